@@ -1,0 +1,61 @@
+import type { Clause } from './clause.ts';
+
+const bearer = {
+  section: 'Authentication',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v2-rates', 'orders'],
+} as const;
+
+export const authentication = {
+  'auth.bearer.header': {
+    ...bearer,
+    text: 'Every v2 call, order look-up and webhook follow-up carries its token as Authorization: Bearer.',
+  },
+  'auth.bearer.enforced': {
+    ...bearer,
+    text: 'Without a bearer token the service gives no data.',
+    who: 'service',
+    strength: 'reasoned',
+    testing: 'live',
+    note: 'The status is not shown: only a good answer with data breaks it.',
+  },
+  'auth.bearer.jwt-form': {
+    ...bearer,
+    text: 'A bearer token has the form of a JWT: three base64url parts with dots between them.',
+    who: 'operator',
+  },
+  'auth.bearer.length-640-2000': {
+    ...bearer,
+    text: 'A bearer token is 640 to 2000 characters long.',
+    who: 'operator',
+    note: 'The long-stay access token is not meant.',
+  },
+  'auth.bearer.accepts-long': {
+    ...bearer,
+    text: 'A client can carry a bearer token of any length from 640 to 2000 characters.',
+    testing: 'sandbox',
+  },
+  'auth.bearer.bound-to-client': {
+    ...bearer,
+    text: 'A bearer token works for one registered client only.',
+    who: 'service',
+    testing: 'none',
+    untested: 'A call shows no other sign of who is calling, so whose token it carries cannot be contradicted.',
+  },
+  'auth.bearer.operator-supplied': {
+    ...bearer,
+    text: 'Bearer tokens are supplied by the operator.',
+    who: 'operator',
+    testing: 'none',
+    untested: 'How a token reaches a partner is not seen on the wire.',
+  },
+  'auth.no-secret-in-url': {
+    ...bearer,
+    text: 'A client puts no token and no key into a URL.',
+    strength: 'reasoned',
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'],
+    note: 'v1 keys are exempt where the deployment takes them in the query.',
+  },
+} as const satisfies Record<string, Clause>;

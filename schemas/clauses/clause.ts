@@ -1,0 +1,45 @@
+import type { SettingId } from '../settings.ts';
+
+/** Who has to obey a clause. */
+export type Who = 'service' | 'partner' | 'both' | 'operator';
+
+/** How firmly the specification says it: in a sentence, in a table or listing, or only between the lines. */
+export type Strength = 'explicit' | 'derived' | 'reasoned';
+
+/** What an unmet clause means for the verdict. */
+export type Severity = 'fails' | 'warns';
+
+/**
+ * How a clause can be tested.
+ * `live` by reading; `data` by reading, where the deployment holds suitable data; `books` by booking or cancelling;
+ * `sandbox` with control of time, inventory or events; `traffic` on a partner's recorded requests;
+ * `receiver` by calling a partner's webhook address; `none` not over HTTP.
+ */
+export type Testing = 'live' | 'data' | 'books' | 'sandbox' | 'traffic' | 'receiver' | 'none';
+
+/** A part of the service that a deployment or a partner may claim. */
+export type Profile = 'v1-shop' | 'v1-book' | 'v2-rates' | 'orders' | 'long-stay' | 'webhooks';
+
+export const profiles = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'] as const satisfies readonly Profile[];
+
+/** One sentence of the contract that somebody must obey. The id is the key it is registered under, and never changes. */
+export interface Clause {
+  /** The sentence, in this project's words. */
+  readonly text: string;
+  /** The heading of the specification under which it stands. */
+  readonly section: string;
+  readonly who: Who;
+  readonly strength: Strength;
+  readonly testing: Testing;
+  /** Where its keeping or breaking can show. */
+  readonly profiles: readonly Profile[];
+  /** Only where it differs from what the strength implies; `because` then says why. */
+  readonly severity?: Severity;
+  readonly because?: string;
+  /** Settings without which it cannot be judged. */
+  readonly needs?: readonly SettingId[];
+  /** Why no test can be written for it. */
+  readonly untested?: string;
+  /** How to read it where the specification is ambiguous. */
+  readonly note?: string;
+}

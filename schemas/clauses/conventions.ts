@@ -1,0 +1,114 @@
+import type { Clause } from './clause.ts';
+
+const answer = { section: 'Conventions', who: 'service', strength: 'explicit', testing: 'live', profiles: ['v1-shop', 'v1-book'] } as const;
+const stored = { section: 'Conventions', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
+const request = {
+  section: 'Conventions',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v1-shop', 'v1-book'],
+} as const;
+
+export const conventions = {
+  'common.json-response': {
+    ...answer,
+    text: 'Every answer has a JSON body and says so in its content type.',
+    section: 'Endpoints',
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'],
+    note: 'A charset may follow. Bodies of v2, order and token answers other than 200 are not judged, their form is not shown.',
+  },
+  'common.json-request': {
+    ...request,
+    text: 'Every request that has a body sends JSON and says so in its content type.',
+    section: 'Endpoints',
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
+  },
+  'conv.v1-pascal-response': {
+    ...answer,
+    text: 'Members of v1 answers are spelt in PascalCase, letter for letter.',
+    profiles: ['v1-shop', 'v1-book'],
+    note: 'Members that the specification does not know are legal.',
+  },
+  'conv.v1-pascal-request': {
+    ...request,
+    text: 'Members of v1 requests are spelt in PascalCase, letter for letter.',
+    profiles: ['v1-shop', 'v1-book'],
+    note: 'Judged on known names in a wrong case.',
+  },
+  'conv.v2-camel-response': {
+    ...answer,
+    text: 'Members of v2 and order answers are spelt in camelCase.',
+    profiles: ['v2-rates', 'orders'],
+    note: 'Members that the specification does not know are legal. The token answer has its own spelling.',
+  },
+  'conv.v2-camel-request': { ...request, text: 'Members of v2 requests are spelt in camelCase.', profiles: ['v2-rates'] },
+  'conv.required-present': {
+    ...answer,
+    text: 'What is marked as required is there.',
+    who: 'both',
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
+    note: 'Behind every required member that has no clause of its own. Null is not there, unless the member is also nullable.',
+  },
+  'conv.nullable-null': {
+    ...request,
+    text: 'A client copes with null in every member that is marked as nullable.',
+    testing: 'sandbox',
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
+  },
+  'conv.datetime-iso': {
+    ...answer,
+    text: 'A moment in time is written in ISO format.',
+    who: 'both',
+    profiles: ['v1-shop', 'v1-book', 'orders'],
+    note: 'Zone and precision are not shown: with or without is good.',
+  },
+  'conv.date-iso8601': {
+    ...answer,
+    text: 'A plain date is written as YYYY-MM-DD.',
+    who: 'both',
+    profiles: ['v1-shop', 'v2-rates', 'orders'],
+    note: 'The start and end of a room rate are days of stay, so plain dates.',
+  },
+  'conv.quirk.ownership-managment-info': {
+    ...stored,
+    text: 'The list inside OwnershipManagementInfosType is spelt OwnershipManagmentInfo, without its second e.',
+    profiles: ['v1-shop'],
+  },
+  'conv.quirk.rate-plan-inclusion-desciption': {
+    ...answer,
+    text: 'The text of a rate plan inclusion is spelt RatePlanInclusionDesciption, without its r.',
+    who: 'both',
+    testing: 'data',
+    note: 'Where it hangs is not shown: searched by name below RatePlanInclusions.',
+  },
+  'conv.quirk.childs': {
+    ...stored,
+    text: 'The children of a room rate are counted in a member spelt Childs.',
+    profiles: ['v1-shop'],
+    note: 'In OccupationFor of v1; the child member of a v2 occupancy is not shown.',
+  },
+  'conv.quirk.eventy-type': {
+    ...answer,
+    text: 'A notification names its event in a member spelt eventyType.',
+    testing: 'sandbox',
+    profiles: ['webhooks'],
+  },
+  'conv.quirk.multimedia-objects': {
+    ...request,
+    text: 'A client asks for multimedia in a member named MultimediaObjects.',
+    profiles: ['v1-shop'],
+  },
+  'conv.neutral.platform-source': {
+    ...stored,
+    text: 'Where an order item names the platform, the member is platformSource.',
+    profiles: ['orders'],
+    note: 'The word stands for the brand of the operator.',
+  },
+  'conv.neutral.platform-id': {
+    ...stored,
+    text: 'Where a supplier carries its id on the platform, the member is platformId.',
+    profiles: ['orders'],
+    note: 'The word stands for the brand of the operator.',
+  },
+} as const satisfies Record<string, Clause>;

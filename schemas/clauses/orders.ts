@@ -1,0 +1,224 @@
+import type { Clause } from './clause.ts';
+
+const lookup = { section: 'Orders (on {api_url})', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
+const stated = { section: 'Order record', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
+const listed = { section: 'Order record', who: 'service', strength: 'derived', testing: 'data', profiles: ['orders'] } as const;
+
+export const orders = {
+  'order.by-id.path': {
+    ...lookup,
+    text: 'An order is read by GET at /orders/{order_id} below the API address, answered with 200.',
+    note: 'Needs a known order.',
+  },
+  'order.by-query.path': {
+    ...lookup,
+    text: 'An order is found by GET at /orders below the API address, answered with 200.',
+    note: 'Needs a known order.',
+  },
+  'order.query.exactly-one': {
+    ...lookup,
+    text: 'A search for an order carries pmsNumber or locator, one of the two.',
+    who: 'partner',
+    testing: 'traffic',
+    note: 'Both is no error for the service, which lets pmsNumber win.',
+  },
+  'order.query.pms-precedence': {
+    ...lookup,
+    text: 'Given both a pmsNumber and a locator, the service goes by the pmsNumber.',
+    note: 'Needs two known orders.',
+  },
+  'order.query.by-pms': { ...lookup, text: 'A search by pmsNumber gives the order that holds this number.' },
+  'order.query.by-locator': { ...lookup, text: 'A search by locator gives the order that holds this reservation.' },
+  'order.same-record': { ...lookup, text: 'Both ways to an order give the same record.', note: 'While the order stands still.' },
+  'order.id-required': { ...stated, text: 'An order has an id, which is a text.' },
+  'order.arrays-required': {
+    ...stated,
+    text: 'An order lists its items, payments, loyalty rewards and suppliers.',
+    note: 'A list may be empty.',
+  },
+  'order.update-dates': { ...listed, text: 'The createDate and updateDate of an order are text or null.' },
+  'order.buyer-types': { ...listed, text: 'The members of an order about its buyer and its client are text or null.' },
+  'order.loyalty-data-nullable': {
+    ...listed,
+    text: 'Each loyalty account of the buyer has texts for id, alias, tier and expiry and numbers for its balances, or nulls.',
+  },
+  'order.quotation-id': { ...stated, text: 'The quotation of an order is null or has an id.' },
+  'order.quotation-types': { ...listed, text: 'The other members of a quotation are text or null, and isForGroups is boolean or null.' },
+  'order.item.required': { ...stated, text: 'An item has an id, a type and a status.' },
+  'order.item.types': { ...listed, text: 'Every other member of an item is null or has the type that is listed for it.' },
+  'order.item.type-enum': { ...stated, text: 'An item is a HOTEL, an ADDON or a BUS.' },
+  'order.item.status-enum': { ...stated, text: 'The status of an item is one of the words CONFIRMED, CANCELLED and LOST.' },
+  'order.item.dates-hotel-bus': {
+    ...stated,
+    text: 'An item that is a hotel or a bus has a startDate and an endDate.',
+    note: 'Its being always present outweighs the general remark on null.',
+  },
+  'order.item.bus-dates': {
+    ...stated,
+    text: 'A bus item starts with its first departure and ends with its last arrival.',
+    note: 'Compared with its routes, by day where one of the two is a plain date.',
+  },
+  'order.item.country-alpha2': { ...stated, text: 'The countryCode of an item is a two-letter ISO 3166-1 code.' },
+  'order.item.money-number': { ...stated, text: 'The seven sums of an item are numbers or null.' },
+  'order.item.money-currency': {
+    ...stated,
+    text: 'Each sum of an item that is given has its currency beside it.',
+    severity: 'warns',
+    because: 'The same paragraph lets every currency be null.',
+    note: 'Price and taxes share totalReservationCurrency.',
+  },
+  'order.item.card-masked': {
+    ...stated,
+    text: 'The card number of an item is masked.',
+    note: 'A whole card number that passes its check digit is a leak.',
+  },
+  'order.item.extra-fields': {
+    ...listed,
+    text: 'An extra field has texts for label, name and value and an integer value, each of which may be null.',
+  },
+  'order.item.include-extras': { ...stated, text: 'An included extra has an id and a label.' },
+  'order.item.hotel-only': {
+    ...stated,
+    text: 'Only hotel items carry the members that are for hotels.',
+    note: 'Null on others is good. The three tracking members may stand on an add-on too.',
+  },
+  'order.item.addon-only': {
+    ...stated,
+    text: 'Only add-on items carry the members that are for add-ons.',
+    note: 'Null on others is good.',
+  },
+  'order.item.bus-only': { ...stated, text: 'Only bus items carry the members that are for buses.', note: 'Null on others is good.' },
+  'order.item.coordinates': {
+    ...stated,
+    text: 'The position of a hotel item is in decimal degrees.',
+    note: 'Latitude within 90 and longitude within 180 degrees of zero.',
+  },
+  'order.item.addon-type-open': {
+    ...stated,
+    text: 'The kind of an add-on is a text; the listed ones are examples.',
+    note: 'A value outside the examples breaks nothing; only a wrong type does.',
+  },
+  'order.item.addon-reminder-iso': { ...stated, text: 'The moment of a reminder is in ISO 8601.' },
+  'order.item.addon-hotel-link': {
+    ...stated,
+    text: 'The hotelReservationId of an add-on names a hotel reservation.',
+    severity: 'warns',
+    because: 'Which identifier of the hotel reservation it repeats is not shown.',
+  },
+  'order.item.unknown-enum-tolerant': {
+    ...stated,
+    text: 'A client copes with every listed type and status of an item, LOST and BUS among them.',
+    who: 'partner',
+    strength: 'reasoned',
+    testing: 'sandbox',
+  },
+  'order.room.required': {
+    ...stated,
+    text: 'A hotel room has guests, startDate, endDate, status and nights.',
+    note: 'Its id and name are not marked as required.',
+  },
+  'order.room.types': { ...listed, text: 'The other members of a hotel room are texts or, for its price and taxes, numbers.' },
+  'order.room.status-enum': { ...stated, text: 'The status of a hotel room is one of the words CONFIRMED, CANCELLED and LOST.' },
+  'order.room.cancel-date': {
+    ...stated,
+    text: 'A hotel room has a cancelDate only when it is cancelled.',
+    note: 'A cancelled room may lack it.',
+  },
+  'order.room.nights-shape': { ...stated, text: 'A night has a text date and a number as its percent.' },
+  'order.room.nights-sum': {
+    ...stated,
+    text: 'The shares of the nights add up to the whole price of the room.',
+    strength: 'reasoned',
+    note: 'To about 1 or to about 100: the scale is not shown.',
+  },
+  'order.room.policy-shape': {
+    ...listed,
+    text: 'A cancel policy of a room is null or has its two booleans, its date, its value and its currency in the types listed.',
+  },
+  'order.room.cancelled-in-penalty': {
+    ...stated,
+    text: 'A cancel policy says cancelledInPenalty only for a cancelled room.',
+    note: 'Null counts as not said.',
+  },
+  'order.room.taxes-breakdown': {
+    ...stated,
+    text: 'Each tax of a room has a value, a currency and a description.',
+    note: 'The same for the taxes of its supplier.',
+  },
+  'order.guest.age-qualifying': { ...stated, text: 'A guest of a room is marked as ADULT or CHILD.' },
+  'order.guest.types': {
+    ...listed,
+    text: 'The age of a room guest is an integer, the primary mark a boolean and every other member a text, or each of them null.',
+  },
+  'order.bus.route-shape': {
+    ...listed,
+    text: 'A bus route has its two places with code and name, its times, status, guests, price and cancel policy in the types listed.',
+  },
+  'order.bus.route-id': { ...stated, text: 'The id of a bus route is its index as text, counted from "0".' },
+  'order.bus.guest-types': {
+    ...listed,
+    text: 'The members of a bus guest are text or null; its age and primary mark are as for a room guest.',
+  },
+  'order.bus.two-entries-connection': { ...stated, text: 'A direction with one connection has two bus routes.', testing: 'sandbox' },
+  'order.bus.round-trip-two-items': { ...stated, text: 'A round trip by bus is two items.', testing: 'sandbox' },
+  'order.bus.unavailable-fields': {
+    ...stated,
+    text: 'Seat, ticket, voucher and tour code of a bus may be unavailable.',
+    untested: 'The members may be there or not, so no answer can break it.',
+  },
+  'order.payment.required': {
+    ...stated,
+    text: 'A payment has an id, type, currency, amount, status and the list paidItemsIds.',
+    note: 'Whether paidItems is required is not clear: it may be missing.',
+  },
+  'order.payment.types': { ...listed, text: 'Every other member of a payment is null or has the type that is listed for it.' },
+  'order.payment.type-enum': { ...stated, text: 'A payment is by CREDITCARD, PIX or POINTS.' },
+  'order.payment.status-enum': {
+    ...stated,
+    text: 'The status of a payment is one of the seven listed words, from CONFIRMED to PRE_CONFIRMED.',
+  },
+  'order.payment.currency-iso': {
+    ...stated,
+    text: 'The currency of a payment is an ISO 4217 code.',
+    severity: 'warns',
+    because: 'A payment in points has no currency of ISO 4217, and the text makes no exception for it.',
+  },
+  'order.payment.card-only': {
+    ...stated,
+    text: 'Only card payments carry the members that are for cards.',
+    note: 'Null on others is good.',
+  },
+  'order.payment.card-masked': {
+    ...stated,
+    text: 'The card number of a payment is masked.',
+    note: 'A whole card number that passes its check digit is a leak.',
+  },
+  'order.payment.paid-items-resolve': {
+    ...stated,
+    text: 'The paidItemsIds of a payment are ids of items of the same order.',
+    strength: 'reasoned',
+  },
+  'order.payment.paid-item-required': { ...stated, text: 'A paid item has its nine members, with amountCancelled as text.' },
+  'order.payment.interest': {
+    ...stated,
+    text: 'A paid item gives its interest only where hasInterest is true.',
+    severity: 'warns',
+    because: 'The text calls interest relevant only then; it does not forbid it otherwise.',
+  },
+  'order.loyalty.required': { ...stated, text: 'A loyalty reward has an id, type, value, createDate, updateDate and status.' },
+  'order.loyalty.types': { ...listed, text: 'The other members of a loyalty reward are text or null.' },
+  'order.loyalty.type-enum': { ...stated, text: 'A loyalty reward is POINTS or CASHBACK.' },
+  'order.loyalty.status-enum': {
+    ...stated,
+    text: 'The status of a loyalty reward is one of the five listed words, from PENDING to REJECTED.',
+  },
+  'order.loyalty.currency-cashback': {
+    ...stated,
+    text: 'Only cashback has a currency, and only points have a unit.',
+    note: 'Null on the other is good.',
+  },
+  'order.supplier.required': { ...stated, text: 'A supplier has an id and a platformId.' },
+  'order.supplier.types': { ...listed, text: 'The other members of a supplier are text or null.' },
+  'order.supplier.country-alpha2': { ...stated, text: 'The countryCode of a supplier is a two-letter ISO 3166-1 code.' },
+  'order.supplier.ref': { ...stated, text: 'The supplierId of an item is the id of a supplier of the same order.', strength: 'reasoned' },
+} as const satisfies Record<string, Clause>;

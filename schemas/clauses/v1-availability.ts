@@ -1,0 +1,228 @@
+import type { Clause } from './clause.ts';
+import { v1Keys } from './needs.ts';
+
+const request = {
+  section: 'v1 availability request (GetHotelAvail)',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v1-shop'],
+} as const;
+const answer = {
+  section: 'v1 availability request (GetHotelAvail)',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v1-shop'],
+} as const;
+
+export const v1Availability = {
+  'v1.avail.path': {
+    ...answer,
+    text: 'GetHotelAvail answers POST at /v1/api/Pull/GetHotelAvail below the base address.',
+    section: 'v1 message API (on {base_url})',
+    needs: v1Keys,
+  },
+  'v1.avail.honours-controls': {
+    ...answer,
+    text: 'GetHotelAvail follows its rate filters, its page number and its best-rate and available-only controls.',
+    section: 'v1 message API (on {base_url})',
+    untested: 'Retired: the same as v1.avail.filter-*, page-number, best-only-* and available-only-* together.',
+  },
+  'v1.avail.hotelsearchcriteria-required': { ...request, text: 'An availability request carries HotelSearchCriteria.' },
+  'v1.avail.criterion-required': { ...request, text: 'HotelSearchCriteria holds a Criterion.' },
+  'v1.avail.roomstaycandidates-required': {
+    ...request,
+    text: 'A criterion lists the rooms wanted in RoomStayCandidatesType.RoomStayCandidates.',
+    note: 'An empty list is a list, but asks for nothing.',
+  },
+  'v1.avail.guestcounts-shape': {
+    ...request,
+    text: 'Each room wanted lists its guests in GuestCountsType.GuestCounts with Age, AgeQualifyCode, Count and ResGuestRPH.',
+    strength: 'derived',
+    note: 'The member is AgeQualifyCode here, not AgeQualifyingCode.',
+  },
+  'v1.avail.child-age-required': { ...request, text: 'A guest with AgeQualifyCode 8 is given an Age.' },
+  'v1.avail.child-age-enforced': {
+    ...answer,
+    text: 'A child without an age is reported as an error or a warning, and not priced in silence.',
+    strength: 'reasoned',
+  },
+  'v1.avail.staydaterange-required': { ...request, text: 'A criterion carries StayDateRange, whose Start and End are plain dates.' },
+  'v1.avail.staydaterange-order': { ...request, text: 'A stay starts before it ends.', strength: 'reasoned' },
+  'v1.avail.duration-consistent': {
+    ...request,
+    text: 'A Duration sent with a stay is the number of days from its start to its end.',
+    strength: 'reasoned',
+  },
+  'v1.avail.hotelref-hotelcode-required': { ...request, text: 'Each hotel asked for carries a HotelCode, as integer or text.' },
+  'v1.avail.hotelcode-int-or-string': {
+    ...answer,
+    text: 'A HotelCode works alike as integer and as text.',
+    note: 'Both forms give the same hotels.',
+  },
+  'v1.avail.citycode-int-or-string': {
+    ...answer,
+    text: 'The CityCode of an address and the ChainCode of a hotel work alike as integer and as text.',
+  },
+  'v1.avail.member-types': {
+    ...request,
+    text: 'Each criterion that is sent has the type of its table row: ratings, distances, zone and state codes are numbers, names are texts.',
+    strength: 'derived',
+  },
+  'v1.avail.nullable-accepted': { ...answer, text: 'A criterion that is marked as nullable may be sent as null.' },
+  'v1.avail.hotelrefs-scope': { ...answer, text: 'A search for given hotels answers with no other hotel.', strength: 'reasoned' },
+  'v1.avail.pos-shape': {
+    ...request,
+    text: 'Each point of sale has PseudoCityCode, ISOCountry and RequestorID with ID and Type, all of which may be null.',
+    strength: 'derived',
+  },
+  'v1.avail.pos-pseudo-city-default': {
+    ...answer,
+    text: 'A point of sale without PseudoCityCode counts as BRA.',
+    testing: 'none',
+    untested: 'Nothing in an answer is said to depend on the PseudoCityCode.',
+  },
+  'v1.avail.pos-isocountry': { ...request, text: 'The ISOCountry of a point of sale is a two-letter ISO 3166-1 code.' },
+  'v1.avail.requestor-type': { ...request, text: 'The requestor at a point of sale has an id of Type 3, 4, 14 or 25.' },
+  'v1.avail.profileinfo-required': { ...request, text: 'ProfilesType, where sent, holds ProfileInfo.' },
+  'v1.avail.profile-uniqueid-type': { ...request, text: 'The unique id of a profile that is sent has Type 14 or 25.' },
+  'v1.avail.radius-unit': { ...request, text: 'A radius that is sent has the unit 1, 2, 3, 6 or 7.' },
+  'v1.avail.rateplancandidate-required': { ...request, text: 'Each entry of RatePlanCandidatesType holds a RatePlanCandidate.' },
+  'v1.avail.currency-applied': {
+    ...answer,
+    text: 'Prices are given in the currency that was requested.',
+    note: 'Judged on the totals of room rates; tax policies and offers may keep their own.',
+  },
+  'v1.avail.currency-default': {
+    ...answer,
+    text: 'A request without RequestedCurrency is treated as one with code 1.',
+    severity: 'warns',
+    because: 'Code 1 is named ALL, which may be the Albanian lek or mean all currencies.',
+    note: 'The two answers are compared with each other; neither currency is judged.',
+  },
+  'v1.avail.available-only-default': { ...answer, text: 'Unless told otherwise, the service returns only hotels with available rates.' },
+  'v1.avail.available-only-false': {
+    ...answer,
+    text: 'With the available-only control off, hotels without available rates are returned too.',
+    testing: 'sandbox',
+    severity: 'warns',
+    because: 'The text says what the control keeps out, not that its absence must bring it in.',
+  },
+  'v1.avail.best-only-default': {
+    ...answer,
+    text: 'Unless told otherwise, the service returns only the best rate of each hotel.',
+    note: 'For several rooms, one rate for each room wanted.',
+  },
+  'v1.avail.best-only-false': {
+    ...answer,
+    text: 'With the best-rate control off, the other rates of a hotel are returned too.',
+    note: 'They include the best ones, while inventory stands still.',
+  },
+  'v1.avail.best-only-taxes': {
+    ...answer,
+    text: 'Where only the best rate is returned, taxes are part of the price that is compared, unless the taxes flag is off.',
+    testing: 'sandbox',
+  },
+  'v1.avail.page-number': {
+    ...answer,
+    text: 'The page number chooses a page of hotels.',
+    note: 'First number and size of a page are not shown: where there are more hotels, the next page differs.',
+  },
+  'v1.avail.max-hotels-default-100': {
+    ...answer,
+    text: 'Unless told otherwise, the service searches 100 hotels.',
+    testing: 'sandbox',
+    note: 'Leaving the number out gives the same hotels as 100.',
+  },
+  'v1.avail.max-hotels': { ...answer, text: 'No more hotels are returned than the number of hotels to search.', strength: 'reasoned' },
+  'v1.avail.on-request-flag': {
+    ...request,
+    text: 'A request may carry a flag for rates on request.',
+    testing: 'none',
+    untested: 'Neither the name nor the effect of the flag is shown.',
+  },
+  'v1.avail.is-modification-flag': {
+    ...request,
+    text: 'A request may carry a flag that it changes an existing booking.',
+    testing: 'none',
+    untested: 'The effect of the flag is not shown.',
+  },
+  'v1.avail.mobile-flag': {
+    ...request,
+    text: 'A request may carry a flag that it comes from a mobile device.',
+    testing: 'none',
+    untested: 'Neither the name nor the effect of the flag is shown.',
+  },
+  'v1.avail.filter-net': {
+    ...answer,
+    text: 'With markup off, net on and packages off, only net rates are returned.',
+    note: 'No total says that it includes markup.',
+  },
+  'v1.avail.filter-commissionable': {
+    ...answer,
+    text: 'With markup on, net off and packages off, only commissionable rates are returned.',
+    note: 'No total says that it is without markup.',
+  },
+  'v1.avail.filter-non-package': {
+    ...answer,
+    text: 'With packages off, no package rate is returned, whatever the other two filters say.',
+    note: 'No total says that it is a package.',
+  },
+  'v1.avail.filter-null-default': {
+    ...answer,
+    text: 'A rate filter that is null acts as if it had its default.',
+    note: 'Null equals leaving it out; only AmountIncludingMarkup has a stated default.',
+  },
+  'v1.avail.including-markup-default-true': {
+    ...answer,
+    text: 'A request without AmountIncludingMarkup is treated as one that has it on.',
+  },
+  'v1.avail.commissionable-and-package': {
+    ...request,
+    text: 'A client copes with a rate that is commissionable and part of a package at once.',
+    testing: 'sandbox',
+  },
+  'v1.avail.mealplan-filter': {
+    ...answer,
+    text: 'The meal plan filter leaves only rates with that meal plan.',
+    severity: 'warns',
+    because: 'The specification names the filter and its codes, but not its effect.',
+  },
+  'v1.avail.room-type-filter': {
+    ...answer,
+    text: 'The room type filter leaves only rooms of the types listed.',
+    severity: 'warns',
+    because: 'The specification names the filter, but not its effect.',
+  },
+  'v1.avail.not-implemented-no-effect': {
+    ...answer,
+    text: 'Members marked as not yet implemented may be sent without making the request fail.',
+    severity: 'warns',
+    because: 'What a member that is not implemented does is not shown.',
+  },
+  'v1.avail.not-implemented-not-relied': {
+    ...request,
+    text: 'A client does not build on members that are marked as not yet implemented.',
+    strength: 'reasoned',
+  },
+  'v1.avail.only-preferred': { ...answer, text: 'With OnlyPreferredHotels the service returns preferred hotels only.', testing: 'data' },
+  'v1.avail.position-search': {
+    ...answer,
+    text: 'A search by position finds hotels around the coordinates given.',
+    severity: 'warns',
+    because: 'The answer shows no coordinates, and how distance is measured is not shown.',
+  },
+  'v1.avail.quotation-mail': {
+    ...answer,
+    text: 'Asked for a quotation, the service mails it to the requester.',
+    testing: 'none',
+    untested: 'The mail leaves the service on a way that is not HTTP, and no automatic run may cause one.',
+  },
+  'v1.avail.criteria-echo': {
+    ...answer,
+    text: 'Criteria is null or repeats the criteria of the request.',
+    section: 'v1 availability response (HotelAvailRS)',
+    note: 'Compared on what was sent, integer and text codes alike; members that the service adds are good.',
+  },
+} as const satisfies Record<string, Clause>;

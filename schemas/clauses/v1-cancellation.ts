@@ -1,0 +1,63 @@
+import type { Clause } from './clause.ts';
+import { v1Keys } from './needs.ts';
+
+const request = {
+  section: 'v1 cancel request (SendHotelResCancel)',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v1-book'],
+} as const;
+const effect = {
+  section: 'States and transitions',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'books',
+  profiles: ['v1-book'],
+} as const;
+
+export const v1Cancellation = {
+  'v1.cancel.path': {
+    ...effect,
+    text: 'SendHotelResCancel answers POST at /v1/api/Pull/SendHotelResCancel below the base address.',
+    section: 'v1 message API (on {base_url})',
+    needs: v1Keys,
+    note: 'A body that cannot cancel is enough to show it.',
+  },
+  'v1.cancel.uniqueid': { ...request, text: 'A cancellation names its reservation in UniqueID, with an ID and the Type Reservation.' },
+  'v1.cancel.verification': {
+    ...request,
+    text: 'A cancellation proves its right in Verification, with e-mail, hotel code, and start and end of the stay.',
+    strength: 'derived',
+    note: 'Which of them are mandatory is not shown.',
+  },
+  'v1.cancel.whole-omits-canceltype': { ...request, text: 'A cancellation of the whole reservation has no CancelType.' },
+  'v1.cancel.room-canceltype': { ...request, text: 'A cancellation of one room has the CancelType CancelRoom.' },
+  'v1.cancel.room-segment': { ...request, text: 'A cancellation of one room lists that room in Segment.' },
+  'v1.cancel.segment-number-format': {
+    ...request,
+    text: 'A segment is numbered by the reservation id, a slash and the index of the room.',
+    note: 'Whether rooms count from 0 or 1 is not shown.',
+  },
+  'v1.cancel.segment-status': { ...request, text: 'A segment to cancel has the Status Cancelled.' },
+  'v1.cancel.effect-whole': {
+    ...effect,
+    text: 'A cancellation without CancelType cancels the whole reservation.',
+    section: 'v1 cancel request (SendHotelResCancel)',
+    needs: ['v1.form.cancel'],
+    note: 'Where an answer shows it is not stated: verified as the target says.',
+  },
+  'v1.cancel.effect-room': {
+    ...effect,
+    text: 'A cancellation with CancelRoom cancels the room listed and leaves the others.',
+    section: 'v1 cancel request (SendHotelResCancel)',
+    needs: ['v1.form.cancel'],
+    note: 'Where an answer shows it is not stated: verified as the target says.',
+  },
+  'v1.cancel.verification-must-match': {
+    ...effect,
+    text: 'A cancellation has no effect unless its verification matches the reservation.',
+    needs: ['v1.form.cancel'],
+    note: 'Which members must match is not shown: judged with all of them wrong.',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,181 @@
+import type { Clause } from './clause.ts';
+import { v1Keys } from './needs.ts';
+
+const request = {
+  section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v1-shop'],
+} as const;
+const answer = {
+  section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v1-shop'],
+} as const;
+const held = {
+  section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'data',
+  profiles: ['v1-shop'],
+} as const;
+const listed = {
+  section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
+  who: 'service',
+  strength: 'derived',
+  testing: 'data',
+  profiles: ['v1-shop'],
+} as const;
+
+export const v1Descriptive = {
+  'v1.desc.path': {
+    ...answer,
+    text: 'GetHotelDescriptiveInfo answers POST at /v1/api/Pull/GetHotelDescriptiveInfo below the base address.',
+    section: 'v1 message API (on {base_url})',
+    needs: v1Keys,
+  },
+  'v1.desc.selected-by-flags': {
+    ...answer,
+    text: 'The answer holds what the Send flags select of hotel, rooms, multimedia and policies.',
+    section: 'v1 message API (on {base_url})',
+    untested: 'Retired: the same as the v1.desc.flag.* clauses together.',
+  },
+  'v1.desc.infos-required': { ...request, text: 'A descriptive request lists HotelDescriptiveInfos, one entry for each hotel.' },
+  'v1.desc.hotelref-required': { ...request, text: 'Each entry of a descriptive request has a HotelRef with an integer HotelCode.' },
+  'v1.desc.flags-nullable': { ...answer, text: 'Any Send flag may be null without making the request fail.' },
+  'v1.desc.flag-types': { ...request, text: 'The Send flags of a descriptive request are booleans or null.', strength: 'derived' },
+  'v1.desc.flag.affiliationinfo-send-awards': {
+    ...answer,
+    text: 'The flag AffiliationInfo.SendAwards decides whether awards are in the answer.',
+    severity: 'warns',
+    because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+  },
+  'v1.desc.flag.areainfo-send-attractions': {
+    ...answer,
+    text: 'The flag AreaInfo.SendAttractions decides whether attractions are in the answer.',
+    severity: 'warns',
+    because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+  },
+  'v1.desc.flag.areainfo-send-refpoints': {
+    ...answer,
+    text: 'The flag AreaInfo.SendRefPoints decides whether reference points are in the answer.',
+    severity: 'warns',
+    because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+  },
+  'v1.desc.flag.contactinfo-send-data': {
+    ...answer,
+    text: 'The flag ContactInfo.SendData decides whether contacts are in the answer.',
+    note: 'With true it may be missing where the hotel has none.',
+  },
+  'v1.desc.flag.facilityinfo-send-guestrooms': {
+    ...answer,
+    text: 'The flag FacilityInfo.SendGuestRooms decides whether guest rooms are in the answer.',
+    note: 'FacilityInfo itself is required: only its guest rooms are judged.',
+  },
+  'v1.desc.flag.hotelinfo-send-data': {
+    ...answer,
+    text: 'The flag HotelInfo.SendData decides whether the data of the hotel is in the answer.',
+    note: 'HotelInfo is also marked as required: with false it may be there, null, reduced or absent; with true it is there.',
+  },
+  'v1.desc.flag.multimediaobjects-send-data': {
+    ...answer,
+    text: 'The flag MultimediaObjects.SendData decides whether multimedia is in the answer.',
+    note: 'With true it may be missing where the hotel has none.',
+  },
+  'v1.desc.flag.policies-send-policies': {
+    ...answer,
+    text: 'The flag Policies.SendPolicies decides whether policies are in the answer.',
+    severity: 'warns',
+    because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+  },
+  'v1.descrs.contents': {
+    ...answer,
+    text: 'HotelDescriptiveContents is null or has one entry for each hotel asked for.',
+    strength: 'derived',
+  },
+  'v1.descrs.hotelref': {
+    ...answer,
+    text: 'Each entry of the answer names its hotel in a HotelRef with a HotelCode.',
+    strength: 'derived',
+  },
+  'v1.descrs.entry-types': {
+    ...answer,
+    text: 'In an entry CurrencyCode is a currency or null, and TimeZone a text or null.',
+    strength: 'derived',
+  },
+  'v1.descrs.hotelinfo-required': {
+    ...answer,
+    text: 'Each entry of the answer has HotelInfo.',
+    note: 'Not judged where HotelInfo.SendData was false.',
+  },
+  'v1.descrs.hotelinfo-types': {
+    ...answer,
+    text: 'In HotelInfo the year built, floors, handicap rooms and smoking rooms are integers or null, and NonSmokingHotel is boolean.',
+    strength: 'derived',
+  },
+  'v1.descrs.descriptive-text-required': { ...answer, text: 'HotelInfo has a DescriptiveText.' },
+  'v1.descrs.property-class-required': {
+    ...answer,
+    text: 'HotelInfo classes the property in CategoryCodes.HotelCategory.PropertyClassType.',
+  },
+  'v1.descrs.position-required': {
+    ...answer,
+    text: 'HotelInfo has a Position, whose Latitude and Longitude are texts or null.',
+    note: 'Numbers are a wrong type here.',
+  },
+  'v1.descrs.total-rooms-required': { ...answer, text: 'HotelInfo counts its rooms in the integer TotalRooms.' },
+  'v1.descrs.wlcode-required': { ...answer, text: 'HotelInfo has an integer WLCode.' },
+  'v1.descrs.hours-start-end': { ...held, text: 'Hours for check-in, breakfast and reception are null or have a Start and an End.' },
+  'v1.descrs.closed-seasons': { ...held, text: 'A closed season has a Start and an End in ISO format.' },
+  'v1.descrs.renovation-date': { ...held, text: 'A renovation has its RenovationCompletionDate.' },
+  'v1.descrs.amenity-shape': { ...held, text: 'An amenity of a hotel has a Code and a HotelAmenity.' },
+  'v1.descrs.ownership-shape': {
+    ...listed,
+    text: 'An entry of OwnershipManagmentInfo has a place, an integer relationship, names, phones and e-mail addresses, each as listed.',
+    note: 'Outside OwnershipManagementInfosType, inside OwnershipManagmentInfo.',
+  },
+  'v1.descrs.phone-sync-default-0': {
+    ...held,
+    text: 'ShareSyncInd and ShareMarketInd of a phone are 1 or 0, and 0 where they are left out.',
+  },
+  'v1.descrs.phone-tech-default-0': { ...held, text: 'PhoneTechType of a phone is a listed code, and 0 where it is left out.' },
+  'v1.descrs.region-shape': { ...held, text: 'A surrounding region has a text Code and a Type.' },
+  'v1.descrs.multimedia-codes': { ...held, text: 'A multimedia description has an InfoCode and an AdditionalDetailCode.' },
+  'v1.descrs.text-item-description': {
+    ...held,
+    text: 'A text item has a Description.',
+    note: 'Whether its Name is required too is not clear: a missing one is let go.',
+  },
+  'v1.descrs.image-url': { ...held, text: 'The URL of an image has an Address and a URLType.' },
+  'v1.descrs.image-sort': { ...held, text: 'Each format of an image has an integer Sort.' },
+  'v1.descrs.video-shape': { ...listed, text: 'A video has a position, a URL, a name, a language and a description, each as listed.' },
+  'v1.descrs.facilityinfo-required': {
+    ...answer,
+    text: 'Each entry of the answer has FacilityInfo.',
+    note: 'Not judged where FacilityInfo.SendGuestRooms was false.',
+  },
+  'v1.descrs.room-max-occupancy': { ...answer, text: 'A guest room has a MaxOccupancy.' },
+  'v1.descrs.room-max-adult': { ...answer, text: 'A guest room has a MaxAdultOccupancy.' },
+  'v1.descrs.room-min-adult-default-1': {
+    ...held,
+    text: 'MinAdultOccupancy of a guest room is a whole number, and 1 where it is left out.',
+  },
+  'v1.descrs.room-id': { ...answer, text: 'A guest room has an integer ID.' },
+  'v1.descrs.room-text': { ...answer, text: 'A guest room has a DescriptiveText.' },
+  'v1.descrs.room-type': { ...answer, text: 'A guest room has a TypeRoom.' },
+  'v1.descrs.room-size': { ...listed, text: 'The type of a guest room has a number as Size and a text as SizeMeasurement.' },
+  'v1.descrs.room-wlcode': { ...answer, text: 'A guest room has a WLCode.' },
+  'v1.descrs.room-counts': { ...listed, text: 'The other counts of a guest room are numbers, and its amenities have a name and a code.' },
+  'v1.descrs.room-codes': {
+    ...held,
+    text: 'Each bed, class and view code of a guest room has an integer OTA_CodeType and a text OTA_CodeName.',
+  },
+  'v1.descrs.contact-shape': {
+    ...listed,
+    text: 'A contact has a place and a list of addresses.',
+    note: 'The rest of an address is not shown.',
+  },
+} as const satisfies Record<string, Clause>;

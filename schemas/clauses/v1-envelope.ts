@@ -1,0 +1,128 @@
+import type { Clause } from './clause.ts';
+import { v1Keys } from './needs.ts';
+
+const request = {
+  section: 'v1 message envelope',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v1-shop', 'v1-book'],
+} as const;
+const answer = {
+  section: 'v1 message envelope',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v1-shop', 'v1-book'],
+} as const;
+
+export const v1Envelope = {
+  'env.separate-base-urls': {
+    ...request,
+    text: 'Production, approval and development are called each at its own base address.',
+    section: 'What the service does',
+    strength: 'derived',
+  },
+  'v1.http-200': { ...answer, text: 'A v1 operation that succeeds answers with HTTP 200.', section: 'v1 message API (on {base_url})' },
+  'v1.post-only': {
+    ...request,
+    text: 'A v1 operation is called by POST.',
+    section: 'v1 message API (on {base_url})',
+    note: 'What other methods give is not shown.',
+  },
+  'v1.auth.both-keys': { ...request, text: 'A v1 call carries both keys, apiKey and secretKey.', section: 'Authentication', needs: v1Keys },
+  'v1.auth.enforced': {
+    ...answer,
+    text: 'A v1 call that lacks one of its keys gets no data.',
+    section: 'Authentication',
+    strength: 'reasoned',
+    needs: v1Keys,
+    note: 'How it is refused is not shown: only a good answer with data breaks it.',
+  },
+  'v1.env.timestamp-required': { ...request, text: 'A v1 request carries a TimeStamp.' },
+  'v1.env.timestamp-fresh': {
+    ...request,
+    text: 'The TimeStamp of a request is taken just before it is sent.',
+    note: 'Within clock.skew; a TimeStamp that never moves is a slip in any case.',
+  },
+  'v1.env.target-required': { ...request, text: 'A v1 request carries a Target.' },
+  'v1.env.target-matches-deployment': {
+    ...request,
+    text: 'A request says production on the production deployment only, and test elsewhere.',
+    strength: 'reasoned',
+  },
+  'v1.env.request-types': {
+    ...request,
+    text: 'In a request PrimaryLangID is a language, EchoToken a text or null, TimeStamp a text, Target a target and Version a number.',
+    strength: 'derived',
+    note: 'Cancel, booking and get-bookings may carry the codes as text.',
+  },
+  'v1.env.lang-default-8': { ...answer, text: 'A request without PrimaryLangID is treated as one with language 8.' },
+  'v1.env.version-default-1': {
+    ...answer,
+    text: 'A request without Version is treated as one with Version 1.',
+    note: 'The answer then states Version 1.',
+  },
+  'v1.env.echo-token-same': {
+    ...answer,
+    text: 'An answer gives the EchoToken of its request back unchanged.',
+    note: 'Length and characters are not shown: long and unusual ones only as variations that warn.',
+  },
+  'v1.env.echo-token-nullable': {
+    ...answer,
+    text: 'A request may leave EchoToken out or set it to null.',
+    note: 'The answer then has none, a null or an empty text.',
+  },
+  'v1.env.target-same': {
+    ...answer,
+    text: 'An answer states the Target of its request.',
+    note: 'Compared by meaning where an operation carries text.',
+  },
+  'v1.env.version-same': { ...answer, text: 'An answer states the Version of its request.', note: 'Compared as numbers: 1 is 1.0.' },
+  'v1.env.response-timestamp-required': { ...answer, text: 'An answer carries a TimeStamp in ISO format.' },
+  'v1.env.response-timestamp-fresh': {
+    ...answer,
+    text: 'The TimeStamp of an answer is taken just before it is sent.',
+    note: 'Between sending and receiving, give or take clock.skew; without a zone any zone is tried.',
+  },
+  'v1.env.response-lang': {
+    ...answer,
+    text: 'An answer carries PrimaryLangID, which is 8 unless something else was asked for.',
+    strength: 'derived',
+    severity: 'warns',
+    because: 'Its default makes it legal to leave it out, and nothing says that it repeats the request.',
+  },
+  'v1.env.errors-shape': {
+    ...answer,
+    text: 'ErrorsType is null or lists Errors, each with an integer Code, a Language and a text ShortText.',
+  },
+  'v1.env.warnings-shape': {
+    ...answer,
+    text: 'WarningsType is null or lists Warnings, each with an integer Code, a Language and a text ShortText.',
+    testing: 'data',
+  },
+  'v1.env.success-object': { ...answer, text: 'Success is null or an object, whose members may have any name.' },
+  'v1.env.success-xor-errors': { ...answer, text: 'An answer that lists errors does not also report Success.', strength: 'reasoned' },
+  'v1.env.text-codes-accepted': {
+    ...request,
+    text: 'Cancel, booking and get-bookings take Target and PrimaryLangID in the text form of their examples.',
+    who: 'both',
+    testing: 'books',
+    severity: 'warns',
+    because: 'The examples carry text, but which forms are accepted is not shown.',
+    needs: ['v1.form.cancel', 'v1.form.book', 'v1.form.getbk'],
+  },
+  'v1.err.in-200': {
+    ...answer,
+    text: 'A v1 operation reports a problem inside a 200 body, as errors or warnings.',
+    section: 'Errors',
+    note: 'Refused credentials and transport failures are not meant.',
+  },
+  'v1.err.client-reads-errors': {
+    ...request,
+    text: 'A client looks for errors and warnings in the body, and does not trust the HTTP status alone.',
+    section: 'Errors',
+    strength: 'reasoned',
+    testing: 'sandbox',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,42 @@
+import type { Clause } from './clause.ts';
+import { v1Keys } from './needs.ts';
+
+const request = {
+  section: 'v1 get-bookings request (GetBookings)',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v1-book'],
+} as const;
+const answer = {
+  section: 'v1 get-bookings request (GetBookings)',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'books',
+  profiles: ['v1-book'],
+} as const;
+
+export const v1GetBookings = {
+  'v1.getbk.path': {
+    ...answer,
+    text: 'GetBookings answers POST at /v1/api/Pull/GetBookings below the base address.',
+    section: 'v1 message API (on {base_url})',
+    testing: 'live',
+    needs: v1Keys,
+  },
+  'v1.getbk.one-of': { ...request, text: 'A request for bookings has either a UniqueID or HotelReadRequests, not both and not neither.' },
+  'v1.getbk.uniqueid-type': { ...request, text: 'A request for one booking has a UniqueID with an ID and the Type Reservation.' },
+  'v1.getbk.period-shape': {
+    ...request,
+    text: 'A request for a period has a hotel code, and the Start and End of the period.',
+    strength: 'derived',
+    note: 'Whether the period is of stays or of bookings made is not shown.',
+  },
+  'v1.getbk.by-id': { ...answer, text: 'Given the id of a reservation, GetBookings finds its booking.', needs: ['v1.form.getbk'] },
+  'v1.getbk.by-hotel-period': {
+    ...answer,
+    text: 'Given a hotel and a period, GetBookings finds the bookings there.',
+    needs: ['v1.form.getbk'],
+    note: 'Judged with a period that holds both the stay and the day of booking.',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,71 @@
+import type { Clause } from './clause.ts';
+import { v1Keys } from './needs.ts';
+
+const path = {
+  section: 'v1 message API (on {base_url})',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v1-shop'],
+} as const;
+const answer = {
+  section: 'v1 location lists and content file link',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v1-shop'],
+} as const;
+
+export const v1Lists = {
+  'v1.countries.path': {
+    ...path,
+    text: 'GetCountryList answers POST at /v1/api/Pull/GetCountryList below the base address.',
+    needs: v1Keys,
+  },
+  'v1.states.path': { ...path, text: 'GetStateList answers POST at /v1/api/Pull/GetStateList below the base address.', needs: v1Keys },
+  'v1.cities.path': { ...path, text: 'GetCityList answers POST at /v1/api/Pull/GetCityList below the base address.', needs: v1Keys },
+  'v1.contentfile.path': {
+    ...path,
+    text: 'GetContentFileUrl answers POST at /v1/api/Pull/GetContentFileUrl below the base address.',
+    needs: v1Keys,
+  },
+  'v1.lists.envelope-only': {
+    ...answer,
+    text: 'A request for a list or for the content file holds the envelope and nothing more.',
+    who: 'partner',
+    testing: 'traffic',
+  },
+  'v1.lists.answer': {
+    ...answer,
+    text: 'The three list operations need nothing but the envelope to answer.',
+    note: 'The shape of a list is not shown: only the envelope is judged.',
+  },
+  'v1.contentfile.url-returned': {
+    ...answer,
+    text: 'The answer of GetContentFileUrl holds a URL that leads to a download.',
+    note: 'Which member holds it is not shown: the first absolute URL found counts.',
+  },
+  'v1.contentfile.covers-properties-regions': {
+    ...answer,
+    text: 'What is downloaded describes properties and regions.',
+    note: 'Its format is not shown: only an empty download breaks it.',
+  },
+  'v1.contentfile.valid-60-min': {
+    ...answer,
+    text: 'A content URL works for 60 minutes.',
+    testing: 'sandbox',
+    note: 'Nothing is asserted within clock.grace of the end.',
+  },
+  'v1.contentfile.expires-60-min': {
+    ...answer,
+    text: 'A content URL older than 60 minutes gives no content.',
+    testing: 'sandbox',
+    note: 'The status is not shown. Nothing is asserted within clock.grace of the end.',
+  },
+  'v1.contentfile.new-url-after-expiry': {
+    ...answer,
+    text: 'A client whose content URL has expired asks for a new one.',
+    who: 'partner',
+    testing: 'sandbox',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,27 @@
+import type { Clause } from './clause.ts';
+import { v1Keys } from './needs.ts';
+
+const request = { section: 'Ping', who: 'partner', strength: 'explicit', testing: 'traffic', profiles: ['v1-shop'] } as const;
+const answer = { section: 'Ping', who: 'service', strength: 'explicit', testing: 'live', profiles: ['v1-shop'] } as const;
+
+export const v1Ping = {
+  'v1.ping.path': {
+    ...answer,
+    text: 'Ping answers POST at /v1/api/Pull/Ping below the base address.',
+    section: 'v1 message API (on {base_url})',
+    needs: v1Keys,
+  },
+  'v1.ping.echodata-required': { ...request, text: 'A ping carries EchoData, which is a text.' },
+  'v1.ping.required-set': {
+    ...request,
+    text: 'A ping carries all three of EchoData, Target and TimeStamp.',
+    untested: 'Retired: the same as v1.ping.echodata-required, v1.env.target-required and v1.env.timestamp-required together.',
+  },
+  'v1.ping.answers': {
+    ...answer,
+    text: 'A good ping is answered with 200 and the members that every v1 answer has.',
+    strength: 'derived',
+    needs: v1Keys,
+    note: 'The shape of PingResponse is not shown: no echo of EchoData is expected.',
+  },
+} as const satisfies Record<string, Clause>;

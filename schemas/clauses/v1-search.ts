@@ -1,0 +1,53 @@
+import type { Clause } from './clause.ts';
+import { v1Keys } from './needs.ts';
+
+const request = {
+  section: 'v1 hotel search request (HotelSearch)',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v1-shop'],
+} as const;
+const answer = {
+  section: 'v1 hotel search request (HotelSearch)',
+  who: 'service',
+  strength: 'derived',
+  testing: 'live',
+  profiles: ['v1-shop'],
+} as const;
+
+export const v1Search = {
+  'v1.search.path': {
+    ...answer,
+    text: 'HotelSearch answers POST at /v1/api/Pull/HotelSearch below the base address.',
+    section: 'v1 message API (on {base_url})',
+    strength: 'explicit',
+    needs: v1Keys,
+  },
+  'v1.search.by-code-or-address': {
+    ...request,
+    text: 'A hotel search names hotel codes or an address, one of the two.',
+    severity: 'warns',
+    because: 'What the service does with both or with neither is not shown.',
+  },
+  'v1.search.by-code': {
+    ...answer,
+    text: 'A hotel search by HotelCode is answered without errors.',
+    note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
+  },
+  'v1.search.by-address': {
+    ...answer,
+    text: 'A hotel search by address is answered without errors.',
+    note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
+  },
+  'v1.search.address-types': {
+    ...request,
+    text: 'In the address of a hotel search CityCode is a text, StateProvCode a number and CountryCode a number.',
+    strength: 'derived',
+  },
+  'v1.search.controls': {
+    ...request,
+    text: 'The controls of a hotel search are the booleans AvailRatesOnly, BestOnly and IsModify and the integer PageNumber.',
+  },
+  'v1.search.only-preferred': { ...request, text: 'In a hotel search OnlyPreferredHotels is a boolean.', strength: 'derived' },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,247 @@
+import type { Clause } from './clause.ts';
+import { v2Circle, v2Stay } from './needs.ts';
+
+const request = {
+  section: 'v2 availability (request and response)',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v2-rates'],
+} as const;
+const answer = {
+  section: 'v2 availability (request and response)',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v2-rates'],
+} as const;
+const destination = {
+  section: 'v2 rate API (on {api_url})',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v2-rates'],
+} as const;
+
+export const v2Availability = {
+  'v2.avail.path': {
+    ...destination,
+    text: 'A search is a POST to /v2/hotels/availability below the API address, and a good one is answered with 200.',
+    needs: v2Stay,
+  },
+  'v2.avail.by-hotel-ids': {
+    ...answer,
+    text: 'A list of hotel ids is enough to search by.',
+    section: 'What the service does',
+    needs: v2Stay,
+  },
+  'v2.avail.by-region': {
+    ...answer,
+    text: 'The id of a registered region is enough to search by.',
+    section: 'What the service does',
+    needs: v2Stay,
+  },
+  'v2.avail.by-circle': {
+    ...answer,
+    text: 'A point and a radius are enough to search by.',
+    section: 'What the service does',
+    needs: [...v2Stay, ...v2Circle],
+  },
+  'v2.avail.destinations-required': { ...request, text: 'A search says in destinations where to look.' },
+  'v2.avail.destination-types': {
+    ...request,
+    text: 'In destinations, hotelIds is a list of hotel ids, regionId one id and circleInfo an object or null.',
+    strength: 'derived',
+  },
+  'v2.avail.exactly-one': {
+    ...request,
+    text: 'A search names one kind of destination only: hotelIds, regionId or circleInfo.',
+    section: 'v2 rate API (on {api_url})',
+    note: 'A null counts as not given. More than one is no error for the service, which applies its precedence.',
+  },
+  'v2.avail.circle-members': {
+    ...request,
+    text: 'A circle carries the latitude and longitude of its centre, and its radius.',
+    strength: 'derived',
+    needs: v2Circle,
+  },
+  'v2.avail.multi-no-error': {
+    ...destination,
+    text: 'A search with more than one kind of destination is answered, not refused.',
+    needs: v2Stay,
+  },
+  'v2.avail.precedence-circle-region': {
+    ...destination,
+    text: 'Given a circle and a region, the service searches the circle.',
+    needs: v2Circle,
+    note: 'The answer equals that for the circle alone, while inventory stands still.',
+  },
+  'v2.avail.precedence-region-hotels': {
+    ...destination,
+    text: 'Given a region and hotel ids, the service searches the region.',
+    note: 'The answer equals that for the region alone, while inventory stands still.',
+  },
+  'v2.avail.precedence-circle-hotels': {
+    ...destination,
+    text: 'Given a circle and hotel ids, the service searches the circle.',
+    needs: v2Circle,
+    note: 'The answer equals that for the circle alone, while inventory stands still.',
+  },
+  'v2.avail.precedence-only-first': {
+    ...destination,
+    text: 'Of several destinations only the one of highest precedence counts: the others neither widen nor narrow the answer.',
+  },
+  'v2.avail.hotelids-scope': { ...answer, text: 'A search by hotel ids answers with no other hotel.', strength: 'reasoned' },
+  'v2.avail.circle-nullable': {
+    ...answer,
+    text: 'A circleInfo of null is as good as none: a search by hotel ids or region beside it is answered all the same.',
+    strength: 'derived',
+    needs: v2Stay,
+  },
+  'v2.avail.circle-unit': { ...request, text: 'The unit of a radius is km or mi.', needs: ['v2.names.radiusUnit'] },
+  'v2.avail.circle-units-accepted': {
+    ...answer,
+    text: 'A circle may be given in km and in mi; both are answered.',
+    needs: [...v2Stay, ...v2Circle, 'v2.names.radiusUnit'],
+  },
+  'v2.avail.circle-unit-default-km': {
+    ...answer,
+    text: 'A radius without a unit is in kilometres.',
+    needs: [...v2Circle, 'v2.names.radiusUnit'],
+    note: 'Leaving the unit out gives the same hotels as km.',
+  },
+  'v2.avail.circle-scope': {
+    ...answer,
+    text: 'Hotels found in a circle and shown with a position lie within its radius.',
+    strength: 'reasoned',
+    needs: [...v2Circle, 'v2.names.radiusUnit'],
+    note: 'How distance is measured is not shown; one per cent of the radius is let go.',
+  },
+  'v2.avail.circle-grows': {
+    ...answer,
+    text: 'A larger radius around the same point loses no hotel.',
+    strength: 'reasoned',
+    needs: v2Circle,
+  },
+  'v2.avail.dates-iso': {
+    ...request,
+    text: 'Check-in and check-out are plain dates, YYYY-MM-DD.',
+    needs: ['v2.names.checkIn', 'v2.names.checkOut'],
+  },
+  'v2.avail.dates-order': {
+    ...request,
+    text: 'The check-in date lies before the check-out date.',
+    strength: 'reasoned',
+    needs: ['v2.names.checkIn', 'v2.names.checkOut'],
+  },
+  'v2.avail.occupancy-required': { ...request, text: 'A search says in occupancy who will stay.' },
+  'v2.avail.adults-default-0': {
+    ...answer,
+    text: 'An occupancy that names no adults is treated as one with 0 adults.',
+    severity: 'warns',
+    because: 'What a search without adults should give is not shown, so two different refusals prove little.',
+    needs: ['v2.names.adults'],
+    note: 'The two answers are compared with each other; neither is judged on its own.',
+  },
+  'v2.avail.child-ages-count': {
+    ...request,
+    text: 'A search gives one age for each child, no more and no fewer.',
+    needs: ['v2.names.children', 'v2.names.childrenAges'],
+  },
+  'v2.avail.request-types': {
+    ...request,
+    text: 'The flags of a search are booleans, its star ratings a list, its locale a text and its counts of guests numbers.',
+    strength: 'derived',
+    needs: ['v2.names.adults', 'v2.names.children', 'v2.names.favorites', 'v2.names.starRatings', 'v2.names.cheapest', 'v2.names.locale'],
+  },
+  'v2.avail.favorites': {
+    ...answer,
+    text: 'With the favourites flag a search finds only favourite hotels of this client.',
+    needs: ['v2.names.favorites'],
+    note: 'Judged as a part of the unrestricted answer, or against a known list of favourites.',
+  },
+  'v2.avail.stars-range': { ...request, text: 'Star ratings asked for are whole numbers from 1 to 5.', needs: ['v2.names.starRatings'] },
+  'v2.avail.stars-exact': {
+    ...answer,
+    text: 'A star filter keeps a hotel only if its rating is one of those listed; four stars do not stand for four and up.',
+    testing: 'sandbox',
+    needs: ['v2.names.starRatings'],
+    note: 'An answer shows no rating: searches for single ratings must not share a hotel, and together give the search for all of them.',
+  },
+  'v2.avail.stars-unrated-excluded': {
+    ...answer,
+    text: 'Once star ratings are asked for, hotels without a rating are left out.',
+    testing: 'sandbox',
+    needs: ['v2.names.starRatings'],
+  },
+  'v2.avail.cheapest': {
+    ...answer,
+    text: 'With the cheapest flag each hotel shows only its lowest rate for each credential.',
+    needs: ['v2.names.cheapest'],
+    note: 'A credential shows only as credentialType; the exact count needs known inventory.',
+  },
+  'v2.avail.page-integer': { ...request, text: 'A page asked for is a whole number, counted from 1.' },
+  'v2.avail.page-default-1': { ...answer, text: 'A search without a page number gets the first page, which is number 1.' },
+  'v2.avail.page-echo': {
+    ...answer,
+    text: 'An answer repeats in page the number that was asked for.',
+    note: 'Without a number in the request it is 1.',
+  },
+  'v2.avail.page-size-50': {
+    ...destination,
+    text: 'A page holds at most 50 hotels, and every page before the last holds 50.',
+    note: 'Live only where a destination has more than 50 hotels.',
+  },
+  'v2.avail.hotels-list': { ...destination, text: 'An answer carries the list hotels, which may be empty.' },
+  'v2.avail.hotel-entry': { ...answer, text: 'Each entry of hotels holds the hotel and the list of its roomRates.', strength: 'derived' },
+  'v2.avail.count': { ...answer, text: 'The count of an answer is how many hotels stand on its page.' },
+  'v2.avail.total-count': {
+    ...answer,
+    text: 'The totalCount of an answer is how many hotels stand on all its pages together.',
+    note: 'Compared with the sum of the pages while inventory stands still.',
+  },
+  'v2.avail.total-pages': {
+    ...answer,
+    text: 'The totalPages of an answer is how many pages of 50 its totalCount fills.',
+    strength: 'derived',
+    note: 'For no hotels 0 and 1 are both good.',
+  },
+  'v2.avail.pages-disjoint': { ...answer, text: 'Each hotel of a search stands on one of its pages only.', strength: 'reasoned' },
+  'v2.avail.search-id': { ...answer, text: 'An answer carries a searchId, which is a text.' },
+  'v2.avail.unavailable-only-when-requested': {
+    ...answer,
+    text: 'Unavailable rates show only where includeUnavailableRoomRates asked for them.',
+    note: 'Without the flag the member may be absent, null or an empty list.',
+  },
+  'v2.avail.unavailable-when-requested': {
+    ...answer,
+    text: 'Asked to include them, the service shows the rates of a hotel that are unavailable.',
+    testing: 'sandbox',
+  },
+  'v2.avail.unavailable-shape': {
+    ...answer,
+    text: 'An unavailable rate has a text id and a text reason; its room type, bounds, policy, plan, meal and price may be null.',
+    testing: 'data',
+  },
+  'v2.avail.unavailable-occupancy-bounds': {
+    ...answer,
+    text: 'Where the party does not fit a room, the unavailable rate says how many adults and children it takes.',
+    testing: 'sandbox',
+    note: 'The reason is free text, so a known case is needed.',
+  },
+  'v2.avail.unavailable-not-bookable': { ...answer, text: 'The id of an unavailable rate is never turned into a booking token.' },
+  'v2.avail.unavailable-not-sent': { ...request, text: 'A client does not send the id of an unavailable rate as a rate token.' },
+  'v2.avail.locale': {
+    ...answer,
+    text: 'The locale of a search chooses the language of the texts in its answer.',
+    severity: 'warns',
+    because: 'Neither the supported locales nor the hotels with translated texts are shown, so equal texts may be right.',
+    needs: ['v2.names.locale'],
+  },
+  'v2.avail.client-pages': {
+    ...request,
+    text: 'A client that needs all hotels reads on until the last page.',
+    strength: 'reasoned',
+    testing: 'sandbox',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,152 @@
+import type { Clause } from './clause.ts';
+import { v2Booking } from './needs.ts';
+
+const request = {
+  section: 'v2 rate re-confirmation (checkrate)',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v2-rates'],
+} as const;
+const answer = {
+  section: 'v2 rate re-confirmation (checkrate)',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v2-rates'],
+} as const;
+
+export const v2Checkrate = {
+  'v2.checkrate.path': {
+    ...answer,
+    text: 'Rates are re-confirmed by POST to /v2/hotels/checkrate below the API address, answered with 200, or with 404 for a rate that is gone.',
+    section: 'v2 rate API (on {api_url})',
+  },
+  'v2.checkrate.tokens-required': {
+    ...request,
+    text: 'A re-confirmation names its rates in rateTokens, a list of texts.',
+    note: 'An empty list is a list, but asks for nothing.',
+  },
+  'v2.checkrate.request-types': { ...request, text: 'The locale and the searchId of a re-confirmation are text or null.' },
+  'v2.checkrate.tokens-from-avail': { ...request, text: 'Rate tokens sent for re-confirmation come from an earlier availability answer.' },
+  'v2.token.opaque': {
+    ...request,
+    text: 'A client takes rate and booking tokens as they are, and sends them back byte for byte.',
+    section: 'v2 availability (request and response)',
+    note: 'Each token seen must have been issued before in exactly this form.',
+  },
+  'v2.checkrate.same-stay': { ...request, text: 'All rate tokens of one call belong to the same check-in, check-out and occupancy.' },
+  'v2.checkrate.mixed-stay-rejected': {
+    ...answer,
+    text: 'Rate tokens of different stays are not all re-confirmed in one answer.',
+    strength: 'reasoned',
+    note: 'How the service reacts is not shown: any refusal, and an answer with fewer rates, are good.',
+  },
+  'v2.checkrate.multi-hotel': { ...answer, text: 'One call may re-confirm rates of several hotels.' },
+  'v2.checkrate.hotels-list': { ...answer, text: 'A re-confirmation that succeeds is answered with the list hotels.', strength: 'derived' },
+  'v2.checkrate.hotel-required': { ...answer, text: 'Each entry of a re-confirmation names its hotel.' },
+  'v2.checkrate.rate-shape': {
+    ...answer,
+    text: 'Each entry of a re-confirmation lists its roomRates, which have the form they have in availability.',
+    note: 'Except for the token, which is named bookingToken here.',
+  },
+  'v2.checkrate.booking-token-required': { ...answer, text: 'Each re-confirmed rate carries a bookingToken, which is a text.' },
+  'v2.checkrate.one-rate-per-token': {
+    ...answer,
+    text: 'A re-confirmation answers with one rate for each rate token that was sent.',
+    strength: 'reasoned',
+  },
+  'v2.checkrate.same-rate': {
+    ...answer,
+    text: 'A re-confirmed rate is for the hotel, the room type and the stay of the rate that was searched.',
+    strength: 'reasoned',
+  },
+  'v2.checkrate.live': {
+    ...answer,
+    text: 'Re-confirmation asks the supplier anew: what changed since the search shows in its answer.',
+    testing: 'sandbox',
+  },
+  'v2.checkrate.404-gone': {
+    ...answer,
+    text: 'Asked to re-confirm a rate that is no longer available, the service answers 404.',
+    testing: 'sandbox',
+    note: 'Of several tokens with one gone, a 200 without the lost rate is also good. The body is not shown.',
+  },
+  'v2.checkrate.404-means-rate-gone': {
+    ...request,
+    text: 'A client reads 404 as the loss of this rate, not as an empty search.',
+    testing: 'sandbox',
+    note: 'It searches again or takes another rate, and does not repeat the same call.',
+  },
+  'v2.checkrate.search-id-link': {
+    ...answer,
+    text: 'A searchId sent along ties the re-confirmation to its search, and comes back in the answer.',
+    severity: 'warns',
+    because: 'The text says that the id links the two calls; that the answer repeats it is only implied.',
+  },
+  'v2.checkrate.search-id-new': {
+    ...answer,
+    text: 'A re-confirmation without a searchId is answered with a new one that belongs to no search.',
+    note: 'The member may also be null, which is let go.',
+  },
+  'v2.checkrate.search-id-nullable': { ...answer, text: 'The searchId of a re-confirmation is a text or null.' },
+  'v2.checkrate.locale-nullable': { ...answer, text: 'A re-confirmation whose locale and searchId are null is answered like any other.' },
+  'v2.booking-token.ttl-15m': {
+    ...answer,
+    text: 'A booking token older than 15 minutes no longer books.',
+    testing: 'sandbox',
+    needs: v2Booking,
+    note: 'Nothing is asserted within clock.grace of the end.',
+  },
+  'v2.booking-token.valid-within-ttl': {
+    ...answer,
+    text: 'A booking token books for 15 minutes after it was issued.',
+    testing: 'sandbox',
+    needs: v2Booking,
+    note: 'Nothing is asserted within clock.grace of the end.',
+  },
+  'v2.flow.checkrate-before-book': {
+    ...request,
+    text: 'A v2 booking uses the booking token of a re-confirmation, never a rate token.',
+    section: 'v2 rate API (on {api_url})',
+    needs: v2Booking,
+  },
+  'v2.flow.book-within-ttl': {
+    ...request,
+    text: 'A client books while its booking token lives, or else gets a new one first.',
+    needs: v2Booking,
+  },
+  'v2.flow.search-id-propagated': {
+    ...request,
+    text: 'A client passes the searchId of its search on to the later calls of the booking.',
+    severity: 'warns',
+    because: 'The searchId of a re-confirmation may be null or left out, so a call without it is legal.',
+  },
+  'v2.flow.price-compared': {
+    ...request,
+    text: 'Before it books, a client compares the re-confirmed price with the one it searched.',
+    strength: 'reasoned',
+    testing: 'sandbox',
+  },
+  'flow.token-chain': {
+    ...answer,
+    text: 'A rate token from availability, once re-confirmed, becomes a booking token.',
+    section: 'What the service does',
+    who: 'both',
+  },
+  'flow.v1-v2-agree': {
+    ...answer,
+    text: 'The two APIs offer the same hotels for the same stay, under the same ids.',
+    section: 'What the service does',
+    strength: 'reasoned',
+    profiles: [],
+    note: 'No profile claims it: a deployment may offer only one of the two.',
+  },
+  'flow.checkrate-immediately-before-booking': {
+    ...request,
+    text: 'A client re-confirms a rate immediately before it books it.',
+    section: 'What the service does',
+    needs: v2Booking,
+    note: 'v1 has no re-confirmation: only v2 bookings are judged.',
+  },
+} as const satisfies Record<string, Clause>;

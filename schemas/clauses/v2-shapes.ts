@@ -1,0 +1,96 @@
+import type { Clause } from './clause.ts';
+
+const shown = {
+  section: 'v2 availability (request and response)',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v2-rates'],
+} as const;
+const listed = {
+  section: 'v2 availability (request and response)',
+  who: 'service',
+  strength: 'derived',
+  testing: 'data',
+  profiles: ['v2-rates'],
+} as const;
+
+export const v2Shapes = {
+  'v2.shape.hotel': {
+    ...shown,
+    text: 'A hotel has a text id and a name; city, country and address are text or null, and its position is null or holds numbers or nulls.',
+  },
+  'v2.shape.money': {
+    ...shown,
+    text: 'An amount of money has a number as its value and an ISO 4217 code as its currency.',
+    note: 'Codes that ISO 4217 has retired are let go.',
+  },
+  'v2.shape.roomrate-required': {
+    ...shown,
+    text: 'A room rate has a room type with id and name, the start and end of its time, a price composition and a cancel policy.',
+  },
+  'v2.shape.rate-token': {
+    ...shown,
+    text: 'Each room rate of an availability answer carries a rateToken, which is a text.',
+    note: 'Its form, length and life are not shown.',
+  },
+  'v2.shape.price-composition': { ...shown, text: 'In a price composition net, taxes and total are each an amount of money or null.' },
+  'v2.shape.total-sum': {
+    ...shown,
+    text: 'The total of a price composition is the sum of its net and its taxes.',
+    note: 'Judged where all three are given in one currency, within money.tolerance.',
+  },
+  'v2.shape.time-matches-stay': { ...shown, text: 'The time of a room rate is the stay that was searched.', strength: 'reasoned' },
+  'v2.shape.cancel-policy': {
+    ...shown,
+    text: 'In a cancel policy nonRefundable and inPenalty are boolean or null, and penaltyDate is text or null.',
+    strength: 'derived',
+  },
+  'v2.shape.payment-option': {
+    ...shown,
+    text: 'A payment option has a type and an id; enabled is boolean or null, and its other texts may be null.',
+    testing: 'data',
+  },
+  'v2.shape.include-extra-options': {
+    ...shown,
+    text: 'Each extra that a payment option includes has an id; its label may be null.',
+    testing: 'data',
+  },
+  'v2.shape.disabled-reason': {
+    ...shown,
+    text: 'A payment option that is not enabled says why in disabledReason.',
+    testing: 'data',
+    severity: 'warns',
+    because: 'The same table lets disabledReason be null.',
+  },
+  'v2.shape.payment-disabled': {
+    ...shown,
+    text: 'A client keeps disabled payment options from its guests.',
+    who: 'partner',
+    strength: 'reasoned',
+    testing: 'none',
+    untested: 'What a client offers its guests is not seen on the wire, and the payload of a v2 booking is not shown.',
+  },
+  'v2.shape.offer-members': {
+    ...listed,
+    text: 'An offer has a text name, a number as discount, and whole numbers of free nights and required nights, each of which may be null.',
+  },
+  'v2.shape.offer-type': {
+    ...shown,
+    text: 'The kind of an offer is STAY_DISCOUNT, DISCOUNT, FREE_NIGHT, LAST_MINUTE or null.',
+    testing: 'data',
+  },
+  'v2.shape.rate-plan': {
+    ...listed,
+    text: 'A rate plan has id, name and type as text or null, the booleans public and package, and a list of inclusions or null.',
+    note: 'A rate plan as a whole may be null.',
+  },
+  'v2.shape.meal': {
+    ...listed,
+    text: 'A meal says by boolean or null which of breakfast, lunch, dinner and all-inclusive it covers, and may have a name and a description.',
+  },
+  'v2.shape.descriptions': {
+    ...listed,
+    text: 'Each list of descriptions is null or holds entries whose name and description are text or null.',
+  },
+} as const satisfies Record<string, Clause>;

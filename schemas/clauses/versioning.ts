@@ -1,0 +1,45 @@
+import type { Clause } from './clause.ts';
+
+const path = { section: 'Versioning', who: 'service', strength: 'explicit', testing: 'live', profiles: ['v2-rates'] } as const;
+
+export const versioning = {
+  'ver.v1-path': { ...path, text: 'The paths of the message API start with /v1/.', profiles: ['v1-shop', 'v1-book'] },
+  'ver.v2-path': {
+    ...path,
+    text: 'The paths of the rate API start with /v2/.',
+    profiles: ['v2-rates'],
+  },
+  'ver.orders-unversioned': { ...path, text: 'The paths of the order look-ups have no version in them.', profiles: ['orders'] },
+  'ver.version-carried': {
+    ...path,
+    text: 'Every v1 request states its Version as a number.',
+    who: 'partner',
+    testing: 'traffic',
+    profiles: ['v1-shop', 'v1-book'],
+    severity: 'warns',
+    because: 'The envelope gives Version a default, so leaving it out is legal there.',
+  },
+  'ver.description-versions': {
+    ...path,
+    text: 'The published descriptions are OpenAPI 3.0.2 in version 1.0.0 for v1, and version 0.6.2 for orders, v2 and webhooks.',
+    who: 'operator',
+    testing: 'none',
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'webhooks'],
+    untested: 'The specification names no address from which the descriptions could be read.',
+  },
+  'ver.language-choice': {
+    ...path,
+    text: 'The language of an answer follows PrimaryLangID in v1 and the locale in v2.',
+    profiles: ['v1-shop', 'v2-rates'],
+    severity: 'warns',
+    because: 'Neither the supported languages nor the hotels with translated texts are shown, so equal texts may be right.',
+  },
+  'ver.unknown-members-tolerated': {
+    text: 'A client copes with members of an answer that it does not know.',
+    section: 'Versioning',
+    who: 'partner',
+    strength: 'reasoned',
+    testing: 'sandbox',
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'],
+  },
+} as const satisfies Record<string, Clause>;

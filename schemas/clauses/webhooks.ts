@@ -1,0 +1,53 @@
+import type { Clause } from './clause.ts';
+
+const sent = { section: 'Events', who: 'service', strength: 'explicit', testing: 'sandbox', profiles: ['webhooks'] } as const;
+const received = { section: 'Events', who: 'partner', strength: 'explicit', testing: 'receiver', profiles: ['webhooks'] } as const;
+
+export const webhooks = {
+  'wh.url-https-public': { ...received, text: 'A partner registers an HTTPS address that can be reached from outside.' },
+  'wh.post-json': { ...sent, text: 'A notification is a POST with a JSON body to the registered address.' },
+  'wh.body-members': {
+    ...sent,
+    text: 'A notification carries eventyType and the id of what changed, both as text; for an order the id is in orderId.',
+    note: 'Which member holds the id of a lost reservation is not shown.',
+  },
+  'wh.body-thin': {
+    ...sent,
+    text: 'A notification carries the id and the event type and nothing else.',
+    severity: 'warns',
+    because: 'The id of a lost reservation has no shown name and no rule forbids additions, so a further member may be legal.',
+  },
+  'wh.event-type-enum': { ...sent, text: 'The event of a notification is ORDER_CHANGED or LOST_RESERVATION_CHANGED.' },
+  'wh.order-changed-emitted': {
+    ...sent,
+    text: 'A change of an order is notified as ORDER_CHANGED.',
+    note: 'How soon is not shown: waited for as long as the target says.',
+  },
+  'wh.lost-changed-emitted': {
+    ...sent,
+    text: 'A change of a lost reservation is notified as LOST_RESERVATION_CHANGED.',
+    note: 'How soon is not shown: waited for as long as the target says.',
+  },
+  'wh.followup-order': { ...received, text: 'Told of a changed order, a partner fetches that order by its id with the bearer token.' },
+  'wh.followup-lost': {
+    ...received,
+    text: 'Told of a changed lost reservation, a partner fetches that lost reservation.',
+    needs: ['orders.lost.path', 'webhook.lost.id'],
+  },
+  'wh.payload-not-trusted': {
+    ...received,
+    text: 'A partner takes the new state from the record it fetches, not from the notification.',
+    note: 'Shown by a notification for an order that did not change.',
+  },
+  'wh.client.accepts-exact-names': {
+    ...received,
+    text: 'A receiver reads the event from eventyType as it is spelt.',
+    note: 'One that waits for eventType never fetches the order.',
+  },
+  'wh.no-v1-events': {
+    ...sent,
+    text: 'The v1 API sends no events of its own.',
+    testing: 'none',
+    untested: 'That something is never sent cannot be shown by waiting for it.',
+  },
+} as const satisfies Record<string, Clause>;

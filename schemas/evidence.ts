@@ -1,0 +1,50 @@
+/** What the suites found, as inert data: written by suites, merged by reports. */
+import type { ClauseId } from './clauses.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * How a clause ended. `not exercised`: nothing reached it; `not configured`: a setting is missing;
+ * `blocked`: a precondition could not be met; `error`: our fault or the network's.
+ */
+export type Outcome = 'passed' | 'failed' | 'warned' | 'not exercised' | 'not configured' | 'blocked' | 'error';
+
+/** Worst first: the first of these that any evidence shows is the clause's outcome. */
+export const outcomes = [
+  'failed',
+  'error',
+  'warned',
+  'passed',
+  'blocked',
+  'not configured',
+  'not exercised',
+] as const satisfies readonly Outcome[];
+
+/** A finding with the exchange that shows it. */
+export interface ReportedFinding extends Finding {
+  /** Where it was seen: a case id, or the title of a story. */
+  readonly where: string;
+  /** The exchange as text: request, answer, both without secrets and cut to a readable length. */
+  readonly shown?: string;
+  /** A line that repeats it; credentials come from the environment. */
+  readonly curl?: string;
+}
+
+/** Why a clause could not be judged somewhere. */
+export interface Gap {
+  readonly clause: ClauseId;
+  readonly outcome: 'not exercised' | 'not configured' | 'blocked' | 'error';
+  readonly reason: string;
+  readonly where: string;
+}
+
+/** What one test of the suites has to say. It hands it to the collector as an attachment of that name. */
+export interface Evidence {
+  readonly exchanges: number;
+  readonly cases: number;
+  /** How often each clause had a chance to be broken. */
+  readonly exercised: Readonly<Partial<Record<ClauseId, number>>>;
+  readonly findings: readonly ReportedFinding[];
+  readonly gaps: readonly Gap[];
+}
+
+export const evidenceAttachment = 'hotel-contract-evidence';

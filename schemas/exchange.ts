@@ -1,0 +1,39 @@
+import type { ClauseId } from './clauses.ts';
+import type { OperationId } from './operations.ts';
+
+/** One request and its answer as seen on the wire, with times. The unit of everything. */
+export interface Exchange {
+  readonly id: string;
+  readonly operation: OperationId;
+  /** What the contract says must happen to this request. */
+  readonly expects: Expectation;
+  /** The clause that says such a request is accepted, where it is not the operation's own. */
+  readonly states?: ClauseId;
+  readonly request: SentRequest;
+  readonly response: ReceivedResponse;
+  /** Milliseconds since 1970, on our clock. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  /** The case it was made from, where it was generated. */
+  readonly case?: string;
+}
+
+/** `accepted`: a valid request, to be answered as the operation answers. `open`: nothing is said about the answer. */
+export type Expectation = 'accepted' | 'open';
+
+export interface SentRequest {
+  readonly method: string;
+  /** Absolute, without secrets. */
+  readonly url: string;
+  /** Names in lower case; secrets replaced at capture. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes as text; absent where nothing was sent. */
+  readonly body?: string;
+}
+
+export interface ReceivedResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}

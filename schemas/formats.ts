@@ -1,0 +1,47 @@
+/** Forms of text that the contract uses. The specification says only "ISO", so what ISO 8601 allows is allowed. */
+const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dateTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
+
+export function isDate(text: string): boolean {
+  const [, year, month, day] = calendarDate.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined || year === 0) return false;
+  return (
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= new Date(Date.UTC(2000, month, 0)).getUTCDate() &&
+    (month !== 2 || day < 29 || isLeap(year))
+  );
+}
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** With or without zone, seconds and fractions; 24:00 and a leap second are ISO 8601 too. */
+export function isDateTime(text: string): boolean {
+  const [, day, hour, minute, second = '0'] = dateTime.exec(text) ?? [];
+  if (day === undefined || hour === undefined || minute === undefined || !isDate(day)) return false;
+  return (Number(hour) < 24 || (hour === '24' && minute === '00' && Number(second) === 0)) && Number(minute) < 60 && Number(second) <= 60;
+}
+
+/** A card number of which only a part can be read: no run of 12 to 19 digits that passes the Luhn check. */
+export function isMaskedCard(text: string): boolean {
+  const digits = text.replaceAll(/[\s-]/g, '');
+  return !(digits.match(/\d{12,}/g) ?? []).some((run) => run.length > 19 || passesLuhn(run));
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    sum += index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2;
+  }
+  return sum % 10 === 0;
+}
+
+/** Formats by the name that messages use. */
+export const formats: Readonly<Record<string, (text: string) => boolean>> = {
+  date: isDate,
+  'iso-date-time': isDateTime,
+  'iso-date-or-date-time': (text) => isDate(text) || isDateTime(text),
+  'masked-card': isMaskedCard,
+};

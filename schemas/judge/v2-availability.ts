@@ -1,0 +1,116 @@
+/** What an availability answer owes to its request. Specification: "v2 availability (request and response)", "v2 rate API". */
+import { kilometresBetween } from './distance.ts';
+import { membersOf, objectsOf, present, type Claim } from './check.ts';
+
+const pageSize = 50;
+
+/** page is echoed, and 1 where it was not given. */
+const page: Claim = ({ asked, answered }, check) => {
+  const [wanted, got] = [membersOf(asked)['page'], membersOf(answered)['page']];
+  if (typeof got !== 'number') return;
+  if (!present(wanted)) check('v2.avail.page-default-1', got === 1, '/page', '1, the default', got);
+  else if (typeof wanted === 'number') check('v2.avail.page-echo', got === wanted, '/page', `${wanted}, as asked`, got);
+};
+
+/** count, totalCount, totalPages and the 50 hotels of a page agree. */
+const counts: Claim = ({ answered }, check) => {
+  const { hotels, count, totalCount, totalPages, page: at } = membersOf(answered);
+  if (!Array.isArray(hotels)) return;
+  check('v2.avail.page-size-50', hotels.length <= pageSize, '/hotels', `at most ${pageSize} hotels`, `${hotels.length} hotels`);
+  if (typeof count === 'number')
+    check('v2.avail.count', count === hotels.length, '/count', `${hotels.length}, the hotels on this page`, count);
+  if (typeof totalCount !== 'number' || typeof totalPages !== 'number') return;
+  const pages = Math.ceil(totalCount / pageSize);
+  const lawful = totalPages === pages || (totalCount === 0 && totalPages === 1);
+  check('v2.avail.total-pages', lawful, '/totalPages', `${pages}, for ${totalCount} hotels at ${pageSize} a page`, totalPages);
+  if (typeof at !== 'number' || at < 1 || hotels.length > pageSize) return;
+  const expected = Math.max(0, Math.min(pageSize, totalCount - (at - 1) * pageSize));
+  // A full page that stands before the last holds 50; what the last page holds follows from totalCount.
+  if (at < pages)
+    check(
+      'v2.avail.page-size-50',
+      hotels.length === pageSize,
+      '/hotels',
+      `${pageSize} hotels on page ${at} of ${pages}`,
+      `${hotels.length} hotels`,
+    );
+  else
+    check(
+      'v2.avail.total-count',
+      hotels.length === expected,
+      '/totalCount',
+      `what page ${at} shows: ${(at - 1) * pageSize + hotels.length}`,
+      totalCount,
+    );
+};
+
+/** Unavailable rates only where they were asked for; null, absent and [] all count as none. */
+const unavailable: Claim = ({ asked, answered }, check) => {
+  if (membersOf(asked)['includeUnavailableRoomRates'] === true) return;
+  objectsOf(membersOf(answered)['hotels']).forEach(({ unavailableRoomRates: shown }, index) => {
+    const none = !present(shown) || (Array.isArray(shown) && shown.length === 0);
+    check(
+      'v2.avail.unavailable-only-when-requested',
+      none,
+      `/hotels/${index}/unavailableRoomRates`,
+      'absent, null or empty: they were not asked for',
+      shown,
+    );
+  });
+};
+
+/** Where only hotel ids were given, only those hotels come back. */
+const hotelIdsScope: Claim = ({ asked, answered }, check) => {
+  const { hotelIds, regionId, circleInfo } = membersOf(membersOf(asked)['destinations']);
+  if (!Array.isArray(hotelIds) || present(regionId) || present(circleInfo)) return;
+  const wanted = new Set(hotelIds.map(String));
+  hotelsOf(answered).forEach(({ id }, index) =>
+    check('v2.avail.hotelids-scope', wanted.has(String(id)), `/hotels/${index}/hotel/id`, 'one of the hotel ids asked for', id),
+  );
+};
+
+const kilometresPerMile = 1.609344;
+
+/** Where a circle was given, a hotel with a position lies in it. 1 % of slack: the formula is not shown. */
+const circleScope: Claim = ({ asked, answered }, check) => {
+  const circle = membersOf(membersOf(membersOf(asked)['destinations'])['circleInfo']);
+  const { latitude, longitude, radius, radiusUnit } = circle;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof radius !== 'number') return;
+  const limit = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
+  hotelsOf(answered).forEach(({ position }, index) => {
+    const at = membersOf(position);
+    if (typeof at['latitude'] !== 'number' || typeof at['longitude'] !== 'number') return;
+    const distance = kilometresBetween({ latitude, longitude }, { latitude: at['latitude'], longitude: at['longitude'] });
+    check(
+      'v2.avail.circle-scope',
+      distance <= limit * 1.01 + 0.05,
+      `/hotels/${index}/hotel/position`,
+      `within ${limit.toFixed(2)} km`,
+      `${distance.toFixed(2)} km away`,
+    );
+  });
+};
+
+/** A rate's time is the stay that was asked for. */
+const stay: Claim = ({ asked, answered }, check) => {
+  const { checkIn, checkOut } = membersOf(asked);
+  if (typeof checkIn !== 'string' || typeof checkOut !== 'string') return;
+  objectsOf(membersOf(answered)['hotels']).forEach(({ roomRates }, hotel) =>
+    objectsOf(roomRates).forEach(({ time }, rate) => {
+      const { startDate, endDate } = membersOf(time);
+      if (typeof startDate !== 'string' || typeof endDate !== 'string') return;
+      const same = startDate.slice(0, 10) === checkIn && endDate.slice(0, 10) === checkOut;
+      check(
+        'v2.shape.time-matches-stay',
+        same,
+        `/hotels/${hotel}/roomRates/${rate}/time`,
+        `${checkIn} to ${checkOut}`,
+        `${startDate} to ${endDate}`,
+      );
+    }),
+  );
+};
+
+const hotelsOf = (answered: unknown) => objectsOf(membersOf(answered)['hotels']).map(({ hotel }) => membersOf(hotel));
+
+export const availabilityClaims: readonly Claim[] = [page, counts, unavailable, hotelIdsScope, circleScope, stay];

@@ -1,0 +1,99 @@
+/** Payments and loyalty rewards of an order. Specification: "Order record", `payments[]` and `loyaltyRewards[]`. */
+import { boolean, list, nullable, number, object, oneOf, text, type Static } from './build.ts';
+import { amount, maskedCard } from './order-forms.ts';
+
+export const paymentTypes = ['CREDITCARD', 'PIX', 'POINTS'] as const;
+export const paymentStatuses = ['CONFIRMED', 'CANCELLED', 'REFUNDED', 'PENDING', 'REJECTED', 'FAILED', 'PRE_CONFIRMED'] as const;
+export const rewardTypes = ['POINTS', 'CASHBACK'] as const;
+export const rewardStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'REJECTED'] as const;
+
+export const PaidItem = object(
+  'PaidItem',
+  {
+    id: text(),
+    amountCancelled: text(),
+    amount: amount(),
+    exchangeAmountCancelled: amount(),
+    exchangeAmount: amount(),
+    exchangeCurrency: text(),
+    exchangeRate: amount(),
+    currency: text(),
+    hasInterest: boolean(),
+    // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so it is no `onlyWhen`.
+    interestRate: nullable(number({ text: 'Relevant when hasInterest is true' })),
+    interestSurcharge: nullable(number({ text: 'Relevant when hasInterest is true' })),
+  },
+  { clause: 'order.payment.paid-item-required' },
+);
+export type PaidItem = Static<typeof PaidItem>;
+
+const cardMembers = {
+  creditCardNumber: nullable(maskedCard({ clause: 'order.payment.card-masked' })),
+  creditCardHolder: nullable(text({ leaf: 'name' })),
+  creditCardBrand: nullable(text()),
+  creditCardExpirationDate: nullable(text()),
+  installments: nullable(number()),
+  captureDate: nullable(text()),
+  authorizationCode: nullable(text()),
+  proofOfSale: nullable(text()),
+  provider: nullable(text()),
+  providerTransactionId: nullable(text()),
+  is3DS: nullable(boolean()),
+};
+
+export const Payment = object(
+  'Payment',
+  {
+    id: text(),
+    type: oneOf(paymentTypes, { clause: 'order.payment.type-enum', present: 'order.payment.required' }),
+    currency: text({ clause: 'order.payment.currency-iso', present: 'order.payment.required', pattern: '^[A-Z]{3}$', text: 'ISO 4217' }),
+    amount: amount(),
+    status: oneOf(paymentStatuses, { clause: 'order.payment.status-enum', present: 'order.payment.required' }),
+    paidItemsIds: list(text()),
+    amountCancelled: nullable(amount()),
+    createDate: nullable(text()),
+    updateDate: nullable(text()),
+    cancellationDate: nullable(text()),
+    message: nullable(text({ leaf: 'sentence' })),
+    credentialId: nullable(text()),
+    credentialAlias: nullable(text()),
+    credentialType: nullable(text()),
+    locator: nullable(text()),
+    payerPassport: nullable(text()),
+    ...cardMembers,
+    // Whether the list itself must be there is not said; its entries are strict.
+    paidItems: nullable(list(PaidItem)),
+  },
+  {
+    clause: 'order.payment.required',
+    rules: [{ rule: 'onlyWhen', clause: 'order.payment.card-only', members: Object.keys(cardMembers), when: 'type', is: ['CREDITCARD'] }],
+  },
+);
+export type Payment = Static<typeof Payment>;
+
+export const LoyaltyReward = object(
+  'LoyaltyReward',
+  {
+    id: text(),
+    type: oneOf(rewardTypes, { clause: 'order.loyalty.type-enum', present: 'order.loyalty.required' }),
+    value: amount(),
+    createDate: text(),
+    updateDate: text(),
+    status: oneOf(rewardStatuses, { clause: 'order.loyalty.status-enum', present: 'order.loyalty.required' }),
+    currency: nullable(text({ text: 'Cashback only' })),
+    unit: nullable(text({ text: 'Points only' })),
+    credentialId: nullable(text()),
+    credentialAlias: nullable(text()),
+    credentialType: nullable(text()),
+    locator: nullable(text()),
+    scheduleDate: nullable(text()),
+  },
+  {
+    clause: 'order.loyalty.required',
+    rules: [
+      { rule: 'onlyWhen', clause: 'order.loyalty.currency-cashback', members: ['currency'], when: 'type', is: ['CASHBACK'] },
+      { rule: 'onlyWhen', clause: 'order.loyalty.currency-cashback', members: ['unit'], when: 'type', is: ['POINTS'] },
+    ],
+  },
+);
+export type LoyaltyReward = Static<typeof LoyaltyReward>;

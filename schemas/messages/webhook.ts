@@ -1,0 +1,19 @@
+/** The notification that the service sends to a partner. Specification: "Webhook payload" and "Events". */
+import { object, oneOf, optional, text, type Static } from './build.ts';
+
+export const eventTypes = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
+
+/** The identifier of a LOST_RESERVATION_CHANGED has no name in the specification, so nothing is required of it here. */
+export const WebhookBody = object(
+  'WebhookBody',
+  {
+    orderId: optional(text({ clause: 'wh.body-members' })),
+    lostReservationId: optional(text({ name: 'webhook.lost.id' })),
+    eventyType: oneOf(eventTypes, { clause: ['conv.quirk.eventy-type', 'wh.body-members', 'wh.event-type-enum'] }),
+  },
+  {
+    clause: 'wh.body-members',
+    rules: [{ rule: 'requiredWhen', clause: 'wh.body-members', member: 'orderId', when: 'eventyType', is: ['ORDER_CHANGED'] }],
+  },
+);
+export type WebhookBody = Static<typeof WebhookBody>;

@@ -1,0 +1,40 @@
+/**
+ * What the specification leaves open, as named and typed settings. Nothing here is ever asserted of a service: a
+ * setting says how to speak with a deployment, or which of several legal readings is in force.
+ */
+import type { Kind, Setting } from './settings/setting.ts';
+import { common } from './settings/common.ts';
+import { v1Names } from './settings/v1-names.ts';
+import { v1 } from './settings/v1.ts';
+import { v2 } from './settings/v2.ts';
+
+export const definitions = { ...common, ...v1, ...v1Names, ...v2 } as const;
+
+export type SettingId = keyof typeof definitions;
+
+export type SettingValue<Id extends SettingId> = (typeof definitions)[Id] extends Setting<Kind, infer Value> ? Value : never;
+
+/** Values as a target's file states them. */
+export type Stated = { readonly [Id in SettingId]?: SettingValue<Id> };
+
+/** The settings in force for one target. */
+export interface Settings {
+  /** The value in force: stated, or the default. */
+  get<Id extends SettingId>(id: Id): SettingValue<Id>;
+  /** Whether this target answers for the value; where it does not, what needs it is `not configured`. */
+  known(id: SettingId): boolean;
+}
+
+/**
+ * @param stated what the target's file says, or preflight confirmed
+ * @param defaultsHold true only for the sandbox's own target: there every default is a fact
+ */
+export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
+  return {
+    get: <Id extends SettingId>(id: Id) => (stated[id] ?? definitions[id].default) as SettingValue<Id>,
+    known: (id) => defaultsHold || stated[id] !== undefined || !definitions[id].open,
+  };
+}
+
+/** Every default: how the embedded sandbox speaks. */
+export const defaults: Settings = settingsFrom({}, true);

@@ -1,0 +1,43 @@
+/** What a setting's value is. `name` and `path` reach the wire; `pointer` says where a value is read in an answer. */
+export type Kind = 'name' | 'path' | 'header' | 'pointer' | 'choice' | 'number' | 'statuses' | 'text' | 'boolean';
+
+export interface Setting<K extends Kind = Kind, Value = unknown> {
+  readonly kind: K;
+  readonly default: Value;
+  /** What it decides, in one sentence. */
+  readonly text: string;
+  /**
+   * True where the specification does not show the value at all, so that a target must state it;
+   * false for the tool's own tolerances, whose default is good everywhere.
+   */
+  readonly open: boolean;
+  readonly choices?: readonly Value[];
+}
+
+const make =
+  <K extends Kind, Value>(kind: K, open = true) =>
+  (value: Value, text: string): Setting<K, Value> => ({ kind, default: value, text, open });
+
+/** A member's name on the wire. */
+export const name = make<'name', string>('name');
+/** A path below a base URL; `{…}` marks what is filled in. */
+export const path = make<'path', string>('path');
+export const header = make<'header', string>('header');
+/** A JSON pointer into an answer. */
+export const pointer = make<'pointer', string>('pointer');
+export const text = make<'text', string>('text');
+export const boolean = make<'boolean', boolean>('boolean');
+/** A tolerance of this tool. */
+export const tolerance = make<'number', number>('number', false);
+
+export const choice = <const Value extends string>(
+  choices: readonly Value[],
+  value: NoInfer<Value>,
+  text: string,
+): Setting<'choice', Value> => ({
+  kind: 'choice',
+  default: value,
+  text,
+  open: true,
+  choices,
+});

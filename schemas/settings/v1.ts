@@ -1,0 +1,11 @@
+import { choice, header } from './setting.ts';
+
+/** v1 message API: keys and forms that the specification does not show. */
+export const v1 = {
+  'v1.keys.in': choice(['header', 'query'], 'header', 'Where the two v1 keys travel.'),
+  'v1.keys.api': header('apiKey', 'Name of the header or parameter with the first key.'),
+  'v1.keys.secret': header('secretKey', 'Name of the header or parameter with the second key.'),
+  'v1.form.cancel': choice(['integer', 'text'], 'text', 'Form of codes in SendHotelResCancel.'),
+  'v1.form.book': choice(['integer', 'text'], 'text', 'Form of codes in SendHotelRes.'),
+  'v1.form.getbk': choice(['integer', 'text'], 'text', 'Form of codes in GetBookings.'),
+} as const;

@@ -1,0 +1,33 @@
+import { boolean, choice, name, path, pointer } from './setting.ts';
+
+/** v2 rate API, long-stay and orders: names and paths that the specification does not show. */
+export const v2 = {
+  'v2.names.checkIn': name('checkIn', 'Check-in date of an availability request.'),
+  'v2.names.checkOut': name('checkOut', 'Check-out date of an availability request.'),
+  'v2.names.adults': name('adults', 'Adults per room, inside occupancy.'),
+  'v2.names.children': name('children', 'Children per room, inside occupancy.'),
+  'v2.names.childrenAges': name('childrenAges', 'Ages of the children, inside occupancy.'),
+  'v2.names.latitude': name('latitude', 'Latitude of a circle.'),
+  'v2.names.longitude': name('longitude', 'Longitude of a circle.'),
+  'v2.names.radius': name('radius', 'Radius of a circle.'),
+  'v2.names.radiusUnit': name('radiusUnit', 'Unit of the radius.'),
+  'v2.names.favorites': name('favorites', 'Flag that restricts to favourite hotels.'),
+  'v2.names.starRatings': name('starRatings', 'List of accepted star ratings.'),
+  'v2.names.cheapest': name('cheapest', 'Flag that keeps the cheapest rate per hotel and credential.'),
+  'v2.names.locale': name('locale', 'Language of an availability answer.'),
+  'v2.booking.path': path('/v2/hotels/book', 'Path of the v2 booking operation.'),
+  'v2.booking.token': name('bookingToken', 'Member of a v2 booking that carries the booking token.'),
+  'v2.booking.searchId': name('searchId', 'Member of a v2 booking that carries the search id.'),
+  'v2.booking.guests': name('guests', 'Member of a v2 booking that carries the guests.'),
+  'v2.booking.id': pointer('/orderId', 'Where a v2 booking answer holds the id of the order.'),
+  'longstay.locator.in': choice(['body', 'query'], 'body', 'Where the token request carries landingPageLocator.'),
+  'longstay.token.auth': choice(['none', 'bearer'], 'none', 'How the token request itself is authenticated.'),
+  'longstay.availability.path': path(
+    '/longstay/{landingPageLocator}/availability',
+    'Path of long-stay availability; contains the landing page locator.',
+  ),
+  'longstay.availability.method': choice(['GET', 'POST'], 'GET', 'Method of long-stay availability.'),
+  'orders.lost.path': path('/lostReservations/{lostReservationId}', 'Path of the lost-reservation look-up.'),
+  'webhook.lost.id': name('lostReservationId', 'Member of a LOST_RESERVATION_CHANGED notification that carries the identifier.'),
+  'v2.locale.differs': boolean(false, 'Whether two locales are known to give different texts on this deployment.'),
+} as const;

@@ -1,0 +1,156 @@
+/**
+ * The validator: Ajv over the annotated messages. It says which clauses a value broke and, as the judge needs,
+ * which clauses the value gave a chance to be broken.
+ */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ClauseId } from './clauses.ts';
+import { show, type Finding } from './finding.ts';
+import { formats } from './formats.ts';
+import { breachOf, type Breach, type Rule } from './messages/rules.ts';
+import type { Settings } from './settings.ts';
+import { wirePointer } from './wire.ts';
+
+/** What one validation collects. Ajv hands it to keyword functions as `this`. */
+interface Context {
+  readonly exercised: Set<ClauseId>;
+  readonly breaches: { readonly pointer: string; readonly clause: ClauseId; readonly breach: Breach }[];
+  readonly tolerance: number;
+}
+
+interface Node {
+  readonly 'x-clause'?: readonly ClauseId[];
+  readonly 'x-present'?: ClauseId;
+  readonly 'x-by'?: Readonly<Record<string, ClauseId>>;
+  readonly 'x-meta'?: Readonly<Record<string, ClauseId>>;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly [keyword: string]: unknown;
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  passContext: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allowUnionTypes: true,
+});
+
+for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
+ajv.addVocabulary(['x-name', 'x-form', 'x-leaf', 'x-likely', 'x-known', 'x-slot', 'x-enum-varnames', 'x-not-implemented']);
+
+const reached = (clausesOf: (annotation: never) => readonly ClauseId[]) =>
+  function (this: Context, annotation: unknown, value: unknown): boolean {
+    if (value !== null) for (const clause of clausesOf(annotation as never)) this.exercised.add(clause);
+    return true;
+  };
+
+ajv.addKeyword({ keyword: 'x-clause', errors: false, validate: reached((clauses: readonly ClauseId[]) => clauses) });
+ajv.addKeyword({ keyword: 'x-present', errors: false, validate: reached((clause: ClauseId) => [clause]) });
+ajv.addKeyword({ keyword: 'x-quirk', errors: false, validate: reached(({ clause }: { clause: ClauseId }) => [clause]) });
+for (const keyword of ['x-by', 'x-meta']) {
+  ajv.addKeyword({ keyword, errors: false, validate: reached((byKeyword: Record<string, ClauseId>) => Object.values(byKeyword)) });
+}
+ajv.addKeyword({
+  keyword: 'x-rules',
+  errors: false,
+  validate: function (this: Context, rules: readonly Rule[], value: unknown, _schema: unknown, at?: { instancePath: string }): boolean {
+    if (typeof value !== 'object' || value === null) return true;
+    for (const rule of rules) {
+      const breach = breachOf(rule, value as Record<string, unknown>, this.tolerance);
+      if (breach === 'unclear') continue;
+      this.exercised.add(rule.clause);
+      if (breach) this.breaches.push({ pointer: at?.instancePath ?? '', clause: rule.clause, breach });
+    }
+    return true;
+  },
+});
+
+const compiled = new WeakMap<object, ValidateFunction>();
+
+function validatorOf(schema: object): ValidateFunction {
+  let validate = compiled.get(schema);
+  if (validate === undefined) compiled.set(schema, (validate = ajv.compile(schema)));
+  return validate;
+}
+
+export interface Validation {
+  readonly exercised: Set<ClauseId>;
+  readonly findings: Finding[];
+}
+
+/**
+ * Judges a value in our names against a message.
+ *
+ * @returns findings with pointers as on the wire of `settings`, at most one a place and clause
+ */
+export function validate(schema: object, value: unknown, settings: Settings): Validation {
+  const context: Context = { exercised: new Set(), breaches: [], tolerance: settings.get('money.tolerance') };
+  const check = validatorOf(schema);
+  check.call(context, value);
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  const add = (clause: ClauseId, pointer: string, expected: string, got: unknown): void => {
+    const key = `${clause} ${pointer}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    context.exercised.add(clause);
+    findings.push({ clause, pointer: wirePointer(schema, pointer, settings), expected, seen: show(got) });
+  };
+  // Of "integer or string" only the whole is reported, not each branch that did not fit.
+  const errors = (check.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
+  const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  for (const error of errors) {
+    if (error.keyword !== 'type' && wrongType.has(error.instancePath)) continue;
+    const pointer = error.keyword === 'required' ? `${error.instancePath}/${String(error.params['missingProperty'])}` : error.instancePath;
+    for (const clause of clausesOf(error, schema))
+      add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
+  }
+  for (const { pointer, clause, breach } of context.breaches) {
+    add(clause, breach.member === '' ? pointer : `${pointer}/${breach.member}`, breach.expected, breach.seen);
+  }
+  return { exercised: context.exercised, findings };
+}
+
+/** The clauses that a validation error breaks: the nearest that speak about that place and that kind of error. */
+function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
+  const node = (error.parentSchema ?? {}) as Node;
+  if (error.keyword === 'required') {
+    const member = node.properties?.[String(error.params['missingProperty'])];
+    return one(member?.['x-present']) ?? member?.['x-clause'] ?? nearest(error.schemaPath, root) ?? ['conv.required-present'];
+  }
+  return (
+    one(node['x-by']?.[error.keyword]) ??
+    node['x-clause'] ??
+    one(node['x-meta']?.[error.keyword]) ??
+    nearest(error.schemaPath, root) ?? ['conv.required-present']
+  );
+}
+
+const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined => (clause === undefined ? undefined : [clause]);
+
+function nearest(schemaPath: string, root: object): readonly ClauseId[] | undefined {
+  let node: unknown = root;
+  let found = (root as Node)['x-clause'];
+  for (const part of schemaPath.split('/').slice(1)) {
+    node = (node as Record<string, unknown> | undefined)?.[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')];
+    const own = (node as Node | undefined)?.['x-clause'];
+    if (Array.isArray(own)) found = own;
+  }
+  return found;
+}
+
+function expectation({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return `${String(params['missingProperty'])} is present`;
+    case 'type':
+      return `a value of type ${[params['type']].flat().join(' or ')}`;
+    case 'enum':
+      return `one of ${show(params['allowedValues'])}`;
+    case 'const':
+      return show(params['allowedValue']);
+    default:
+      return message ?? keyword;
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * The one translation between this project's names and the wire. Messages are written, generated and judged in our
+ * names; a target's settings say what members, paths and forms are called out there. Pure: also runs inside k6.
+ */
+import type { ClauseId } from './clauses.ts';
+import { operationOf, type OperationId } from './operations.ts';
+import type { SettingId, Settings } from './settings.ts';
+
+/** A message's schema, as far as the wire cares. */
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly enum?: readonly unknown[];
+  readonly 'x-name'?: SettingId;
+  readonly 'x-form'?: SettingId;
+  readonly 'x-quirk'?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
+  readonly 'x-enum-varnames'?: readonly string[];
+}
+
+type Members = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const nameOf = (member: string, node: Node, settings: Settings): string => (node['x-name'] ? String(settings.get(node['x-name'])) : member);
+
+/**
+ * A value in our names as it goes onto the wire: members renamed, codes in the form of the operation,
+ * members that are undefined left out. Unknown members stay as they are.
+ */
+export function toWire(schema: object, value: unknown, settings: Settings): unknown {
+  const node = schema as Node;
+  if (Array.isArray(value)) return node.items ? value.map((item) => toWire(node.items!, item, settings)) : value;
+  if (isObject(value)) {
+    const out: Members = {};
+    for (const [member, inner] of Object.entries(value)) {
+      if (inner === undefined) continue;
+      const child = node.properties?.[member];
+      out[child ? nameOf(member, child, settings) : member] = child ? toWire(child, inner, settings) : inner;
+    }
+    return out;
+  }
+  if (node['x-form'] && settings.get(node['x-form']) === 'text') {
+    const name = node['x-enum-varnames']?.[node.enum?.indexOf(value) ?? -1];
+    if (name !== undefined) return name;
+  }
+  return value;
+}
+
+/** A known member that stands on the wire in another letter case, or with its odd spelling put right. */
+export interface Stray {
+  /** Where it stands, as a pointer on the wire. */
+  readonly pointer: string;
+  readonly should: string;
+  /** The clause of the odd spelling; absent where only the letter case differs. */
+  readonly quirk?: ClauseId;
+}
+
+export interface Read {
+  readonly value: unknown;
+  readonly strays: readonly Stray[];
+}
+
+/**
+ * A body from the wire in our names. Members whose name is open and not known of this target are left out, so that
+ * nothing is judged under a name we invented. A known member in another letter case is a stray: it is read, and reported.
+ *
+ * @param strict true where nothing is said of letter case: then such a member is an unknown one
+ */
+export function fromWire(schema: object, value: unknown, settings: Settings, strict = false): Read {
+  const strays: Stray[] = [];
+  const read = (node: Node, inner: unknown, pointer: string): unknown => {
+    if (Array.isArray(inner)) return node.items ? inner.map((item, index) => read(node.items!, item, `${pointer}/${index}`)) : inner;
+    if (isObject(inner)) return node.properties ? readMembers(node.properties, inner, pointer) : inner;
+    if (typeof inner === 'string' && node['x-form']) {
+      const at = node['x-enum-varnames']?.indexOf(inner) ?? -1;
+      if (at >= 0) return node.enum?.[at];
+    }
+    return inner;
+  };
+  const readMembers = (properties: Readonly<Record<string, Node>>, inner: Members, pointer: string): Members => {
+    const out: Members = {};
+    const taken = new Set<string>();
+    for (const [member, child] of Object.entries(properties)) {
+      if (child['x-name'] && !settings.known(child['x-name'])) {
+        taken.add(member);
+        continue;
+      }
+      const name = nameOf(member, child, settings);
+      const corrected = child['x-quirk']?.misspelt.find((spelling) => Object.hasOwn(inner, spelling));
+      const found = Object.hasOwn(inner, name) ? name : (corrected ?? (strict ? undefined : variantOf(name, inner, properties)));
+      if (found === undefined) continue;
+      taken.add(found);
+      if (found !== name)
+        strays.push({
+          pointer: `${pointer}/${escape(found)}`,
+          should: name,
+          ...(found === corrected ? { quirk: child['x-quirk']!.clause } : {}),
+        });
+      put(out, member, read(child, inner[found], `${pointer}/${escape(found)}`));
+    }
+    for (const [name, extra] of Object.entries(inner)) if (!taken.has(name) && !Object.hasOwn(out, name)) put(out, name, extra);
+    return out;
+  };
+  return { value: read(schema as Node, value, ''), strays };
+}
+
+/** `__proto__` on the wire is a member like any other. */
+const put = (out: Members, name: string, value: unknown): void => {
+  Object.defineProperty(out, name, { value, enumerable: true, writable: true, configurable: true });
+};
+
+function variantOf(name: string, inner: Members, properties: Readonly<Record<string, Node>>): string | undefined {
+  const lower = name.toLowerCase();
+  return Object.keys(inner).find((key) => key !== name && key.toLowerCase() === lower && !Object.hasOwn(properties, key));
+}
+
+const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescape = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** A JSON pointer in our names as it reads on the wire. */
+export function wirePointer(schema: object, pointer: string, settings: Settings): string {
+  let node: Node | undefined = schema as Node;
+  return pointer
+    .split('/')
+    .map((part, index) => {
+      if (index === 0) return part;
+      const member: string = unescape(part);
+      const child: Node | undefined = node?.properties?.[member];
+      const name: string = child ? nameOf(member, child, settings) : member;
+      node = child ?? node?.items;
+      return escape(name);
+    })
+    .join('/');
+}
+
+/** The settings that a value relies on: those behind the names and forms of the members it has. */
+export function needsOf(schema: object, value: unknown): SettingId[] {
+  const needs = new Set<SettingId>();
+  const visit = (node: Node, inner: unknown): void => {
+    if (node['x-form']) needs.add(node['x-form']);
+    if (Array.isArray(inner)) return node.items && inner.forEach((item) => visit(node.items!, item));
+    if (!isObject(inner)) return;
+    for (const member of Object.keys(inner)) {
+      const child = node.properties?.[member];
+      if (child === undefined) continue;
+      if (child['x-name']) needs.add(child['x-name']);
+      visit(child, inner[member]);
+    }
+  };
+  visit(schema as Node, value);
+  return [...needs];
+}
+
+/** What a caller wants to send, in our names. */
+export interface Parts {
+  /** Values of the `{…}` in the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface WireRequest {
+  readonly method: string;
+  /** Below the operation's base address, with the query. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Method, path and body of an operation as this target wants them. */
+export function wireRequest(id: OperationId, parts: Parts, settings: Settings): WireRequest {
+  const operation = operationOf(id);
+  const template = operation.assumed ? String(settings.get(operation.assumed)) : operation.path;
+  const method = id === 'longstay.avail' ? settings.get('longstay.availability.method') : operation.method;
+  const inQuery = id === 'longstay.token' && settings.get('longstay.locator.in') === 'query';
+  const body = operation.request && parts.body !== undefined ? toWire(operation.request, parts.body, settings) : parts.body;
+  const query = queryOf({ ...parts.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
+  return { method, path: query === '' ? path : `${path}?${query}`, ...(inQuery || body === undefined ? {} : { body }) };
+}
+
+const texts = (body: Members): Record<string, string> =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+
+/** By hand, because k6 1.x has no URLSearchParams. */
+const queryOf = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** Every setting that an operation cannot be called without, whatever it carries. */
+export function needsOfCall(id: OperationId): SettingId[] {
+  const { assumed, credentials } = operationOf(id);
+  return [
+    ...(assumed ? [assumed] : []),
+    ...(credentials === 'keys' ? (['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const) : []),
+    ...(id === 'longstay.token' ? (['longstay.locator.in', 'longstay.token.auth'] as const) : []),
+  ];
+}

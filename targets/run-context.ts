@@ -1,0 +1,16 @@
+import type { Target } from './target.ts';
+
+/**
+ * What one run hands to its worker processes, as a file whose path stands in the environment variable below.
+ * Holds no secrets: those stay in the environment, or are made by the sandbox.
+ */
+export interface RunContext {
+  readonly target: Target;
+  readonly seed: number;
+  /** YYYY-MM-DD: the day from which stays are counted. */
+  readonly today: string;
+  /** Where the embedded sandbox listens. */
+  readonly sandbox?: { readonly url: string; readonly controlUrl: string };
+}
+
+export const runContextVariable = 'HOTEL_CONTRACT_RUN';

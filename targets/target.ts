@@ -1,0 +1,68 @@
+import type { ClauseId } from '../schemas/clauses.ts';
+import type { Profile } from '../schemas/clauses/clause.ts';
+import type { Stated } from '../schemas/settings.ts';
+
+/** Whom we judge. One JSON file; checked before anything is sent. */
+export interface Target {
+  readonly name: string;
+  readonly environment: 'sandbox' | 'development' | 'approval' | 'production';
+  /** True: the run starts its own sandbox, and `urls` and `secrets` come from it. */
+  readonly embedded: boolean;
+  readonly urls: { readonly base_url?: string; readonly api_url?: string; readonly auth_url?: string };
+  /** Names of environment variables; never the secrets themselves. */
+  readonly secrets: { readonly bearer?: string; readonly apiKey?: string; readonly secretKey?: string };
+  readonly claims: readonly Profile[];
+  /** Claimed clauses that need not be judged. */
+  readonly waivers: readonly Exemption[];
+  /** Clauses known to fail; one that no longer fails must be taken out. */
+  readonly knownFailures: readonly Exemption[];
+  readonly settings: Stated;
+  readonly known: KnownData;
+  readonly levers: Readonly<Partial<Record<LeverName, Lever>>>;
+  readonly permissions: Permissions;
+}
+
+export interface Exemption {
+  readonly clause: ClauseId;
+  readonly reason: string;
+  /** YYYY-MM-DD; from that day on it no longer counts. */
+  readonly until: string;
+}
+
+/** What is known to stand in a deployment's inventory. Stories that need what is missing are `blocked`. */
+export interface KnownData {
+  /** Regions with hotels; the first has more than 50 (two pages), if there is one. */
+  readonly regionIds?: readonly string[];
+  readonly hotelIds?: readonly string[];
+  /** A circle with hotels that is not the first region: its answer differs from both regionIds[0] and hotelIds. */
+  readonly circle?: { readonly latitude: number; readonly longitude: number; readonly radius: number; readonly radiusUnit?: 'km' | 'mi' };
+  readonly locales?: readonly string[];
+  readonly landingPageLocators?: readonly string[];
+  /** Star rating by hotel id, and ids of hotels without one. */
+  readonly stars?: Readonly<Record<string, number | null>>;
+  readonly favorites?: readonly string[];
+  /** Hotels that always show an unavailable rate, and one whose reason is an occupancy restriction. */
+  readonly unavailableHotelId?: string;
+  readonly occupancyHotelId?: string;
+  /** Days from today on which the known inventory can be asked for. */
+  readonly leadDays?: number;
+}
+
+export type LeverName = 'advanceClock' | 'closeRate' | 'changePrice';
+
+/**
+ * What lets a test reach a state. `{seconds}`, `{token}`, `{factor}`, `{control}` and `{tenant}` are filled in.
+ * A call is good when it answers 2xx, a command when it exits 0.
+ */
+export type Lever =
+  | { readonly url: string; readonly method?: 'POST' | 'PUT'; readonly body?: unknown }
+  | { readonly command: readonly string[] };
+
+export interface Permissions {
+  readonly mayBook: boolean;
+  readonly bookingBudget: number;
+  readonly mayMail: boolean;
+  readonly mayLoad: boolean;
+  /** Requests that one gate run may send at most. */
+  readonly requestBudget: number;
+}
