@@ -1,0 +1,80 @@
+/** How each rule between members is broken, one member at a time. */
+import type { Rule } from '../schemas/messages/rules.ts';
+import { addDays, dayNumber } from './days.ts';
+import { ABSENT, PRESENT, type PinnedPlaces } from './draft.ts';
+import { choicesOf, type Members, type Node } from './node.ts';
+
+/** Changes of one member of an object in which the rule held. */
+export interface Breaking {
+  /** What must stand in the object, by member, for the rule to have a say. */
+  readonly needs: PinnedPlaces;
+  readonly changes: (good: Members) => readonly (readonly [scenario: string, member: string, value: unknown])[];
+}
+
+type Of<Kind extends Rule['rule']> = Extract<Rule, { rule: Kind }>;
+
+const breakings: { [Kind in Rule['rule']]: (rule: Of<Kind>, node: Node, today: string) => Breaking } = {
+  before: ({ first, second }, node, today) => {
+    const tail = node.properties?.[first]?.format === 'iso-date-time' ? 'T12:00:00Z' : '';
+    const day = (ahead: number): string => `${addDays(today, ahead)}${tail}`;
+    return {
+      needs: { [first]: day(30), [second]: day(33) },
+      changes: () => [
+        ['no-night', second, day(30)],
+        ['reversed', second, day(29)],
+        ['years-reversed', second, day(-400)],
+        ['first-after-second', first, day(34)],
+      ],
+    };
+  },
+  requiredWhen: ({ member, when, is }) => ({
+    needs: { [when]: is[0] },
+    changes: () => [
+      ['missing-when-required', member, ABSENT],
+      ['null-when-required', member, null],
+    ],
+  }),
+  onlyWhen: ({ members, when, is }, node) => ({
+    needs: { [when]: is[0], [members[0]!]: PRESENT },
+    changes: () =>
+      (choicesOf(node.properties?.[when] ?? {}) ?? [])
+        .filter((value) => !is.includes(value as string))
+        .map((value) => ['only-when', when, value] as const),
+  }),
+  lengthEquals: ({ list, count }) => ({
+    needs: { [count]: 2 },
+    changes: (good) => [
+      ['one-more', list, [...(good[list] as unknown[]), (good[list] as unknown[])[0]]],
+      ['one-fewer', list, (good[list] as unknown[]).slice(1)],
+      ['none', list, []],
+      ['list-missing', list, ABSENT],
+      ['count-one-more', count, 3],
+      ['count-one-fewer', count, 1],
+      ['count-0', count, 0],
+      ['count-missing', count, ABSENT],
+    ],
+  }),
+  exactlyOne: ({ of }) => ({
+    needs: {},
+    changes: (good) =>
+      of
+        .filter((member) => good[member] !== undefined && good[member] !== null)
+        .flatMap((member) => [['none', member, ABSENT] as const, ['all-null', member, null] as const]),
+  }),
+  daysBetween: ({ first, second, days }, _node, today) => ({
+    needs: { [first]: addDays(today, 30), [second]: addDays(today, 33), [days]: PRESENT },
+    changes: (good) => [-1, 1, 100].map((off) => ['wrong-days', days, dayNumber(good[second]) - dayNumber(good[first]) + off] as const),
+  }),
+  moneySum: ({ total, of }) => ({
+    needs: Object.fromEntries(of.map((member) => [member, PRESENT])),
+    changes: (good) => {
+      const sum = good[total] as { value: number } | undefined;
+      return sum === undefined || sum === null
+        ? []
+        : [-1, 1, 0.5].map((off) => ['wrong-sum', total, { ...sum, value: Math.round((sum.value + off) * 100) / 100 }] as const);
+    },
+  }),
+};
+
+export const breakingOf = (rule: Rule, node: Node, today: string): Breaking =>
+  (breakings[rule.rule] as (rule: Rule, node: Node, today: string) => Breaking)(rule, node, today);

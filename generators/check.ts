@@ -1,0 +1,31 @@
+/** Every case is judged by the validator before anybody sends it. A case that is not what it claims is our error. */
+import type { Case } from '../schemas/case.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import { show, type Finding } from '../schemas/finding.ts';
+import { validate } from '../schemas/validate.ts';
+import type { Context } from './context.ts';
+import { readBack, requestOf } from './sketch.ts';
+
+/**
+ * The one thing that a service must accept although a partner must not send it: more than one destination. Where a
+ * case states the first clause, a breach of the second is what it is about.
+ */
+const exempt: Partial<Record<ClauseId, ClauseId>> = { 'v2.avail.multi-no-error': 'v2.avail.exactly-one' };
+
+/** What the validator finds in the bytes of a case. */
+export function findingsIn({ operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>, context: Context): Finding[] {
+  const { findings } = validate(requestOf(operation), readBack(operation, request, context), context.settings);
+  return states === undefined ? findings : findings.filter(({ clause }) => clause !== exempt[states]);
+}
+
+/** @throws Error naming the case: a valid one that is not, or a refusal that breaks anything but its own clause. */
+export function check(one: Case, context: Context): Case {
+  const findings = findingsIn(one, context);
+  const wanted = one.kind === 'refusal' ? [one.breaks] : [];
+  const broken = [...new Set(findings.map(({ clause }) => clause))];
+  if (broken.length === wanted.length && broken.every((clause, index) => clause === wanted[index])) return one;
+  const found = findings.map(({ clause, pointer, expected, seen }) => `${clause} at '${pointer}' (expected ${expected}, seen ${seen})`);
+  throw new Error(
+    `our error: the generated case ${one.id} should break ${wanted[0] ?? 'nothing'}, and the validator finds ${found.join('; ') || 'nothing'} in ${show(one.request)}`,
+  );
+}

@@ -1,0 +1,51 @@
+import type { Case } from '../schemas/case.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { check } from './check.ts';
+import type { Context } from './context.ts';
+import { drafts } from './draft.ts';
+import { eachPlace } from './edges/each-place.ts';
+import type { Edge } from './edges/edge.ts';
+import { longStayEdges } from './edges/long-stay.ts';
+import { availabilityEdges } from './edges/v2-availability.ts';
+import { checkrateEdges } from './edges/v2-checkrate.ts';
+import { expectationOf } from './openness.ts';
+import { casesOf, requestOf, seedOf, type Sketch } from './sketch.ts';
+import type { Options } from './valid.ts';
+
+/** What only somebody who knows the operation can think of. */
+const known: Partial<Record<OperationId, (context: Context) => Edge[]>> = {
+  'v2.avail': availabilityEdges,
+  'v2.checkrate': checkrateEdges,
+  'longstay.token': longStayEdges,
+};
+
+/**
+ * Edge cases: one place at a time over a template, all distinct by their bytes.
+ *
+ * @throws Error where one breaks more than it should: our error
+ */
+export function edgeCases(operation: OperationId, options: Options): Case[] {
+  return casesOf(operation, 'edge', sketches(operation, options), options.context).map((one) => check(one, options.context));
+}
+
+function* sketches(operation: OperationId, { seed, context }: Options): Generator<Sketch> {
+  const schema = requestOf(operation);
+  const draft = drafts(schema, context);
+  const template = templateSeed(operation, draft, seed, context);
+  for (const { scenario, place, pins, fill = 'bare', states } of [
+    ...(known[operation]?.(context) ?? []),
+    ...eachPlace(schema, context, template),
+  ]) {
+    const value = draft(fill, template, pins);
+    yield { scenario, place, value, expects: expectationOf(operation, value, context), ...(states === undefined ? {} : { states }) };
+  }
+}
+
+/** A seed whose templates, bare and full, are of the kind that must be accepted, if there is one. */
+export function templateSeed(operation: OperationId, draft: ReturnType<typeof drafts>, seed: number | string, context: Context): number {
+  const seeds = Array.from({ length: 64 }, (_, attempt) => seedOf(seed, operation, 'template', attempt));
+  const good = seeds.find((at) =>
+    (['bare', 'full'] as const).every((fill) => expectationOf(operation, draft(fill, at, {}), context) === 'accepted'),
+  );
+  return good ?? seeds[0]!;
+}

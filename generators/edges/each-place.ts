@@ -1,0 +1,112 @@
+/** The edges that a schema shows by itself: presence, bounds, members of enumerations, sizes, texts, days. */
+import type { Rule } from '../../schemas/messages/rules.ts';
+import { compiler } from '../compile.ts';
+import { knownValues, type Context } from '../context.ts';
+import { ABSENT, PRESENT } from '../draft.ts';
+import type { Edge } from './edge.ts';
+import { choicesOf, kindOf, type Node } from '../node.ts';
+import { placesOf, type Place } from '../places.ts';
+import { below, placeOf } from '../seeds.ts';
+import { daysOf, staysOf } from './days.ts';
+import { isFree, textsOf } from './texts.ts';
+
+/** Every edge of every place, in the order of the schema. `seed` is the template's. */
+export function* eachPlace(schema: object, context: Context, seed: number): Generator<Edge> {
+  yield { scenario: 'template', place: '', pins: {} };
+  yield { scenario: 'template=full', place: '', pins: {}, fill: 'full' };
+  const shown = new Set<string>();
+  for (const place of placesOf(schema)) {
+    yield* presence(place);
+    for (const [scenario, value] of valuesOf(place, context, seed, shown))
+      yield { scenario, place: place.pointer, pins: { [place.pointer]: value } };
+    for (const rule of place.node['x-rules'] ?? []) yield* stays(rule, place, context);
+  }
+}
+
+function* presence({ pointer, optional, nullable, within }: Place): Generator<Edge> {
+  if (within === 'message') return;
+  if (optional || within === 'list') yield { scenario: 'present', place: pointer, pins: { [pointer]: PRESENT } };
+  if (optional) yield { scenario: 'absent', place: pointer, pins: { [pointer]: ABSENT }, fill: 'full' };
+  if (nullable) yield { scenario: 'null', place: pointer, pins: { [pointer]: null } };
+  if (nullable) yield { scenario: 'null=full', place: pointer, pins: { [pointer]: null }, fill: 'full' };
+}
+
+type Special = readonly [scenario: string, value: unknown];
+
+function valuesOf(place: Place, context: Context, seed: number, shown: Set<string>): readonly Special[] {
+  const { node, member } = place;
+  const choices = choicesOf(node);
+  if (choices !== undefined) return onceEach(node, choices, shown).map((value) => [`enum=${String(value)}`, value]);
+  if (node.items !== undefined) return sizesOf(node, context, below(seed, placeOf(place.pointer)));
+  // What is only known at sending has one right value.
+  if (node['x-slot'] !== undefined) return [];
+  const known = kindOf(node) === 'object' ? undefined : knownValues(context, node['x-known']);
+  if (known !== undefined) return known.slice(0, 8).map((value) => [`known=${String(value)}`, typed(node, value)]);
+  switch (kindOf(node)) {
+    case 'boolean':
+      return [true, false].map((value) => [`flag=${value}`, value]);
+    case 'integer':
+    case 'number':
+      return numbersOf(node);
+    case 'string':
+      return node.format === undefined ? (isFree(node, member) ? textsOf(node) : []) : daysOf(node.format, context.today);
+    default:
+      return [];
+  }
+}
+
+/** Each member of an enumeration where the message first has it; after that its first and its last. */
+function onceEach({ title }: Node, choices: readonly unknown[], shown: Set<string>): readonly unknown[] {
+  if (title === undefined || !shown.has(title)) {
+    if (title !== undefined) shown.add(title);
+    return choices;
+  }
+  return [...new Set([choices[0], choices.at(-1)])];
+}
+
+/** A known value in the type of its place. */
+const typed = (node: Node, value: unknown): unknown =>
+  kindOf(node) === 'integer' ? Number(value) : kindOf(node) === 'string' ? String(value) : value;
+
+/** Bounds, their neighbours, and where the range is small each value of it. */
+function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Special[] {
+  const found = new Map<number, string>();
+  const add = (scenario: string, value: number | undefined): void => {
+    if (value !== undefined && !found.has(value) && value >= (minimum ?? value) && value <= (maximum ?? value)) found.set(value, scenario);
+  };
+  const whole = [type].flat().includes('integer');
+  const [low, high] = [likely?.[0] ?? minimum, likely?.[1] ?? maximum];
+  add('minimum', minimum);
+  add('maximum', maximum);
+  if (minimum !== undefined) add('minimum+1', minimum + 1);
+  if (maximum !== undefined) add('maximum-1', maximum - 1);
+  if (low !== undefined && high !== undefined) {
+    add('inside', Math.floor((low + high) / 2));
+    if (!whole) add('fraction', Math.floor((low + high) / 2) + 0.25);
+    if (whole && high - low <= 20) for (let value = low; value <= high; value += 1) add('each', value);
+  }
+  if (minimum === undefined && maximum === undefined && likely === undefined) for (const value of [1, 2]) add('small', value);
+  if (!whole && minimum !== undefined) add('just-above-minimum', minimum + 0.01);
+  if (!whole && maximum !== undefined) add('just-below-maximum', maximum - 0.01);
+  return [...found].map(([value, scenario]) => [`${scenario}=${value}`, value]);
+}
+
+function sizesOf(node: Node, context: Context, seed: number): Special[] {
+  const { listOf } = compiler(context, 'bare')(node);
+  const { minItems = 0, maxItems = 10, 'x-likely': likely } = node;
+  const sizes = new Set([minItems, 1, 2, likely?.[1] ?? 3, maxItems].filter((size) => size >= minItems && size <= maxItems));
+  return [...sizes].map((size) => listOf(seed, size)).map((items) => [`size=${items.length}`, items]);
+}
+
+/** Stays of every awkward kind, where two days stand in order. */
+function* stays(rule: Rule, { pointer }: Place, { today }: Context): Generator<Edge> {
+  if (rule.rule !== 'before') return;
+  const { first, second } = rule;
+  for (const [scenario, from, to] of staysOf(today)) {
+    yield {
+      scenario: `stay=${scenario}`,
+      place: `${pointer}/${first}`,
+      pins: { [`${pointer}/${first}`]: from, [`${pointer}/${second}`]: to },
+    };
+  }
+}

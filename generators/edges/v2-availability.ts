@@ -1,0 +1,124 @@
+/** Edges of POST /v2/hotels/availability that its schema alone does not show. */
+import type { Context } from '../context.ts';
+import { ABSENT } from '../draft.ts';
+import type { Edge } from './edge.ts';
+
+const edge = (scenario: string, place: string, pins: Edge['pins']): Edge => ({ scenario, place, pins });
+
+/**
+ * All seven non-empty subsets of the three destinations; those of more than one are no error, says the specification.
+ * Of the three it calls only circleInfo nullable.
+ */
+function destinations({ known }: Context): Edge[] {
+  const place = '/destinations';
+  const values = {
+    circleInfo: circleOf(known.circles?.[0]),
+    regionId: known.regionIds[0] ?? 'no-such-region',
+    hotelIds: someHotels(known.hotelIds, 3),
+  };
+  const names = Object.keys(values) as (keyof typeof values)[];
+  const subsets = Array.from({ length: 7 }, (_, index) => names.filter((_name, bit) => ((index + 1) >> bit) & 1));
+  return subsets.flatMap((given) =>
+    [ABSENT, null].map((circle) => ({
+      scenario: `given=${given.join('+')}${circle === null && !given.includes('circleInfo') ? '+circleInfo-null' : ''}`,
+      place,
+      pins: Object.fromEntries(
+        names.map((name) => [`${place}/${name}`, given.includes(name) ? values[name] : name === 'circleInfo' ? circle : ABSENT]),
+      ),
+      ...(given.length > 1 ? { states: 'v2.avail.multi-no-error' as const } : {}),
+    })),
+  );
+}
+
+/** Without known hotels a made-up one stands in; its answer is open. */
+const someHotels = (ids: readonly string[], count: number): readonly string[] => (ids.length > 0 ? ids.slice(0, count) : ['no-such-hotel']);
+
+const circleOf = (circle = { latitude: -12.97, longitude: -38.5, radius: 25 }) => ({ ...circle, radiusUnit: 'km' });
+
+function hotelIds({ known }: Context): Edge[] {
+  const place = '/destinations/hotelIds';
+  const [first = 'no-such-hotel'] = known.hotelIds;
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    one: [first],
+    fifty: known.hotelIds.slice(0, 50),
+    'fifty-one': known.hotelIds.slice(0, 51),
+    hundred: known.hotelIds.slice(0, 100),
+    'more-than-hundred': known.hotelIds.slice(0, 500),
+    'same-twice': [first, first],
+    unknown: ['no-such-hotel'],
+    'one-unknown': [first, 'no-such-hotel'],
+    'empty-text': [''],
+    unicode: ['hôtel-東京-🏨'],
+  };
+  return Object.entries(lists)
+    .filter(([, ids]) => ids.length > 0)
+    .map(([scenario, ids]) => edge(`list=${scenario}`, place, { [place]: ids }));
+}
+
+function circles({ known }: Context): Edge[] {
+  const place = '/destinations/circleInfo';
+  const here = circleOf(known.circles?.[0]);
+  const positions = [
+    ['north-pole', 90, 0],
+    ['south-pole', -90, 0],
+    ['date-line-east', 0, 180],
+    ['date-line-west', 0, -180],
+    ['at-the-date-line', -17, 179.99],
+    ['null-island', 0, 0],
+    ['greenwich', 51.48, 0],
+    ['many-decimals', 48.85837012345678, 2.294481123456789],
+  ] as const;
+  const radii = { zero: 0, 'a-metre': 0.001, one: 1, half: 0.5, fifty: 50, 'five-hundred': 500, globe: 20_000 };
+  return [
+    ...positions.map(([scenario, latitude, longitude]) =>
+      edge(`position=${scenario}`, place, { [place]: { ...here, latitude, longitude } }),
+    ),
+    ...Object.entries(radii).map(([scenario, radius]) => edge(`distance=${scenario}`, `${place}/radius`, { [place]: { ...here, radius } })),
+    ...['km', 'mi'].map((radiusUnit) => edge(`enum=${radiusUnit}`, `${place}/radiusUnit`, { [place]: { ...here, radiusUnit } })),
+    edge('absent', `${place}/radiusUnit`, { [place]: { latitude: here.latitude, longitude: here.longitude, radius: here.radius } }),
+  ];
+}
+
+function occupancies(): Edge[] {
+  const place = '/occupancy';
+  const party = (scenario: string, value: Readonly<Record<string, unknown>>): Edge => edge(`party=${scenario}`, place, { [place]: value });
+  return [
+    ...[1, 2, 3, 4, 5, 6, 7, 9, 30].map((adults) => party(`adults-${adults}`, { adults })),
+    party('nobody', {}),
+    party('adults-0', { adults: 0 }),
+    party('only-children', { children: 2, childrenAges: [8, 11] }),
+    party('adults-0-with-children', { adults: 0, children: 1, childrenAges: [8] }),
+    party('children-0', { adults: 2, children: 0 }),
+    party('children-0-ages-empty', { adults: 2, children: 0, childrenAges: [] }),
+    party('ages-empty', { adults: 2, childrenAges: [] }),
+    party('twins', { adults: 2, children: 2, childrenAges: [7, 7] }),
+    party('infant', { adults: 1, children: 1, childrenAges: [0] }),
+    party('ages-descending', { adults: 2, children: 3, childrenAges: [17, 5, 0] }),
+    party('four-children', { adults: 2, children: 4, childrenAges: [1, 4, 9, 16] }),
+    party('ten-children', { adults: 2, children: 10, childrenAges: Array.from({ length: 10 }, (_, age) => age) }),
+    party('child-of-18', { adults: 1, children: 1, childrenAges: [18] }),
+  ];
+}
+
+/** Hotel ids, so that filters have something to filter. */
+function filters({ known }: Context): Edge[] {
+  const one = (member: string, scenario: string, value: unknown): Edge =>
+    edge(`${scenario}`, `/${member}`, { '/destinations/hotelIds': someHotels(known.hotelIds, 50), [`/${member}`]: value });
+  const stars = [[1], [2], [3], [4], [5], [1, 2, 3, 4, 5], [5, 4, 3, 2, 1], [4, 5], [1, 5], []];
+  return [
+    ...stars.map((ratings) => one('starRatings', `only=${ratings.join('+') || 'none'}`, ratings)),
+    ...['favorites', 'cheapest', 'includeUnavailableRoomRates'].flatMap((member) =>
+      [true, false].map((flag) => one(member, `flag=${flag}`, flag)),
+    ),
+    ...[1, 2, 99, 2_147_483_647].map((page) => one('page', `number=${page}`, page)),
+    ...['xx_XX', '', 'PT_br', 'pt'].map((locale) => one('locale', `code=${locale || 'empty-text'}`, locale)),
+  ];
+}
+
+export const availabilityEdges = (context: Context): Edge[] => [
+  ...destinations(context),
+  ...hotelIds(context),
+  ...circles(context),
+  ...occupancies(),
+  ...filters(context),
+];

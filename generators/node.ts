@@ -1,0 +1,76 @@
+/** A message's schema as the generators read it: plain JSON Schema with this project's annotations. Pure. */
+import type { Leaf } from '../schemas/messages/build.ts';
+import type { Rule } from '../schemas/messages/rules.ts';
+
+export interface Node {
+  readonly title?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly anyOf?: readonly Node[];
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly items?: Node;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly examples?: readonly unknown[];
+  readonly 'x-likely'?: readonly [low: number, high: number];
+  readonly 'x-leaf'?: Leaf;
+  readonly 'x-known'?: string;
+  readonly 'x-slot'?: string;
+  readonly 'x-rules'?: readonly Rule[];
+  readonly 'x-not-implemented'?: boolean;
+}
+
+export type Members = Record<string, unknown>;
+
+const typesOf = ({ type, anyOf }: Node): readonly string[] => (anyOf ? anyOf.flatMap(typesOf) : type === undefined ? [] : [type].flat());
+
+export const isNullable = (node: Node): boolean => typesOf(node).includes('null');
+
+export const isRequired = (node: Node, member: string): boolean => node.required?.includes(member) ?? false;
+
+/** What a place holds when it is not null; `integer|string` where either will do. */
+export const kindOf = (node: Node): string =>
+  typesOf(node)
+    .filter((type) => type !== 'null')
+    .join('|');
+
+/** The values of an enumeration, without null. */
+export const choicesOf = (node: Node): readonly unknown[] | undefined => node.enum?.filter((value) => value !== null);
+
+/** The items of a list. A list may say once for all of its items that they are known data. */
+export function itemsOf({ items, 'x-known': known }: Node): Node | undefined {
+  return items === undefined || known === undefined ? items : { 'x-known': known, ...items };
+}
+
+/** "nullable" means that absent and null say the same. */
+export const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+/** Every member that a rule speaks about. */
+export function membersOf(rule: Rule): readonly string[] {
+  switch (rule.rule) {
+    case 'before':
+      return [rule.first, rule.second];
+    case 'requiredWhen':
+      return [rule.member, rule.when];
+    case 'onlyWhen':
+      return [...rule.members, rule.when];
+    case 'lengthEquals':
+      return [rule.list, rule.count];
+    case 'exactlyOne':
+      return rule.of;
+    case 'daysBetween':
+      return [rule.first, rule.second, rule.days];
+    case 'moneySum':
+      return [rule.total, ...rule.of];
+  }
+}

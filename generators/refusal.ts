@@ -1,0 +1,107 @@
+import type { Case, CaseRequest } from '../schemas/case.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { breakingOf } from './broken-rules.ts';
+import { check, findingsIn } from './check.ts';
+import type { Context } from './context.ts';
+import { ABSENT, PRESENT, drafts, type Drafts } from './draft.ts';
+import { templateSeed } from './edge.ts';
+import type { Members } from './node.ts';
+import { at, placesOf, type Place } from './places.ts';
+import { bytesOf, casesOf, identityOf, requestOf, type Sketch } from './sketch.ts';
+import type { Options } from './valid.ts';
+import { wrongsOf } from './wrong.ts';
+
+export interface Refusals {
+  readonly cases: Case[];
+  /** By case id: the valid request that differs from the case in one place. */
+  readonly twins: ReadonlyMap<string, CaseRequest>;
+  /** What was not made a case: the reason, and how often. */
+  readonly dropped: ReadonlyMap<string, number>;
+}
+
+/** A message with one place changed, and the valid one it came from. */
+interface Change {
+  readonly scenario: string;
+  readonly place: string;
+  readonly good: unknown;
+  readonly bad: unknown;
+}
+
+/**
+ * Each constraint of the request message broken once, alone, wherever it stands. The specification nowhere says that a
+ * service must refuse such a request: what is answered is open.
+ *
+ * @throws Error where a case breaks anything but its own clause: our error
+ */
+export function refusals(operation: OperationId, { seed, context }: Options): Refusals {
+  const schema = requestOf(operation);
+  const draft = drafts(schema, context);
+  const template = templateSeed(operation, draft, seed, context);
+  const dropped = new Map<string, number>();
+  const twins = new Map<string, CaseRequest>();
+  const drop = (reason: string): void => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+  // A place's changes share one twin.
+  let twin: unknown;
+  let twinIsValid = false;
+  const isValid = (good: unknown): boolean => {
+    if (good !== twin) [twin, twinIsValid] = [good, judged(operation, good, context)[0].length === 0];
+    return twinIsValid;
+  };
+  const sketches = function* (): Generator<Sketch> {
+    for (const { scenario, place, good, bad } of changesOf(schema, draft, template, context)) {
+      const [clauses, request] = judged(operation, bad, context);
+      if (!isValid(good)) drop('no valid twin');
+      else if (clauses.length === 0) drop('still valid on the wire');
+      else if (clauses.length > 1) drop(`not alone: ${[...clauses].sort().join(' + ')}`);
+      else {
+        if (!twins.has(identityOf(request))) twins.set(identityOf(request), bytesOf(operation, good, context));
+        yield { scenario, place, value: bad, expects: 'open', breaks: clauses[0]! };
+      }
+    }
+  };
+  const cases = casesOf(operation, 'refusal', sketches(), context).map((one) => check(one, context));
+  return { cases, dropped, twins: new Map(cases.map(({ id, request }) => [id, twins.get(identityOf(request))!])) };
+}
+
+/** The cases alone. */
+export const refusalCases = (operation: OperationId, options: Options): Case[] => refusals(operation, options).cases;
+
+function judged(operation: OperationId, value: unknown, context: Context) {
+  const request = bytesOf(operation, value, context);
+  return [[...new Set(findingsIn({ operation, request }, context).map(({ clause }) => clause))], request] as const;
+}
+
+function* changesOf(schema: object, draft: Drafts, seed: number, context: Context): Generator<Change> {
+  for (const place of placesOf(schema)) {
+    const good = draft('bare', seed, place.within === 'message' ? {} : { [place.pointer]: PRESENT });
+    if (place.within === 'object' && !place.optional)
+      yield { scenario: 'missing', place: place.pointer, good, bad: put(good, place.pointer, ABSENT) };
+    for (const [scenario, value] of wrongsOf(place, at(good, place.pointer)))
+      yield { scenario, place: place.pointer, good, bad: put(good, place.pointer, value) };
+    yield* brokenRules(place, draft, seed, context);
+  }
+}
+
+function* brokenRules({ pointer, node }: Place, draft: Drafts, seed: number, { today }: Context): Generator<Change> {
+  for (const rule of node['x-rules'] ?? []) {
+    const { needs, changes } = breakingOf(rule, node, today);
+    const pins = Object.fromEntries(Object.entries(needs).map(([member, value]) => [`${pointer}/${member}`, value]));
+    const good = draft('bare', seed, Object.keys(pins).length === 0 && pointer !== '' ? { [pointer]: PRESENT } : pins);
+    for (const [scenario, member, value] of changes(at(good, pointer) as Members)) {
+      const place = `${pointer}/${member}`;
+      yield { scenario: `${rule.rule}=${scenario}`, place, good, bad: put(good, place, value) };
+    }
+  }
+}
+
+/** A copy with one place changed. */
+function put(value: unknown, pointer: string, inner: unknown): unknown {
+  if (pointer === '') return inner;
+  const copy = structuredClone(value) as Members;
+  const parts = pointer.split('/').slice(1);
+  const last = parts.pop()!;
+  const parent = parts.reduce<Members>((object, part) => object[part] as Members, copy);
+  if (inner === ABSENT) delete parent[last];
+  else parent[last] = inner;
+  return copy;
+}

@@ -1,0 +1,76 @@
+/** Values of places that hold neither object nor list. Pure. */
+import { openSlot, type Slot } from '../schemas/case.ts';
+import { knownValues, type Material } from './context.ts';
+import { dayNumber, isoDay } from './days.ts';
+import { choicesOf, kindOf, type Node } from './node.ts';
+import { textsOf } from './pattern.ts';
+import { below, between, pick, unit } from './seeds.ts';
+import { words } from './words.ts';
+
+/** A value for a seed; `index` is the place's index where it stands in a list. */
+export type Make = (seed: number, index?: number) => unknown;
+
+/** Compiles a scalar place. Never makes null: whether a place is null is its object's business. */
+export function scalar(node: Node, material: Material): Make {
+  if (node.const !== undefined) return () => node.const;
+  const choices = choicesOf(node);
+  if (choices !== undefined) return (seed) => pick(seed, choices);
+  const known = knownValues(material, node['x-known']);
+  if (known !== undefined && known.length > 0) return knownOf(known, node);
+  if (node.anyOf !== undefined) return either(node, material);
+  switch (kindOf(node)) {
+    case 'boolean':
+      return (seed) => unit(seed) < 0.5;
+    case 'integer':
+    case 'number':
+      return numberOf(node);
+    case 'string':
+      return textOf(node, material);
+    default:
+      throw new Error(`the generators do not know the type ${JSON.stringify(node.type)}`);
+  }
+}
+
+function knownOf(known: readonly unknown[], node: Node): Make {
+  const kind = kindOf(node);
+  const wanted: readonly unknown[] =
+    kind === 'integer' || kind === 'number' ? known.map(Number).filter(Number.isSafeInteger) : known.map(String);
+  return wanted.length > 0 ? (seed) => pick(seed, wanted) : numberOf(node);
+}
+
+function either({ anyOf = [], ...rest }: Node, material: Material): Make {
+  const scalars = anyOf.filter((inner) => !['', 'object', 'array'].includes(kindOf(inner)));
+  const makes = scalars.map((inner) => scalar({ ...rest, ...inner }, material));
+  return (seed, index) => pick(seed, makes, 1)(seed, index);
+}
+
+function numberOf({ type, minimum, maximum, default: usual, 'x-likely': likely }: Node): Make {
+  const low = likely?.[0] ?? minimum ?? 0;
+  const high = likely?.[1] ?? maximum ?? low + 1_000;
+  if ([type].flat().includes('integer')) {
+    if (typeof usual !== 'number' || usual < low || usual > high) return (seed) => between(seed, low, high);
+    return (seed) => (unit(seed, 1) < 0.5 ? usual : between(seed, low, high));
+  }
+  return (seed) => Math.round((low + unit(seed) * (high - low)) * 100) / 100;
+}
+
+function textOf(node: Node, { today, texts = words }: Material): Make {
+  const slot = node['x-slot'];
+  if (slot !== undefined) return (_, index) => openSlot((index === undefined ? slot : `${slot}:${index}`) as Slot);
+  const now = dayNumber(today);
+  const day = (seed: number): string => isoDay(now + between(seed, 1, 360));
+  switch (node.format) {
+    case 'date':
+    case 'iso-date-or-date-time':
+      return day;
+    case 'iso-date-time':
+      return (seed) =>
+        `${day(seed)}T${String(between(seed, 0, 23, 1)).padStart(2, '0')}:${String(between(seed, 0, 59, 2)).padStart(2, '0')}:00Z`;
+  }
+  const { examples } = node;
+  if (examples !== undefined && examples.length > 0) return (seed) => pick(seed, examples);
+  if (node.pattern !== undefined) return textsOf(node.pattern);
+  const leaves = texts[node['x-leaf'] ?? 'word'];
+  const { minLength = 0, maxLength } = node;
+  return (seed) => pick(below(seed, 1), leaves).padEnd(minLength, 'x').slice(0, maxLength);
+}

@@ -1,0 +1,90 @@
+/** From a value in our names to a case with its bytes, and back from the bytes to what a reader would see. */
+import { fillSlots, type Case, type CaseKind, type CaseRequest } from '../schemas/case.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import type { Expectation } from '../schemas/exchange.ts';
+import { operationOf, type OperationId } from '../schemas/operations.ts';
+import type { Settings } from '../schemas/settings.ts';
+import { fromWire, needsOf, needsOfCall, wireRequest } from '../schemas/wire.ts';
+import { random } from '../lib/random.ts';
+import type { Context } from './context.ts';
+
+/** A case before it has a number and bytes. */
+export interface Sketch {
+  readonly scenario: string;
+  readonly place: string;
+  readonly value: unknown;
+  readonly expects: Expectation;
+  readonly states?: ClauseId;
+  readonly breaks?: ClauseId;
+}
+
+/** The request message of an operation; throws where it has none. */
+export function requestOf(operation: OperationId): object {
+  const { request } = operationOf(operation);
+  if (request === undefined) throw new RangeError(`${operation} has no request message to generate`);
+  return request;
+}
+
+/** The seed of a template, or of the nth message of a kind. */
+export const seedOf = (seed: number | string, ...labels: (string | number)[]): number =>
+  (random(seed, ...labels).next() * 4_294_967_296) | 0;
+
+/** The bytes of a value, as this target's settings want them. */
+export function bytesOf(operation: OperationId, value: unknown, { settings }: Context): CaseRequest {
+  const { method, path, body } = wireRequest(operation, { body: value }, settings);
+  return { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+}
+
+/** What makes two requests the same. */
+export const identityOf = ({ method, path, body }: CaseRequest): string => `${method} ${path}\n${body ?? ''}`;
+
+/** What some slots may be filled with, where their place asks for a form that an open slot does not have. */
+const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] & { readonly roomOfReservation: string } => ({
+  now: `${today}T12:00:00Z`,
+  roomOfReservation: 'R1/1',
+});
+
+/** What the bytes say, in our names: the body, or the query where the message travels there. */
+export function readBack(operation: OperationId, { path, body }: CaseRequest, context: Context): unknown {
+  const { settings } = context;
+  const everything: Settings = { get: (id) => settings.get(id), known: () => true };
+  const onWire: unknown =
+    body === undefined ? Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? '')) : JSON.parse(fillSlots(body, samples(context)));
+  return fromWire(requestOf(operation), onWire, everything).value;
+}
+
+/** Numbers the sketches of one kind and gives them bytes; of several with the same bytes the first stays. */
+export function casesOf(operation: OperationId, kind: CaseKind, sketches: Iterable<Sketch>, context: Context): Case[] {
+  const schema = requestOf(operation);
+  const seen = new Set<string>();
+  const cases: Case[] = [];
+  for (const { scenario, place, value, expects, states, breaks } of sketches) {
+    const request = bytesOf(operation, value, context);
+    if (seen.has(identityOf(request))) continue;
+    seen.add(identityOf(request));
+    cases.push({
+      id: `${operation}/${kind}/${String(cases.length + 1).padStart(4, '0')}-${slugOf(scenario, place)}`,
+      operation,
+      kind,
+      scenario,
+      place,
+      expects,
+      ...(states === undefined ? {} : { states }),
+      ...(breaks === undefined ? {} : { breaks }),
+      needs: [...new Set([...needsOfCall(operation), ...needsOf(schema, value)])],
+      request,
+    });
+  }
+  return cases;
+}
+
+/** `enum=mi` at /destinations/circleInfo/radiusUnit reads `enum-radiusUnit-mi`. */
+function slugOf(scenario: string, place: string): string {
+  const [head, tail] = scenario.split('=', 2);
+  const member = place.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
+  return [head, member, tail]
+    .filter((part) => part !== undefined && part !== '')
+    .join('-')
+    .replaceAll(/[^\w.+-]+/g, '_')
+    .slice(0, 72);
+}

@@ -1,0 +1,117 @@
+/**
+ * Makes the members of one object obey its rules. A pinned member is never changed: the others follow it, and a rule
+ * whose members are all pinned is left as it is, which is how refusals break it. Pure.
+ */
+import type { Rule } from '../schemas/messages/rules.ts';
+import { dayNumber, isoDay } from './days.ts';
+import { isAbsent, membersOf, type Members } from './node.ts';
+import { below, between, pick, placeOf, unit } from './seeds.ts';
+
+/** One object with what can be done to it. */
+export interface Workpiece {
+  readonly value: Members;
+  readonly today: string;
+  /** The member stays as it is: absent, null or there. */
+  pinned(member: string): boolean;
+  /** The member's value stays; a pinned one that is just to be there may get another. */
+  fixed(member: string): boolean;
+  required(member: string): boolean;
+  /** Whether the member can be given a good value. */
+  possible(member: string): boolean;
+  /** A value for a member that is there and not null; `variation` asks for another one. */
+  make(member: string, variation?: number): unknown;
+  /** A list of exactly that length for a member. */
+  listOf(member: string, length: number): unknown[];
+  /** The form of a member that holds a day. */
+  dateForm(member: string): 'date' | 'date-time';
+}
+
+type Of<Kind extends Rule['rule']> = Extract<Rule, { rule: Kind }>;
+type Solve<Kind extends Rule['rule']> = (rule: Of<Kind>, piece: Workpiece, seed: number) => void;
+
+/** Most stays begin within weeks, some a year ahead; most last days, a few several weeks. */
+const leadOf = (seed: number): number => 1 + Math.floor(unit(seed, 1) ** 2 * 350);
+const nightsOf = (seed: number): number => (unit(seed, 2) < 0.95 ? between(seed, 1, 14, 3) : between(seed, 15, 28, 3));
+
+const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
+  exactlyOne: ({ of }, { value, pinned, possible, make }, seed) => {
+    const given = of.filter((member) => pinned(member) && !isAbsent(value[member]));
+    const free = of.filter((member) => !pinned(member));
+    const chosen = given.length > 0 || free.length === 0 ? undefined : pick(seed, free.some(possible) ? free.filter(possible) : free);
+    if (chosen !== undefined && isAbsent(value[chosen])) value[chosen] = make(chosen);
+    for (const member of free) if (member !== chosen && !isAbsent(value[member])) delete value[member];
+  },
+  onlyWhen: ({ members, when, is }, { value, pinned, required }, seed) => {
+    if (is.includes(value[when] as string)) return;
+    const stays = members.some((member) => !isAbsent(value[member]) && (pinned(member) || required(member)));
+    if (stays && !pinned(when)) value[when] = pick(seed, is);
+    else if (!stays) for (const member of members) if (!pinned(member)) delete value[member];
+  },
+  requiredWhen: ({ member, when, is }, { value, pinned, required, make }) => {
+    if (!is.includes(value[when] as string) || !isAbsent(value[member])) return;
+    if (!pinned(member)) value[member] = make(member);
+    else if (!pinned(when) && !required(when)) delete value[when];
+    else if (!pinned(when)) value[when] = otherThan(is, (variation) => make(when, variation)) ?? value[when];
+  },
+  before: ({ first, second }, { value, fixed, today, dateForm }, seed) => {
+    const write = (member: string, day: number): void => {
+      value[member] = dateForm(member) === 'date' ? isoDay(day) : `${isoDay(day)}T12:00:00Z`;
+    };
+    if (isAbsent(value[first]) || isAbsent(value[second]) || (fixed(first) && fixed(second))) return;
+    const [from, to] = [dayNumber(value[first]), dayNumber(value[second])];
+    const nights = nightsOf(seed);
+    if (fixed(first)) return Number.isNaN(from) ? undefined : write(second, from + nights);
+    if (fixed(second)) return Number.isNaN(to) ? undefined : write(first, to - nights);
+    const start = dayNumber(today) + leadOf(seed);
+    write(first, start);
+    write(second, start + nights);
+  },
+  daysBetween: ({ first, second, days }, { value, fixed }) => {
+    const [from, wanted] = [dayNumber(value[first]), value[days]];
+    if (fixed(days) && !fixed(second) && typeof wanted === 'number' && !Number.isNaN(from)) value[second] = isoDay(from + wanted);
+    const length = dayNumber(value[second]) - dayNumber(value[first]);
+    if (!isAbsent(value[days]) && !fixed(days) && !Number.isNaN(length)) value[days] = length;
+  },
+  lengthEquals: ({ list, count }, { value, pinned, required, listOf }) => {
+    const items = value[list];
+    if (pinned(list)) {
+      const wanted = isAbsent(items) ? 0 : Array.isArray(items) ? items.length : undefined;
+      if (!pinned(count) && wanted !== undefined && (wanted > 0 || !isAbsent(value[count]))) value[count] = wanted;
+      return;
+    }
+    const wanted = value[count] ?? 0;
+    if (typeof wanted !== 'number' || wanted < 0 || !Number.isInteger(wanted)) return;
+    if (wanted > 0 || required(list)) value[list] = listOf(list, wanted);
+    else if (!isAbsent(items)) value[list] = [];
+  },
+  moneySum: ({ total, of }, { value, fixed }) => {
+    const parts = of.map((member) => value[member] as Members | null | undefined);
+    const sum = value[total] as Members | null | undefined;
+    if (isAbsent(sum) || fixed(total) || parts.some(isAbsent)) return;
+    const currency = parts[0]!['currency'];
+    for (const part of parts) part!['currency'] = currency;
+    const added = parts.reduce((so_far, part) => so_far + Number(part!['value']), 0);
+    value[total] = { ...sum, currency, value: Math.round(added * 100) / 100 };
+  },
+};
+
+function otherThan(is: readonly unknown[], make: (variation: number) => unknown): unknown {
+  for (let variation = 1; variation < 20; variation += 1) {
+    const value = make(variation);
+    if (!is.includes(value)) return value;
+  }
+  return undefined;
+}
+
+/** What decides which members are there comes before what fills them. */
+const order: readonly Rule['rule'][] = ['exactlyOne', 'onlyWhen', 'requiredWhen', 'before', 'daysBetween', 'lengthEquals', 'moneySum'];
+
+/** Compiles the rules of one object. */
+export function solver(rules: readonly Rule[]): (piece: Workpiece, seed: number) => void {
+  const steps = [...rules]
+    .sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule))
+    .map((rule) => ({ rule, place: placeOf(`${rule.rule}:${membersOf(rule).join()}`), solve: solvers[rule.rule] as Solve<Rule['rule']> }));
+  return (piece, seed) => {
+    for (const { rule, place, solve } of steps) solve(rule as never, piece, below(seed, place));
+  };
+}

@@ -1,0 +1,106 @@
+/** The edges that somebody had to think of, and what may be asserted of their answers. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { edgeCases, refusalCases, type Context } from '../generators/cases.ts';
+import { staysOf } from '../generators/edges/days.ts';
+import { defaults } from '../schemas/settings.ts';
+
+const context: Context = {
+  today: '2026-11-21',
+  settings: defaults,
+  known: {
+    hotelIds: Array.from({ length: 120 }, (_, index) => String(1000 + index)),
+    regionIds: ['r-1', 'r-2'],
+    locales: ['pt_BR', 'en_US'],
+    landingPageLocators: ['demo'],
+  },
+};
+
+interface Search {
+  readonly destinations: Readonly<Record<string, unknown>>;
+  readonly occupancy: { readonly adults?: number; readonly children?: number; readonly childrenAges?: readonly number[] };
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly page?: number;
+}
+
+const searches = edgeCases('v2.avail', { seed: 1, context }).map((one) => ({ ...one, search: JSON.parse(one.request.body!) as Search }));
+
+test('all seven sets of destinations are asked for; those of several are no error', () => {
+  const sets = new Map<string, Set<string>>();
+  for (const { search, states, expects } of searches) {
+    const given = Object.entries(search.destinations).flatMap(([name, value]) => (value === null ? [] : [name]));
+    const key = given.sort().join('+');
+    sets.set(key, (sets.get(key) ?? new Set()).add(`${expects} ${states ?? ''}`));
+  }
+  assert.deepEqual([...sets.keys()].sort(), [
+    'circleInfo',
+    'circleInfo+hotelIds',
+    'circleInfo+hotelIds+regionId',
+    'circleInfo+regionId',
+    'hotelIds',
+    'hotelIds+regionId',
+    'regionId',
+  ]);
+  for (const [key, claims] of sets) if (key.includes('+')) assert.deepEqual([...claims], ['accepted v2.avail.multi-no-error'], key);
+});
+
+test('what the specification does not answer is open', () => {
+  const open = (pick: (search: Search) => boolean): void => {
+    const found = searches.filter(({ search }) => pick(search));
+    assert.ok(found.length > 0);
+    for (const { id, expects } of found) assert.equal(expects, 'open', id);
+  };
+  open(({ occupancy }) => (occupancy.adults ?? 0) === 0);
+  open(({ occupancy }) => (occupancy.adults ?? 0) > 6);
+  open(({ page }) => page !== undefined && page > 1);
+  open(({ checkIn }) => checkIn <= context.today);
+  open(({ destinations: { circleInfo } }) => [0, 20_000].includes((circleInfo as { radius: number } | null)?.radius ?? 1));
+  open(({ destinations: { hotelIds } }) => ((hotelIds ?? []) as string[]).includes('no-such-hotel'));
+});
+
+test('a child of each age travels, and every accepted party has as many ages as children', () => {
+  const ages = new Set(
+    searches.flatMap(({ search: { occupancy } }) => (occupancy.childrenAges?.length === 1 ? occupancy.childrenAges : [])),
+  );
+  for (let age = 0; age <= 17; age += 1) assert.ok(ages.has(age), `age ${age}`);
+});
+
+test('stays lie where calendars go wrong, whatever today is', () => {
+  for (const today of ['2026-11-21', '2027-02-28', '2027-12-31', '2028-02-29']) {
+    const stays = new Map(staysOf(today).map(([scenario, from, to]) => [scenario, [from, to]]));
+    for (const [scenario, [from, to]] of stays) assert.ok(from! < to!, `${scenario} on ${today}`);
+    assert.match(stays.get('over-new-year')!.join(), /-12-31,\d{4}-01-01/);
+  }
+  assert.deepEqual(
+    staysOf('2027-02-28')
+      .find(([scenario]) => scenario === 'in-on-leap-day')
+      ?.slice(1),
+    ['2028-02-29', '2028-03-01'],
+  );
+  assert.ok(!staysOf('2026-03-01').some(([scenario]) => scenario.includes('leap')), 'no leap day within 500 days');
+});
+
+test('re-confirmation: null and absent are states of the nullable members, and tokens stay open slots', () => {
+  const cases = edgeCases('v2.checkrate', { seed: 1, context });
+  assert.equal(cases.filter(({ states }) => states === 'v2.checkrate.locale-nullable').length, 8);
+  for (const { id, expects, request } of cases)
+    if (/never-issued|no-such-search|xx_XX/.test(request.body!)) assert.equal(expects, 'open', id);
+  assert.ok(cases.some(({ request }) => request.body!.includes('["{{rateToken:0}}","{{rateToken:1}}"]')));
+});
+
+test('each clause that a partner can break in one availability request is broken by some refusal', () => {
+  const broken = new Set(refusalCases('v2.avail', { seed: 1, context }).map(({ breaks }) => breaks));
+  for (const clause of [
+    'v2.avail.destinations-required',
+    'v2.avail.exactly-one',
+    'v2.avail.circle-unit',
+    'v2.avail.dates-iso',
+    'v2.avail.dates-order',
+    'v2.avail.occupancy-required',
+    'v2.avail.child-ages-count',
+    'v2.avail.stars-range',
+  ] as const) {
+    assert.ok(broken.has(clause), clause);
+  }
+});
