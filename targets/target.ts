@@ -55,8 +55,7 @@ export type LeverName = 'advanceClock' | 'closeRate' | 'changePrice';
  * A call is good when it answers 2xx, a command when it exits 0.
  */
 export type Lever =
-  | { readonly url: string; readonly method?: 'POST' | 'PUT'; readonly body?: unknown }
-  | { readonly command: readonly string[] };
+  { readonly url: string; readonly method?: 'POST' | 'PUT'; readonly body?: unknown } | { readonly command: readonly string[] };
 
 export interface Permissions {
   readonly mayBook: boolean;

@@ -1,0 +1,131 @@
+/** `gate`: a verdict on a deployment. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { CannotJudge, UsageError, type ExitCode } from '../lib/exit.ts';
+import type { Collected } from '../reports/collected.ts';
+import { merge } from '../reports/merge.ts';
+import { paintFor } from '../reports/paint.ts';
+import { schemaVersion, type Run } from '../reports/results.ts';
+import { terminalReport } from '../reports/terminal.ts';
+import { verdict, type Unjudged } from '../reports/verdict.ts';
+import { settingsFrom } from '../schemas/settings.ts';
+import { dayOf } from '../targets/day.ts';
+import { loadTarget } from '../targets/load.ts';
+import { preflight } from '../targets/preflight.ts';
+import { probeOver } from '../targets/probe.ts';
+import type { RunContext } from '../targets/run-context.ts';
+import type { Target } from '../targets/target.ts';
+import { home, toolVersion } from './about.ts';
+import { readBaseline } from './baseline.ts';
+import { Interrupts } from './interrupts.ts';
+import { runSuites } from './playwright.ts';
+
+export interface GateOptions {
+  readonly target?: string;
+  readonly grep?: string;
+  readonly seed: number;
+  readonly today?: string;
+  readonly workers: number;
+  readonly hotels?: number;
+  readonly baseline?: string;
+  readonly preflightTimeout: number;
+}
+
+const paint = paintFor(process.stdout, process.env);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Judges a target. Returns the exit code of the verdict; throws `Stop` where there can be none. */
+export async function gate(options: GateOptions): Promise<ExitCode> {
+  const startedAt = Date.now();
+  const target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
+  const baseline = readyBaseline(options, target);
+  const today = options.today ?? dayOf(startedAt);
+  say(paint.bold(`hotel-contract gate  target ${target.name} (${target.environment})  seed ${options.seed}  today ${today}`));
+
+  const results = freshResults();
+  const interrupts = new Interrupts();
+  const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
+  try {
+    if (!own) await lookBefore(target, today, options.preflightTimeout);
+    const context: RunContext = {
+      target,
+      seed: options.seed,
+      today,
+      ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl } } : {}),
+    };
+    const collected = await collect(results, context, options, interrupts);
+    const found = { ...toRun(collected, context, options.grep), seconds: (Date.now() - startedAt) / 1_000 };
+    const run: Run = { ...found, verdict: verdict(found, baseline) };
+    writeFileSync(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+    say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint)}`);
+    return run.verdict.exit;
+  } finally {
+    await own?.stop();
+    interrupts.dispose();
+  }
+}
+
+/** Runs the suites and reads what they had to say. */
+async function collect(results: string, context: RunContext, { workers, grep }: GateOptions, interrupts: Interrupts): Promise<Collected> {
+  const stopped = 'stopped before anything was judged: run again for a verdict.';
+  if (interrupts.asked) throw new CannotJudge(stopped);
+  const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
+  writeFileSync(given, JSON.stringify(context, null, 2));
+  const ended = await runSuites({ context: given, workers, ...(grep ? { grep } : {}) }, interrupts);
+  if (existsSync(taken)) return JSON.parse(readFileSync(taken, 'utf8')) as Collected;
+  throw new CannotJudge(
+    interrupts.asked ? stopped : `Playwright ended (${ended}) before it had collected anything: what it wrote above says why.`,
+  );
+}
+
+/** What was collected as a run that waits for its verdict. */
+export function toRun(collected: Collected, { target, seed, today }: RunContext, grep?: string): Unjudged {
+  const { name, environment, embedded, claims, waivers, knownFailures } = target;
+  const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
+  return {
+    schemaVersion,
+    tool: { name: 'hotel-contract', version: toolVersion() },
+    target: { name, environment, embedded, claims: [...claims], waivers: [...waivers], knownFailures: [...knownFailures] },
+    seed,
+    today,
+    startedAt: collected.startedAt,
+    seconds: collected.seconds,
+    ...(grep === undefined ? {} : { grep }),
+    ...(collected.interrupted ? { interrupted: true } : {}),
+    counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
+    clauses: merge(collected.evidences, target),
+    broken: [...collected.broken],
+    left: [...collected.left],
+  };
+}
+
+function readyBaseline({ baseline, grep, hotels }: GateOptions, target: Target): Run | undefined {
+  if (hotels !== undefined && !target.embedded)
+    throw new UsageError(`--hotels is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
+  if (baseline === undefined) return undefined;
+  if (grep !== undefined) throw new UsageError('--baseline compares whole runs and --grep runs a part: leave one out');
+  return readBaseline(baseline);
+}
+
+/** The folder for this run. What an earlier run left there could be taken for this one's. */
+function freshResults(): string {
+  const results = resolve('results');
+  mkdirSync(results, { recursive: true });
+  for (const name of ['run.json', 'collected.json', 'context.json', 'playwright', 'html'])
+    rmSync(join(results, name), { recursive: true, force: true });
+  return results;
+}
+
+/** Its world has a seed of its own: the target's file says what is known to stand in it. */
+async function startOwnSandbox(target: Target, { hotels }: GateOptions) {
+  const { startSandbox } = await import('../sandbox/index.ts');
+  const own = await startSandbox({ ...(hotels === undefined ? {} : { hotels }), settings: settingsFrom(target.settings, true) });
+  say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
+  return own;
+}
+
+async function lookBefore(target: Target, today: string, timeout: number): Promise<void> {
+  say(`looking at ${Object.values(target.urls).join(', ')}`);
+  const warnings = await preflight(target, { env: process.env, today, probe: probeOver(timeout) });
+  for (const warning of warnings) process.stderr.write(`warning: ${warning}\n`);
+}

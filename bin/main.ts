@@ -1,0 +1,82 @@
+import { Command, CommanderError } from 'commander';
+import { exits, Stop } from '../lib/exit.ts';
+import { toolVersion } from './about.ts';
+import { day, largestSeed, pattern, wholeNumber } from './options.ts';
+
+// Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
+
+const program = new Command('hotel-contract')
+  .description('Judges a hotel distribution service by its contract, and is the sandbox of one.')
+  .version(toolVersion())
+  .exitOverride()
+  .showHelpAfterError('(--help says more)')
+  .addHelpText(
+    'after',
+    `\nExit codes:\n${Object.values(exits)
+      .map(({ code, means }) => `  ${code}  ${means}`)
+      .join('\n')}`,
+  );
+
+program
+  .command('gate')
+  .description('judge a deployment, clause by clause, and end with a verdict')
+  .option('--target <file>', 'whom to judge; without it the sandbox, started for this run')
+  .option('--grep <pattern>', 'only tests whose title matches; the verdict is then a partial one', pattern)
+  .option('--seed <number>', 'what is sent is made from it; the same seed sends the same', wholeNumber(0, largestSeed), 1)
+  .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
+  .option('--workers <number>', 'tests that run at the same time', wholeNumber(1, 64), 2)
+  .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, 1_000_000))
+  .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
+  .option('--preflight-timeout <seconds>', 'how long to wait for each first answer of a deployment', wholeNumber(1, 600), 10)
+  .action(async (options) => {
+    const { gate } = await import('./gate.ts');
+    process.exitCode = await gate(options);
+  });
+
+program
+  .command('sandbox')
+  .description('run the reference service until Ctrl-C')
+  .option('--port <number>', 'port of the service; 0 for any that is free', wholeNumber(0, 65_535), 8080)
+  .option('--control-port <number>', 'port of its controls; 0 for any that is free', wholeNumber(0, 65_535), 8081)
+  .option('--hotels <number>', 'hotels in its world', wholeNumber(1, 1_000_000), 2_000)
+  .option('--seed <number>', 'its world is made from it', wholeNumber(0, largestSeed), 7)
+  .action(async (options) => {
+    const { sandbox } = await import('./sandbox.ts');
+    process.exitCode = await sandbox(options);
+  });
+
+program
+  .command('prove')
+  .description('prove that the verdict means something: every fault of the sandbox is caught by its own clause')
+  .option('--fault <name>', 'only this fault')
+  .option('--chapter <name>', 'only faults of this chapter')
+  .action(async (options) => {
+    const { prove } = await import('./prove.ts');
+    process.exitCode = await prove(options);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = codeOf(error);
+}
+
+function codeOf(error: unknown): number {
+  // Commander has already written its sentence, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exits.usage.code;
+  if (error instanceof Stop) {
+    process.stderr.write(
+      error.message
+        .split('\n')
+        .map((line) => `hotel-contract: ${line}\n`)
+        .join(''),
+    );
+    return error.code;
+  }
+  const { message, stack } = error as Error;
+  process.stderr.write(
+    `hotel-contract: this tool broke, which says nothing about the service: ${message}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
+  );
+  if (process.env['HOTEL_CONTRACT_DEBUG']) process.stderr.write(`${stack}\n`);
+  return exits.unjudged.code;
+}

@@ -1,0 +1,76 @@
+/** What the collector hands to the gate through a file: everything the tests had to say, nothing decided yet. */
+import type { ClauseId } from '../schemas/clauses.ts';
+import { evidenceAttachment, type Evidence } from '../schemas/evidence.ts';
+import type { LeftBehind } from './results.ts';
+
+export interface Collected {
+  readonly startedAt: string;
+  readonly seconds: number;
+  readonly interrupted: boolean;
+  /** Tests that ran; one that found out that it has nothing to judge is among them. */
+  readonly tests: number;
+  readonly evidences: readonly Evidence[];
+  /** What broke outside any clause: a file that does not load, a test that names no clause. */
+  readonly broken: readonly string[];
+  readonly left: readonly LeftBehind[];
+}
+
+/** How one test ended, as far as the evidence is concerned. */
+export interface Ended {
+  /** File and title, for people. */
+  readonly where: string;
+  /** The clauses of its annotations. */
+  readonly clauses: readonly ClauseId[];
+  readonly status: 'passed' | 'failed' | 'timedOut' | 'skipped' | 'interrupted' | 'did not run';
+  /** Why it was skipped, or the first line of its error. */
+  readonly reason?: string;
+  readonly evidence?: Evidence & { readonly left?: readonly LeftBehind[] };
+}
+
+/** What one test says: its evidence, and what must be added because it could not speak for itself. */
+export interface Told {
+  readonly evidences: readonly Evidence[];
+  readonly broken: readonly string[];
+}
+
+/**
+ * A test that died leaves no clause of its own green: each that it was to judge and says nothing about gets a gap.
+ * Skipping is said by a gap of its own outcome, since nothing broke.
+ */
+export function tell({ where, clauses, status, reason, evidence }: Ended): Told {
+  const given = evidence ? [evidence] : [];
+  if (status === 'passed' && evidence) return { evidences: given, broken: [] };
+  const spoken = new Set<ClauseId>([...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause));
+  // A test that failed by an assertion has written its finding: then its other clauses are as the evidence says.
+  if (status === 'failed' && spoken.size > 0 && (clauses.length === 0 || clauses.some((id) => spoken.has(id))))
+    return { evidences: given, broken: [] };
+  const silent = clauses.filter((id) => !spoken.has(id));
+  const why = because(status, reason);
+  const gaps = silent.map((clause) => ({
+    clause,
+    outcome: status === 'skipped' ? ('not exercised' as const) : ('error' as const),
+    reason: why,
+    where,
+  }));
+  return {
+    evidences: [...given, ...(gaps.length > 0 ? [{ exchanges: 0, cases: 0, exercised: {}, findings: [], gaps }] : [])],
+    broken: clauses.length === 0 && status !== 'skipped' ? [`${where}: ${why}`] : [],
+  };
+}
+
+function because(status: Ended['status'], reason: string | undefined): string {
+  switch (status) {
+    case 'passed':
+      return `the test left no ${evidenceAttachment}`;
+    case 'skipped':
+      return reason ?? 'the test was skipped';
+    case 'timedOut':
+      return 'the test took too long';
+    case 'interrupted':
+      return 'the test was interrupted';
+    case 'did not run':
+      return 'the test was not run';
+    case 'failed':
+      return reason === undefined ? 'the test broke' : `the test broke: ${reason}`;
+  }
+}

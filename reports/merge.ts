@@ -1,0 +1,84 @@
+/** Evidence of many tests -> one result a clause. Pure. */
+import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
+import { outcomes, type Evidence, type Gap, type Outcome, type ReportedFinding } from '../schemas/evidence.ts';
+import { mask } from './mask.ts';
+import type { ClauseResult, FindingGroup, GapGroup, Run } from './results.ts';
+
+const kept = 5;
+
+/** What the target says about single clauses. */
+export interface Exemptions {
+  readonly waivers: readonly Exemption[];
+  readonly knownFailures: readonly Exemption[];
+}
+
+type Exemption = Run['target']['waivers'][number];
+
+/** The clauses that the gate answers for: what a service must obey. What a partner must obey is judged in partners' traffic. */
+export const gateClauses: readonly ClauseId[] = (Object.keys(clauses) as ClauseId[]).filter((id) =>
+  ['service', 'both'].includes(clauseOf(id).who),
+);
+
+/**
+ * The result of every clause of the gate, in the order of the registry; also of those that no evidence speaks of.
+ * The same evidence in another order gives the same outcomes.
+ */
+export function merge(evidences: readonly Evidence[], exemptions: Exemptions): Record<ClauseId, ClauseResult> {
+  const exercised = new Map<ClauseId, number>();
+  const findings = new Map<ClauseId, ReportedFinding[]>();
+  const gaps = new Map<ClauseId, Gap[]>();
+  for (const evidence of evidences) {
+    for (const [id, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
+      exercised.set(id, (exercised.get(id) ?? 0) + times);
+    for (const finding of evidence.findings) push(findings, finding.clause, finding);
+    for (const gap of evidence.gaps) push(gaps, gap.clause, gap);
+  }
+  const reasonFor = (list: Exemptions['waivers'], id: ClauseId) => list.find(({ clause }) => clause === id)?.reason;
+  const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
+    const found = findings.get(id) ?? [];
+    const result = resultOf(id, exercised.get(id) ?? 0, found, gaps.get(id) ?? []);
+    const waived = reasonFor(exemptions.waivers, id);
+    const known = reasonFor(exemptions.knownFailures, id);
+    return [id, { ...result, ...(known ? { known } : {}), ...(waived ? { waived } : {}) }];
+  });
+  return Object.fromEntries(results) as Record<ClauseId, ClauseResult>;
+}
+
+function resultOf(id: ClauseId, exercised: number, found: readonly ReportedFinding[], gaps: readonly Gap[]): ClauseResult {
+  const shown = new Set<Outcome>(gaps.map(({ outcome }) => outcome));
+  if (found.length > 0) shown.add(severityOf(id) === 'fails' ? 'failed' : 'warned');
+  else if (exercised > 0) shown.add('passed');
+  return {
+    outcome: outcomes.find((outcome) => shown.has(outcome)) ?? 'not exercised',
+    exercised,
+    total: found.length,
+    findings: groupFindings(found).slice(0, kept),
+    gaps: groupGaps(gaps),
+  };
+}
+
+/** Findings of one clause by what they look like; of each kind the first that shows its exchange. */
+function groupFindings(found: readonly ReportedFinding[]): FindingGroup[] {
+  const groups = new Map<string, ReportedFinding[]>();
+  for (const finding of found) push(groups, `${mask(finding.expected)}\n${mask(finding.seen)}`, finding);
+  return [...groups.values()].map((group) => {
+    const { clause: _, ...finding } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
+    return { count: group.length, ...finding };
+  });
+}
+
+function groupGaps(gaps: readonly Gap[]): GapGroup[] {
+  const groups = new Map<string, GapGroup>();
+  for (const { outcome, reason } of gaps) {
+    const key = `${outcome}\n${mask(reason)}`;
+    const group = groups.get(key) ?? { outcome, reason, count: 0 };
+    groups.set(key, { ...group, count: group.count + 1 });
+  }
+  return [...groups.values()].sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
+}
+
+function push<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
+}

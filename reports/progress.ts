@@ -1,0 +1,69 @@
+import type { Evidence } from '../schemas/evidence.ts';
+import { plural } from './terminal/wrap.ts';
+
+/** Counts of a run while it runs. */
+export class Tally {
+  readonly planned: number;
+  #ended = 0;
+  #exchanges = 0;
+  readonly #exercised = new Set<string>();
+  readonly #broken = new Set<string>();
+
+  constructor(planned: number) {
+    this.planned = planned;
+  }
+
+  add(evidence: Evidence | undefined): void {
+    this.#ended += 1;
+    if (evidence === undefined) return;
+    this.#exchanges += evidence.exchanges;
+    for (const id of Object.keys(evidence.exercised)) this.#exercised.add(id);
+    for (const { clause } of evidence.findings) this.#broken.add(clause);
+  }
+
+  /** One line for people. */
+  line(seconds: number): string {
+    return [
+      `${this.#ended}/${plural(this.planned, 'test')}`,
+      plural(this.#exchanges, 'exchange'),
+      `${plural(this.#exercised.size, 'clause')} exercised`,
+      `${this.#broken.size} with findings`,
+      `${Math.round(seconds)} s`,
+    ].join(' · ');
+  }
+}
+
+interface Screen {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** Shows that something goes on: on a terminal one line that is rewritten, elsewhere a plain line every few seconds. */
+export class Progress {
+  readonly #screen: Screen;
+  readonly #line: () => string;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(screen: Screen, line: () => string) {
+    this.#screen = screen;
+    this.#line = line;
+    this.#timer = setInterval(() => this.show(), screen.isTTY ? 200 : 5_000).unref();
+  }
+
+  show(): void {
+    const { isTTY, columns } = this.#screen;
+    const line = this.#line();
+    this.#screen.write(isTTY ? `\r\x1b[2K${line.slice(0, (columns || 80) - 1)}` : `${line}\n`);
+  }
+
+  /** Makes room for other output: a line of ours would be written into. */
+  clear(): void {
+    if (this.#screen.isTTY) this.#screen.write('\r\x1b[2K');
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.clear();
+  }
+}

@@ -1,0 +1,71 @@
+import { chapterOf, chapters, clausesFor, type ChapterId } from '../../schemas/clauses.ts';
+import type { Outcome } from '../../schemas/evidence.ts';
+import { gateClauses } from '../merge.ts';
+import type { Paint } from '../paint.ts';
+import type { Run } from '../results.ts';
+import { claimedClauses } from '../verdict.ts';
+import { plural } from './wrap.ts';
+
+type Column = Outcome | 'known' | 'waived';
+
+const columns: readonly Column[] = ['passed', 'failed', 'known', 'warned', 'waived', 'not exercised', 'not configured', 'blocked', 'error'];
+/** Always there, so that a reader need not wonder whether nothing failed or nothing is shown. */
+const always: readonly Column[] = ['passed', 'failed', 'warned', 'not exercised', 'not configured', 'blocked', 'error'];
+const colourOf: Readonly<Record<Column, keyof Paint>> = {
+  passed: 'green',
+  failed: 'red',
+  known: 'yellow',
+  warned: 'yellow',
+  waived: 'grey',
+  'not exercised': 'cyan',
+  'not configured': 'cyan',
+  blocked: 'cyan',
+  error: 'red',
+};
+
+/** The claimed clauses by chapter and outcome, and how many are not claimed. */
+export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint): string {
+  const rows = new Map<ChapterId, Map<Column, number>>();
+  const total = new Map<Column, number>();
+  const claimed = claimedClauses(run.target.claims);
+  for (const id of claimed) {
+    const { outcome, known, waived } = run.clauses[id];
+    const judged = outcome === 'passed' || outcome === 'failed' || outcome === 'warned';
+    const column: Column = outcome === 'failed' && known !== undefined ? 'known' : !judged && waived !== undefined ? 'waived' : outcome;
+    const row = rows.get(chapterOf(id)) ?? new Map<Column, number>();
+    rows.set(chapterOf(id), add(row, column));
+    add(total, column);
+  }
+  const shown = columns.filter((column) => always.includes(column) || total.has(column));
+  const titles = (Object.keys(chapters) as ChapterId[]).filter((chapter) => rows.has(chapter));
+  const first = Math.max(...titles.map((chapter) => chapters[chapter].title.length), 'chapter'.length);
+  const line = (title: string, row: ReadonlyMap<Column, number>) =>
+    `  ${title.padEnd(first)}${shown.map((column) => cell(row.get(column) ?? 0, column, paint)).join('')}`;
+  return [
+    paint.bold(`  ${'chapter'.padEnd(first)}${shown.map((column) => column.padStart(widthOf(column))).join('')}`),
+    ...titles.map((chapter) => line(chapters[chapter].title, rows.get(chapter)!)),
+    line('all', total),
+    ...outside(run, claimed.length, paint),
+  ].join('\n');
+}
+
+function outside({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Paint): string[] {
+  const untestable = clausesFor(target.claims, 'service').length - claimed;
+  const unclaimed = gateClauses.length - claimed - untestable;
+  const notes = [
+    unclaimed > 0 ? `${plural(unclaimed, 'clause')} not claimed by this target` : '',
+    untestable > 0 ? `${plural(untestable, 'claimed clause')} cannot be tested over HTTP` : '',
+  ].filter((note) => note !== '');
+  return notes.length === 0 ? [] : [paint.grey(`  ${notes.join('; ')}.`)];
+}
+
+const widthOf = (column: Column): number => Math.max(column.length, 4) + 2;
+
+function cell(many: number, column: Column, paint: Paint): string {
+  const text = (many === 0 ? '·' : String(many)).padStart(widthOf(column));
+  return many === 0 ? paint.grey(text) : paint[colourOf[column]](text);
+}
+
+function add(row: Map<Column, number>, column: Column): Map<Column, number> {
+  return row.set(column, (row.get(column) ?? 0) + 1);
+}

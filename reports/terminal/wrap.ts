@@ -1,0 +1,15 @@
+/** Breaks a text into lines of at most `width` characters at its spaces; the first line stands after what is already there. */
+export function wrap(text: string, width: number, indent: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.replaceAll(/\s+/g, ' ').trim().split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width - indent.length) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join(`\n${indent}`);
+}
+
+/** `1 chance`, `2 chances`. */
+export const plural = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;

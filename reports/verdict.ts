@@ -1,0 +1,110 @@
+/** A run -> what it means. Pure. */
+import { exitCode, type Exit } from '../lib/exit.ts';
+import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
+import type { Profile } from '../schemas/clauses/clause.ts';
+import type { Outcome } from '../schemas/evidence.ts';
+import type { ClauseResult, Run, Verdict } from './results.ts';
+
+/** What is judged: a run to which the verdict is still to be added. */
+export type Unjudged = Omit<Run, 'verdict'>;
+
+/** Outcomes that say nothing about the service, worst first. */
+export const unjudgedOutcomes = ['error', 'blocked', 'not configured', 'not exercised'] as const satisfies readonly Outcome[];
+
+/** The clauses that a service with these claims has to show: those it must obey and that can be tested. */
+export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
+  return clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined);
+}
+
+/**
+ * @param run what was found
+ * @param baseline an earlier run; a clause that passed there must be exercised again
+ */
+export function verdict(run: Unjudged, baseline?: Run): Verdict {
+  const said = [...unjudged(run), ...leftBehind(run), ...failed(run), ...regressed(run, baseline), ...stale(run)];
+  const exit = exitCode(said.map(([applies]) => applies)) as Verdict['exit'];
+  const notes = said.filter(([applies]) => applies === 'ok').map(([, sentence]) => sentence);
+  const bad = said.filter(([applies]) => applies !== 'ok').map(([, sentence]) => sentence);
+  return { exit, says: [...bad, ...(exit === 0 ? [allWell(run)] : []), ...notes] };
+}
+
+type Said = readonly [applies: Exit, sentence: string];
+
+function allWell(run: Unjudged): string {
+  const outcomesOf = claimedClauses(run.target.claims).map((id) => run.clauses[id].outcome);
+  const many = (outcome: Outcome) => outcomesOf.filter((one) => one === outcome).length;
+  return `All claimed clauses were judged or are waived: ${many('passed')} passed, ${many('warned')} warned.`;
+}
+
+function unjudged(run: Unjudged): Said[] {
+  const claimed = claimedClauses(run.target.claims);
+  const open = claimed.filter((id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined);
+  const said: Said[] = [];
+  const say = (sentence: string) => said.push(['unjudged', sentence]);
+  if (run.interrupted) say('The run was interrupted: what follows is only what was seen until then.');
+  if (run.counts.tests === 0) say(run.grep === undefined ? 'No test ran.' : `No test ran: --grep ${run.grep} matches none.`);
+  else if (run.counts.exchanges === 0) say('Nothing was answered: not one exchange was judged.');
+  if (run.broken.length > 0)
+    say(`${plural(run.broken.length, 'test or file', 'tests or files')} broke, which is our fault or the network's: ${run.broken[0]}`);
+  if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
+  if (open.length > 0 && run.grep !== undefined)
+    say(
+      `Partial run (--grep ${run.grep}): ${claimed.length - open.length} of ${claimed.length} claimed clauses were judged; run without --grep for a verdict on all.`,
+    );
+  else if (open.length > 0) {
+    const counts = unjudgedOutcomes.map((outcome) => [outcome, open.filter((id) => run.clauses[id].outcome === outcome).length] as const);
+    const parts = counts.filter(([, many]) => many > 0).map(([outcome, many]) => `${many} ${outcome}`);
+    say(`${open.length} of ${claimed.length} claimed clauses could not be judged: ${parts.join(', ')}.`);
+  }
+  return said;
+}
+
+function leftBehind({ left }: Unjudged): Said[] {
+  return left.map(({ what, why }) => ['leftBehind', `Left behind: ${what} (${why}). Cancel it by hand.`]);
+}
+
+/** What is not claimed is grey: its failures are told, and do not count. */
+function failed({ clauses, target }: Unjudged): Said[] {
+  const claimed = new Set(clausesFor(target.claims, 'service'));
+  const all = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(([, { outcome }]) => outcome === 'failed');
+  const counting = all.filter(([id]) => claimed.has(id));
+  const news = counting.filter(([, { known }]) => known === undefined).map(([id]) => id);
+  const known = counting.length - news.length;
+  const outside = all.filter(([id]) => !claimed.has(id)).map(([id]) => id);
+  return [
+    ...(news.length > 0 ? [['failed', `${plural(news.length, 'clause', 'clauses')} failed: ${list(news)}.`] as const] : []),
+    ...(known > 0 ? [['ok', `${plural(known, 'known failure', 'known failures')} still there.`] as const] : []),
+    ...(outside.length > 0 ? [['ok', `Failed, but not claimed by the target: ${list(outside)}.`] as const] : []),
+  ];
+}
+
+/** With --grep most clauses are left out on purpose: there is nothing to compare. */
+function regressed(run: Unjudged, baseline: Run | undefined): Said[] {
+  if (baseline === undefined || run.grep !== undefined) return [];
+  const before = (Object.entries(baseline.clauses) as [ClauseId, ClauseResult][])
+    .filter(([, { outcome }]) => outcome === 'passed')
+    .map(([id]) => id);
+  const lost = before.filter((id) => run.clauses[id] !== undefined && isUnjudged(run.clauses[id]));
+  return lost.length === 0
+    ? []
+    : [['failed', `${plural(lost.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${list(lost)}.`]];
+}
+
+/** Exemptions that no longer apply. A known failure hides the next fault, so it must go; a waiver is only noise. */
+function stale({ target, clauses }: Unjudged): Said[] {
+  const mended = target.knownFailures.filter(({ clause }) => clauses[clause]?.outcome === 'passed').map(({ clause }) => clause);
+  const idle = target.waivers
+    .filter(({ clause }) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]))
+    .map(({ clause }) => clause);
+  return [
+    ...(mended.length > 0 ? [['failed', `No longer fails, so take it out of knownFailures: ${list(mended)}.`] as const] : []),
+    ...(idle.length > 0 ? [['ok', `Waived though it was judged, so take it out of waivers: ${list(idle)}.`] as const] : []),
+  ];
+}
+
+const isUnjudged = ({ outcome }: ClauseResult): boolean => (unjudgedOutcomes as readonly Outcome[]).includes(outcome);
+
+const plural = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
+
+const list = (ids: readonly ClauseId[], shown = 8): string =>
+  ids.slice(0, shown).join(', ') + (ids.length > shown ? ` and ${ids.length - shown} more` : '');

@@ -1,0 +1,160 @@
+/** What a target may not say, though each member for itself is good. */
+import { clauses, isClauseId } from '../schemas/clauses.ts';
+import type { Profile } from '../schemas/clauses/clause.ts';
+import type { SettingId } from '../schemas/settings.ts';
+import { didYouMean } from './nearest.ts';
+import type { Lever, LeverName, Target } from './target.ts';
+
+/** What a run needs to speak with the part of the service that a profile names. */
+const speaks: Readonly<
+  Record<Profile, { readonly urls: readonly (keyof Target['urls'])[]; readonly secrets: readonly (keyof Target['secrets'])[] }>
+> = {
+  'v1-shop': { urls: ['base_url'], secrets: ['apiKey', 'secretKey'] },
+  'v1-book': { urls: ['base_url'], secrets: ['apiKey', 'secretKey'] },
+  'v2-rates': { urls: ['api_url'], secrets: ['bearer'] },
+  orders: { urls: ['api_url'], secrets: ['bearer'] },
+  'long-stay': { urls: ['auth_url', 'api_url'], secrets: [] },
+  webhooks: { urls: [], secrets: [] },
+};
+
+/** Without these a booking could be made and then neither found nor taken back. The only cancellation that the specification shows is v1's. */
+const bookingNeeds: readonly SettingId[] = [
+  'v2.booking.path',
+  'v2.booking.id',
+  'v1.form.cancel',
+  'v1.keys.in',
+  'v1.keys.api',
+  'v1.keys.secret',
+];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every contradiction, as a sentence that says what to do. */
+export function contradictions(target: Target, env: Environment, today: string): string[] {
+  return [
+    ...(target.embedded ? embedded(target) : deployed(target, env)),
+    ...permissions(target),
+    ...exemptions(target, today),
+    ...levers(target),
+  ];
+}
+
+function embedded({ environment, urls, secrets }: Target): string[] {
+  return [
+    ...(environment === 'sandbox'
+      ? []
+      : [`embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`]),
+    ...(Object.keys(urls).length === 0
+      ? []
+      : ['embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two']),
+    ...(Object.keys(secrets).length === 0
+      ? []
+      : ['embedded is true and secrets are stated: the embedded sandbox makes its own, so take them out']),
+  ];
+}
+
+function deployed(target: Target, env: Environment): string[] {
+  const { claims, urls, secrets, settings } = target;
+  const problems: string[] = [];
+  for (const claim of claims) {
+    for (const url of speaks[claim].urls)
+      if (!urls[url]) problems.push(`claims "${claim}", but urls.${url} is missing: state where it listens`);
+    for (const secret of speaks[claim].secrets)
+      if (!secrets[secret])
+        problems.push(`claims "${claim}", but secrets.${secret} is missing: state the name of the environment variable that holds it`);
+  }
+  if (claims.includes('long-stay') && settings['longstay.token.auth'] === 'bearer' && !secrets.bearer)
+    problems.push(
+      'settings["longstay.token.auth"] is "bearer", but secrets.bearer is missing: state the name of the environment variable that holds it',
+    );
+  for (const [name, url] of Object.entries(urls)) {
+    problems.push(...urlProblems(`urls.${name}`, url));
+    if (/[?#]/.test(url)) problems.push(`urls.${name} has a query or a fragment: end it with its path`);
+  }
+  for (const [name, variable] of Object.entries(secrets)) problems.push(...secretProblems(name, variable, env));
+  return problems;
+}
+
+function secretProblems(name: string, variable: string, env: Environment): string[] {
+  if (!/^[A-Za-z_]\w*$/.test(variable))
+    return [`secrets.${name} must be the name of an environment variable, never the secret itself: put the secret into the environment`];
+  if (env[variable] === undefined) return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
+  return env[variable] === '' ? [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`] : [];
+}
+
+/** Plain http would show credentials to everybody on the way. */
+function urlProblems(place: string, text: string): string[] {
+  if (!URL.canParse(text)) return [`${place} is not an absolute URL: write it with https://, not ${JSON.stringify(text)}`];
+  const url = new URL(text);
+  if (url.protocol === 'http:') {
+    const loopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
+    return loopback ? [] : [`${place} is plain http: only https may carry credentials (http is good for localhost alone)`];
+  }
+  if (url.protocol !== 'https:') return [`${place} must start with https://, not ${url.protocol}`];
+  return url.username || url.password ? [`${place} holds credentials: name them in secrets instead`] : [];
+}
+
+function permissions({ environment, embedded: own, permissions: may, settings, claims }: Target): string[] {
+  const forbidden = (['mayBook', 'mayLoad'] as const).filter((name) => may[name]);
+  if (environment === 'production')
+    return forbidden.map(
+      (name) => `environment is "production" and permissions.${name} is true: production is never booked or flooded, so take it out`,
+    );
+  if (own || !may.mayBook) return [];
+  const missing = bookingNeeds.filter((id) => settings[id] === undefined);
+  return [
+    ...(claims.includes('v1-book')
+      ? []
+      : ['permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back']),
+    ...(missing.length === 0
+      ? []
+      : [
+          `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: state ${missing.join(', ')}`,
+        ]),
+  ];
+}
+
+function exemptions({ waivers, knownFailures }: Target, today: string): string[] {
+  const lists = { waivers, knownFailures };
+  const problems = Object.entries(lists).flatMap(([list, entries]) =>
+    entries.flatMap(({ clause, until }, index) => {
+      if (!isClauseId(clause)) return [`${list}: there is no clause "${String(clause)}"${didYouMean(clause, Object.keys(clauses))}`];
+      const twice = entries.findIndex((other) => other.clause === clause) !== index;
+      return [
+        ...(until > today
+          ? []
+          : [`${list}: the entry for ${clause} expired on ${until}: mend the cause, or give it a new date and reason`]),
+        ...(twice ? [`${list}: ${clause} stands there twice: keep one`] : []),
+      ];
+    }),
+  );
+  const both = waivers.filter(({ clause }) => knownFailures.some((known) => known.clause === clause));
+  return [
+    ...problems,
+    ...both.map(({ clause }) => `${clause} is both waived and a known failure: it is either not judged or it fails, so keep one`),
+  ];
+}
+
+/** What may be filled in besides `{control}` and `{tenant}`, which only the embedded sandbox has. */
+const fillings: Readonly<Record<LeverName, readonly string[]>> = {
+  advanceClock: ['seconds'],
+  closeRate: ['token'],
+  changePrice: ['token', 'factor'],
+};
+
+function levers({ levers: all, embedded: own }: Target): string[] {
+  return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
+    const known = [...fillings[name], ...(own ? ['control', 'tenant'] : [])];
+    const used = [...JSON.stringify(lever).matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!);
+    const strange = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
+    const idle = fillings[name].filter((placeholder) => !used.includes(placeholder));
+    return [
+      ...strange.map(
+        (word) =>
+          `levers.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
+      ),
+      ...idle.map((word) => `levers.${name} does not use {${word}}: put it where the call or command wants it`),
+      ...('url' in lever && !lever.url.startsWith('{control}') ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, '')) : []),
+    ];
+  });
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { UsageError } from '../lib/exit.ts';
+import { contradictions } from './contradictions.ts';
+import { dayOf } from './day.ts';
+import { shapeProblems } from './shape.ts';
+import { settingProblems } from './stated.ts';
+import type { Permissions, Target } from './target.ts';
+
+/** Nothing that changes or costs anything is allowed unless a target says so. */
+export const defaultPermissions: Permissions = { mayBook: false, bookingBudget: 5, mayMail: false, mayLoad: false, requestBudget: 20_000 };
+
+/**
+ * Reads a target and checks it before anything is sent.
+ *
+ * @param file path of the target's JSON file
+ * @param env where the variables that hold its secrets are looked for; their values are not kept
+ * @param today YYYY-MM-DD: the real day, by which waivers and known failures expire
+ * @throws UsageError with one sentence a problem, each with what to do
+ */
+export function loadTarget(file: string, env: Readonly<Record<string, string | undefined>>, today = dayOf(Date.now())): Target {
+  const json = read(file);
+  stopOn(file, shapeProblems(json));
+  const stated = json as Partial<Target>;
+  stopOn(file, settingProblems(stated.settings ?? {}));
+  const target: Target = {
+    ...(stated as Pick<Target, 'name' | 'environment' | 'claims'>),
+    embedded: stated.embedded ?? false,
+    urls: stated.urls ?? {},
+    secrets: stated.secrets ?? {},
+    waivers: stated.waivers ?? [],
+    knownFailures: stated.knownFailures ?? [],
+    settings: stated.settings ?? {},
+    known: stated.known ?? {},
+    levers: stated.levers ?? {},
+    permissions: { ...defaultPermissions, ...stated.permissions },
+  };
+  stopOn(file, contradictions(target, env, today));
+  return target;
+}
+
+function read(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new UsageError(
+      missing ? `there is no target file ${file}: give its path with --target` : `cannot read ${file}: ${(cause as Error).message}`,
+      { cause },
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UsageError(`${file} is not JSON: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function stopOn(file: string, problems: readonly string[]): void {
+  if (problems.length > 0) throw new UsageError(problems.map((problem) => `${file}: ${problem}`).join('\n'));
+}

@@ -1,0 +1,69 @@
+import { request, errors } from 'undici';
+
+export interface Probe {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface ProbeAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends one request and gives its answer, whatever its status. Throws `Silence` where none came. */
+export type ProbeTransport = (probe: Probe) => Promise<ProbeAnswer>;
+
+/** No answer came. The message says why in words that fit behind a comma. */
+export class Silence extends Error {
+  override readonly name = 'Silence';
+}
+
+/** Through undici, each request on a connection of its own choice; nothing is followed, nothing is tried again. */
+export const probeOver =
+  (seconds: number): ProbeTransport =>
+  async ({ method, url, headers, body }) => {
+    const signal = AbortSignal.timeout(seconds * 1_000);
+    try {
+      const answer = await request(url, {
+        method: method as 'POST',
+        headers: { ...headers },
+        ...(body === undefined ? {} : { body }),
+        signal,
+      });
+      const received = Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')] as const);
+      return { status: answer.statusCode, headers: Object.fromEntries(received), body: await answer.body.text() };
+    } catch (cause) {
+      throw new Silence(signal.aborted ? `no whole answer came within ${seconds} s` : why(cause), { cause });
+    }
+  };
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there (connection refused)',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ECONNRESET: 'the connection was reset before an answer came',
+  UND_ERR_SOCKET: 'the connection was closed before an answer came',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ETIMEDOUT: 'the connection took too long',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection took too long',
+  EPROTO: 'the two sides do not agree on TLS: is it http rather than https?',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS: is it http rather than https?',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself: name the CA in NODE_EXTRA_CA_CERTS',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate chain is signed by itself: name the CA in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified: name the CA in NODE_EXTRA_CA_CERTS',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+};
+
+function why(cause: unknown): string {
+  if (cause instanceof errors.HTTPParserError) return 'what answers there does not speak HTTP';
+  // Where a name has several addresses, Node puts one error for each into one.
+  const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  const { code, message } = first as { code?: string; message?: string };
+  return (code === undefined ? undefined : (reasons[code] ?? code)) ?? message ?? 'the connection failed';
+}

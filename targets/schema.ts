@@ -1,0 +1,63 @@
+import { Type, type TProperties } from 'typebox';
+import { profiles } from '../schemas/clauses/clause.ts';
+
+/** Unknown members are errors: a misspelt permission must not silently mean its default. */
+const strict = (properties: TProperties) => Type.Object(properties, { additionalProperties: false });
+const optional = Type.Optional;
+const word = Type.String({ minLength: 1 });
+const words = Type.Array(word, { minItems: 1 });
+const oneOf = (values: readonly string[]) => Type.String({ enum: values });
+
+/** The environments a deployment can stand in. */
+export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
+
+const exemptions = optional(Type.Array(strict({ clause: word, reason: word, until: Type.String({ format: 'day' }) })));
+
+const lever = Type.Union([
+  strict({ url: word, method: optional(oneOf(['POST', 'PUT'])), body: optional(Type.Unknown()) }),
+  strict({ command: words }),
+]);
+
+/** The shape of a target's file. What settings and clauses there are is checked apart, with better sentences. */
+export const TargetFile = strict({
+  name: word,
+  environment: oneOf(environments),
+  embedded: optional(Type.Boolean()),
+  urls: optional(strict({ base_url: optional(word), api_url: optional(word), auth_url: optional(word) })),
+  secrets: optional(strict({ bearer: optional(word), apiKey: optional(word), secretKey: optional(word) })),
+  claims: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
+  waivers: exemptions,
+  knownFailures: exemptions,
+  settings: optional(Type.Object({})),
+  known: optional(
+    strict({
+      regionIds: optional(words),
+      hotelIds: optional(words),
+      circle: optional(
+        strict({
+          latitude: Type.Number({ minimum: -90, maximum: 90 }),
+          longitude: Type.Number({ minimum: -180, maximum: 180 }),
+          radius: Type.Number({ exclusiveMinimum: 0 }),
+          radiusUnit: optional(oneOf(['km', 'mi'])),
+        }),
+      ),
+      locales: optional(words),
+      landingPageLocators: optional(words),
+      stars: optional(Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]))),
+      favorites: optional(words),
+      unavailableHotelId: optional(word),
+      occupancyHotelId: optional(word),
+      leadDays: optional(Type.Integer({ minimum: 0 })),
+    }),
+  ),
+  levers: optional(strict({ advanceClock: optional(lever), closeRate: optional(lever), changePrice: optional(lever) })),
+  permissions: optional(
+    strict({
+      mayBook: optional(Type.Boolean()),
+      bookingBudget: optional(Type.Integer({ minimum: 0 })),
+      mayMail: optional(Type.Boolean()),
+      mayLoad: optional(Type.Boolean()),
+      requestBudget: optional(Type.Integer({ minimum: 1 })),
+    }),
+  ),
+});

@@ -1,0 +1,47 @@
+import { definitions, type SettingId } from '../schemas/settings.ts';
+import type { Kind, Setting } from '../schemas/settings/setting.ts';
+import { didYouMean } from './nearest.ts';
+
+const ids = Object.keys(definitions);
+
+/** What is wrong with the settings that a target states: unknown ids, and values of the wrong kind. */
+export function settingProblems(stated: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(stated).flatMap(([id, value]) => {
+    if (!Object.hasOwn(definitions, id))
+      return [`settings: there is no setting "${id}"${didYouMean(id, ids) || ': see schemas/settings/ for those there are'}`];
+    const setting: Setting = definitions[id as SettingId];
+    const wanted = unfit(setting, value);
+    return wanted === undefined ? [] : [`settings["${id}"] must be ${wanted}, not ${JSON.stringify(value)}`];
+  });
+}
+
+/** What the value should have been, or undefined where it is good. */
+function unfit(setting: Setting, value: unknown): string | undefined {
+  if (setting.kind === 'choice') {
+    return setting.choices?.includes(value) ? undefined : `one of ${setting.choices?.join(', ')}`;
+  }
+  const rule = kinds[setting.kind];
+  if (!rule.fits(value)) return rule.wanted;
+  if (setting.kind !== 'path') return undefined;
+  const missing = placeholders(String(setting.default)).filter((name) => !String(value).includes(name));
+  return missing.length === 0 ? undefined : `a path that contains ${missing.join(' and ')}`;
+}
+
+const placeholders = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const kinds: Readonly<Record<Exclude<Kind, 'choice'>, { readonly wanted: string; fits(value: unknown): boolean }>> = {
+  name: { wanted: 'the name of a member, as text', fits: isText },
+  path: { wanted: 'a path that starts with /', fits: (value) => isText(value) && value.startsWith('/') },
+  header: { wanted: 'the name of a header or parameter', fits: (value) => isText(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value) },
+  pointer: { wanted: 'a JSON pointer, such as /orderId', fits: (value) => value === '' || (isText(value) && value.startsWith('/')) },
+  number: { wanted: 'a number that is not negative', fits: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0 },
+  statuses: {
+    wanted: 'a list of HTTP statuses',
+    fits: (value) =>
+      Array.isArray(value) && value.length > 0 && value.every((status) => Number.isInteger(status) && status >= 100 && status <= 599),
+  },
+  text: { wanted: 'a text', fits: isText },
+  boolean: { wanted: 'true or false', fits: (value) => typeof value === 'boolean' },
+};
