@@ -1,0 +1,161 @@
+/** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import { availability, hotelIdsIn, hotelsIn, whatIsOffered } from './support/v2.ts';
+import { steady } from './support/steady.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+
+const path = '/v2/hotels/availability';
+
+/** The three destinations, each known to give another answer than the others. */
+function destinations({ known }: Pick<Stage, 'known'>) {
+  return { circleInfo: known('circle'), regionId: known('regionIds')[0]!, hotelIds: [...known('hotelIds')] };
+}
+
+const differ = (one: Answer, other: Answer, what: string): void => {
+  if (JSON.stringify(hotelIdsIn(one)) === JSON.stringify(hotelIdsIn(other)))
+    blocked(`${what} give the same hotels here, so precedence cannot show`);
+};
+
+test(...clause('v2.avail.by-hotel-ids', 'hotel ids alone are enough'), async ({ api, known, stay }) => {
+  const answer = await api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] } }, { states: 'v2.avail.by-hotel-ids' });
+  expect(answer.status).toBe(200);
+});
+
+test(...clause('v2.avail.by-region', 'a region alone is enough'), async ({ api, known, stay }) => {
+  for (const regionId of known('regionIds')) {
+    const answer = await api.post(path, { ...stay, destinations: { regionId } }, { states: 'v2.avail.by-region' });
+    expect(answer.status, `HTTP status for region ${regionId}`).toBe(200);
+  }
+});
+
+test(...clause('v2.avail.by-circle', 'a circle alone is enough'), async ({ api, known, stay }) => {
+  const answer = await api.post(path, { ...stay, destinations: { circleInfo: known('circle') } }, { states: 'v2.avail.by-circle' });
+  expect(answer.status).toBe(200);
+});
+
+test(...clause('v2.avail.multi-no-error', 'all three destinations at once are no error'), async ({ api, known, stay }) => {
+  const answer = await api.post(path, { ...stay, destinations: destinations({ known }) }, { states: 'v2.avail.multi-no-error' });
+  expect(answer.status).toBe(200);
+});
+
+test(...clause('v2.avail.circle-nullable', 'a null circle counts as none'), async ({ api, known, stay }) => {
+  const { regionId, hotelIds } = destinations({ known });
+  for (const others of [{ hotelIds }, { regionId }]) {
+    const answer = await api.post(path, { ...stay, destinations: { ...others, circleInfo: null } }, { states: 'v2.avail.circle-nullable' });
+    expect(answer.status).toBe(200);
+  }
+});
+
+test(...clause('v2.avail.circle-units-accepted', 'both units of a radius are answered'), async ({ api, known, stay }) => {
+  for (const radiusUnit of ['km', 'mi'] as const) {
+    const circleInfo = { ...known('circle'), radiusUnit };
+    const answer = await api.post(path, { ...stay, destinations: { circleInfo } }, { states: 'v2.avail.circle-units-accepted' });
+    expect(answer.status, `HTTP status for ${radiusUnit}`).toBe(200);
+  }
+});
+
+test(...clause('v2.avail.precedence-circle-region', 'a circle wins over a region'), async ({ api, known, stay }) => {
+  const { circleInfo, regionId } = destinations({ known });
+  const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
+  await steady(ask, whatIsOffered, async (circle) => {
+    differ(circle, await api.post(path, { ...stay, destinations: { regionId } }), 'circle and region');
+    const both = await api.post(path, { ...stay, destinations: { circleInfo, regionId } }, { states: 'v2.avail.multi-no-error' });
+    return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(circle));
+  });
+});
+
+test(...clause('v2.avail.precedence-region-hotels', 'a region wins over hotel ids'), async ({ api, known, stay }) => {
+  const { regionId, hotelIds } = destinations({ known });
+  const ask = () => api.post(path, { ...stay, destinations: { regionId } });
+  await steady(ask, whatIsOffered, async (region) => {
+    differ(region, await api.post(path, { ...stay, destinations: { hotelIds } }), 'region and hotel ids');
+    const both = await api.post(path, { ...stay, destinations: { regionId, hotelIds } }, { states: 'v2.avail.multi-no-error' });
+    return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(region));
+  });
+});
+
+test(...clause('v2.avail.precedence-circle-hotels', 'a circle wins over hotel ids'), async ({ api, known, stay }) => {
+  const { circleInfo, hotelIds } = destinations({ known });
+  const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
+  await steady(ask, whatIsOffered, async (circle) => {
+    differ(circle, await api.post(path, { ...stay, destinations: { hotelIds } }), 'circle and hotel ids');
+    const both = await api.post(path, { ...stay, destinations: { circleInfo, hotelIds } }, { states: 'v2.avail.multi-no-error' });
+    return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(circle));
+  });
+});
+
+test(
+  ...clause('v2.avail.precedence-only-first', 'of all three only the circle is used, neither joined nor cut with the others'),
+  async ({ api, known, stay }) => {
+    const all = destinations({ known });
+    const ask = () => api.post(path, { ...stay, destinations: { circleInfo: all.circleInfo } });
+    await steady(ask, whatIsOffered, async (circle) => {
+      const three = await api.post(path, { ...stay, destinations: all }, { states: 'v2.avail.multi-no-error' });
+      return () => expect(whatIsOffered(three)).toEqual(whatIsOffered(circle));
+    });
+  },
+);
+
+test(
+  ...clause('v2.avail.precedence-only-first', 'each of the seven combinations answers as its first destination alone'),
+  async ({ api, known, stay }) => {
+    const all = destinations({ known });
+    const order = ['circleInfo', 'regionId', 'hotelIds'] as const;
+    for (const [index, first] of order.entries()) {
+      const ask = () => api.post(path, { ...stay, destinations: { [first]: all[first] } });
+      await steady(ask, whatIsOffered, async (alone) => {
+        const answers: Answer[] = [];
+        for (const others of subsetsOf(order.slice(index + 1))) {
+          const chosen = Object.fromEntries([first, ...others].map((name) => [name, all[name]]));
+          answers.push(
+            await api.post(path, { ...stay, destinations: chosen }, others.length > 0 ? { states: 'v2.avail.multi-no-error' } : {}),
+          );
+        }
+        return () => answers.forEach((answer) => expect(whatIsOffered(answer)).toEqual(whatIsOffered(alone)));
+      });
+    }
+  },
+);
+
+const subsetsOf = <T>([head, ...rest]: readonly T[]): T[][] =>
+  head === undefined ? [[]] : subsetsOf(rest).flatMap((subset) => [subset, [head, ...subset]]);
+
+test(...clause('v2.avail.circle-unit-default-km', 'a radius without a unit is in kilometres'), async ({ api, known, stay }) => {
+  const { latitude, longitude, radius } = known('circle');
+  const circle = { latitude, longitude, radius };
+  const ask = () => api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'km' } } });
+  await steady(ask, whatIsOffered, async (kilometres) => {
+    differ(
+      kilometres,
+      await api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'mi' } } }),
+      'kilometres and miles',
+    );
+    const unsaid = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
+    return () => expect(whatIsOffered(unsaid)).toEqual(whatIsOffered(kilometres));
+  });
+});
+
+test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
+  const circle = known('circle');
+  const ask = (radius: number) => api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radius } } });
+  await steady(
+    () => ask(circle.radius / 2),
+    whatIsOffered,
+    async (small) => {
+      const large = await ask(circle.radius);
+      if (availability(large).totalPages > 1) blocked('the known circle has more than one page of hotels');
+      return () => expect(hotelIdsIn(large)).toEqual(expect.arrayContaining(hotelIdsIn(small)));
+    },
+  );
+});
+
+test(...clause('v2.avail.circle-scope', 'hotels of a circle lie within it, in both units'), async ({ api, known, stay }) => {
+  const { latitude, longitude, radius } = known('circle');
+  // The judge measures each hotel; here only that there was something to measure.
+  for (const radiusUnit of ['km', 'mi'] as const) {
+    const answer = await api.post(path, { ...stay, destinations: { circleInfo: { latitude, longitude, radius, radiusUnit } } });
+    if (!hotelsIn(answer).some(({ hotel }) => hotel.position)) blocked('no hotel in the known circle shows a position');
+  }
+});

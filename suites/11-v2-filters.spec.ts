@@ -1,0 +1,138 @@
+/** Favourites, stars, cheapest, occupancy and language. Specification: "v2 availability (request and response)". */
+import { clause, expect, test } from './support/story.ts';
+import { blocked, notExercised } from './support/gaps.ts';
+import { hotelIdsIn, hotelsIn, ratesIn, whatIsOffered, type OfferedRate } from './support/v2.ts';
+import { steady } from './support/steady.ts';
+import type { Answer } from './support/session.ts';
+
+const path = '/v2/hotels/availability';
+
+test(...clause('v2.avail.favorites', 'with the flag only favourite hotels are left'), async ({ api, known, stay }) => {
+  const favorites = [...known('favorites')];
+  const others = known('hotelIds').filter((id) => !favorites.includes(id));
+  const hotelIds = [...favorites, ...others];
+  const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
+  await steady(ask, whatIsOffered, async (all) => {
+    const offered = hotelIdsIn(all);
+    if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
+      blocked('the known hotels do not show both a favourite and another');
+    const restricted = await api.post(path, { ...stay, destinations: { hotelIds }, favorites: true });
+    return () => expect(hotelIdsIn(restricted)).toEqual(offered.filter((id) => favorites.includes(id)));
+  });
+});
+
+test(...clause('v2.avail.stars-exact', 'each rating keeps the hotels of just that rating'), async ({ api, known, stay }) => {
+  const stars = known('stars');
+  const hotelIds = Object.keys(stars);
+  const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
+  await steady(ask, whatIsOffered, async (all) => {
+    const offered = hotelIdsIn(all);
+    const answers: [number[], Answer][] = [];
+    for (const starRatings of [[1], [2], [3], [4], [5], [3, 5]])
+      answers.push([starRatings, await api.post(path, { ...stay, destinations: { hotelIds }, starRatings })]);
+    return () =>
+      answers.forEach(([ratings, answer]) =>
+        expect(hotelIdsIn(answer), `starRatings ${ratings.join(', ')}`).toEqual(offered.filter((id) => ratings.includes(stars[id] ?? 0))),
+      );
+  });
+});
+
+test(
+  ...clause('v2.avail.stars-unrated-excluded', 'a hotel without a rating is left out once ratings are asked for'),
+  async ({ api, known, stay }) => {
+    const unrated = Object.entries(known('stars')).flatMap(([id, rating]) => (rating === null ? [id] : []));
+    if (unrated.length === 0) notExercised('the target knows no hotel without a rating');
+    const ask = () => api.post(path, { ...stay, destinations: { hotelIds: unrated } });
+    await steady(ask, whatIsOffered, async (unfiltered) => {
+      if (hotelIdsIn(unfiltered).length === 0) blocked('no known hotel without a rating is available');
+      const filtered = await api.post(path, { ...stay, destinations: { hotelIds: unrated }, starRatings: [1, 2, 3, 4, 5] });
+      return () => expect(hotelIdsIn(filtered)).toEqual([]);
+    });
+  },
+);
+
+/** The parties that a filter could treat differently. */
+const parties = [{ adults: 2 }, { adults: 2, children: 1, childrenAges: [6] }] as const;
+
+for (const occupancy of parties) {
+  const who = 'children' in occupancy ? 'a family' : 'two adults';
+  test(
+    ...clause('v2.avail.cheapest', `with the flag one rate per hotel and credential is left, the cheapest, for ${who}`),
+    async ({ api, known, stay }) => {
+      const question = { ...stay, occupancy, destinations: { hotelIds: [...known('hotelIds')] } };
+      const ask = () => api.post(path, question);
+      await steady(ask, pricesOf, async (all) => {
+        const groups = groupByCredential(ratesIn(all));
+        if ([...groups.values()].every((prices) => prices.length < 2)) blocked('no known hotel has two rates of one credential');
+        const cheapest = await api.post(path, { ...question, cheapest: true });
+        return () => {
+          for (const [group, prices] of groupByCredential(ratesIn(cheapest))) {
+            expect(prices, `rates of ${group}`).toEqual([Math.min(...(groups.get(group) ?? []))]);
+          }
+          expect(hotelIdsIn(cheapest)).toEqual(hotelIdsIn(all));
+        };
+      });
+    },
+  );
+}
+
+const totalOf = ({ rate }: OfferedRate): number => rate.priceComposition.total?.value ?? Number.NaN;
+
+const pricesOf = (answer: Answer): unknown =>
+  ratesIn(answer)
+    .map((offer) => [offer.hotelId, offer.rate.roomType.id, totalOf(offer)])
+    .sort();
+
+/** Totals by hotel and credential; the credential shows only in the payment options. Rates without a price are left out. */
+function groupByCredential(offers: readonly OfferedRate[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const offer of offers) {
+    const credential = offer.rate.paymentOptions?.find(({ credentialType }) => credentialType)?.credentialType ?? '';
+    const total = totalOf(offer);
+    if (Number.isNaN(total)) continue;
+    const group = `hotel ${offer.hotelId}, credential ${credential}`;
+    groups.set(group, [...(groups.get(group) ?? []), total]);
+  }
+  return groups;
+}
+
+test(...clause('v2.avail.adults-default-0', 'leaving adults out asks the same as no adults'), async ({ api, known, stay }) => {
+  const { checkIn, checkOut } = stay;
+  const question = (occupancy: object) =>
+    api.post(path, { checkIn, checkOut, occupancy, destinations: { hotelIds: [...known('hotelIds')] } }, { expects: 'open' });
+  // What is answered to no adults is not shown: only that both are answered alike.
+  const alike = (answer: Answer): unknown => (answer.status === 200 ? whatIsOffered(answer) : { refused: true });
+  for (const children of [{}, { children: 1, childrenAges: [9] }]) {
+    await steady(
+      () => question({ adults: 0, ...children }),
+      alike,
+      async (none) => {
+        const unsaid = await question(children);
+        return () => expect(alike(unsaid)).toEqual(alike(none));
+      },
+    );
+  }
+});
+
+test(...clause('v2.avail.locale', 'two locales give different texts', 'ver.language-choice'), async ({ api, known, stay }) => {
+  const locales = known('locales');
+  if (locales.length < 2) notExercised('the target knows only one locale');
+  const question = (locale: string) => api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, locale });
+  const [first, ...others] = locales;
+  const texts = textsOf(await question(first!));
+  if (texts.length === 0) blocked('the known hotels show no descriptions');
+  for (const locale of others) expect(textsOf(await question(locale)), `texts in ${locale} and in ${first}`).not.toEqual(texts);
+});
+
+/** Texts made for people: descriptions, meal names. Hotel and room names need no translation. */
+const textsOf = (answer: Answer): string[] =>
+  hotelsIn(answer)
+    .flatMap(({ roomRates }) =>
+      (roomRates ?? []).flatMap(({ descriptions, meal }) => [
+        meal?.description ?? '',
+        ...Object.values(descriptions ?? {}).flatMap((list) =>
+          Array.isArray(list) ? list.map(({ description }) => description ?? '') : [],
+        ),
+      ]),
+    )
+    .filter((text) => text !== '');

@@ -1,0 +1,71 @@
+/** Pages of 50 hotels. Specification: "v2 availability (request and response)", "Limits". */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import { availability, hotelIdsIn, whatIsOffered } from './support/v2.ts';
+import { steady } from './support/steady.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+
+const path = '/v2/hotels/availability';
+
+const pageOf =
+  ({ api, stay, known }: Pick<Stage, 'api' | 'stay' | 'known'>) =>
+  (page?: number): Promise<Answer> =>
+    api.post(path, { ...stay, destinations: { regionId: known('regionIds')[0]! }, ...(page === undefined ? {} : { page }) });
+
+/** All pages of a large region, from the first to the last. */
+async function allPages(ask: (page?: number) => Promise<Answer>, first: Answer): Promise<Answer[]> {
+  const { totalPages } = availability(first);
+  if (totalPages < 2) blocked('the first known region has only one page of hotels');
+  const pages = [first];
+  for (let page = 2; page <= Math.min(totalPages, 40); page += 1) pages.push(await ask(page));
+  return pages;
+}
+
+test(...clause('v2.avail.page-default-1', 'without a page the first is meant'), async ({ api, stay, known }) => {
+  const ask = pageOf({ api, stay, known });
+  await steady(
+    () => ask(1),
+    whatIsOffered,
+    async (first) => {
+      const [unsaid, second] = [await ask(), await ask(2)];
+      if (JSON.stringify(hotelIdsIn(second)) === JSON.stringify(hotelIdsIn(first)))
+        blocked('page 2 shows the hotels of page 1, so a default cannot show');
+      return () => expect(hotelIdsIn(unsaid)).toEqual(hotelIdsIn(first));
+    },
+  );
+});
+
+test(...clause('v2.avail.page-size-50', 'each page before the last holds 50 hotels'), async ({ api, stay, known }) => {
+  const ask = pageOf({ api, stay, known });
+  const pages = await allPages(ask, await ask(1));
+  pages.slice(0, -1).forEach((page, index) => expect(availability(page).hotels, `page ${index + 1}`).toHaveLength(50));
+});
+
+test(...clause('v2.avail.total-count', 'totalCount is the number of hotels on all pages together'), async ({ api, stay, known }) => {
+  const ask = pageOf({ api, stay, known });
+  await steady(
+    () => ask(1),
+    whatIsOffered,
+    async (first) => {
+      const pages = await allPages(ask, first);
+      const { totalCount, totalPages } = availability(first);
+      return () => {
+        if (pages.length === totalPages) expect(totalCount).toBe(pages.reduce((sum, page) => sum + availability(page).hotels.length, 0));
+        for (const page of pages) expect(availability(page).totalCount).toBe(totalCount);
+      };
+    },
+  );
+});
+
+test(...clause('v2.avail.pages-disjoint', 'no hotel stands on two pages'), async ({ api, stay, known }) => {
+  const ask = pageOf({ api, stay, known });
+  await steady(
+    () => ask(1),
+    whatIsOffered,
+    async (first) => {
+      const ids = (await allPages(ask, first)).flatMap(hotelIdsIn);
+      return () => expect(ids.length - new Set(ids).size, 'hotels that stand on more than one page').toBe(0);
+    },
+  );
+});

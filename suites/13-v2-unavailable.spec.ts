@@ -1,0 +1,59 @@
+/** Rates that are shown although they cannot be had. Specification: "v2 availability (request and response)". */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import { hotelsIn, unavailableIn } from './support/v2.ts';
+
+const path = '/v2/hotels/availability';
+
+test(
+  ...clause('v2.avail.unavailable-when-requested', 'a hotel carries its unavailable rates when they are asked for'),
+  async ({ api, known, stay }) => {
+    const hotelId = known('unavailableHotelId');
+    const answer = await api.post(path, { ...stay, destinations: { hotelIds: [hotelId] }, includeUnavailableRoomRates: true });
+    if (hotelsIn(answer).length === 0) blocked(`hotel ${hotelId} is not in the answer`);
+    expect(unavailableIn(answer).length).toBeGreaterThan(0);
+  },
+);
+
+test(
+  ...clause('v2.avail.unavailable-only-when-requested', 'a hotel with unavailable rates does not show them unasked'),
+  async ({ api, known, stay }) => {
+    const question = { ...stay, destinations: { hotelIds: [known('unavailableHotelId')] } };
+    const asked = await api.post(path, { ...question, includeUnavailableRoomRates: true });
+    if (unavailableIn(asked).length === 0) blocked('the known hotel shows no unavailable rate');
+    for (const includeUnavailableRoomRates of [undefined, false]) {
+      const answer = await api.post(path, { ...question, includeUnavailableRoomRates });
+      expect(unavailableIn(answer)).toEqual([]);
+    }
+  },
+);
+
+test(
+  ...clause('v2.avail.unavailable-occupancy-bounds', 'an occupancy restriction says how many may come'),
+  async ({ api, known, stay }) => {
+    const question = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] }, includeUnavailableRoomRates: true };
+    for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
+      const rates = unavailableIn(await api.post(path, { ...question, occupancy }));
+      if (rates.length === 0) blocked('the known hotel takes everybody in');
+      for (const rate of rates) {
+        const { minAdultCount, maxAdultCount, minChildCount, maxChildCount } = rate;
+        expect(
+          [minAdultCount, maxAdultCount, minChildCount, maxChildCount],
+          `bounds of the rate that is unavailable because: ${rate.reason}`,
+        ).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)]);
+      }
+    }
+  },
+);
+
+test(...clause('v2.avail.unavailable-not-bookable', 'the id of an unavailable rate is not confirmed'), async ({ api, known, stay }) => {
+  const answer = await api.post(path, {
+    ...stay,
+    destinations: { hotelIds: [known('unavailableHotelId')] },
+    includeUnavailableRoomRates: true,
+  });
+  const [unavailable] = unavailableIn(answer);
+  if (unavailable === undefined) return blocked('the known hotel shows no unavailable rate');
+  const confirmed = await api.post('/v2/hotels/checkrate', { rateTokens: [unavailable.id] }, { expects: 'open' });
+  expect(confirmed.status === 200 ? confirmed.text : '').not.toContain('"bookingToken"');
+});

@@ -1,0 +1,115 @@
+/** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import { availability, bookingTokensIn, confirmation, hotelIdsIn, oneRate, ratesOfHotels } from './support/v2.ts';
+import type { Stage } from './support/stage.ts';
+
+const availabilityPath = '/v2/hotels/availability';
+const path = '/v2/hotels/checkrate';
+
+const search = ({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, differently: object = {}) =>
+  api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
+
+test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
+  const { rate, hotelId } = oneRate(await search({ api, known, stay }));
+  const answer = await api.post(path, { rateTokens: [rate.rateToken] });
+  if (answer.status === 404) blocked('the rate vanished between search and re-confirmation');
+  expect(bookingTokensIn(answer)).toHaveLength(1);
+  expect(hotelIdsIn(answer)).toEqual([hotelId]);
+});
+
+test(...clause('v2.checkrate.multi-hotel', 'tokens of three hotels are confirmed in one call'), async ({ api, known, stay }) => {
+  const offers = ratesOfHotels(await search({ api, known, stay }), 3);
+  const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) }, { states: 'v2.checkrate.multi-hotel' });
+  if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
+  expect(hotelIdsIn(answer)).toEqual(offers.map(({ hotelId }) => hotelId).sort());
+});
+
+test(...clause('v2.checkrate.one-rate-per-token', 'three tokens give three rates'), async ({ api, known, stay }) => {
+  const offers = ratesOfHotels(await search({ api, known, stay }), 3);
+  const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) });
+  if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
+  expect(bookingTokensIn(answer)).toHaveLength(offers.length);
+});
+
+test(...clause('v2.checkrate.same-rate', 'the re-confirmed rate is the one that was searched'), async ({ api, known, stay }) => {
+  const { hotelId, rate } = oneRate(await search({ api, known, stay }));
+  const [hotel] = confirmation(await api.post(path, { rateTokens: [rate.rateToken] })).hotels;
+  const confirmed = hotel?.roomRates[0];
+  expect([hotel?.hotel.id, confirmed?.roomType.id, confirmed?.time]).toEqual([hotelId, rate.roomType.id, rate.time]);
+});
+
+test(...clause('v2.checkrate.404-gone', 'a rate that is gone is answered with 404'), async ({ api, lever, known, stay }) => {
+  const { rate } = oneRate(await search({ api, known, stay }));
+  await lever.closeRate(rate.rateToken);
+  const answer = await api.post(path, { rateTokens: [rate.rateToken] });
+  expect(answer.status).toBe(404);
+});
+
+test(...clause('v2.checkrate.404-gone', 'a gone rate is not confirmed in the company of others'), async ({ api, lever, known, stay }) => {
+  const [gone, ...others] = ratesOfHotels(await search({ api, known, stay }), 3);
+  await lever.closeRate(gone!.rate.rateToken);
+  // Whether the others are confirmed without it or the whole call is answered 404 is not shown.
+  const answer = await api.post(path, { rateTokens: [gone!, ...others].map(({ rate }) => rate.rateToken) });
+  if (answer.status !== 404) expect(hotelIdsIn(answer)).not.toContain(gone!.hotelId);
+});
+
+test(
+  ...clause('v2.checkrate.live', 'a price that changed since the search shows at re-confirmation'),
+  async ({ api, lever, known, stay }) => {
+    const offers = ratesOfHotels(await search({ api, known, stay }), 2);
+  for (const [index, factor] of [1.5, 0.5].entries()) {
+    const { rate } = offers[index]!;
+    const searched = rate.priceComposition.total;
+      if (!searched) return blocked('the rate shows no total');
+      await lever.changePrice(rate.rateToken, factor);
+      const answer = await api.post(path, { rateTokens: [rate.rateToken] });
+      const now = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition.total;
+      expect(now?.value, 'total after the change').toBeCloseTo(searched.value * factor, 0);
+    }
+  },
+);
+
+test(...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'), async ({ api, known, stay, day }) => {
+  const ordinary = oneRate(await search({ api, known, stay }));
+  const others = [
+    { checkIn: day(70), checkOut: day(72) },
+    { checkOut: day(49) },
+    { occupancy: { adults: 1 } },
+    { occupancy: { adults: 2, children: 1, childrenAges: [7] } },
+  ];
+  for (const differently of others) {
+    const other = oneRate(await search({ api, known, stay }, differently));
+    const answer = await api.post(path, { rateTokens: [ordinary.rate.rateToken, other.rate.rateToken] }, { expects: 'open' });
+    if (answer.status === 200)
+      expect(
+        bookingTokensIn(answer).length,
+        `booking tokens for a stay that differs in ${Object.keys(differently).join(' and ')}`,
+      ).toBeLessThan(2);
+  }
+});
+
+test(...clause('v2.checkrate.search-id-link', 'the search id that is sent comes back'), async ({ api, known, stay }) => {
+  const found = await search({ api, known, stay });
+  const { searchId } = availability(found);
+  const answer = await api.post(path, { rateTokens: [oneRate(found).rate.rateToken], searchId });
+  expect(confirmation(answer).searchId).toBe(searchId);
+});
+
+test(...clause('v2.checkrate.search-id-new', 'without a search id a new, unrelated one comes'), async ({ api, known, stay }) => {
+  const found = await search({ api, known, stay });
+  const { searchId } = availability(found);
+  const rateTokens = [oneRate(found).rate.rateToken];
+  const [one, other] = [confirmation(await api.post(path, { rateTokens })), confirmation(await api.post(path, { rateTokens }))];
+  // The member is nullable too, so null is lawful.
+  if (one.searchId !== null && one.searchId !== undefined) expect(one.searchId, 'search id of a call that sent none').not.toBe(searchId);
+  if (typeof one.searchId === 'string') expect(other.searchId, 'search ids of two unrelated calls').not.toBe(one.searchId);
+});
+
+test(...clause('v2.checkrate.locale-nullable', 'locale and searchId may be null'), async ({ api, known, stay }) => {
+  const rateTokens = [oneRate(await search({ api, known, stay })).rate.rateToken];
+  for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
+    const answer = await api.post(path, { rateTokens, ...nulls }, { states: 'v2.checkrate.locale-nullable' });
+    if (answer.status !== 404) expect(answer.status).toBe(200);
+  }
+});

@@ -1,0 +1,46 @@
+/** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import { bookingTokensIn, oneRate } from './support/v2.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+
+const life = 15 * 60;
+
+type Booker = Pick<Stage, 'api' | 'known' | 'stay'>;
+
+async function bookingToken({ api, known, stay }: Booker): Promise<string> {
+  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
+  const answer = await api.post('/v2/hotels/checkrate', { rateTokens: [oneRate(found).rate.rateToken] });
+  return bookingTokensIn(answer)[0] ?? blocked('re-confirmation gave no booking token');
+}
+
+const guests = [
+  { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email: 'ada@example.com' },
+  { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
+];
+
+const book = ({ api }: Pick<Stage, 'api'>, token: string): Promise<Answer> =>
+  api.post('/v2/hotels/book', { bookingToken: token, guests }, { expects: 'open' });
+
+test(
+  ...clause('v2.booking-token.valid-within-ttl', 'a booking token books just inside its fifteen minutes'),
+  async ({ api, lever, known, stay, session }) => {
+    for (const age of [0, life - session.settings.get('clock.grace')]) {
+      const token = await bookingToken({ api, known, stay });
+      if (age > 0) await lever.advanceClock(age);
+      expect((await book({ api }, token)).status, `HTTP status of a booking ${age} s after issue`).toBe(200);
+    }
+  },
+);
+
+test(
+  ...clause('v2.booking-token.ttl-15m', 'a booking token is dead just after its fifteen minutes'),
+  async ({ api, lever, known, stay, session }) => {
+    for (const age of [life + session.settings.get('clock.grace'), life * 4]) {
+      const token = await bookingToken({ api, known, stay });
+      await lever.advanceClock(age);
+      expect((await book({ api }, token)).status, `HTTP status of a booking ${age} s after issue`).not.toBe(200);
+    }
+  },
+);

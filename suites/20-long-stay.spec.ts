@@ -1,0 +1,65 @@
+/** The token of thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
+import type { LongStayTokenResponse } from '../schemas/messages/long-stay.ts';
+import { blocked } from './support/gaps.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './support/story.ts';
+
+const life = 1800;
+const path = '/generateLongStayAccessToken';
+
+interface Issued {
+  readonly token: string;
+  readonly locator: string;
+}
+
+async function issue({ api, known }: Pick<Stage, 'api' | 'known'>): Promise<Issued> {
+  const locator = known('landingPageLocators')[0]!;
+  const answer = await api.post(path, { landingPageLocator: locator });
+  const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
+  return { token: token ?? blocked('the token endpoint gave no access_token'), locator };
+}
+
+const use = ({ api }: Pick<Stage, 'api'>, { token, locator }: Issued): Promise<Answer> =>
+  api.get(`/longstay/${encodeURIComponent(locator)}/availability`, { authorization: `Bearer ${token}`, expects: 'open' });
+
+test(...clause('longstay.token.path', 'a token is issued for each known locator'), async ({ api, known }) => {
+  for (const landingPageLocator of known('landingPageLocators')) {
+    expect((await api.post(path, { landingPageLocator })).status, `HTTP status for ${landingPageLocator}`).toBe(200);
+  }
+});
+
+test(...clause('longstay.token.missing-locator-not-issued', 'without a locator no token is issued'), async ({ api }) => {
+  for (const body of [{}, { landingPageLocator: null }]) {
+    const answer = await api.post(path, body, { expects: 'open' });
+    expect(answer.status === 200 ? answer.text : '').not.toContain('"access_token"');
+  }
+});
+
+test(
+  ...clause('longstay.token.valid-within-ttl', 'a token opens long-stay availability for its life'),
+  async ({ api, lever, known, session }) => {
+    const age = life - session.settings.get('clock.grace');
+    const issued = await issue({ api, known });
+    expect((await use({ api }, issued)).status, 'HTTP status with a fresh token').toBe(200);
+    await lever.advanceClock(age);
+    expect((await use({ api }, issued)).status, `HTTP status ${age} s after issue`).toBe(200);
+  },
+);
+
+test(...clause('longstay.token.ttl-1800', 'a token is dead just after its life'), async ({ api, lever, known, session }) => {
+  const age = life + session.settings.get('clock.grace');
+  const issued = await issue({ api, known });
+  if ((await use({ api }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
+  await lever.advanceClock(age);
+  expect((await use({ api }, issued)).status, `HTTP status ${age} s after issue`).not.toBe(200);
+});
+
+test(...clause('longstay.availability.enforced', 'without a token long-stay availability gives no data'), async ({ api, known }) => {
+  const issued = await issue({ api, known });
+  if ((await use({ api }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
+  for (const authorization of [null, 'Bearer ', `Bearer ${'x'.repeat(200)}`]) {
+    const answer = await api.get(`/longstay/${encodeURIComponent(issued.locator)}/availability`, { authorization, expects: 'open' });
+    expect(answer.status, `HTTP status with authorization ${authorization ?? 'absent'}`).not.toBe(200);
+  }
+});

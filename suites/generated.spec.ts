@@ -1,0 +1,47 @@
+/**
+ * Generated cases, one test an operation and kind: a Playwright test costs tens of milliseconds, a request through a
+ * pool half of one. Each test drives all of its cases, judges each answer, and reports every clause.
+ */
+import { expect, test } from '@playwright/test';
+import { casesFor } from '../generators/cases.ts';
+import type { CaseKind } from '../schemas/case.ts';
+import { severityOf } from '../schemas/clauses.ts';
+import { evidenceAttachment } from '../schemas/evidence.ts';
+import { operationIds, operationOf } from '../schemas/operations.ts';
+import { accessTo } from './support/access.ts';
+import { drive } from './support/bulk.ts';
+import { generationFor } from './support/generation.ts';
+import { readRunContext } from './support/run.ts';
+import { slotsFrom } from './support/slots.ts';
+import { stageFor } from './support/stage.ts';
+import { PoolTransport } from './support/transport.ts';
+
+const kinds: readonly CaseKind[] = ['valid', 'edge', 'refusal'];
+const context = await readRunContext();
+const generated = operationIds.filter((id) => {
+  const { profile, request, effect } = operationOf(id);
+  // What books goes only to the sandbox that the run itself started.
+  return request !== undefined && context.target.claims.includes(profile) && (effect === 'reads' || context.target.embedded);
+});
+
+for (const operation of generated) {
+  for (const kind of kinds) {
+    const { answers } = operationOf(operation);
+    const annotation = answers ? [{ type: 'clause', description: answers }] : [];
+    test(`${operation}: ${kind} cases`, { annotation }, async ({}, info) => {
+      const transport = new PoolTransport();
+      const access = await accessTo(context);
+      const stage = stageFor(info.title, context, access, transport.send);
+      try {
+        await drive(casesFor(operation, kind, generationFor(context)), stage.session, slotsFrom(stage));
+      } finally {
+        const evidence = stage.session.evidence;
+        await info.attach(evidenceAttachment, { body: JSON.stringify(evidence.toEvidence()), contentType: 'application/json' });
+        await access.close();
+        await transport.close();
+      }
+      const failing = stage.session.evidence.broken().filter((clause) => severityOf(clause) === 'fails');
+      expect(failing, 'clauses that the generated cases broke').toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Severity } from '../../schemas/clauses/clause.ts';
+import type { ShapeKind } from './shape-faults.ts';
+
+/** What became of one fault. */
+export interface Proof {
+  readonly name: string;
+  readonly kind: 'behaviour' | 'protocol' | ShapeKind;
+  /** The clause that the fault breaks, and what its breaking means for a verdict. */
+  readonly breaks: ClauseId;
+  readonly severity: Severity;
+  /** Whether that clause was found broken, by an assertion. */
+  readonly caught: boolean;
+  /** The stories or cases that caught it. */
+  readonly by: readonly string[];
+  /** Clauses found broken that the fault does not break: false accusations. */
+  readonly accused: readonly ClauseId[];
+  /** Clauses that the fault claims to break as well, and nobody saw. */
+  readonly unproven: readonly ClauseId[];
+}
+
+export const holds = ({ caught, accused, unproven }: Proof): boolean => caught && accused.length === 0 && unproven.length === 0;

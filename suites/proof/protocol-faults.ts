@@ -1,0 +1,39 @@
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+
+export interface ProtocolFault {
+  readonly name: string;
+  readonly breaks: ClauseId;
+  readonly alsoBreaks: readonly ClauseId[];
+  readonly change: (answer: ReceivedResponse) => ReceivedResponse;
+}
+
+/** What can be wrong around the body of an answer that was to be 200 and JSON. */
+export function protocolFaults(operation: OperationId): ProtocolFault[] {
+  const { answers } = operationOf(operation);
+  const status = (code: number, alsoBreaks: readonly ClauseId[] = []): ProtocolFault[] =>
+    answers ? [{ name: `answered with ${code}`, breaks: answers, alsoBreaks, change: (answer) => ({ ...answer, status: code }) }] : [];
+  const body = (name: string, change: ProtocolFault['change']): ProtocolFault => ({
+    name,
+    breaks: 'common.json-response',
+    alsoBreaks: [],
+    change,
+  });
+  const type = (contentType: string) => (answer: ReceivedResponse) => ({
+    ...answer,
+    headers: { ...answer.headers, 'content-type': contentType },
+  });
+  return [
+    ...status(500),
+    ...status(400),
+    ...status(201),
+    // 404 from re-confirmation says that a rate is gone.
+    ...(operation === 'v2.checkrate' ? [] : status(404, operation === 'v2.avail' ? ['ver.v2-path'] : [])),
+    body('sent as text/html', type('text/html; charset=utf-8')),
+    body('sent as text/plain', type('text/plain')),
+    body('sent without a content type', (answer) => ({ ...answer, headers: {} })),
+    body('cut off in the middle', (answer) => ({ ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) })),
+    body('empty', (answer) => ({ ...answer, body: '' })),
+  ];
+}

@@ -1,0 +1,109 @@
+/** Proves the suites: honest they find nothing, and each fault turns its own clause and no other. */
+import { readdir } from 'node:fs/promises';
+import { casesFor } from '../../generators/cases.ts';
+import { random } from '../../lib/random.ts';
+import type { Case } from '../../schemas/case.ts';
+import { judge } from '../../schemas/judge.ts';
+import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+import { control } from '../support/access.ts';
+import { generationFor } from '../support/generation.ts';
+import { collectStories, type Story } from '../support/collect.ts';
+import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
+import { honestRun, type HonestRun } from './honest.ts';
+import { inParallel } from './parallel.ts';
+import type { Proof } from './proof.ts';
+import type { Workshop } from './recording.ts';
+import { overHttp } from './replay.ts';
+import { forge, proveForgery, type Forgery } from './shapes.ts';
+
+export interface ProveOptions {
+  /** Only faults for which this is true. */
+  readonly only: (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
+  readonly say: (line: string) => void;
+}
+
+export interface Proven {
+  readonly proofs: readonly Proof[];
+  /** Shape faults for which no recorded answer had the place: nothing was proven of them. */
+  readonly impossible: readonly string[];
+  /** How many forged answers also went over HTTP, and those that were judged otherwise there. */
+  readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
+  readonly exchanges: number;
+  readonly stories: number;
+}
+
+const httpSample = 100;
+
+export async function prove(workshop: Workshop, { only, say }: ProveOptions): Promise<Proven> {
+  const stories = await loadStories();
+  const batches = caseBatches(workshop);
+  say(`honest: ${stories.length} stories and ${[...batches.values()].flat().length} cases`);
+  const honest = await honestRun(workshop, stories, batches);
+  const { forgeries, impossible } = forgeAll(honest, only);
+  say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
+  const settings = settingsFrom(workshop.context.target.settings, true);
+  const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
+  const disagreed = await agreeOverHttp(workshop, forgeries);
+  const faults = (await listFaults(workshop)).filter((fault) => only(fault));
+  say(`behaviour: ${faults.length} faults of the sandbox`);
+  let done = 0;
+  const behaved = await inParallel(
+    faults,
+    async (fault) => {
+      const proof = await proveBehaviour(workshop, fault, honest, batches);
+      done += 1;
+      if (done % 10 === 0) say(`  ${done} of ${faults.length}`);
+      return proof;
+    },
+    2,
+  );
+  return {
+    proofs: [...behaved, ...forged],
+    impossible,
+    overHttp: disagreed,
+    exchanges: honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
+    stories: stories.length,
+  };
+}
+
+/** The stories of all numbered spec files, taken without Playwright's runner. */
+async function loadStories(): Promise<readonly Story[]> {
+  const stories = collectStories();
+  const folder = new URL('../', import.meta.url);
+  for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.ts$/.test(name)).sort())
+    await import(new URL(file, folder).href);
+  return stories;
+}
+
+function caseBatches({ context }: Workshop): Map<OperationId, Case[]> {
+  const options = generationFor(context);
+  const generated = operationIds.filter((id) => operationOf(id).request && context.target.claims.includes(operationOf(id).profile));
+  return new Map(generated.map((id) => [id, (['valid', 'edge', 'refusal'] as const).flatMap((kind) => casesFor(id, kind, options))]));
+}
+
+const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
+  (await control(context.sandbox!.controlUrl, 'GET', '/faults')) as BehaviourFault[];
+
+function forgeAll({ takes }: HonestRun, only: ProveOptions['only']): { forgeries: Forgery[]; impossible: string[] } {
+  const recorded = takes.flatMap(({ exchanges }) => exchanges);
+  const all = operationIds.filter((id) => operationOf(id).response).map((id) => forge(id, recorded));
+  return {
+    forgeries: all.flatMap(({ made }) => made).filter((forgery) => only(forgery)),
+    impossible: all.flatMap((one) => one.impossible),
+  };
+}
+
+/** A seeded sample of the forgeries goes over real HTTP, and must be judged there as it was in memory. */
+async function agreeOverHttp({ context, transport }: Workshop, forgeries: readonly Forgery[]): Promise<Proven['overHttp']> {
+  const stream = random(context.seed, 'forgeries over http');
+  const sample = forgeries.toSorted(() => stream.next() - 0.5).slice(0, httpSample);
+  const arrived = await overHttp(
+    sample.map(({ exchange }) => exchange),
+    transport,
+  );
+  const settings = settingsFrom(context.target.settings, true);
+  const verdict = (exchange: (typeof arrived)[number]): string => JSON.stringify(judge(exchange, settings).findings);
+  const disagreed = sample.filter((forgery, index) => verdict(forgery.exchange) !== verdict(arrived[index]!)).map(({ name }) => name);
+  return { sent: sample.length, disagreed };
+}

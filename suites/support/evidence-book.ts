@@ -1,0 +1,81 @@
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Evidence, Gap, ReportedFinding } from '../../schemas/evidence.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import type { Judgement } from '../../schemas/finding.ts';
+
+/** Findings of one clause that are kept with their exchange; the rest are kept without. */
+const shownPerClause = 3;
+const bodyShown = 1_500;
+
+type Shown = Pick<ReportedFinding, 'shown' | 'curl'>;
+
+/** Gathers what one test has to say. */
+export class EvidenceBook {
+  readonly where: string;
+  readonly #exercised: Partial<Record<ClauseId, number>> = {};
+  readonly #findings: ReportedFinding[] = [];
+  readonly #gaps: Gap[] = [];
+  #last: (() => Shown) | undefined;
+  #exchanges = 0;
+  #cases = 0;
+
+  constructor(where: string) {
+    this.where = where;
+  }
+
+  add(exchange: Exchange, { exercised, findings }: Judgement, curl: () => string): void {
+    this.#exchanges += 1;
+    if (exchange.case) this.#cases += 1;
+    this.#last = () => ({ shown: asText(exchange), curl: curl() });
+    for (const clause of exercised) this.exercise(clause);
+    for (const finding of findings) {
+      const shown = this.#count(finding.clause) < shownPerClause ? this.#last() : {};
+      this.#findings.push({ ...finding, where: exchange.case ?? this.where, ...shown });
+    }
+  }
+
+  exercise(clause: ClauseId): void {
+    this.#exercised[clause] = (this.#exercised[clause] ?? 0) + 1;
+  }
+
+  find(finding: Omit<ReportedFinding, 'where'>): void {
+    this.exercise(finding.clause);
+    this.#findings.push({ ...finding, where: this.where });
+  }
+
+  gap(clause: ClauseId, outcome: Gap['outcome'], reason: string, where = this.where): void {
+    this.#gaps.push({ clause, outcome, reason, where });
+  }
+
+  /** The last exchange, as a story's assertion shows it. */
+  lastShown(): Shown {
+    return this.#last?.() ?? {};
+  }
+
+  /** Clauses with findings so far. */
+  broken(): ClauseId[] {
+    return [...new Set(this.#findings.map(({ clause }) => clause))];
+  }
+
+  toEvidence(): Evidence {
+    return { exchanges: this.#exchanges, cases: this.#cases, exercised: this.#exercised, findings: this.#findings, gaps: this.#gaps };
+  }
+
+  #count(clause: ClauseId): number {
+    return this.#findings.filter((finding) => finding.clause === clause).length;
+  }
+}
+
+/** An exchange for people: what was sent, what came back. */
+export function asText({ request, response }: Exchange): string {
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  return [
+    `> ${request.method} ${request.url}`,
+    ...headers.map((line) => `> ${line}`),
+    ...(request.body === undefined ? [] : ['>', `> ${cut(request.body)}`]),
+    `< HTTP ${response.status} ${response.headers['content-type'] ?? ''}`,
+    `< ${cut(response.body)}`,
+  ].join('\n');
+}
+
+const cut = (text: string): string => (text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`);

@@ -1,0 +1,32 @@
+import type { Gap } from '../../schemas/evidence.ts';
+import type { SettingId } from '../../schemas/settings.ts';
+
+/** Thrown where a clause cannot be judged, though nothing is wrong with the service. */
+export class Unjudged extends Error {
+  override readonly name = 'Unjudged';
+  readonly outcome: Gap['outcome'];
+  constructor(outcome: Gap['outcome'], reason: string) {
+    super(reason);
+    this.outcome = outcome;
+  }
+}
+
+let hook: ((error: Unjudged) => void) | undefined;
+
+/** Lets a test runner end the running story in its own way (Playwright: as skipped) before the error is thrown. */
+export const onUnjudged = (end: (error: Unjudged) => void): void => void (hook = end);
+
+export function unjudged(outcome: Gap['outcome'], reason: string): never {
+  const error = new Unjudged(outcome, reason);
+  hook?.(error);
+  throw error;
+}
+
+/** A precondition could not be met. */
+export const blocked = (reason: string): never => unjudged('blocked', reason);
+
+/** Nothing reached the clause: the deployment has no such data, or no lever. */
+export const notExercised = (reason: string): never => unjudged('not exercised', reason);
+
+export const notConfigured = (missing: readonly SettingId[]): never =>
+  unjudged('not configured', `not stated in the target: ${missing.join(', ')}`);

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { request } from 'undici';
+import type { Lever, LeverName, Target } from '../../targets/target.ts';
+import { notExercised, unjudged } from './gaps.ts';
+
+const run = promisify(execFile);
+
+/** What a story may do to the deployment behind its back, where the target names a way. */
+export class Levers {
+  readonly #levers: Target['levers'];
+  readonly #placeholders: Readonly<Record<string, string>>;
+
+  constructor(levers: Target['levers'], placeholders: Readonly<Record<string, string>>) {
+    this.#levers = levers;
+    this.#placeholders = placeholders;
+  }
+
+  /** Moves the deployment's clock forward. */
+  advanceClock = (seconds: number): Promise<void> => this.#pull('advanceClock', { seconds });
+  /** Makes the rate behind a rate token vanish. */
+  closeRate = (token: string): Promise<void> => this.#pull('closeRate', { token });
+  /** Multiplies the price of the rate behind a rate token. */
+  changePrice = (token: string, factor: number): Promise<void> => this.#pull('changePrice', { token, factor });
+
+  async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
+    const lever = this.#levers[name];
+    if (lever === undefined) return notExercised(`the target has no lever ${name}`);
+    const all = { ...this.#placeholders, ...values };
+    if ('command' in lever)
+      await command(
+        name,
+        lever.command.map((part) => String(fill(part, all))),
+      );
+    else await call(name, lever, all);
+  }
+}
+
+async function call(
+  name: LeverName,
+  lever: Extract<Lever, { url: string }>,
+  values: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const answer = await request(String(fill(lever.url, values)), {
+    method: lever.method ?? 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fill(lever.body ?? {}, values)),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode >= 300) unjudged('blocked', `the lever ${name} answered HTTP ${answer.statusCode}: ${text.slice(0, 200)}`);
+}
+
+async function command(name: LeverName, [file = '', ...args]: readonly string[]): Promise<void> {
+  try {
+    await run(file, args, { timeout: 60_000 });
+  } catch (cause) {
+    unjudged('blocked', `the lever ${name} failed: ${(cause as Error).message}`);
+  }
+}
+
+/** Fills `{name}` in every text; a text that is nothing but one placeholder becomes the value itself. */
+function fill(template: unknown, values: Readonly<Record<string, string | number>>): unknown {
+  if (Array.isArray(template)) return template.map((item) => fill(item, values));
+  if (typeof template === 'object' && template !== null)
+    return Object.fromEntries(Object.entries(template).map(([key, inner]) => [key, fill(inner, values)]));
+  if (typeof template !== 'string') return template;
+  const whole = /^\{(\w+)\}$/.exec(template)?.[1];
+  if (whole !== undefined && values[whole] !== undefined) return values[whole];
+  return template.replaceAll(/\{(\w+)\}/g, (text, name: string) => (values[name] === undefined ? text : String(values[name])));
+}

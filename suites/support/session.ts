@@ -1,0 +1,126 @@
+import { redactHeaders } from '../../lib/redact.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Exchange, Expectation } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
+import { operationOf, type Credentials, type OperationId } from '../../schemas/operations.ts';
+import { settingsFrom, type SettingId, type Settings } from '../../schemas/settings.ts';
+import { fromWire, needsOf, needsOfCall, wireRequest, type Parts } from '../../schemas/wire.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import type { Access } from './access.ts';
+import { curlLine } from './curl.ts';
+import { EvidenceBook } from './evidence-book.ts';
+import { notConfigured, notExercised, unjudged } from './gaps.ts';
+import type { Transport } from './transport.ts';
+
+/** How one call differs from the ordinary one. */
+export interface CallOptions {
+  /** `accepted` unless said otherwise. */
+  readonly expects?: Expectation;
+  readonly states?: ClauseId;
+  /** Another Authorization header; null for none. */
+  readonly authorization?: string | null;
+  readonly case?: string;
+}
+
+/** An answer as a story reads it. */
+export interface Answer {
+  readonly status: number;
+  /** The body in our names; undefined where it is not JSON. */
+  readonly body: unknown;
+  readonly text: string;
+  readonly exchange: Exchange;
+}
+
+/** One conversation with a target: sends, captures without secrets, judges every exchange, keeps the evidence. */
+export class Session {
+  readonly settings: Settings;
+  readonly evidence: EvidenceBook;
+  readonly exchanges: Exchange[] = [];
+  readonly #context: RunContext;
+  readonly #access: Access;
+  readonly #transport: Transport;
+  readonly #keep: boolean;
+  #sent = 0;
+
+  constructor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false) {
+    this.#context = context;
+    this.#access = access;
+    this.#transport = transport;
+    this.#keep = keepExchanges;
+    this.settings = settingsFrom(context.target.settings, context.target.embedded);
+    this.evidence = new EvidenceBook(where);
+  }
+
+  /** Settings that this call relies on and the target does not answer for. */
+  missing(needs: Iterable<SettingId>): SettingId[] {
+    return [...new Set(needs)].filter((id) => !this.settings.known(id));
+  }
+
+  /** Sends a call in our names. Throws `unjudged` where a setting is missing, `NoAnswer` where none came. */
+  async call(id: OperationId, parts: Parts, options: CallOptions = {}): Promise<Answer> {
+    const { request } = operationOf(id);
+    const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
+    if (missing.length > 0) notConfigured(missing);
+    const { method, path, body } = wireRequest(id, parts, this.settings);
+    return this.exchange(id, { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, options);
+  }
+
+  /** Sends bytes as they are. */
+  async exchange(id: OperationId, request: { method: string; path: string; body?: string }, options: CallOptions = {}): Promise<Answer> {
+    const { requestBudget } = this.#context.target.permissions;
+    if ((this.#sent += 1) > requestBudget) unjudged('blocked', `the target's request budget of ${requestBudget} is used up`);
+    const operation = operationOf(id);
+    if (operation.effect !== 'reads' && !this.#context.target.embedded) {
+      notExercised('nothing is booked here: no setting says how a v2 booking is cancelled again');
+    }
+    const url = this.#access.baseUrl(operation.base) + request.path;
+    const headers = {
+      accept: 'application/json',
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...this.#credentials(id, operation.credentials, options.authorization),
+    };
+    const sentAt = Date.now();
+    const response = await this.#transport({
+      method: request.method,
+      url,
+      headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    });
+    const exchange: Exchange = {
+      id: `${this.evidence.where}#${this.#sent}`,
+      operation: id,
+      expects: options.expects ?? 'accepted',
+      ...(options.states ? { states: options.states } : {}),
+      ...(options.case ? { case: options.case } : {}),
+      request: {
+        method: request.method,
+        url,
+        headers: redactHeaders(headers, this.#access.secretHeaders),
+        ...(request.body === undefined ? {} : { body: request.body }),
+      },
+      response,
+      sentAt,
+      receivedAt: Date.now(),
+    };
+    if (this.#keep) this.exchanges.push(exchange);
+    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access));
+    return { status: response.status, body: this.#read(id, response.body), text: response.body, exchange };
+  }
+
+  #credentials(id: OperationId, credentials: Credentials, authorization: string | null | undefined): Record<string, string> {
+    if (authorization === null) return {};
+    if (authorization !== undefined) return { authorization };
+    const bearer = credentials === 'bearer' || (id === 'longstay.token' && this.settings.get('longstay.token.auth') === 'bearer');
+    return bearer ? { authorization: `Bearer ${this.#access.bearer()}` } : {};
+  }
+
+  #read(id: OperationId, text: string): unknown {
+    const schema = operationOf(id).response;
+    try {
+      const json = JSON.parse(text) as unknown;
+      return schema ? fromWire(schema, json, this.settings).value : json;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import type { KnownData } from '../../targets/target.ts';
+import type { Access } from './access.ts';
+import { Api } from './api.ts';
+import { blocked, notConfigured, Unjudged } from './gaps.ts';
+import { Levers } from './levers.ts';
+import { Session } from './session.ts';
+import type { Transport } from './transport.ts';
+
+/** What a story finds when it begins. */
+export interface Stage {
+  readonly api: Api;
+  readonly lever: Levers;
+  readonly session: Session;
+  /** Known data of the deployment; `blocked` where the target does not state it. */
+  readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
+  /** Two adults, three nights, a good while ahead: what a story asks for unless it says otherwise. */
+  readonly stay: { readonly checkIn: string; readonly checkOut: string; readonly occupancy: { readonly adults: number } };
+  /** The plain date so many days from today. */
+  readonly day: (offset: number) => string;
+}
+
+const usualLead = 45;
+
+export function stageFor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false): Stage {
+  const session = new Session(where, context, access, transport, keepExchanges);
+  const { known, levers } = context.target;
+  const day = (offset: number): string =>
+    new Date(Date.parse(`${context.today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  const lead = known.leadDays ?? usualLead;
+  return {
+    api: new Api(session),
+    lever: new Levers(levers, access.placeholders),
+    session,
+    known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
+    stay: { checkIn: day(lead), checkOut: day(lead + 3), occupancy: { adults: 2 } },
+    day,
+  };
+}
+
+/** Throws `Unjudged` where a clause needs a setting that the target does not state. */
+export function requireSettings(session: Session, clauses: readonly ClauseId[]): void {
+  const missing = session.missing(clauses.flatMap((id) => clauseOf(id).needs ?? []));
+  if (missing.length > 0) notConfigured(missing);
+}
+
+/** How a story ended, before it is written down. */
+export type End =
+  | { readonly kind: 'held' }
+  | { readonly kind: 'unjudged'; readonly error: Unjudged }
+  | { readonly kind: 'broken' | 'error'; readonly message: string };
+
+/** An assertion that does not hold breaks the clause; anything else that is thrown is our fault or the network's. */
+export function endOf(error: unknown): End {
+  if (error === undefined) return { kind: 'held' };
+  if (error instanceof Unjudged) return { kind: 'unjudged', error };
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: typeof error === 'object' && error !== null && 'matcherResult' in error ? 'broken' : 'error', message };
+}
+
+/** Writes the end of a story into its evidence. */
+export function recordEnd({ session: { evidence } }: Stage, clauses: readonly ClauseId[], end: End): void {
+  for (const clause of clauses) {
+    if (end.kind === 'held') evidence.exercise(clause);
+    else if (end.kind === 'broken')
+      evidence.find({ clause, pointer: '', expected: clauseOf(clause).text, seen: plain(end.message), ...evidence.lastShown() });
+    else if (end.kind === 'unjudged') evidence.gap(clause, end.error.outcome, end.error.message);
+    else evidence.gap(clause, 'error', plain(end.message));
+  }
+}
+
+/** Without the colours of a terminal, and short. */
+// eslint-disable-next-line no-control-regex
+const plain = (message: string): string =>
+  message
+    .replaceAll(/\u001b\[[0-9;]*m/g, '')
+    .replaceAll(/\n{2,}/g, '\n')
+    .slice(0, 600);

@@ -1,0 +1,91 @@
+/**
+ * What a story is written with: Playwright's `test`, with fixtures for one conversation with the target.
+ *
+ * `prove` runs the same stories hundreds of times, each against one fault, without Playwright's runner: it puts a
+ * collector in place before it loads the spec files, and `test` then hands it the bodies.
+ */
+import { expect, test as playwright, type TestInfo } from '@playwright/test';
+import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
+import { evidenceAttachment } from '../../schemas/evidence.ts';
+import { accessTo } from './access.ts';
+import { collected, type Story } from './collect.ts';
+import { onUnjudged, type Unjudged } from './gaps.ts';
+import { readRunContext } from './run.ts';
+import { endOf, recordEnd, requireSettings, stageFor, type End, type Stage } from './stage.ts';
+import { playwrightTransport } from './transport.ts';
+
+export { expect };
+export type { Stage };
+
+interface Details {
+  tag: string[];
+  annotation: { type: string; description: string }[];
+}
+
+/** Title and details of a story, named by its clause. Spread them into `test`, so that a failure points at the story. */
+export function clause(id: ClauseId, claim: string, ...also: readonly ClauseId[]): [title: string, details: Details] {
+  return [
+    `${id}: ${claim}`,
+    { tag: [`@${clauseOf(id).profiles[0]}`], annotation: [id, ...also].map((description) => ({ type: 'clause', description })) },
+  ];
+}
+
+const clausesIn = (annotations: readonly { type: string; description?: string }[]): ClauseId[] =>
+  annotations.filter(({ type }) => type === 'clause').map(({ description }) => description as ClauseId);
+
+type Test = (title: string, details: Details, body: Story['body']) => void;
+
+const collect =
+  (stories: Story[]): Test =>
+  (title, { annotation }, body) =>
+    void stories.push({ title, clauses: clausesIn(annotation), body });
+
+/** Why stories of this worker were not judged: Playwright keeps of an error only its text. */
+const reasons = new Map<string, Unjudged>();
+
+function skipUnjudged(): void {
+  onUnjudged((error) => {
+    const info = playwright.info();
+    reasons.set(info.testId, error);
+    info.skip(true, `${error.outcome}: ${error.message}`);
+  });
+}
+
+function endIn(info: TestInfo): End {
+  const message = info.error?.message;
+  if (message === undefined) return endOf(reasons.get(info.testId));
+  return { kind: message.includes('expect(') ? 'broken' : 'error', message };
+}
+
+const run = (): Test => {
+  skipUnjudged();
+  return playwright.extend<Stage & { stage: Stage }>({
+    stage: async ({ request }, use, info) => {
+      const context = await readRunContext();
+      const access = await accessTo(context);
+      const stage = stageFor(info.title, context, access, playwrightTransport(request));
+      const clauses = clausesIn(info.annotations);
+      try {
+        requireSettings(stage.session, clauses);
+        await use(stage);
+      } finally {
+        recordEnd(stage, clauses, endIn(info));
+        await info.attach(evidenceAttachment, {
+          body: JSON.stringify(stage.session.evidence.toEvidence()),
+          contentType: 'application/json',
+        });
+        await access.close();
+      }
+    },
+    api: ({ stage }, use) => use(stage.api),
+    lever: ({ stage }, use) => use(stage.lever),
+    session: ({ stage }, use) => use(stage.session),
+    known: ({ stage }, use) => use(stage.known),
+    stay: ({ stage }, use) => use(stage.stay),
+    day: ({ stage }, use) => use(stage.day),
+  }) as unknown as Test;
+};
+
+const stories = collected();
+
+export const test: Test = stories ? collect(stories) : run();
