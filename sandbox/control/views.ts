@@ -1,0 +1,32 @@
+import type { FaultName } from '../faults/index.ts';
+import type { Credentials, Tenant } from '../tenants.ts';
+import type { VariantName } from '../variants/index.ts';
+
+/** A tenant as the control port shows it. */
+export interface TenantView {
+  readonly id: string;
+  /** Base addresses of this tenant alone; calls to them belong to it even without credentials. */
+  readonly apiUrl: string;
+  readonly authUrl: string;
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  readonly fault: FaultName | null;
+  readonly variant: VariantName | null;
+  readonly clock: { readonly now: string; readonly frozen: boolean };
+}
+
+export function tenantView(tenant: Tenant, url: string): TenantView {
+  const own = tenant.id === 'demo' ? url : `${url}/tenants/${tenant.id}`;
+  return {
+    id: tenant.id,
+    apiUrl: own,
+    authUrl: own,
+    baseUrl: own,
+    credentials: tenant.credentials,
+    fault: tenant.fault ?? null,
+    variant: tenant.variant ?? null,
+    clock: clockView(tenant),
+  };
+}
+
+export const clockView = ({ clock }: Tenant): TenantView['clock'] => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen });

@@ -1,0 +1,138 @@
+import { languageOf } from '../words/words.ts';
+import { sending, spoiling } from './deeds.ts';
+import type { Fault } from './fault.ts';
+
+const availability = ['v2.avail'] as const;
+const checkrate = ['v2.checkrate'] as const;
+const both = ['v2.avail', 'v2.checkrate'] as const;
+const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
+
+/** Access, paths, languages and the form of answers. */
+export const answerFaults = {
+  'availability-with-201': {
+    breaks: 'v2.avail.path',
+    operations: availability,
+    does: 'Answers 201 instead of 200.',
+    rules: sending(availability, (answer) => ({ ...answer, status: 201 })),
+  },
+  'availability-nowhere': {
+    breaks: 'v2.avail.path',
+    operations: availability,
+    does: 'Has nothing at the path of availability.',
+    rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v2.avail' }),
+  },
+  'checkrate-with-202': {
+    breaks: 'v2.checkrate.path',
+    operations: checkrate,
+    does: 'Answers 202 instead of 200.',
+    rules: sending(checkrate, (answer) => ({ ...answer, status: 202 })),
+  },
+  'v2-moved-away': {
+    breaks: 'ver.v2-path',
+    alsoBreaks: ['v2.avail.path', 'v2.checkrate.path', 'flow.token-chain'],
+    operations: both,
+    does: 'Has nothing below /v2/.',
+    rules: (honest) => ({ ...honest, serves: (operation) => !operation.startsWith('v2.') }),
+  },
+  'serves-without-bearer': {
+    breaks: 'auth.bearer.enforced',
+    operations: both,
+    does: 'Answers calls without an Authorization header.',
+    rules: (honest) => ({
+      ...honest,
+      mayCall: (knock, operation) => honest.mayCall(knock, operation) || (knock === 'missing' && operation.startsWith('v2.')),
+    }),
+  },
+  'serves-unknown-bearers': {
+    breaks: 'auth.bearer.enforced',
+    operations: both,
+    does: 'Answers calls with any bearer token at all.',
+    rules: (honest) => ({
+      ...honest,
+      mayCall: (knock, operation) => honest.mayCall(knock, operation) || (knock === 'unknown' && operation.startsWith('v2.')),
+    }),
+  },
+  'checkrate-open-to-all': {
+    breaks: 'auth.bearer.enforced',
+    operations: checkrate,
+    does: 'Re-confirms rates for callers without an Authorization header.',
+    rules: (honest) => ({ ...honest, mayCall: (knock, operation) => honest.mayCall(knock, operation) || operation === 'v2.checkrate' }),
+  },
+  'json-as-text': {
+    breaks: 'common.json-response',
+    operations: all,
+    does: 'Calls its JSON text/plain.',
+    rules: sending(all, (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' } })),
+  },
+  'truncated-body': {
+    breaks: 'common.json-response',
+    operations: all,
+    does: 'Leaves off the end of the body.',
+    rules: sending(all, (answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
+  },
+  'html-around-json': {
+    breaks: 'common.json-response',
+    operations: all,
+    does: 'Wraps the body into HTML and still calls it JSON.',
+    rules: sending(all, (answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
+  },
+  'pascal-case-city': {
+    breaks: 'conv.v2-camel-response',
+    operations: both,
+    does: 'Writes CityName instead of cityName.',
+    rules: spoiling(both, ({ hotels }) => {
+      for (const { hotel } of hotels) rename(hotel, 'cityName', 'CityName');
+    }),
+  },
+  'lower-case-rate-plan': {
+    breaks: 'conv.v2-camel-response',
+    operations: both,
+    does: 'Writes rateplan instead of ratePlan.',
+    rules: spoiling(both, ({ hotels }) => {
+      for (const { roomRates } of hotels) for (const rate of roomRates) rename(rate, 'ratePlan', 'rateplan');
+    }),
+  },
+  'ignores-locale': {
+    breaks: 'v2.avail.locale',
+    alsoBreaks: ['ver.language-choice'],
+    operations: availability,
+    does: 'Answers availability in English, whatever locale is asked.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) => (operation === 'v2.avail' ? 'en' : honest.languageFor(locale, operation)),
+    }),
+  },
+  'portuguese-becomes-english': {
+    breaks: 'v2.avail.locale',
+    alsoBreaks: ['ver.language-choice'],
+    operations: availability,
+    does: 'Answers availability in English when Portuguese is asked.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : honest.languageFor(locale, operation),
+    }),
+  },
+  'answers-only-in-english': {
+    breaks: 'ver.language-choice',
+    alsoBreaks: ['v2.avail.locale'],
+    operations: both,
+    does: 'Answers everything in English.',
+    rules: (honest) => ({ ...honest, languageFor: () => 'en' }),
+  },
+  'checkrate-only-in-english': {
+    breaks: 'ver.language-choice',
+    operations: checkrate,
+    does: 'Re-confirms in English, whatever locale is asked.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) => (operation === 'v2.checkrate' ? 'en' : honest.languageFor(locale, operation)),
+    }),
+  },
+} as const satisfies Record<string, Fault>;
+
+function rename(from: Record<string, unknown>, name: string, other: string): void {
+  if (!(name in from)) return;
+  from[other] = from[name];
+  delete from[name];
+}

@@ -1,0 +1,211 @@
+import { Refusal } from '../refusal.ts';
+import type { Issued } from '../tokens.ts';
+import { spoiling } from './deeds.ts';
+import type { Fault } from './fault.ts';
+
+const operations = ['v2.checkrate'] as const;
+
+/** Where every token that was never issued leads, in a service that does not look. */
+const anyRate = (tenant: string): Issued => ({
+  kind: 'rate',
+  tenant,
+  hotel: 0,
+  room: 0,
+  plan: 0,
+  stay: { checkIn: 21_000, nights: 4 },
+  party: { adults: 2, ages: [] },
+  net: 0,
+  taxes: 0,
+  at: 0,
+});
+
+/** v2 re-confirmation. */
+export const checkrateFaults = {
+  'confirms-mixed-stays': {
+    breaks: 'v2.checkrate.mixed-stay-rejected',
+    operations,
+    does: 'Confirms rates of differing stays together.',
+    rules: (honest) => ({ ...honest, sameStay: () => true }),
+  },
+  'confirms-mixed-occupancies': {
+    breaks: 'v2.checkrate.mixed-stay-rejected',
+    operations,
+    does: 'Confirms rates of equal dates together, whoever travels.',
+    rules: (honest) => ({
+      ...honest,
+      sameStay: (tokens) => new Set(tokens.map(({ stay }) => `${stay.checkIn}/${stay.nights}`)).size <= 1,
+    }),
+  },
+  'forgets-other-hotels': {
+    breaks: 'v2.checkrate.multi-hotel',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token'],
+    operations,
+    does: 'Confirms only the rates of the first hotel.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) => {
+        const [first] = rates as readonly { product?: { hotel: number } }[];
+        return rates.filter((rate) => (rate as typeof first)?.product?.hotel === first?.product?.hotel);
+      },
+    }),
+  },
+  'refuses-several-hotels': {
+    breaks: 'v2.checkrate.multi-hotel',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.path'],
+    operations,
+    does: 'Answers 400 when the tokens span several hotels.',
+    rules: (honest) => ({
+      ...honest,
+      sameStay: (tokens) => honest.sameStay(tokens) && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
+    }),
+  },
+  'confirms-the-first-rate-twice': {
+    breaks: 'v2.checkrate.one-rate-per-token',
+    operations,
+    does: 'Confirms the first of several rates twice.',
+    rules: (honest) => ({ ...honest, confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
+  },
+  'confirms-another-room': {
+    breaks: 'v2.checkrate.same-rate',
+    operations,
+    does: 'Confirms a room type that was not searched.',
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, issued) => {
+        const rate = honest.confirms(now, issued);
+        return { ...rate, product: { ...rate.product, roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' } } };
+      },
+    }),
+  },
+  'no-booking-token': {
+    breaks: 'v2.checkrate.booking-token-required',
+    alsoBreaks: ['flow.token-chain', 'v2.booking-token.valid-within-ttl', 'v2.checkrate.one-rate-per-token'],
+    operations,
+    does: 'Confirms rates without a booking token.',
+    rules: spoiling(operations, ({ hotels }) => {
+      for (const { roomRates } of hotels) for (const rate of roomRates) delete rate.bookingToken;
+    }),
+  },
+  'booking-token-only-for-the-first': {
+    breaks: 'v2.checkrate.booking-token-required',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token'],
+    operations,
+    does: 'Gives a booking token to the first rate of each hotel only.',
+    rules: spoiling(operations, ({ hotels }) => {
+      for (const { roomRates } of hotels) for (const rate of roomRates.slice(1)) delete rate.bookingToken;
+    }),
+  },
+  'confirms-the-searched-price': {
+    breaks: 'v2.checkrate.live',
+    operations,
+    does: 'Confirms the price of the search, whatever it is now.',
+    rules: (honest) => ({ ...honest, confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }) }),
+  },
+  'notices-only-lower-prices': {
+    breaks: 'v2.checkrate.live',
+    operations,
+    does: 'Confirms the price of the search where the price has risen.',
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, { net, taxes }) => (now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now),
+    }),
+  },
+  'confirms-gone-rates': {
+    breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.live'],
+    operations,
+    does: 'Confirms rates that are no longer available.',
+    rules: (honest) => ({ ...honest, isGone: (now) => now === undefined }),
+  },
+  'gone-is-an-empty-200': {
+    breaks: 'v2.checkrate.404-gone',
+    operations,
+    does: 'Answers 200 without hotels when a rate is gone.',
+    rules: (honest) => ({
+      ...honest,
+      isGone: (now) => now === undefined,
+      confirmedOf: (rates) => rates.filter((rate) => (rate as { obstacle?: string }).obstacle === undefined),
+    }),
+  },
+  'gone-is-410': {
+    breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.path'],
+    operations,
+    does: 'Answers 410 when a rate is gone.',
+    rules: (honest) => ({
+      ...honest,
+      refuse: (refusal, operation) =>
+        honest.refuse(
+          refusal.kind === 'gone' && operation === 'v2.checkrate' ? new Refusal('gone', 410, refusal.code, refusal.message) : refusal,
+          operation,
+        ),
+    }),
+  },
+  'confirms-unavailable-rates': {
+    breaks: 'v2.avail.unavailable-not-bookable',
+    operations,
+    does: 'Takes the id of an unavailable rate for a rate token.',
+    rules: (honest) => ({
+      ...honest,
+      recognise: (opened, tenant) => (opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant)),
+      isGone: (now, issued) => (issued.kind === 'unavailable' ? now === undefined : honest.isGone(now, issued)),
+    }),
+  },
+  'always-a-new-search-id': {
+    breaks: 'v2.checkrate.search-id-link',
+    operations,
+    does: 'Answers with a new search id although one was sent.',
+    rules: (honest) => ({ ...honest, linkSearchId: (_sent, fresh) => fresh() }),
+  },
+  'search-id-in-upper-case': {
+    breaks: 'v2.checkrate.search-id-link',
+    operations,
+    does: 'Answers with the search id that was sent, in upper case.',
+    rules: (honest) => ({ ...honest, linkSearchId: (sent, fresh) => sent?.toUpperCase() ?? fresh() }),
+  },
+  'same-search-id-for-all': {
+    breaks: 'v2.checkrate.search-id-new',
+    operations,
+    does: 'Answers the same search id to every call that sent none.',
+    rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? '00000000-0000-4000-8000-000000000000' }),
+  },
+  'refuses-null-locale': {
+    breaks: 'v2.checkrate.locale-nullable',
+    operations,
+    does: 'Answers 400 when locale is null.',
+    rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'locale' }),
+  },
+  'refuses-null-search-id': {
+    breaks: 'v2.checkrate.locale-nullable',
+    operations,
+    does: 'Answers 400 when searchId is null.',
+    rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'searchId' }),
+  },
+  'confirms-invented-tokens': {
+    breaks: 'flow.token-chain',
+    alsoBreaks: ['v2.avail.unavailable-not-bookable'],
+    operations,
+    does: 'Confirms a rate for a token that was never issued.',
+    rules: (honest) => ({
+      ...honest,
+      recognise: (opened, tenant) => honest.recognise(opened, tenant) ?? anyRate(tenant),
+      isGone: (now, issued) => (issued.net === 0 ? now === undefined : honest.isGone(now, issued)),
+    }),
+  },
+  'knows-none-of-its-rate-tokens': {
+    breaks: 'flow.token-chain',
+    alsoBreaks: [
+      'v2.checkrate.multi-hotel',
+      'v2.checkrate.one-rate-per-token',
+      'v2.checkrate.same-rate',
+      'v2.checkrate.live',
+      'v2.checkrate.search-id-link',
+      'v2.checkrate.search-id-new',
+      'v2.checkrate.locale-nullable',
+      'v2.booking-token.valid-within-ttl',
+    ],
+    operations,
+    does: 'Answers 404 to every rate token.',
+    rules: (honest) => ({ ...honest, recognise: () => undefined }),
+  },
+} as const satisfies Record<string, Fault>;

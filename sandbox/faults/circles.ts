@@ -1,0 +1,83 @@
+import { unusable } from '../refusal.ts';
+import type { Fault } from './fault.ts';
+
+const operations = ['v2.avail'] as const;
+
+/** v2 availability: what a circle holds. */
+export const circleFaults = {
+  'refuses-null-circle': {
+    breaks: 'v2.avail.circle-nullable',
+    alsoBreaks: ['v2.avail.path'],
+    operations,
+    does: 'Answers 400 when circleInfo is null.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) => {
+        if (given.circleInfo === null) throw unusable('circleInfo must be an object.');
+        return honest.chooseDestination(given, radiusInKm);
+      },
+    }),
+  },
+  'refuses-miles': {
+    breaks: 'v2.avail.circle-units-accepted',
+    alsoBreaks: ['v2.avail.path', 'v2.avail.circle-scope'],
+    operations,
+    does: 'Answers 400 to a radius in miles.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => {
+        if (circle.radiusUnit === 'mi') throw unusable('radiusUnit must be km.');
+        return honest.radiusInKm(circle);
+      },
+    }),
+  },
+  'default-unit-is-miles': {
+    breaks: 'v2.avail.circle-unit-default-km',
+    alsoBreaks: ['v2.avail.circle-scope'],
+    operations,
+    does: 'Reads a radius without a unit as miles.',
+    rules: (honest) => ({ ...honest, radiusInKm: (circle) => honest.radiusInKm({ radiusUnit: 'mi', ...circle }) }),
+  },
+  'default-unit-is-metres': {
+    breaks: 'v2.avail.circle-unit-default-km',
+    operations,
+    does: 'Reads a radius without a unit as metres.',
+    rules: (honest) => ({ ...honest, radiusInKm: (circle) => (circle.radiusUnit ? honest.radiusInKm(circle) : circle.radius / 1000) }),
+  },
+  'circle-twice-as-wide': {
+    breaks: 'v2.avail.circle-scope',
+    operations,
+    does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
+    rules: (honest) => ({ ...honest, radiusInKm: (circle) => honest.radiusInKm(circle) * 2 }),
+  },
+  'square-instead-of-circle': {
+    breaks: 'v2.avail.circle-scope',
+    operations,
+    does: 'Searches the square around the circle.',
+    rules: (honest) => ({
+      ...honest,
+      withinCircle: (hotel, { centre, km }) =>
+        Math.abs(hotel.latitude - centre.latitude) * 111.195 <= km &&
+        Math.abs(hotel.longitude - centre.longitude) * 111.195 * Math.cos((centre.latitude * Math.PI) / 180) <= km,
+    }),
+  },
+  'circle-with-a-hole': {
+    breaks: 'v2.avail.circle-grows',
+    operations,
+    does: 'Leaves out hotels near the centre of a circle, the more the wider it is.',
+    rules: (honest) => ({
+      ...honest,
+      withinCircle: (hotel, circle) =>
+        honest.withinCircle(hotel, circle) && !honest.withinCircle(hotel, { ...circle, km: circle.km * 0.45 }),
+    }),
+  },
+  'miles-are-nautical': {
+    breaks: 'v2.avail.circle-scope',
+    operations,
+    does: 'Reads a radius in miles as nautical miles, a sixth too far.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honest.radiusInKm(circle)),
+    }),
+  },
+} as const satisfies Record<string, Fault>;

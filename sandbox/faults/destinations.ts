@@ -1,0 +1,165 @@
+import { unusable } from '../refusal.ts';
+import { circlePlace, hotelsPlace, regionPlace } from '../rules/destination.ts';
+import type { Fault } from './fault.ts';
+
+const operations = ['v2.avail'] as const;
+
+/** v2 availability: which destination counts. */
+export const destinationFaults = {
+  'refuses-several-destinations': {
+    breaks: 'v2.avail.multi-no-error',
+    alsoBreaks: [
+      'v2.avail.precedence-circle-region',
+      'v2.avail.precedence-region-hotels',
+      'v2.avail.precedence-circle-hotels',
+      'v2.avail.precedence-only-first',
+    ],
+    operations,
+    does: 'Answers 400 when more than one destination is given.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) => {
+        const present = [given.circleInfo, given.regionId, given.hotelIds].filter((one) => one !== null && one !== undefined);
+        if (present.length > 1) throw unusable('destinations must hold exactly one member.');
+        return honest.chooseDestination(given, radiusInKm);
+      },
+    }),
+  },
+  'refuses-region-with-hotels': {
+    breaks: 'v2.avail.multi-no-error',
+    alsoBreaks: ['v2.avail.precedence-region-hotels', 'v2.avail.precedence-only-first'],
+    operations,
+    does: 'Answers 400 when a region and hotel ids are given, and no circle.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) => {
+        if (!given.circleInfo && given.regionId && given.hotelIds) throw unusable('regionId and hotelIds exclude each other.');
+        return honest.chooseDestination(given, radiusInKm);
+      },
+    }),
+  },
+  'refuses-lone-regions': {
+    breaks: 'v2.avail.by-region',
+    alsoBreaks: ['v2.avail.path'],
+    operations,
+    does: 'Answers 400 to the region with a single hotel.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) => {
+        if (!given.circleInfo && given.regionId === '502') throw unusable('regionId must be the id of a region.');
+        return honest.chooseDestination(given, radiusInKm);
+      },
+    }),
+  },
+  'region-wins-over-circle': {
+    breaks: 'v2.avail.precedence-circle-region',
+    alsoBreaks: ['v2.avail.precedence-only-first'],
+    operations,
+    does: 'Searches the region when a circle and a region are given.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) =>
+        given.circleInfo && given.regionId ? regionPlace(given.regionId) : honest.chooseDestination(given, radiusInKm),
+    }),
+  },
+  'region-wins-over-circle-in-miles': {
+    breaks: 'v2.avail.precedence-circle-region',
+    alsoBreaks: ['v2.avail.precedence-only-first'],
+    operations,
+    does: 'Searches the region when a circle in miles and a region are given.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) =>
+        given.circleInfo?.radiusUnit === 'mi' && given.regionId ? regionPlace(given.regionId) : honest.chooseDestination(given, radiusInKm),
+    }),
+  },
+  'hotels-win-over-region': {
+    breaks: 'v2.avail.precedence-region-hotels',
+    alsoBreaks: ['v2.avail.precedence-only-first'],
+    operations,
+    does: 'Searches the hotel ids when they and a region are given, and no circle.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) =>
+        !given.circleInfo && given.regionId && given.hotelIds ? hotelsPlace(given.hotelIds) : honest.chooseDestination(given, radiusInKm),
+    }),
+  },
+  'hotels-win-over-circle': {
+    breaks: 'v2.avail.precedence-circle-hotels',
+    alsoBreaks: ['v2.avail.precedence-only-first'],
+    operations,
+    does: 'Searches the hotel ids when they and a circle are given, and no region.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) =>
+        given.circleInfo && !given.regionId && given.hotelIds ? hotelsPlace(given.hotelIds) : honest.chooseDestination(given, radiusInKm),
+    }),
+  },
+  'joins-all-destinations': {
+    breaks: 'v2.avail.precedence-only-first',
+    alsoBreaks: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-region-hotels', 'v2.avail.precedence-circle-hotels'],
+    operations,
+    does: 'Searches every destination that is given, all together.',
+    rules: (honest) => ({ ...honest, chooseDestination: (given, radiusInKm) => severally('any', given, radiusInKm) }),
+  },
+  'intersects-destinations': {
+    breaks: 'v2.avail.precedence-only-first',
+    alsoBreaks: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-region-hotels', 'v2.avail.precedence-circle-hotels'],
+    operations,
+    does: 'Keeps only hotels that lie in every destination that is given.',
+    rules: (honest) => ({ ...honest, chooseDestination: (given, radiusInKm) => severally('all', given, radiusInKm) }),
+  },
+  'joins-hotels-to-circle-and-region': {
+    breaks: 'v2.avail.precedence-only-first',
+    operations,
+    does: 'When all three destinations are given, adds the hotel ids to the circle.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) =>
+        given.circleInfo && given.regionId && given.hotelIds
+          ? { kind: 'any', of: [circlePlace(given.circleInfo, radiusInKm), hotelsPlace(given.hotelIds)] }
+          : honest.chooseDestination(given, radiusInKm),
+    }),
+  },
+  'adds-a-neighbour-hotel': {
+    breaks: 'v2.avail.hotelids-scope',
+    operations,
+    does: 'Adds the hotel after the last one that was asked for.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) => {
+        const place = honest.chooseDestination(given, radiusInKm);
+        return place?.kind === 'hotels' ? hotelsPlace([...place.ids, ...place.ids.map(next)]) : place;
+      },
+    }),
+  },
+  'adds-a-neighbour-to-a-lone-hotel': {
+    breaks: 'v2.avail.hotelids-scope',
+    operations,
+    does: 'Adds the hotel beside it when a single hotel id is given.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) => {
+        const place = honest.chooseDestination(given, radiusInKm);
+        return place?.kind === 'hotels' && place.ids.length === 1 ? hotelsPlace([...place.ids, ...place.ids.map(next)]) : place;
+      },
+    }),
+  },
+} as const satisfies Record<string, Fault>;
+
+const next = (id: string): string => String(Number(id) + 1);
+
+type Choose = Parameters<Fault['rules']>[0]['chooseDestination'];
+
+function severally(
+  kind: 'any' | 'all',
+  { circleInfo, regionId, hotelIds }: Parameters<Choose>[0],
+  radiusInKm: Parameters<Choose>[1],
+): ReturnType<Choose> {
+  const of = [
+    ...(circleInfo ? [circlePlace(circleInfo, radiusInKm)] : []),
+    ...(regionId ? [regionPlace(regionId)] : []),
+    ...(hotelIds ? [hotelsPlace(hotelIds)] : []),
+  ];
+  return of.length === 0 ? undefined : of.length === 1 ? of[0] : { kind, of };
+}

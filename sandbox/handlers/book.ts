@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { listOf, members, must, nullable, text } from '../http/read.ts';
+import { Refusal } from '../refusal.ts';
+import { dateOf, checkOutOf } from '../world/stay.ts';
+import { hotelId } from '../world/world.ts';
+import type { Call, Result } from './call.ts';
+
+/**
+ * v2 booking. The specification shows neither its path nor its payload: all of this is an assumption, made so that the
+ * life of a booking token can be observed. Booking the same token twice is refused.
+ */
+export function book({ service, tenant, rules, message }: Call): Result {
+  const body = members(message, 'The body');
+  const bookingToken = must(body, 'bookingToken', text);
+  const guests = must(body, 'guests', listOf(members, 1));
+  nullable(body, 'searchId', text);
+
+  const opened = service.tokens.open(bookingToken);
+  if (!rules.bookable(opened, tenant.id)) {
+    throw new Refusal('gone', 404, 'unknown-booking-token', 'bookingToken was never issued to this client by re-confirmation.');
+  }
+  const now = tenant.clock.now();
+  if (now - opened.at >= rules.bookingTokenLife()) {
+    throw new Refusal('expired', 410, 'booking-token-expired', 'bookingToken has expired; re-confirm the rate.');
+  }
+  const orderId = `ORD-${randomUUID()}`;
+  if (!tenant.store.addBooking({ orderId, bookingToken, at: now, guests })) {
+    throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
+  }
+  const answer = {
+    status: 'CONFIRMED',
+    hotelId: hotelId(opened.hotel),
+    startDate: dateOf(opened.stay.checkIn),
+    endDate: dateOf(checkOutOf(opened.stay)),
+  };
+  return { message: withAt(answer, service.settings.get('v2.booking.id'), orderId) };
+}
+
+/** An object with a value put at a JSON pointer. */
+function withAt(base: object, pointer: string, value: string): object {
+  const [, ...parts] = pointer.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const nested = parts.reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);
+  return { ...base, ...(nested as object) };
+}

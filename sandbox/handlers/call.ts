@@ -1,0 +1,36 @@
+import type { Settings } from '../../schemas/settings.ts';
+import type { Signer } from '../jwt.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Tenant } from '../tenants.ts';
+import type { Tokens } from '../tokens.ts';
+import type { World } from '../world/world.ts';
+
+/** What all handlers share. */
+export interface Service {
+  readonly world: World;
+  readonly tokens: Tokens;
+  readonly signer: Signer;
+  readonly settings: Settings;
+}
+
+/** One call of one operation, by a caller who may make it. */
+export interface Call {
+  readonly service: Service;
+  readonly tenant: Tenant;
+  readonly rules: Rules;
+  /** The body in this project's names; undefined where none was sent. */
+  readonly message: unknown;
+  /** Values of the `{…}` in the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Text after `Bearer ` of the Authorization header. */
+  readonly bearer: string | undefined;
+}
+
+export interface Result {
+  readonly message: object;
+  /** Milliseconds to wait before the answer goes out. */
+  readonly delay?: number;
+}
+
+export type Handler = (call: Call) => Result | Promise<Result>;

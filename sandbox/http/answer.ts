@@ -1,0 +1,84 @@
+import { fromWire, toWire } from '../../schemas/wire.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { handlers } from '../handlers/index.ts';
+import type { Call, Service } from '../handlers/call.ts';
+import { Refusal, unauthorized } from '../refusal.ts';
+import type { Knock } from '../rules/access.ts';
+import { json, type Answer } from '../rules/answers.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Tenant } from '../tenants.ts';
+import { decode, parse } from './body.ts';
+
+/** A request as it reached an operation. */
+export interface Incoming {
+  readonly operation: OperationId;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly contentType: string | undefined;
+  readonly bearer: string | undefined;
+  readonly body: Buffer | undefined;
+}
+
+/** Who the request belongs to, and what the caller could show. */
+export interface Caller {
+  readonly tenant: Tenant;
+  readonly knock: Knock;
+}
+
+/** Answers a request: never throws, whatever was sent. Returns the answer and how long to hold it back. */
+export async function answer(service: Service, incoming: Incoming, { tenant, knock }: Caller): Promise<{ answer: Answer; delay: number }> {
+  const { operation } = incoming;
+  const { rules } = tenant;
+  tenant.calls += 1;
+  try {
+    if (!rules.serves(operation)) throw nowhere();
+    const needed = credentialsOf(operation, service.settings) === 'bearer';
+    if (needed && !rules.mayCall(knock, operation)) throw unauthorized();
+    const call: Call = {
+      service,
+      tenant,
+      rules,
+      message: readMessage(operation, incoming, service.settings),
+      params: incoming.params,
+      query: incoming.query,
+      bearer: incoming.bearer,
+    };
+    const { message, delay = 0 } = await handlers[operation]!(call);
+    return { answer: rules.send(json(200, onWire(operation, rules.shape(message, operation), service.settings)), operation), delay };
+  } catch (error) {
+    return { answer: refused(error, rules, operation), delay: 0 };
+  }
+}
+
+/** A refusal in the tenant's form. Anything else that was thrown is our own mistake and is rethrown. */
+export function refused(error: unknown, rules: Rules, operation: OperationId | undefined): Answer {
+  if (!(error instanceof Refusal)) throw error;
+  return rules.send(rules.refuse(error, operation), operation);
+}
+
+export const nowhere = (): Refusal => new Refusal('nowhere', 404, 'not-found', 'Nothing stands at this path.');
+
+function credentialsOf(operation: OperationId, settings: Settings): string {
+  return operation === 'longstay.token' ? settings.get('longstay.token.auth') : operationOf(operation).credentials;
+}
+
+function readMessage(operation: OperationId, { body, contentType }: Incoming, settings: Settings): unknown {
+  const value = parse(decode(body), contentType);
+  const { request } = operationOf(operation);
+  return request && value !== undefined ? fromWire(request, value, settings).value : value;
+}
+
+/** Most answers have no member whose name is open: these need no translation. */
+function onWire(operation: OperationId, message: object, settings: Settings): unknown {
+  const { response } = operationOf(operation);
+  return response && isOpen(response) ? toWire(response, message, settings) : message;
+}
+
+const open = new WeakMap<object, boolean>();
+
+function isOpen(schema: object): boolean {
+  let known = open.get(schema);
+  if (known === undefined) open.set(schema, (known = /"x-(?:name|form)"/.test(JSON.stringify(schema))));
+  return known;
+}

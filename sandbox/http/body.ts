@@ -1,0 +1,26 @@
+import { Refusal, unusable } from '../refusal.ts';
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** Bytes as text; a body that is not UTF-8 is not JSON. */
+export function decode(bytes: Buffer | undefined): string {
+  if (bytes === undefined || bytes.length === 0) return '';
+  try {
+    return strict.decode(bytes);
+  } catch {
+    throw unusable('The body is not UTF-8 text.');
+  }
+}
+
+/** The JSON value of a body; undefined for no body at all. */
+export function parse(text: string, contentType: string | undefined): unknown {
+  if (text === '') return undefined;
+  if (contentType !== undefined && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)) {
+    throw new Refusal('transport', 415, 'not-json', 'The body must be JSON (application/json).');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unusable('The body is not JSON.');
+  }
+}

@@ -1,0 +1,71 @@
+import { unusable } from '../refusal.ts';
+
+/**
+ * Reading a body member by member. Each function says what it found wrong, and where, in one sentence. The sandbox
+ * reads for itself and not by the message schemas: a mistake in them must not be hidden by everybody sharing it.
+ */
+export type Members = Readonly<Record<string, unknown>>;
+
+type Reader<T> = (value: unknown, place: string) => T;
+
+export const members: Reader<Members> = (value, place) => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Members;
+  throw unusable(`${place} must be an object.`);
+};
+
+export const text: Reader<string> = (value, place) => {
+  if (typeof value === 'string') return value;
+  throw unusable(`${place} must be text.`);
+};
+
+export const boolean: Reader<boolean> = (value, place) => {
+  if (typeof value === 'boolean') return value;
+  throw unusable(`${place} must be true or false.`);
+};
+
+export const number =
+  (low = -Infinity, high = Infinity): Reader<number> =>
+  (value, place) => {
+    if (typeof value === 'number' && Number.isFinite(value) && value >= low && value <= high) return value;
+    throw unusable(`${place} must be a number${low === -Infinity ? '' : ` from ${low}`}${high === Infinity ? '' : ` to ${high}`}.`);
+  };
+
+export const integer =
+  (low: number, high = Number.MAX_SAFE_INTEGER): Reader<number> =>
+  (value, place) => {
+    if (Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high) return value as number;
+    throw unusable(`${place} must be a whole number from ${low}${high === Number.MAX_SAFE_INTEGER ? '' : ` to ${high}`}.`);
+  };
+
+export const listOf =
+  <T>(item: Reader<T>, fewest = 0): Reader<T[]> =>
+  (value, place) => {
+    if (!Array.isArray(value)) throw unusable(`${place} must be a list.`);
+    if (value.length < fewest) throw unusable(`${place} must not be empty.`);
+    return value.map((inner, index) => item(inner, `${place}[${index}]`));
+  };
+
+export const oneOf =
+  <const Word extends string>(words: readonly Word[]): Reader<Word> =>
+  (value, place) => {
+    if (words.includes(value as Word)) return value as Word;
+    throw unusable(`${place} must be one of ${words.join(', ')}.`);
+  };
+
+/** A member that may be absent. */
+export const maybe = <T>(from: Members, name: string, reader: Reader<T>): T | undefined =>
+  own(from, name) === undefined ? undefined : reader(own(from, name), name);
+
+/** A member that may be absent, and whose null counts as absent. */
+export const nullable = <T>(from: Members, name: string, reader: Reader<T>): T | undefined => {
+  const value = own(from, name);
+  return value === undefined || value === null ? undefined : reader(value, name);
+};
+
+export const must = <T>(from: Members, name: string, reader: Reader<T>): T => {
+  const value = own(from, name);
+  if (value === undefined) throw unusable(`${name} is missing.`);
+  return reader(value, name);
+};
+
+const own = (from: Members, name: string): unknown => (Object.hasOwn(from, name) ? from[name] : undefined);

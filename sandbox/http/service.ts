@@ -1,0 +1,117 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { Service } from '../handlers/call.ts';
+import { handlers } from '../handlers/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Answer } from '../rules/answers.ts';
+import type { Tenant, Tenants } from '../tenants.ts';
+import { answer, nowhere, refused, type Caller } from './answer.ts';
+import { keep } from './keep.ts';
+
+/** A body above this is refused before it is read to its end. */
+const bodyLimit = 1024 * 1024;
+
+const tenantPrefix = /^\/tenants\/([\w-]{1,64})(?=\/)/;
+
+/** The contract's own port: every operation that has a handler, at the path and method that the settings say. */
+export function contractPort(service: Service, tenants: Tenants, demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
+  const closing = new AbortController();
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
+    // A tenant's own base address lets a call without credentials belong to a tenant all the same.
+    rewriteUrl: (request) => {
+      const [prefix, id] = tenantPrefix.exec(request.url ?? '') ?? [];
+      if (prefix === undefined || id === undefined) return request.url ?? '/';
+      (request as { tenant?: string }).tenant = id;
+      return request.url!.slice(prefix.length);
+    },
+    frameworkErrors: (_error, _request, reply) => {
+      write(reply, refused(new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'), demo.rules, undefined));
+    },
+  });
+  app.addHook('onClose', async () => closing.abort());
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  const callerOf = async (request: FastifyRequest): Promise<Caller> => {
+    const hinted = (request.raw as { tenant?: string }).tenant;
+    const bearer = bearerOf(request);
+    const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
+    const owner = claims === undefined ? undefined : tenants.get(claims.sub);
+    const tenant = owner ?? (hinted === undefined ? demo : tenants.get(hinted));
+    if (tenant === undefined) throw nowhere();
+    return { tenant, knock: owner && claims?.use === 'bearer' ? 'known' : bearer === undefined ? 'missing' : 'unknown' };
+  };
+
+  for (const operation of operationIds) {
+    if (handlers[operation] === undefined) continue;
+    const { method, url } = routeOf(operation, service.settings);
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const receivedAt = Date.now();
+        const caller = await callerOf(request);
+        const incoming = {
+          operation,
+          params: request.params as Record<string, string>,
+          query: request.query as Record<string, unknown>,
+          contentType: request.headers['content-type'],
+          bearer: bearerOf(request),
+          body: request.body as Buffer | undefined,
+        };
+        const { answer: out, delay } = await answer(service, incoming, caller);
+        keep(caller.tenant.journal, operation, request, out, receivedAt);
+        if (delay > 0) await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
+        return write(reply, out);
+      },
+    });
+    app.route({
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((other) => other !== method),
+      url,
+      handler: async (request, reply) => {
+        const { tenant } = await callerOf(request);
+        const refusal = new Refusal('transport', 405, 'wrong-method', `This operation is called by ${method}.`);
+        return write(reply, refused(refusal, tenant.rules, operation));
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => write(reply, refused(nowhere(), (await callerOf(request)).tenant.rules, undefined)));
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof Refusal) return write(reply, refused(error, demo.rules, undefined));
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      request.log.error(error);
+      return write(reply, ourFault);
+    }
+    const refusal = new Refusal('transport', status, status === 413 ? 'body-too-large' : 'bad-request', error.message);
+    return write(reply, refused(refusal, (await callerOf(request)).tenant.rules, undefined));
+  });
+  return app;
+}
+
+const ourFault: Answer = {
+  status: 500,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: '{"error":{"code":"sandbox-failed","message":"The sandbox itself has failed; please report this."}}',
+};
+
+function routeOf(operation: OperationId, settings: Settings): { method: 'GET' | 'POST'; url: string } {
+  const { method, path, assumed } = operationOf(operation);
+  const template = assumed ? String(settings.get(assumed)) : path;
+  return {
+    method: operation === 'longstay.avail' ? settings.get('longstay.availability.method') : method,
+    url: template.replaceAll(/\{(\w+)\}/g, ':$1'),
+  };
+}
+
+const bearerOf = (request: FastifyRequest): string | undefined => /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+
+const write = (reply: FastifyReply, { status, headers, body }: Answer): FastifyReply => reply.code(status).headers(headers).send(body);

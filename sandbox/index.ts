@@ -1,0 +1,82 @@
+/** The reference service of the specification, with a control port beside it. */
+import { pino } from 'pino';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { defaults, type Settings } from '../schemas/settings.ts';
+import { controlPort } from './control/port.ts';
+import { contractPort } from './http/service.ts';
+import { createSigner } from './jwt.ts';
+import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
+import { tenantView, type TenantView } from './control/views.ts';
+import { createTokens } from './tokens.ts';
+import { createWorld } from './world/world.ts';
+
+export type { Credentials, TenantOptions } from './tenants.ts';
+export type { TenantView } from './control/views.ts';
+export { faults, type FaultName } from './faults/index.ts';
+export { variants, type VariantName } from './variants/index.ts';
+export { scenarios } from './world/scenarios.ts';
+
+export interface SandboxOptions {
+  readonly port?: number;
+  readonly controlPort?: number;
+  readonly host?: string;
+  /** How many hotels the world has, beside the scenario hotels. */
+  readonly hotels?: number;
+  readonly seed?: number;
+  /** How the service speaks where the specification leaves it open. */
+  readonly settings?: Settings;
+  readonly logLevel?: string;
+  /** What the demo tenant is like. */
+  readonly demo?: Omit<TenantOptions, 'id'>;
+}
+
+export interface Sandbox {
+  /** Base address of every operation. */
+  readonly url: string;
+  readonly controlUrl: string;
+  readonly demo: Credentials;
+  createTenant(options?: TenantOptions): Promise<TenantView>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service on loopback, on free ports unless told otherwise. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const {
+    port = 0,
+    controlPort: controlAt = 0,
+    host = '127.0.0.1',
+    hotels = 2000,
+    seed = 7,
+    settings = defaults,
+    logLevel = 'silent',
+  } = options;
+  const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel });
+  const signer = createSigner();
+  const service = { world: createWorld(seed, hotels), tokens: createTokens(), signer, settings };
+  const tenants = createTenants(signer);
+  const demo = await tenants.create({ ...options.demo, id: 'demo' });
+
+  const contract = contractPort(service, tenants, demo, log);
+  const url = await listen(contract, host, port);
+  const control = controlPort({ service, tenants, url }, log);
+  const controlUrl = await listen(control, host, controlAt).catch(async (error: unknown) => {
+    await contract.close();
+    throw error;
+  });
+  return {
+    url,
+    controlUrl,
+    demo: demo.credentials,
+    createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
+    stop: async () => {
+      await Promise.all([contract.close(), control.close()]);
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
+  await app.listen({ host, port });
+  const { address, port: taken } = app.server.address() as AddressInfo;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${taken}`;
+}

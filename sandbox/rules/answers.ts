@@ -1,0 +1,34 @@
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Refusal } from '../refusal.ts';
+import { languageOf, type Language } from '../words/words.ts';
+
+/** Bytes on their way out. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How answers look. Specification: "Endpoints" (intro); "Versioning"; the form of errors is not shown. */
+export interface AnswerRules {
+  languageFor(locale: string | null | undefined, operation: OperationId): Language;
+  /** The last word on a message, in this project's names. */
+  shape(message: object, operation: OperationId): object;
+  /** The form of a refusal. */
+  refuse(refusal: Refusal, operation: OperationId | undefined): Answer;
+  /** The last word on an answer's bytes. `operation` is undefined for paths outside the contract. */
+  send(answer: Answer, operation: OperationId | undefined): Answer;
+}
+
+export const json = (status: number, body: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(body),
+});
+
+export const answerRules: AnswerRules = {
+  languageFor: languageOf,
+  shape: (message) => message,
+  refuse: ({ status, code, message }) => json(status, { error: { code, message } }),
+  send: (answer) => answer,
+};

@@ -1,0 +1,24 @@
+/** How a result is cut and counted. Specification: "v2 availability", response; "Limits". */
+export interface PageRules {
+  /** The order of all hotels of a search, which every page of it shares. */
+  inOrder(hotels: readonly number[], tenant: string): readonly number[];
+  /** One-based. */
+  pageAsked(page: number | undefined, total: number): number;
+  pageOf(hotels: readonly number[], page: number): readonly number[];
+  echoPage(page: number): number;
+  countOf(shown: number, total: number): number;
+  totalCountOf(total: number, shown: number): number;
+  totalPagesOf(total: number): number;
+}
+
+export const pageSize = 50;
+
+export const pageRules: PageRules = {
+  inOrder: (hotels) => hotels,
+  pageAsked: (page = 1) => page,
+  pageOf: (hotels, page) => hotels.slice((page - 1) * pageSize, page * pageSize),
+  echoPage: (page) => page,
+  countOf: (shown) => shown,
+  totalCountOf: (total) => total,
+  totalPagesOf: (total) => Math.ceil(total / pageSize),
+};

@@ -1,0 +1,44 @@
+import type { CancelPolicy, PriceComposition, UnavailableRoomRate } from '../../schemas/messages/v2-shapes.ts';
+import type { Rate } from '../world/rates.ts';
+import { checkOutOf, dateOf, momentOf, type Party, type Stay } from '../world/stay.ts';
+
+type Bounds = Pick<UnavailableRoomRate, 'minAdultCount' | 'maxAdultCount' | 'minChildCount' | 'maxChildCount'>;
+
+/** What a rate says of itself. Specification: "v2 availability", shared shapes. */
+export interface RateRules {
+  offersUnavailable(asked: boolean | undefined): boolean;
+  /** The unavailable rates that a hotel shows when they are asked for. */
+  unavailableOf(rates: readonly Rate[]): readonly Rate[];
+  /** Set when the reason is an occupancy restriction. */
+  occupancyBounds(rate: Rate): Bounds;
+  /** The full composition; what a hotel does not disclose is taken out afterwards. */
+  priceComposition(rate: Rate): PriceComposition;
+  cancelPolicy(rate: Rate, now: number): CancelPolicy;
+  stayTime(stay: Stay, party: Party): { startDate: string; endDate: string };
+}
+
+export const noBounds: Bounds = { minAdultCount: null, maxAdultCount: null, minChildCount: null, maxChildCount: null };
+
+export const rateRules: RateRules = {
+  offersUnavailable: (asked) => asked === true,
+  unavailableOf: (rates) => rates.filter(({ obstacle }) => obstacle !== undefined),
+  occupancyBounds: ({ obstacle, product }) => {
+    if (obstacle !== 'occupancy') return noBounds;
+    const [minAdultCount, maxAdultCount] = product.roomKind.adults;
+    const [minChildCount, maxChildCount] = product.roomKind.children;
+    return { minAdultCount, maxAdultCount, minChildCount, maxChildCount };
+  },
+  priceComposition: ({ price: { net, taxes, currency } }) => ({
+    net: { value: net / 100, currency },
+    taxes: { value: taxes / 100, currency },
+    total: { value: (net + taxes) / 100, currency },
+  }),
+  cancelPolicy: ({ product, stay }, now) => {
+    if (product.planKind.nonRefundable) return { nonRefundable: true, inPenalty: true, penaltyDate: null };
+    const deadline = momentOf(stay.checkIn - 1 - product.room, 18);
+    return { nonRefundable: false, inPenalty: now > deadline, penaltyDate: isoOf(deadline) };
+  },
+  stayTime: (stay) => ({ startDate: dateOf(stay.checkIn), endDate: dateOf(checkOutOf(stay)) }),
+};
+
+const isoOf = (moment: number): string => new Date(moment).toISOString().replace('.000', '');

@@ -1,0 +1,18 @@
+import type { Hotel } from '../../schemas/messages/v2-shapes.ts';
+import { countryName, type Language } from '../words/words.ts';
+import { dice, salt } from '../world/dice.ts';
+import { positionOf } from '../world/geography.ts';
+import { deedOf } from '../world/scenarios.ts';
+import { addressOf, cityOf, hotelId, nameOf, type World } from '../world/world.ts';
+
+/** A hotel as an answer shows it. Some hotels do not say where they are. Specification: "v2 availability", `hotel`. */
+export function hotelShape(world: World, hotel: number, language: Language): Hotel {
+  const bare = { id: hotelId(hotel), name: nameOf(world, hotel) };
+  const deed = deedOf(hotel);
+  if (deed === 'sparse') return { ...bare, cityName: null, countryName: null, address: null, position: null };
+  const { name, country } = cityOf(hotel);
+  const full = { ...bare, cityName: name, countryName: countryName(country, language), address: addressOf(world, hotel) };
+  const silent = deed === undefined && dice(world.seed, salt.noCity, hotel) < 0.08;
+  const told = silent ? { ...bare, cityName: null, countryName: null, address: null } : full;
+  return { ...told, position: positionOf(world, hotel) ?? (hotel % 2 === 0 ? null : { latitude: null, longitude: null }) };
+}

@@ -1,0 +1,78 @@
+/** A small client of the sandbox for its own tests: real HTTP, no judgement. */
+import { request } from 'undici';
+import type { Sandbox } from '../index.ts';
+import type { TenantView } from '../control/views.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  /** The body as JSON; undefined where it is none. */
+  readonly json: any;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** False for none at all; by default the tenant's own. */
+  readonly bearer?: string | false;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends one request. A body that is text or bytes goes out as it is. */
+export async function send(url: string, { method = 'POST', body, bearer = false, headers = {} }: Sent): Promise<Reply> {
+  const raw = typeof body === 'string' || body instanceof Buffer || body === undefined;
+  const response = await request(url, {
+    method: method as 'POST',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bearer === false ? {} : { authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
+    body: raw ? ((body as string | Buffer | undefined) ?? null) : JSON.stringify(body),
+  });
+  const text = await response.body.text();
+  return { status: response.statusCode, headers: response.headers, text, json: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type Client = ReturnType<typeof clientOf>;
+
+/** Calls as one tenant makes them. */
+export function clientOf(sandbox: Sandbox, { id, apiUrl, credentials }: TenantView) {
+  const call = (path: string, sent: Sent): Promise<Reply> => send(apiUrl + path, { bearer: credentials.bearer, ...sent });
+  const control = (path: string, body: unknown = {}): Promise<Reply> => send(`${sandbox.controlUrl}/tenants/${id}${path}`, { body });
+  return {
+    id,
+    credentials,
+    call,
+    search: (body: object, sent: Sent = {}) => call('/v2/hotels/availability', { ...sent, body: { ...searchBase, ...body } }),
+    confirm: (body: object, sent: Sent = {}) => call('/v2/hotels/checkrate', { ...sent, body }),
+    book: (bookingToken: string) => call('/v2/hotels/book', { body: { bookingToken, guests: [guest] } }),
+    longStayToken: (body: object = { landingPageLocator: 'praia-suites' }) => call('/generateLongStayAccessToken', { body, bearer: false }),
+    longStay: (token: string, locator = 'praia-suites') =>
+      call(`/longstay/${locator}/availability`, { method: 'GET', bearer: token === '' ? false : token }),
+    advance: (seconds: number) => control('/clock', { advance: seconds }),
+    freeze: (set: string) => control('/clock', { freeze: true, set }),
+    close: (token: string) => control('/rates/close', { token }),
+    price: (token: string, factor: number) => control('/rates/price', { token, factor }),
+    journal: async (since = 0): Promise<any[]> =>
+      (await send(`${sandbox.controlUrl}/tenants/${id}/journal?since=${since}`, { method: 'GET' })).json,
+  };
+}
+
+/** A search that finds something in most hotels. */
+export const searchBase = { destinations: { regionId: '504' }, checkIn: '2027-03-08', checkOut: '2027-03-13', occupancy: { adults: 2 } };
+
+const guest = { firstName: 'Ana', lastName: 'Souza', ageQualifying: 'ADULT' };
+
+export const hotelIds = (reply: Reply): string[] => reply.json.hotels.map(({ hotel }: any) => hotel.id);
+
+export const ratesIn = (reply: Reply): any[] => reply.json.hotels.flatMap(({ roomRates }: any) => roomRates);

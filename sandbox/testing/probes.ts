@@ -1,0 +1,191 @@
+/** A fixed set of requests that between them touch every rule, for tests of what a fault changes. */
+import type { OperationId } from '../../schemas/operations.ts';
+import { ratesIn, type Client, type Reply } from './client.ts';
+
+export interface Seen {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+export interface Probe {
+  /** The operation whose answer is looked at. */
+  readonly of: OperationId;
+  readonly look: (client: Client) => Promise<Seen>;
+}
+
+/** Where the calls before it gave no token, a probe sees nothing. */
+export const noToken: Seen = { status: 0, type: '', body: 'there was no token to look with' };
+
+/** An answer without what differs between any two honest answers. */
+const seen = ({ status, headers, text }: Reply): Seen => ({
+  status,
+  type: String(headers['content-type']),
+  body: text
+    .replaceAll(/"(rateToken|bookingToken)":"[^"]*"/g, '"$1":"…"')
+    .replaceAll(/"id":"[\w-]{50,}\.[\w-]+"/g, '"id":"…"')
+    .replaceAll(/"access_token":"((?:bearer )?)[^"]*"/gi, '"access_token":"$1…"')
+    .replaceAll(/(?<!0{8}-)\b(?!0{8})[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '…')
+    .replaceAll(/\b[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-[0-9A-F]{4}-[0-9A-F]{12}\b/g, 'UPPER'),
+});
+
+const rio = { latitude: -22.9068, longitude: -43.1729, radius: 4 };
+const circle = { circleInfo: { ...rio, radiusUnit: 'km' } };
+/** In a world of 180 hotels, region 505 has nine. */
+const region = { regionId: '505' };
+const ids = { hotelIds: ['1002', '1150', '1175'] };
+const dozen = { hotelIds: Array.from({ length: 20 }, (_, index) => String(1001 + index)) };
+
+const search = (body: object): Probe => ({ of: 'v2.avail', look: async (client) => seen(await client.search(body)) });
+
+/** A short search: names of the hotels and little more. */
+const within = (destinations: object, more: object = {}): Probe => search({ destinations, cheapest: true, ...more });
+
+const confirm = (body: (client: Client) => Promise<{ rateTokens: (string | undefined)[] }>): Probe => ({
+  of: 'v2.checkrate',
+  look: async (client) => {
+    const message = await body(client);
+    const blocked = message.rateTokens.length === 0 || message.rateTokens.includes(undefined);
+    return blocked ? noToken : seen(await client.confirm(message));
+  },
+});
+
+/** The searches behind re-confirmations look at known rates only, whatever a fault makes of the rest. */
+const tokens = async (client: Client, hotel = '908', more: object = {}): Promise<string[]> => {
+  const reply = await client.search({ destinations: { hotelIds: [hotel] }, occupancy: { adults: 2 }, locale: 'en', page: 1, ...more });
+  return (reply.json?.hotels ?? [])
+    .filter((one: any) => one.hotel.id === hotel)
+    .flatMap((one: any) => one.roomRates.map((rate: any) => rate.rateToken));
+};
+
+const book = (seconds: number): Probe => ({
+  of: 'v2.book',
+  look: async (client) => {
+    const reply = await client.confirm({ rateTokens: (await tokens(client)).slice(0, 1), searchId: 's' });
+    const token = reply.json?.hotels ? ratesIn(reply)[0]?.bookingToken : undefined;
+    await client.advance(seconds);
+    const booked = await client.book(token ?? 'none');
+    await client.advance(-seconds);
+    return token === undefined ? noToken : seen(booked);
+  },
+});
+
+const confirmAs = async (client: Client, bearer: string | false): Promise<Seen> => {
+  const rateTokens = (await tokens(client)).slice(0, 1);
+  return rateTokens.length === 0 ? noToken : seen(await client.confirm({ rateTokens }, { bearer }));
+};
+
+const longStay = (seconds: number): Probe => ({
+  of: 'longstay.avail',
+  look: async (client) => {
+    const token = String((await client.longStayToken()).json?.access_token ?? '').replace(/^bearer /i, '');
+    await client.advance(seconds);
+    const { status } = await client.longStay(token);
+    await client.advance(-seconds);
+    return token === '' ? noToken : { status, type: '', body: '' };
+  },
+});
+
+export const probes = {
+  ids: within(ids),
+  'one-id': within({ hotelIds: ['1150'] }),
+  circle: within(circle),
+  'circle-mi': within({ circleInfo: { ...rio, radiusUnit: 'mi' } }),
+  'circle-plain': within({ circleInfo: rio }),
+  region: within(region),
+  'region-of-one': within({ regionId: '502' }),
+  'null-circle': within({ ...region, circleInfo: null }),
+  'circle+region': within({ ...circle, ...region }),
+  'circle-mi+region': within({ circleInfo: { ...rio, radiusUnit: 'mi' }, ...region }),
+  'circle+ids': within({ ...circle, ...ids }),
+  'region+ids': within({ ...region, ...ids }),
+  'all-three': within({ ...circle, ...region, ...ids }),
+  'no-hotels': within({ regionId: '503' }),
+  'page-1-of-120': within({ regionId: '501' }, { page: 1 }),
+  'page-2-of-120': within({ regionId: '501' }, { page: 2 }),
+  'page-3-of-120': within({ regionId: '501' }, { page: 3 }),
+  'no-page-of-120': within({ regionId: '501' }),
+  'page-1-of-50': within({ regionId: '504' }, { includeUnavailableRoomRates: true }),
+  'no-adults': search({ occupancy: {}, destinations: { hotelIds: ['908'] } }),
+  'no-adults-child': search({ occupancy: { children: 1, childrenAges: [8] }, destinations: { hotelIds: ['908'] } }),
+  'zero-adults': search({ occupancy: { adults: 0 }, destinations: { hotelIds: ['908'] } }),
+  children: search({ occupancy: { adults: 2, children: 1, childrenAges: [8] }, destinations: { hotelIds: ['908'] } }),
+  favorites: within(dozen, { favorites: true }),
+  'stars-1': within(dozen, { starRatings: [1] }),
+  'stars-3': within(dozen, { starRatings: [3] }),
+  'stars-5': within(dozen, { starRatings: [5] }),
+  'stars-5+2': within(dozen, { starRatings: [5, 2] }),
+  rates: search({ destinations: { hotelIds: ['908', '903'] } }),
+  unavailable: search({ destinations: { hotelIds: ['905'] }, includeUnavailableRoomRates: true }),
+  'unavailable-false': search({ destinations: { hotelIds: ['905'] }, includeUnavailableRoomRates: false }),
+  'unavailable-omitted': search({ destinations: { hotelIds: ['905'] } }),
+  closed: search({ destinations: { hotelIds: ['904'] }, includeUnavailableRoomRates: true }),
+  portuguese: search({ destinations: { hotelIds: ['908'] }, locale: 'pt' }),
+  german: search({ destinations: { hotelIds: ['908'] }, locale: 'de' }),
+  'no-bearer': {
+    of: 'v2.avail',
+    look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: false })),
+  },
+  'other-bearer': {
+    of: 'v2.avail',
+    look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: 'x.y.z' })),
+  },
+  'unusable-search': search({ destinations: {} }),
+
+  'confirm-one': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), searchId: 'from-search' })),
+  'confirm-several': confirm(async (client) => ({ rateTokens: await tokens(client) })),
+  'confirm-hotels': confirm(async (client) => ({ rateTokens: [...(await tokens(client)), ...(await tokens(client, '903'))] })),
+  'confirm-null-locale': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: null })),
+  'confirm-null-search': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), searchId: null })),
+  'confirm-german': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: 'de' })),
+  'confirm-children': confirm(async (client) => ({
+    rateTokens: await tokens(client, '908', { occupancy: { adults: 2, children: 1, childrenAges: [8] } }),
+  })),
+  'confirm-mixed-dates': confirm(async (client) => ({
+    rateTokens: [(await tokens(client))[0], (await tokens(client, '908', { checkOut: '2027-03-15' }))[0]],
+  })),
+  'confirm-mixed-party': confirm(async (client) => ({
+    rateTokens: [(await tokens(client))[0], (await tokens(client, '908', { occupancy: { adults: 1 } }))[0]],
+  })),
+  'confirm-invented': confirm(async () => ({ rateTokens: ['invented'] })),
+  'confirm-unavailable': confirm(async (client) => {
+    const reply = await client.search({ destinations: { hotelIds: ['904'] }, includeUnavailableRoomRates: true });
+    return { rateTokens: [reply.json?.hotels?.[0]?.unavailableRoomRates?.[0]?.id] };
+  }),
+  'confirm-gone': confirm(async (client) => {
+    const [token] = await tokens(client, '903', { checkOut: '2027-03-20' });
+    await client.close(token ?? '');
+    return { rateTokens: [token] };
+  }),
+  'confirm-dearer': confirm(async (client) => {
+    const [token] = await tokens(client, '903', { checkOut: '2027-03-21' });
+    await client.price(token ?? '', 1.5);
+    return { rateTokens: [token] };
+  }),
+  'confirm-cheaper': confirm(async (client) => {
+    const [token] = await tokens(client, '903', { checkOut: '2027-03-22' });
+    await client.price(token ?? '', 0.5);
+    return { rateTokens: [token] };
+  }),
+  'confirm-no-bearer': {
+    of: 'v2.checkrate',
+    look: (client) => confirmAs(client, false),
+  },
+  'confirm-other-bearer': {
+    of: 'v2.checkrate',
+    look: (client) => confirmAs(client, 'x.y.z'),
+  },
+
+  'book-after-30-s': book(30),
+  'book-after-2-min': book(120),
+  'book-after-14-min': book(14.4 * 60),
+  'book-after-15-min': book(15.5 * 60),
+  'book-after-59-min': book(59 * 60),
+
+  'long-stay': { of: 'longstay.token', look: async (client) => seen(await client.longStayToken()) },
+  'long-stay-nobody': { of: 'longstay.token', look: async (client) => seen(await client.longStayToken({})) },
+  'long-stay-no-token': { of: 'longstay.avail', look: async (client) => seen(await client.longStay('')) },
+  'long-stay-after-20-min': longStay(1_200),
+  'long-stay-after-29-min': longStay(1_750),
+  'long-stay-after-31-min': longStay(1_860),
+} as const satisfies Record<string, Probe>;

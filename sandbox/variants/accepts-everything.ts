@@ -1,0 +1,25 @@
+import type { OperationId } from '../../schemas/operations.ts';
+import { json } from '../rules/answers.ts';
+import type { Variant } from './variant.ts';
+
+const nothingFound = { hotels: [], searchId: 'none', count: 0, totalCount: 0, page: 1, totalPages: 0 };
+
+/** What an operation answers when it could make nothing of a request. */
+const empty: Readonly<Partial<Record<OperationId, object>>> = {
+  'v2.avail': nothingFound,
+  'v2.checkrate': { hotels: [], searchId: null },
+  'v2.book': {},
+  'longstay.token': { access_token: 'opens.no.page', token_type: 'Bearer', expires_in: 1800, session_id: 'none' },
+};
+
+/** The specification nowhere says that a service must refuse a request it cannot use. */
+export const acceptsEverything: Variant = {
+  does: 'Answers 200 with a well-formed, empty message where a body cannot be used; a token that was never issued is still not confirmed.',
+  rules: (honest) => ({
+    ...honest,
+    refuse: (refusal, operation) => {
+      const message = operation && (refusal.kind === 'unusable' || refusal.kind === 'transport') ? empty[operation] : undefined;
+      return message ? json(200, message) : honest.refuse(refusal, operation);
+    },
+  }),
+};

@@ -1,0 +1,34 @@
+import { offers, plans, rooms } from './products.ts';
+import { conditions } from './conditions.ts';
+
+/** The languages of the specification's list, and Brazilian Portuguese where it differs from Portuguese. */
+export const languages = ['en', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
+export type Language = (typeof languages)[number] | 'pt-BR';
+
+/** One text in the order of `languages`; an eighth is Brazilian, where it differs. */
+export type Words = readonly [en: string, pt: string, es: string, fr: string, da: string, it: string, de: string, br?: string];
+
+const table = { ...rooms, ...plans, ...offers, ...conditions } as const satisfies Record<string, Words>;
+
+export type Phrase = keyof typeof table;
+
+export function say(phrase: Phrase, language: Language): string {
+  const words: Words = table[phrase];
+  return language === 'pt-BR' ? (words[7] ?? words[1]) : words[languages.indexOf(language)]!;
+}
+
+/** The language of a locale such as `pt`, `pt-BR` or `en_GB`; English where the locale is unknown or not given. */
+export function languageOf(locale: string | null | undefined): Language {
+  const [language = '', region = ''] = (locale ?? '').slice(0, 20).toLowerCase().split(/[-_]/);
+  if (language === 'br' || (language === 'pt' && region === 'br')) return 'pt-BR';
+  return languages.find((known) => known === language) ?? 'en';
+}
+
+const countryNames = new Map<Language, Intl.DisplayNames>();
+
+/** A country's name in a language. */
+export function countryName(country: string, language: Language): string {
+  let names = countryNames.get(language);
+  if (names === undefined) countryNames.set(language, (names = new Intl.DisplayNames([language], { type: 'region' })));
+  return names.of(country) ?? country;
+}

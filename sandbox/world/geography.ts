@@ -1,0 +1,92 @@
+import { dice, salt } from './dice.ts';
+import { scenarioNumbers } from './scenarios.ts';
+import { cityOfRegion, hotelNumber, rangeOf, regionNumber, regionOf, regionRadiusKm, scenarioRegion, type World } from './world.ts';
+
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where a search looks. `any` and `all` join several places; an honest search needs neither. */
+export type Place =
+  | { readonly kind: 'circle'; readonly centre: Position; readonly km: number }
+  | { readonly kind: 'region'; readonly id: string }
+  | { readonly kind: 'hotels'; readonly ids: readonly string[] }
+  | { readonly kind: 'any' | 'all'; readonly of: readonly Place[] };
+
+/** Decides whether a hotel stands in a circle. */
+export type Within = (hotel: Position, circle: { readonly centre: Position; readonly km: number }) => boolean;
+
+const degreeKm = 111.195;
+const radians = Math.PI / 180;
+
+/** Great-circle distance. */
+export function distanceKm(a: Position, b: Position): number {
+  const [from, to] = [a.latitude * radians, b.latitude * radians];
+  const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
+  return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+const centreOf = (world: World, region: number): Position =>
+  region === scenarioRegion ? cityOfRegion(region) : { latitude: world.centres[region * 2]!, longitude: world.centres[region * 2 + 1]! };
+
+/** Where a hotel stands, or undefined for the few whose position nobody knows. */
+export function positionOf(world: World, hotel: number): Position | undefined {
+  if (hotel >= 0 && dice(world.seed, salt.noPosition, hotel) < 0.06) return undefined;
+  const centre = centreOf(world, regionOf(hotel));
+  const bearing = dice(world.seed, salt.bearing, hotel) * 2 * Math.PI;
+  const km = Math.sqrt(dice(world.seed, salt.distance, hotel)) * (regionRadiusKm - 0.5);
+  return {
+    latitude: round(centre.latitude + (km * Math.cos(bearing)) / degreeKm),
+    longitude: round(centre.longitude + (km * Math.sin(bearing)) / (degreeKm * Math.cos(centre.latitude * radians))),
+  };
+}
+
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/**
+ * The hotels of a place, by number, each once.
+ *
+ * A circle visits only regions that it can touch, so its cost follows the hotels near it and not the world's size.
+ */
+export function hotelsIn(world: World, place: Place, within: Within): number[] {
+  switch (place.kind) {
+    case 'hotels':
+      return [...new Set(place.ids.map(hotelNumber).filter((hotel) => hotel !== undefined && exists(world, hotel)))].sort(
+        ascending,
+      ) as number[];
+    case 'region':
+      return hotelsOfRegion(world, regionNumber(place.id));
+    case 'circle':
+      return hotelsOfCircle(world, place, within);
+    case 'any':
+      return [...new Set(place.of.flatMap((one) => hotelsIn(world, one, within)))].sort(ascending);
+    case 'all': {
+      const [first, ...others] = place.of.map((one) => hotelsIn(world, one, within));
+      return (first ?? []).filter((hotel) => others.every((other) => other.includes(hotel)));
+    }
+  }
+}
+
+const ascending = (a: number | undefined, b: number | undefined): number => a! - b!;
+
+const exists = (world: World, hotel: number): boolean => (hotel >= 0 ? hotel < world.hotels : scenarioNumbers.includes(hotel));
+
+function hotelsOfRegion(world: World, region: number | undefined): number[] {
+  if (region === scenarioRegion) return [...scenarioNumbers];
+  if (region === undefined || region < 0 || region >= world.regions) return [];
+  const [first, end] = rangeOf(world, region);
+  return Array.from({ length: end - first }, (_, index) => first + index);
+}
+
+function hotelsOfCircle(world: World, circle: { centre: Position; km: number }, within: Within): number[] {
+  const found: number[] = [];
+  for (let region = scenarioRegion; region < world.regions; region += 1) {
+    if (distanceKm(centreOf(world, region), circle.centre) > circle.km + regionRadiusKm) continue;
+    for (const hotel of hotelsOfRegion(world, region)) {
+      const position = positionOf(world, hotel);
+      if (position && within(position, circle)) found.push(hotel);
+    }
+  }
+  return found;
+}

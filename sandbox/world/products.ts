@@ -1,0 +1,184 @@
+import type { Phrase } from '../words/words.ts';
+import { between, dice, salt } from './dice.ts';
+import { deedOf } from './scenarios.ts';
+import { credentialsOf, starsOf, type World } from './world.ts';
+
+export interface RoomKind {
+  readonly name: Phrase;
+  readonly code: string;
+  readonly adults: readonly [number, number];
+  readonly children: readonly [number, number];
+  /** In percent of the hotel's base price. */
+  readonly price: number;
+}
+
+export interface PlanKind {
+  readonly name: Phrase;
+  readonly code: string;
+  readonly type: string;
+  readonly meal: 'none' | 'breakfast' | 'half' | 'all';
+  readonly public: boolean;
+  readonly package: boolean;
+  readonly nonRefundable: boolean;
+  readonly minNights: number;
+  readonly offer?: 'STAY_DISCOUNT' | 'DISCOUNT' | 'FREE_NIGHT' | 'LAST_MINUTE' | 'other';
+  readonly price: number;
+}
+
+const roomKinds: readonly RoomKind[] = [
+  { name: 'room.standard', code: 'STD', adults: [0, 2], children: [0, 1], price: 100 },
+  { name: 'room.superior', code: 'SUP', adults: [0, 3], children: [0, 2], price: 125 },
+  { name: 'room.suite', code: 'STE', adults: [0, 4], children: [0, 3], price: 190 },
+  { name: 'room.family', code: 'FAM', adults: [2, 5], children: [0, 4], price: 160 },
+  { name: 'room.apartment', code: 'APT', adults: [1, 6], children: [0, 4], price: 175 },
+];
+
+const couples: RoomKind = { name: 'room.standard', code: 'DBL', adults: [2, 2], children: [0, 0], price: 100 };
+const group: RoomKind = { name: 'room.group', code: 'GRP', adults: [8, 10], children: [0, 2], price: 400 };
+
+const planKinds: readonly PlanKind[] = [
+  {
+    name: 'plan.flexible',
+    code: 'FLEX',
+    type: 'BAR',
+    meal: 'none',
+    public: true,
+    package: false,
+    nonRefundable: false,
+    minNights: 1,
+    price: 100,
+  },
+  {
+    name: 'plan.saver',
+    code: 'SAVE',
+    type: 'PREPAID',
+    meal: 'none',
+    public: true,
+    package: false,
+    nonRefundable: true,
+    minNights: 1,
+    offer: 'DISCOUNT',
+    price: 90,
+  },
+  {
+    name: 'plan.breakfast',
+    code: 'BB',
+    type: 'BAR',
+    meal: 'breakfast',
+    public: true,
+    package: false,
+    nonRefundable: false,
+    minNights: 1,
+    offer: 'LAST_MINUTE',
+    price: 112,
+  },
+  {
+    name: 'plan.halfBoard',
+    code: 'HB',
+    type: 'BAR',
+    meal: 'half',
+    public: true,
+    package: false,
+    nonRefundable: false,
+    minNights: 1,
+    offer: 'other',
+    price: 130,
+  },
+  {
+    name: 'plan.corporate',
+    code: 'CORP',
+    type: 'NEGOTIATED',
+    meal: 'breakfast',
+    public: false,
+    package: false,
+    nonRefundable: false,
+    minNights: 1,
+    price: 95,
+  },
+  {
+    name: 'plan.allInclusive',
+    code: 'AI',
+    type: 'PACKAGE',
+    meal: 'all',
+    public: true,
+    package: true,
+    nonRefundable: false,
+    minNights: 2,
+    offer: 'STAY_DISCOUNT',
+    price: 165,
+  },
+  {
+    name: 'plan.longer',
+    code: 'LONG',
+    type: 'PROMO',
+    meal: 'none',
+    public: true,
+    package: false,
+    nonRefundable: true,
+    minNights: 4,
+    offer: 'FREE_NIGHT',
+    price: 94,
+  },
+];
+
+/** One thing a hotel sells: a room on a plan, through one credential. */
+export interface Product {
+  readonly hotel: number;
+  /** Zero-based, within the hotel. */
+  readonly room: number;
+  /** Zero-based, within the room. */
+  readonly plan: number;
+  readonly roomKind: RoomKind;
+  readonly planKind: PlanKind;
+  readonly credential: Credential;
+}
+
+export type Credential = 'MERCHANT' | 'AGENCY';
+
+/** How many plans each room has: two to four rooms of two to five plans, eight products at most. */
+const layouts: readonly (readonly number[])[] = [
+  [2, 2],
+  [3, 2],
+  [2, 2],
+  [4, 2],
+  [2, 3],
+  [5, 2],
+  [2, 2, 2],
+  [2, 2, 2, 2],
+];
+
+/** Everything a hotel sells on any day. */
+export function productsOf(world: World, hotel: number): Product[] {
+  const deed = deedOf(hotel);
+  const layout =
+    deed === 'restricted' ? [2, 2] : deed ? [5, 2] : layouts[between(dice(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
+  const firstRoom = between(dice(world.seed, salt.roomKind, hotel), 0, 2);
+  const firstPlan = between(dice(world.seed, salt.planKind, hotel), 0, planKinds.length - 1);
+  const both = deed ? true : credentialsOf(world, hotel) === 2;
+  const products: Product[] = [];
+  layout.forEach((plans, room) => {
+    const roomKind = deed === 'restricted' ? (room === 0 ? couples : group) : roomKinds[(firstRoom + room) % roomKinds.length]!;
+    for (let plan = 0; plan < plans; plan += 1) {
+      const kind = planKinds[(deed === 'full' ? plan + 2 : firstPlan + plan * 2) % planKinds.length]!;
+      products.push({
+        hotel,
+        room,
+        plan,
+        roomKind,
+        planKind: deed === 'non-refundable' ? { ...kind, nonRefundable: true } : deed === 'restricted' ? { ...kind, minNights: 1 } : kind,
+        credential: both && (room + plan) % 2 === 1 ? 'AGENCY' : 'MERCHANT',
+      });
+    }
+  });
+  return products;
+}
+
+/** Price of a night in the simplest room for two, in hundredths of the currency. */
+export function basePrice(world: World, hotel: number, currency: string): number {
+  const stars = starsOf(world, hotel) ?? 2;
+  const thrown = dice(world.seed, salt.base, hotel);
+  return Math.round((4_500 + stars * 3_200) * (0.8 + thrown * 0.6) * (worth[currency] ?? 1));
+}
+
+/** Roughly what a euro is in other currencies: enough for prices to look plausible. */
+const worth: Readonly<Record<string, number>> = { BRL: 6, ARS: 1_000, DKK: 7.5, MXN: 20, ZAR: 20, AED: 4, AUD: 1.7, SGD: 1.5 };

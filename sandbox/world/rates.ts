@@ -1,0 +1,100 @@
+import { dice, salt } from './dice.ts';
+import { basePrice, productsOf, type Product } from './products.ts';
+import { deedOf } from './scenarios.ts';
+import type { Party, Stay } from './stay.ts';
+import { cityOf, type World } from './world.ts';
+
+/** Why a product cannot be had for a stay. */
+export type Obstacle = 'soldOut' | 'occupancy' | 'minStay' | 'maxStay' | 'noArrival' | 'closed';
+
+/** Amounts in hundredths of the currency. */
+export interface Price {
+  readonly net: number;
+  readonly taxes: number;
+  readonly currency: string;
+}
+
+/** A product for one stay and party. */
+export interface Rate {
+  readonly product: Product;
+  readonly stay: Stay;
+  readonly party: Party;
+  /** Absent where the rate can be had. */
+  readonly obstacle?: Obstacle;
+  readonly price: Price;
+}
+
+/** What one client sees of the world at one moment. */
+export interface View {
+  readonly world: World;
+  /** 0 in a still world; another tide is another moment, with other prices and other rooms left. */
+  readonly tide: number;
+  /** Rates that were closed by hand, by `rateKey`. */
+  readonly closed: ReadonlySet<string>;
+  /** Factors put on prices by hand, by `rateKey`. */
+  readonly factors: ReadonlyMap<string, number>;
+}
+
+/** No hotel sells a longer stay. */
+export const longestStay = 365;
+
+export const rateKey = (hotel: number, room: number, plan: number, stay: Stay): string =>
+  `${hotel}/${room}/${plan}/${stay.checkIn}/${stay.nights}`;
+
+/** Every product of a hotel for a stay, the ones that can be had and the ones that cannot. */
+export const ratesOf = (view: View, hotel: number, stay: Stay, party: Party): Rate[] =>
+  productsOf(view.world, hotel).map((product) => rateOf(view, product, stay, party));
+
+export function rateOf(view: View, product: Product, stay: Stay, party: Party): Rate {
+  const obstacle = obstacleTo(view, product, stay, party);
+  return { product, stay, party, price: priceOf(view, product, stay, party), ...(obstacle ? { obstacle } : {}) };
+}
+
+/** Whether a hotel has anything to sell; prices nothing, because totals ask this of every hotel of a region. */
+export const hasRates = (view: View, hotel: number, stay: Stay, party: Party): boolean =>
+  productsOf(view.world, hotel).some((product) => obstacleTo(view, product, stay, party) === undefined);
+
+export function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obstacle | undefined {
+  const { hotel, room, plan, roomKind, planKind } = product;
+  const deed = deedOf(hotel);
+  if (deed === 'closed') return 'closed';
+  if (!fits(party.adults, roomKind.adults) || !fits(party.ages.length, roomKind.children)) return 'occupancy';
+  if (stay.nights > longestStay) return 'maxStay';
+  if (stay.nights < planKind.minNights) return 'minStay';
+  if (view.closed.size > 0 && view.closed.has(rateKey(hotel, room, plan, stay))) return 'soldOut';
+  if (deed) return undefined;
+  const { seed } = view.world;
+  const lastWeek = weekOf(stay.checkIn + stay.nights - 1);
+  for (let week = weekOf(stay.checkIn); week <= lastWeek; week += 1) {
+    if (dice(seed, salt.hotelFull, hotel, week) < 0.015 || dice(seed, salt.roomFull, hotel, room, week) < 0.06) return 'soldOut';
+  }
+  if (view.tide !== 0 && dice(seed, salt.tide, hotel, room * 8 + plan, view.tide) < 0.1) return 'soldOut';
+  return dice(seed, salt.noArrival, hotel, room * 8 + plan, stay.checkIn) < 0.07 ? 'noArrival' : undefined;
+}
+
+const fits = (count: number, [low, high]: readonly [number, number]): boolean => count >= low && count <= high;
+
+const weekOf = (day: number): number => Math.floor(day / 7);
+
+/** Net and taxes in whole hundredths, so that their sum is exact. */
+export function priceOf(view: View, product: Product, stay: Stay, party: Party): Price {
+  const { world, tide } = view;
+  const { hotel, room, plan, roomKind, planKind } = product;
+  const { currency, tax } = cityOf(hotel);
+  const night = (basePrice(world, hotel, currency) * roomKind.price * planKind.price * guestsPercent(party)) / 1_000_000;
+  let net = 0;
+  for (let day = 0; day < Math.min(stay.nights, longestStay); day += 1) net += Math.round(night * season(world, stay.checkIn + day));
+  if (planKind.offer === 'FREE_NIGHT' && stay.nights > 0) net = Math.round((net * (stay.nights - 1)) / stay.nights);
+  if (tide !== 0) net = Math.round(net * (0.95 + dice(world.seed, salt.tide, hotel, tide) / 10));
+  if (view.factors.size > 0) net = Math.max(1, Math.round(net * (view.factors.get(rateKey(hotel, room, plan, stay)) ?? 1)));
+  return { net, taxes: Math.round((net * tax) / 100), currency };
+}
+
+/** What the party costs, in percent of two adults: infants are free, children pay less. */
+function guestsPercent({ adults, ages }: Party): number {
+  return 60 + adults * 20 + ages.reduce((sum, age) => sum + (age < 2 ? 0 : age < 12 ? 8 : 14), 0);
+}
+
+/** Weekends and some weeks are dearer. */
+const season = (world: World, day: number): number =>
+  (dice(world.seed, salt.season, weekOf(day)) * 0.4 + 0.8) * ((day + 4) % 7 >= 5 ? 1.1 : 1);

@@ -1,0 +1,38 @@
+import { hotelId, hotelNumber } from './world.ts';
+
+/** What a scenario hotel does that no other hotel does. */
+export type Deed = 'sold-out-at-recheck' | 'price-up-at-recheck' | 'non-refundable' | 'closed' | 'restricted' | 'slow' | 'sparse' | 'full';
+
+export interface Scenario {
+  readonly hotelId: string;
+  readonly name: Deed;
+  /** What happens, for a partner who reads the list. */
+  readonly does: string;
+}
+
+/** Hotels that always do one thing, so that a partner needs no special header to see it. They form region 500. */
+export const scenarios: readonly Scenario[] = [
+  { hotelId: '901', name: 'sold-out-at-recheck', does: 'Offers rates, and each of them is gone (404) at re-confirmation.' },
+  { hotelId: '902', name: 'price-up-at-recheck', does: 'Offers rates whose price is 10 percent higher at re-confirmation.' },
+  { hotelId: '903', name: 'non-refundable', does: 'Offers only rates that cannot be refunded.' },
+  { hotelId: '904', name: 'closed', does: 'Has no available rate on any date; when asked, shows unavailable rates.' },
+  {
+    hotelId: '905',
+    name: 'restricted',
+    does: 'One room for exactly two adults, one for eight to ten; all others get an occupancy reason with bounds.',
+  },
+  { hotelId: '906', name: 'slow', does: 'Every answer that contains it takes two seconds.' },
+  { hotelId: '907', name: 'sparse', does: 'Every member that may be null is null.' },
+  { hotelId: '908', name: 'full', does: 'Every member has a value.' },
+];
+
+const byNumber = new Map(scenarios.map((scenario) => [hotelNumber(scenario.hotelId)!, scenario.name]));
+
+export const scenarioNumbers: readonly number[] = [...byNumber.keys()];
+
+export const deedOf = (hotel: number): Deed | undefined => (hotel < 0 ? byNumber.get(hotel) : undefined);
+
+/** How long the slow hotel lets everybody wait, in milliseconds. */
+export const slowness = 2_000;
+
+export const slowHotelId = hotelId(scenarioNumbers[5]!);

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { faults, startSandbox, variants, type Sandbox, type VariantName } from '../sandbox/index.ts';
+import { clientOf, ratesIn, send, type Client } from '../sandbox/testing/client.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 300 });
+});
+after(() => sandbox.stop());
+
+const control = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
+  send(sandbox.controlUrl + path, { method, body });
+
+test('it lists what it knows', async () => {
+  assert.equal((await control('/health')).json.status, 'ok');
+  assert.equal((await control('/faults')).json.length, Object.keys(faults).length);
+  assert.deepEqual(
+    (await control('/variants')).json.map(({ name }: any) => name),
+    Object.keys(variants),
+  );
+  assert.equal((await control('/scenarios')).json.length, 8);
+});
+
+test('tenants are made, shown and removed', async () => {
+  const made = await control('/tenants', { fault: 'ignores-locale', variant: 'shuffled', bearerLength: 2000 });
+  assert.equal(made.status, 201);
+  const { id, fault, variant, credentials } = made.json;
+  assert.deepEqual([fault, variant, credentials.bearer.length], ['ignores-locale', 'shuffled', 2000]);
+  assert.equal((await control(`/tenants/${id}`)).json.credentials.bearer, credentials.bearer);
+  assert.equal((await control(`/tenants/${id}`, undefined, 'DELETE')).status, 204);
+  assert.equal((await control(`/tenants/${id}`)).status, 404);
+});
+
+test('what it does not know is refused in one sentence', async () => {
+  for (const body of [{ fault: 'none-such' }, { variant: 'toString' }, { bearerLength: 639 }, { bearerLength: 2001 }, { fault: 7 }, []]) {
+    const { status, json } = await control('/tenants', body);
+    assert.equal(status, 400);
+    assert.match(json.error.message, /^[A-Z][^\n]*\.$|must be/);
+  }
+  assert.equal((await control('/tenants/demo/clock', { set: 'yesterday' })).status, 400);
+  assert.equal((await control('/tenants/demo/rates/close', { token: 'x' })).status, 400);
+  assert.equal((await control('/tenants/nobody/clock', {})).status, 404);
+  assert.equal((await control('/v2/hotels/availability', {})).status, 404);
+  assert.equal((await send(`${sandbox.url}/tenants`, { body: {} })).status, 404);
+});
+
+test('a clock is frozen, set and advanced', async () => {
+  const { id } = await sandbox.createTenant();
+  const turn = async (body: object) => (await control(`/tenants/${id}/clock`, body)).json;
+  assert.deepEqual(await turn({ freeze: true, set: '2030-05-05T05:05:05Z', advance: 55 }), {
+    now: '2030-05-05T05:06:00.000Z',
+    frozen: true,
+  });
+  assert.deepEqual(await turn({}), { now: '2030-05-05T05:06:00.000Z', frozen: true });
+  const { now, frozen } = await turn({ freeze: false, advance: -60 });
+  assert.ok(!frozen && Math.abs(Date.parse(now) - Date.parse('2030-05-05T05:05:00Z')) < 2_000);
+});
+
+const variantClient = async (variant: VariantName): Promise<Client> => clientOf(sandbox, await sandbox.createTenant({ variant }));
+
+test('accepts-everything answers the unusable with nothing, and still confirms no invented token', async () => {
+  const client = await variantClient('accepts-everything');
+  for (const body of ['{', '', {}, [], { destinations: 7 }]) {
+    const { status, json } = await client.call('/v2/hotels/availability', { body });
+    assert.deepEqual([status, json.hotels, json.totalCount], [200, [], 0]);
+  }
+  assert.deepEqual((await client.confirm({ rateTokens: 'x' })).json.hotels, []);
+  const invented = await client.confirm({ rateTokens: ['invented'] });
+  assert.ok(invented.status === 404 || invented.json.hotels.length === 0);
+  assert.ok((await client.search({})).json.totalCount > 0);
+});
+
+test('sparse answers null wherever it may, extra-members adds, other-errors refuses otherwise', async () => {
+  const [rate] = ratesIn(await (await variantClient('sparse')).search({}));
+  assert.deepEqual([rate.meal, rate.paymentOptions, rate.priceComposition.total, rate.cancelPolicy.inPenalty], [null, null, null, null]);
+  const [wide] = ratesIn(await (await variantClient('extra-members')).search({}));
+  assert.equal(wide.roomType.sandboxNote, 'not in the specification');
+  const refused = await (await variantClient('other-errors')).search({ page: 0 });
+  assert.deepEqual([refused.status, refused.headers['content-type']], [422, 'text/plain; charset=utf-8']);
+});
+
+test('shuffled keeps pages apart and repeats no token; moving moves', async () => {
+  const shuffled = await variantClient('shuffled');
+  const page = async (number: number) => (await shuffled.search({ destinations: { regionId: '501' }, page: number })).json.hotels;
+  const pages = [await page(1), await page(2), await page(3)].flat();
+  const ids = pages.map(({ hotel }: any) => hotel.id);
+  assert.ok(new Set(ids).size === ids.length && ids.join() !== [...ids].sort().join());
+  const token = async () => ratesIn(await shuffled.search({}))[0].rateToken;
+  assert.notEqual(await token(), await token());
+  const moving = await variantClient('moving');
+  assert.notDeepEqual((await moving.search({})).json.hotels, (await moving.search({})).json.hotels);
+});
+
+const entry = new URL('../sandbox/main.ts', import.meta.url).pathname;
+const tsx = new URL('../node_modules/.bin/tsx', import.meta.url).pathname;
+
+test('the command prints a line that works, and ends when asked', { timeout: 60_000 }, async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, '--port', '0', '--control-port', '0', '--hotels', '50'], {
+    cwd: new URL('..', import.meta.url).pathname,
+  });
+  try {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+    const curl = printed.split('\n').find((line) => line.startsWith('curl '))!;
+    const { stdout } = await promisify(execFile)('sh', ['-c', curl]);
+    assert.ok(JSON.parse(stdout).hotels.length >= 0);
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 0);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
+test('wrong options end with one sentence and exit code 2', { timeout: 60_000 }, async () => {
+  for (const args of [['--port', '70000'], ['--fault', 'none-such'], ['--what'], ['more']]) {
+    const failure = await promisify(execFile)(tsx, [entry, ...args]).then(
+      () => assert.fail('it started'),
+      (error: { code: number; stderr: string }) => error,
+    );
+    assert.equal(failure.code, 2);
+    assert.match(failure.stderr, /^error: [^\n]+\n$/);
+  }
+});

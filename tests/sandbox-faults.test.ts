@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { OperationId } from '../schemas/operations.ts';
+import { faults, startSandbox, type FaultName, type Sandbox } from '../sandbox/index.ts';
+import { noToken, probes, type Seen } from '../sandbox/testing/probes.ts';
+import { clientOf } from '../sandbox/testing/client.ts';
+
+let sandbox: Sandbox;
+let honest: ReadonlyMap<string, Seen>;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 180 });
+  honest = await answers();
+});
+after(() => sandbox.stop());
+
+async function answers(fault?: FaultName): Promise<ReadonlyMap<string, Seen>> {
+  const client = clientOf(sandbox, await sandbox.createTenant(fault ? { fault } : {}));
+  await client.freeze('2027-01-01T12:00:00Z');
+  const seen = new Map<string, Seen>();
+  for (const [name, probe] of Object.entries(probes)) seen.set(name, await probe.look(client));
+  return seen;
+}
+
+/** The probes that each narrow deed changes, and no others. What a deed of every answer changes is not worth listing. */
+const expected: Partial<Record<FaultName, string>> = {
+  'refuses-several-destinations': 'circle+region circle-mi+region circle+ids region+ids all-three',
+  'refuses-region-with-hotels': 'region+ids',
+  'refuses-null-circle': 'null-circle',
+  'refuses-miles': 'circle-mi circle-mi+region',
+  'refuses-lone-regions': 'region-of-one',
+  'region-wins-over-circle': 'circle+region circle-mi+region all-three',
+  'region-wins-over-circle-in-miles': 'circle-mi+region',
+  'hotels-win-over-region': 'region+ids',
+  'hotels-win-over-circle': 'circle+ids',
+  'joins-all-destinations': 'circle+region circle-mi+region circle+ids region+ids all-three',
+  'intersects-destinations': 'circle+region circle-mi+region circle+ids region+ids all-three',
+  'joins-hotels-to-circle-and-region': 'all-three',
+  'adds-a-neighbour-to-a-lone-hotel': 'unavailable unavailable-false unavailable-omitted closed',
+  'default-unit-is-miles': 'circle-plain',
+  'default-unit-is-metres': 'circle-plain',
+  'miles-are-nautical': 'circle-mi circle-mi+region',
+  'absent-adults-mean-two': 'no-adults no-adults-child',
+  'absent-adults-with-children-mean-one': 'no-adults-child',
+  'ignores-favorites': 'favorites',
+  'shows-what-is-no-favourite': 'favorites',
+  'shows-favourites-of-another-client': 'favorites',
+  'stars-and-up': 'stars-1 stars-3 stars-5+2',
+  'four-stars-count-as-five': 'stars-5 stars-5+2',
+  'reads-only-the-first-star-rating': 'stars-5+2',
+  'ignores-star-ratings': 'stars-1 stars-3 stars-5 stars-5+2',
+  'keeps-unrated-hotels': 'stars-1 stars-3 stars-5 stars-5+2',
+  'unrated-counts-as-one-star': 'stars-1',
+  'default-page-is-two': 'no-page-of-120',
+  'default-page-is-the-last': 'no-page-of-120',
+  'echoes-page-one': 'page-2-of-120 page-3-of-120',
+  'pages-of-51': 'page-1-of-120 page-2-of-120 page-3-of-120 no-page-of-120',
+  'short-first-page': 'page-1-of-120 page-2-of-120 page-3-of-120 no-page-of-120',
+  'count-is-total': 'page-1-of-120 page-2-of-120 page-3-of-120 no-page-of-120',
+  'count-is-page-size': 'page-3-of-120',
+  'total-count-is-page-count': 'page-1-of-120 page-2-of-120 page-3-of-120 no-page-of-120',
+  'total-pages-one-more': 'no-hotels page-1-of-50',
+  'later-pages-repeat-the-first-hotel': 'page-2-of-120 page-3-of-120',
+  'last-page-repeats-a-hotel': 'page-3-of-120',
+  'no-search-id-without-hotels': 'no-hotels',
+  'never-shows-unavailable': 'page-1-of-50 unavailable closed',
+  'hides-unavailable-beside-available': 'page-1-of-50 unavailable',
+  'no-occupancy-bounds': 'unavailable',
+  'no-child-bounds': 'unavailable',
+  'total-rises-with-children': 'no-adults-child children confirm-children',
+  'stay-with-children-starts-a-day-early': 'no-adults-child children confirm-children',
+  'confirms-mixed-stays': 'confirm-mixed-dates confirm-mixed-party',
+  'confirms-mixed-occupancies': 'confirm-mixed-party',
+  'forgets-other-hotels': 'confirm-hotels',
+  'refuses-several-hotels': 'confirm-hotels',
+  'confirms-the-first-rate-twice': 'confirm-several confirm-hotels confirm-children',
+  'booking-token-only-for-the-first': 'confirm-several confirm-hotels confirm-children',
+  'confirms-the-searched-price': 'confirm-dearer confirm-cheaper',
+  'notices-only-lower-prices': 'confirm-dearer',
+  'confirms-gone-rates': 'confirm-gone',
+  'gone-is-an-empty-200': 'confirm-gone',
+  'gone-is-410': 'confirm-invented confirm-unavailable confirm-gone',
+  'confirms-unavailable-rates': 'confirm-unavailable',
+  'always-a-new-search-id': 'confirm-one',
+  'search-id-in-upper-case': 'confirm-one',
+  'refuses-null-locale': 'confirm-null-locale',
+  'refuses-null-search-id': 'confirm-null-search',
+  'confirms-invented-tokens': 'confirm-invented confirm-unavailable',
+  'booking-token-lives-an-hour': 'book-after-15-min book-after-59-min',
+  'booking-token-lives-16-minutes': 'book-after-15-min',
+  'booking-token-lives-a-minute': 'book-after-2-min book-after-14-min',
+  'booking-token-lives-14-minutes': 'book-after-14-min',
+  'long-stay-token-with-201': 'long-stay',
+  'long-stay-token-for-nobody': 'long-stay-nobody',
+  'long-stay-without-token': 'long-stay',
+  'long-stay-open-to-all': 'long-stay-no-token',
+  'long-stay-token-with-prefix': 'long-stay',
+  'long-stay-token-with-lower-case-prefix': 'long-stay',
+  'long-stay-token-type-lower-case': 'long-stay',
+  'long-stay-token-type-jwt': 'long-stay',
+  'long-stay-says-an-hour': 'long-stay',
+  'long-stay-says-milliseconds': 'long-stay',
+  'long-stay-says-text': 'long-stay',
+  'long-stay-without-session': 'long-stay',
+  'long-stay-session-is-a-number': 'long-stay',
+  'long-stay-token-lives-an-hour': 'long-stay-after-31-min',
+  'long-stay-token-lives-a-quarter': 'long-stay-after-20-min long-stay-after-29-min',
+  'serves-without-bearer': 'no-bearer confirm-no-bearer',
+  'serves-unknown-bearers': 'other-bearer confirm-other-bearer',
+  'checkrate-open-to-all': 'confirm-no-bearer confirm-other-bearer',
+  'ignores-locale': 'portuguese german',
+  'portuguese-becomes-english': 'portuguese',
+  'answers-only-in-english': 'portuguese german confirm-german',
+  'checkrate-only-in-english': 'confirm-german',
+};
+
+test('two honest tenants give the same answers to every probe', async () => {
+  assert.deepEqual(await answers(), honest);
+});
+
+for (const [name, { operations }] of Object.entries(faults)) {
+  test(`${name} changes something, and only in its operations`, async () => {
+    const broken = await answers(name as FaultName);
+    const changed = Object.keys(probes).filter((probe) => {
+      const seen = broken.get(probe);
+      return seen !== noToken && JSON.stringify(seen) !== JSON.stringify(honest.get(probe));
+    });
+    assert.ok(changed.length > 0, 'no probe shows it');
+    const only = expected[name as FaultName];
+    if (only !== undefined) assert.deepEqual(changed, only.split(' '));
+    for (const probe of changed) {
+      const { of } = probes[probe as keyof typeof probes];
+      assert.ok((operations as readonly OperationId[]).includes(of), `${probe} is about ${of}`);
+    }
+  });
+}
