@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { exits, Stop } from '../lib/exit.ts';
 import { toolVersion } from './about.ts';
 import { day, largestSeed, pattern, wholeNumber } from './options.ts';
@@ -38,8 +38,12 @@ program
   .description('run the reference service until Ctrl-C')
   .option('--port <number>', 'port of the service; 0 for any that is free', wholeNumber(0, 65_535), 8080)
   .option('--control-port <number>', 'port of its controls; 0 for any that is free', wholeNumber(0, 65_535), 8081)
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--hotels <number>', 'hotels in its world', wholeNumber(1, 1_000_000), 2_000)
   .option('--seed <number>', 'its world is made from it', wholeNumber(0, largestSeed), 7)
+  .option('--fault <name>', 'break the tenant demo in one way')
+  .option('--variant <name>', 'let the tenant demo differ in one legal way')
+  .addOption(new Option('--log <level>', 'what is logged').choices(['silent', 'error', 'warn', 'info', 'debug']).default('silent'))
   .action(async (options) => {
     const { sandbox } = await import('./sandbox.ts');
     process.exitCode = await sandbox(options);
@@ -50,6 +54,8 @@ program
   .description('prove that the verdict means something: every fault of the sandbox is caught by its own clause')
   .option('--fault <name>', 'only this fault')
   .option('--chapter <name>', 'only faults of this chapter')
+  .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
+  .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
   .action(async (options) => {
     const { prove } = await import('./prove.ts');
     process.exitCode = await prove(options);

@@ -1,11 +1,55 @@
+/** `prove`: the verdict means something, because every fault turns its own clause and no other. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { paintFor } from '../reports/paint.ts';
+import { chapterOf, chapters } from '../schemas/clauses.ts';
+import { prove as proveSuites, type Proven } from '../suites/proof/prove.ts';
+import { holds, type Proof } from '../suites/proof/proof.ts';
+import { PoolTransport } from '../suites/support/transport.ts';
+import { dayOf } from '../targets/day.ts';
+import { loadTarget } from '../targets/load.ts';
+import { home } from './about.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
+import { proofReport } from './proof-report.ts';
 
 export interface ProveOptions {
   readonly fault?: string;
   readonly chapter?: string;
+  readonly seed: number;
+  readonly today?: string;
 }
 
-/** `prove`: every fault of the sandbox is caught by its own clause. */
-export function prove(_options: ProveOptions): Promise<ExitCode> {
-  throw new UsageError('prove is not built yet: use gate');
+const paint = paintFor(process.stdout, process.env);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Proves the suites against the embedded sandbox. Exit 1 where a fault was missed or a clause accused wrongly. */
+export async function prove({ fault, chapter, seed, today = dayOf(Date.now()) }: ProveOptions): Promise<ExitCode> {
+  if (chapter !== undefined && !Object.hasOwn(chapters, chapter))
+    throw new UsageError(`there is no chapter ${chapter}: choose one of ${Object.keys(chapters).join(', ')}`);
+  const startedAt = Date.now();
+  const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
+  say(paint.bold(`hotel-contract prove  seed ${seed}  today ${today}`));
+  const sandbox = await startSandboxProcess();
+  const pool = new PoolTransport();
+  try {
+    const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
+    const only = ({ name, breaks }: Pick<Proof, 'name' | 'breaks'>): boolean =>
+      (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter);
+    const proven = await proveSuites(workshop, { only, say });
+    if (proven.proofs.length === 0)
+      throw new UsageError(`no fault has the name ${fault}: GET /faults on the control port of \`npm run sandbox\` lists them`);
+    const seconds = (Date.now() - startedAt) / 1_000;
+    writeResults(proven, seed, today, seconds);
+    say(`\n${proofReport(proven, target.claims, fault === undefined && chapter === undefined, seconds, paint)}`);
+    return proven.proofs.every(holds) && proven.overHttp.disagreed.length === 0 ? 0 : 1;
+  } finally {
+    await pool.close();
+    await sandbox.stop();
+  }
+}
+
+function writeResults(proven: Proven, seed: number, today: string, seconds: number): void {
+  mkdirSync(resolve('results'), { recursive: true });
+  writeFileSync(resolve('results/prove.json'), `${JSON.stringify({ schemaVersion: 1, seed, today, seconds, ...proven }, null, 1)}\n`);
 }

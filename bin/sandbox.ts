@@ -1,23 +1,40 @@
 /** `sandbox`: the whole service on a laptop, until Ctrl-C. */
 import { UsageError, type ExitCode } from '../lib/exit.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
+import {
+  faults,
+  scenarios,
+  startSandbox,
+  variants,
+  type FaultName,
+  type Sandbox,
+  type SandboxOptions,
+  type VariantName,
+} from '../sandbox/index.ts';
 import { dayOf } from '../targets/day.ts';
+import { didYouMean } from '../targets/nearest.ts';
 
-export type SandboxVerb = Required<Pick<SandboxOptions, 'port' | 'controlPort' | 'hotels' | 'seed'>>;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export interface SandboxVerb extends Required<Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'hotels' | 'seed'>> {
+  readonly log: string;
+  /** How the tenant demo is broken, or differs. */
+  readonly fault?: string;
+  readonly variant?: string;
+}
 
 /** Runs the reference service. Returns when it was asked to stop. */
-export async function sandbox(options: SandboxVerb): Promise<ExitCode> {
-  const running = await startSandbox(options).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new UsageError(`${error.message}: choose others with --port and --control-port, or 0 for any that is free`, { cause: error });
+export async function sandbox({ log, fault, variant, ...options }: SandboxVerb): Promise<ExitCode> {
+  const demo = {
+    ...(fault ? { fault: known(fault, faults, 'fault') as FaultName } : {}),
+    ...(variant ? { variant: known(variant, variants, 'variant') as VariantName } : {}),
+  };
+  const running = await startSandbox({ ...options, logLevel: log, demo }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE' || error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
+      throw new UsageError(
+        `the sandbox cannot listen (${error.message}): choose others with --host, --port and --control-port, or 0 for any free port`,
+        { cause: error },
+      );
     throw error;
   });
-  say(`sandbox   ${running.url}   (${options.hotels} hotels, seed ${options.seed})`);
-  say(`controls  ${running.controlUrl}`);
-  say(`bearer    ${running.demo.bearer}`);
-  say(`\nTry:\n${firstCurl(running)}\n\nCtrl-C stops it.`);
+  process.stdout.write(welcome(running, options, demo));
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
@@ -25,14 +42,48 @@ export async function sandbox(options: SandboxVerb): Promise<ExitCode> {
   return 0;
 }
 
+function known(name: string, all: Readonly<Record<string, unknown>>, what: string): string {
+  if (Object.hasOwn(all, name)) return name;
+  throw new UsageError(`there is no ${what} ${name}${didYouMean(name, Object.keys(all))}; GET /${what}s on the control port lists them`);
+}
+
+function welcome(
+  { url, controlUrl, demo }: Sandbox,
+  { hotels, seed }: Pick<SandboxVerb, 'hotels' | 'seed'>,
+  { fault, variant }: { fault?: FaultName; variant?: VariantName },
+): string {
+  const lines = [
+    `sandbox   ${url}`,
+    `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
+    `world     ${hotels} hotels from seed ${seed}; region 501 holds the first 120`,
+    ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
+    ...(variant ? [`variant   ${variant}: ${variants[variant].does}`] : []),
+    '',
+    'Tenant demo',
+    `  bearer         ${demo.bearer}`,
+    `  apiKey         ${demo.apiKey}`,
+    `  secretKey      ${demo.secretKey}`,
+    `  landing pages  ${demo.landingPageLocators.join(', ')}`,
+    '',
+    'Hotels that always do one thing (region 500)',
+    ...scenarios.map(({ hotelId, does }) => `  ${hotelId}  ${does}`),
+    '',
+    'Try it:',
+    firstCurl(url, demo.bearer),
+    '',
+    'Ctrl-C ends it.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
 /** One line that works as it stands. */
-function firstCurl({ url, demo }: Sandbox): string {
+function firstCurl(url: string, bearer: string): string {
   const day = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
-  const body = {
-    destinations: { circleInfo: { latitude: 0, longitude: 0, radius: 20_000 } },
+  const body = JSON.stringify({
+    destinations: { hotelIds: ['1001', '1002'] },
     checkIn: day(30),
-    checkOut: day(32),
+    checkOut: day(33),
     occupancy: { adults: 2 },
-  };
-  return `curl -sS ${url}/v2/hotels/availability -H 'Authorization: Bearer ${demo.bearer}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
+  });
+  return `curl -sS ${url}/v2/hotels/availability -H 'authorization: Bearer ${bearer}' -H 'content-type: application/json' -d '${body}'`;
 }

@@ -7,7 +7,7 @@ import { hashOf } from '../lib/random.ts';
 import type { Leaf } from '../schemas/messages/build.ts';
 import type { Texts } from './context.ts';
 
-const languages = {
+const fakers = {
   br: async () => (await import('@faker-js/faker/locale/pt_BR')).faker,
   pt: async () => (await import('@faker-js/faker/locale/pt_PT')).faker,
   es: async () => (await import('@faker-js/faker/locale/es')).faker,
@@ -19,7 +19,9 @@ const languages = {
 } as const satisfies Record<string, () => Promise<Faker>>;
 
 /** A language of the service, by its name in the specification. */
-export type LanguageName = keyof typeof languages;
+export type LanguageName = keyof typeof fakers;
+
+export const languages = Object.keys(fakers) as LanguageName[];
 
 /** Reserved names only, so that no mail ever leaves; numbers that nobody answers. */
 const makers: { [Kind in Leaf]: (faker: Faker) => string } = {
@@ -46,7 +48,7 @@ const kinds = Object.keys(makers) as Leaf[];
  * @param size how many of each kind
  */
 export async function textsIn(language: LanguageName, seed: number | string, size = 100): Promise<Texts> {
-  const faker = await languages[language]();
+  const faker = await fakers[language]();
   const texts = kinds.map((kind) => {
     faker.seed(Math.floor(hashOf(`${seed}/${language}/${kind}`) * 2 ** 31));
     return [kind, Array.from({ length: size }, () => makers[kind](faker))] as const;
@@ -58,5 +60,5 @@ export async function textsIn(language: LanguageName, seed: number | string, siz
 export function languageOf(locale: string): LanguageName | undefined {
   const [language = '', region = ''] = locale.toLowerCase().split(/[-_]/);
   if (language === 'pt') return region === 'pt' ? 'pt' : 'br';
-  return language in languages && language !== 'br' ? (language as LanguageName) : undefined;
+  return language in fakers && language !== 'br' ? (language as LanguageName) : undefined;
 }

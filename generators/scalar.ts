@@ -66,6 +66,8 @@ function textOf(node: Node, { today, texts = words }: Material): Make {
     case 'iso-date-time':
       return (seed) =>
         `${day(seed)}T${String(between(seed, 0, 23, 1)).padStart(2, '0')}:${String(between(seed, 0, 59, 2)).padStart(2, '0')}:00Z`;
+    default:
+      break;
   }
   const { examples } = node;
   if (examples !== undefined && examples.length > 0) return (seed) => pick(seed, examples);

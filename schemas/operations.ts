@@ -3,9 +3,31 @@ import type { TSchema } from 'typebox';
 import type { ClauseId } from './clauses.ts';
 import type { Profile } from './clauses/clause.ts';
 import { LongStayTokenRequest, LongStayTokenResponse } from './messages/long-stay.ts';
+import { LostReservation, OrderRecord } from './messages/order.ts';
+import { OrderQuery } from './messages/order-query.ts';
+import { GetHotelAvailRequest } from './messages/v1-availability-request.ts';
+import { GetHotelAvailResponse } from './messages/v1-availability-response.ts';
+import { SendHotelResRequest, SendHotelResResponse } from './messages/v1-booking.ts';
+import { SendHotelResCancelRequest, SendHotelResCancelResponse } from './messages/v1-cancel.ts';
+import { GetHotelDescriptiveInfoRequest } from './messages/v1-descriptive-request.ts';
+import { GetHotelDescriptiveInfoResponse } from './messages/v1-descriptive-response.ts';
+import { GetBookingsRequest, GetBookingsResponse } from './messages/v1-get-bookings.ts';
+import {
+  GetCityListRequest,
+  GetCityListResponse,
+  GetContentFileUrlRequest,
+  GetContentFileUrlResponse,
+  GetCountryListRequest,
+  GetCountryListResponse,
+  GetStateListRequest,
+  GetStateListResponse,
+} from './messages/v1-lists.ts';
+import { PingRequest, PingResponse } from './messages/v1-ping.ts';
+import { HotelSearchRequest, HotelSearchResponse } from './messages/v1-search.ts';
 import { V2AvailabilityRequest, V2AvailabilityResponse } from './messages/v2-availability.ts';
 import { V2BookingRequest } from './messages/v2-booking.ts';
 import { V2CheckrateRequest, V2CheckrateResponse } from './messages/v2-checkrate.ts';
+import { WebhookBody } from './messages/webhook.ts';
 import type { SettingId } from './settings.ts';
 
 export type Method = 'GET' | 'POST';
@@ -36,9 +58,104 @@ export interface Operation {
   readonly assumed?: SettingId;
 }
 
+const v1 = { method: 'POST', base: 'base_url', credentials: 'keys', effect: 'reads' } as const;
+const shop = { ...v1, profile: 'v1-shop' } as const;
+const book = { ...v1, profile: 'v1-book' } as const;
 const v2 = { profile: 'v2-rates', method: 'POST', base: 'api_url', credentials: 'bearer' } as const;
+const order = { profile: 'orders', method: 'GET', base: 'api_url', credentials: 'bearer', effect: 'reads' } as const;
 
 export const operations = {
+  'v1.ping': { ...shop, title: 'Ping', path: '/v1/api/Pull/Ping', request: PingRequest, response: PingResponse, answers: 'v1.ping.path' },
+  'v1.avail': {
+    ...shop,
+    title: 'v1 availability',
+    path: '/v1/api/Pull/GetHotelAvail',
+    request: GetHotelAvailRequest,
+    response: GetHotelAvailResponse,
+    answers: 'v1.avail.path',
+  },
+  'v1.search': {
+    ...shop,
+    title: 'Hotel search',
+    path: '/v1/api/Pull/HotelSearch',
+    request: HotelSearchRequest,
+    response: HotelSearchResponse,
+    answers: 'v1.search.path',
+  },
+  'v1.desc': {
+    ...shop,
+    title: 'Hotel descriptive info',
+    path: '/v1/api/Pull/GetHotelDescriptiveInfo',
+    request: GetHotelDescriptiveInfoRequest,
+    response: GetHotelDescriptiveInfoResponse,
+    answers: 'v1.desc.path',
+  },
+  'v1.cancel': {
+    ...book,
+    title: 'v1 cancellation',
+    path: '/v1/api/Pull/SendHotelResCancel',
+    effect: 'cancels',
+    request: SendHotelResCancelRequest,
+    response: SendHotelResCancelResponse,
+    answers: 'v1.cancel.path',
+  },
+  'v1.book': {
+    ...book,
+    title: 'v1 booking',
+    path: '/v1/api/Pull/SendHotelRes',
+    effect: 'books',
+    request: SendHotelResRequest,
+    response: SendHotelResResponse,
+    answers: 'v1.book.path',
+  },
+  'v1.getbk': {
+    ...book,
+    title: 'v1 get bookings',
+    path: '/v1/api/Pull/GetBookings',
+    request: GetBookingsRequest,
+    response: GetBookingsResponse,
+    answers: 'v1.getbk.path',
+  },
+  'v1.countries': {
+    ...shop,
+    title: 'Country list',
+    path: '/v1/api/Pull/GetCountryList',
+    request: GetCountryListRequest,
+    response: GetCountryListResponse,
+    answers: 'v1.countries.path',
+  },
+  'v1.states': {
+    ...shop,
+    title: 'State list',
+    path: '/v1/api/Pull/GetStateList',
+    request: GetStateListRequest,
+    response: GetStateListResponse,
+    answers: 'v1.states.path',
+  },
+  'v1.cities': {
+    ...shop,
+    title: 'City list',
+    path: '/v1/api/Pull/GetCityList',
+    request: GetCityListRequest,
+    response: GetCityListResponse,
+    answers: 'v1.cities.path',
+  },
+  'v1.contentfile': {
+    ...shop,
+    title: 'Content file link',
+    path: '/v1/api/Pull/GetContentFileUrl',
+    request: GetContentFileUrlRequest,
+    response: GetContentFileUrlResponse,
+    answers: 'v1.contentfile.path',
+  },
+  'content.download': {
+    ...shop,
+    title: 'Content download',
+    method: 'GET',
+    path: '/content/{file}',
+    assumed: 'v1.contentfile.path',
+    credentials: 'none',
+  },
   'v2.avail': {
     ...v2,
     title: 'v2 availability',
@@ -86,6 +203,32 @@ export const operations = {
     assumed: 'longstay.availability.path',
     credentials: 'longStay',
     effect: 'reads',
+  },
+  'order.by-query': {
+    ...order,
+    title: 'Order by pmsNumber or locator',
+    path: '/orders',
+    query: OrderQuery,
+    response: OrderRecord,
+    answers: 'order.by-query.path',
+  },
+  'order.by-id': { ...order, title: 'Order by id', path: '/orders/{order_id}', response: OrderRecord, answers: 'order.by-id.path' },
+  'lost.by-id': {
+    ...order,
+    title: 'Lost reservation',
+    path: '/lostReservations/{lostReservationId}',
+    assumed: 'orders.lost.path',
+    response: LostReservation,
+  },
+  webhook: {
+    title: 'Webhook notification',
+    profile: 'webhooks',
+    method: 'POST',
+    base: 'partner',
+    path: '/',
+    credentials: 'none',
+    effect: 'reads',
+    request: WebhookBody,
   },
 } as const satisfies Record<string, Operation>;
 

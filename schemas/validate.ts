@@ -6,8 +6,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { ClauseId } from './clauses.ts';
 import { show, type Finding } from './finding.ts';
 import { formats } from './formats.ts';
-import { breachOf, type Breach, type Rule } from './messages/rules.ts';
-import type { Settings } from './settings.ts';
+import { breachOf, membersOf, type Breach, type Rule } from './messages/rules.ts';
+import type { SettingId, Settings } from './settings.ts';
 import { wirePointer } from './wire.ts';
 
 /** What one validation collects. Ajv hands it to keyword functions as `this`. */
@@ -15,9 +15,12 @@ interface Context {
   readonly exercised: Set<ClauseId>;
   readonly breaches: { readonly pointer: string; readonly clause: ClauseId; readonly breach: Breach }[];
   readonly tolerance: number;
+  /** Whether a member has a name, on the wire of this target, under which it can be judged. */
+  readonly named: (member: Node | undefined) => boolean;
 }
 
 interface Node {
+  readonly 'x-name'?: SettingId;
   readonly 'x-clause'?: readonly ClauseId[];
   readonly 'x-present'?: ClauseId;
   readonly 'x-by'?: Readonly<Record<string, ClauseId>>;
@@ -54,9 +57,10 @@ for (const keyword of ['x-by', 'x-meta']) {
 ajv.addKeyword({
   keyword: 'x-rules',
   errors: false,
-  validate: function (this: Context, rules: readonly Rule[], value: unknown, _schema: unknown, at?: { instancePath: string }): boolean {
-    if (typeof value !== 'object' || value === null) return true;
+  validate: function (this: Context, rules: readonly Rule[], value: unknown, node?: unknown, at?: { instancePath: string }): boolean {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
     for (const rule of rules) {
+      if (!membersOf(rule).every((member) => this.named((node as Node | undefined)?.properties?.[member]))) continue;
       const breach = breachOf(rule, value as Record<string, unknown>, this.tolerance);
       if (breach === 'unclear') continue;
       this.exercised.add(rule.clause);
@@ -85,7 +89,12 @@ export interface Validation {
  * @returns findings with pointers as on the wire of `settings`, at most one a place and clause
  */
 export function validate(schema: object, value: unknown, settings: Settings): Validation {
-  const context: Context = { exercised: new Set(), breaches: [], tolerance: settings.get('money.tolerance') };
+  const context: Context = {
+    exercised: new Set(),
+    breaches: [],
+    tolerance: settings.get('money.tolerance'),
+    named: (member) => member?.['x-name'] === undefined || settings.known(member['x-name']),
+  };
   const check = validatorOf(schema);
   check.call(context, value);
   const findings: Finding[] = [];
@@ -102,6 +111,8 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   for (const error of errors) {
     if (error.keyword !== 'type' && wrongType.has(error.instancePath)) continue;
+    // What may stand there under a name that we do not know is not missing.
+    if (error.keyword === 'required' && !context.named(memberOf(error))) continue;
     const pointer = error.keyword === 'required' ? `${error.instancePath}/${String(error.params['missingProperty'])}` : error.instancePath;
     for (const clause of clausesOf(error, schema))
       add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
@@ -116,7 +127,7 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
 function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
   const node = (error.parentSchema ?? {}) as Node;
   if (error.keyword === 'required') {
-    const member = node.properties?.[String(error.params['missingProperty'])];
+    const member = memberOf(error);
     return one(member?.['x-present']) ?? member?.['x-clause'] ?? nearest(error.schemaPath, root) ?? ['conv.required-present'];
   }
   return (
@@ -126,6 +137,9 @@ function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
     nearest(error.schemaPath, root) ?? ['conv.required-present']
   );
 }
+
+const memberOf = ({ parentSchema, params }: ErrorObject): Node | undefined =>
+  (parentSchema as Node | undefined)?.properties?.[String(params['missingProperty'])];
 
 const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined => (clause === undefined ? undefined : [clause]);
 

@@ -63,56 +63,114 @@ export interface Read {
 /**
  * A body from the wire in our names. Members whose name is open and not known of this target are left out, so that
  * nothing is judged under a name we invented. A known member in another letter case is a stray: it is read, and reported.
+ * What needs no change is handed back as it is, not copied.
  *
  * @param strict true where nothing is said of letter case: then such a member is an unknown one
  */
 export function fromWire(schema: object, value: unknown, settings: Settings, strict = false): Read {
   const strays: Stray[] = [];
-  const read = (node: Node, inner: unknown, pointer: string): unknown => {
-    if (Array.isArray(inner)) return node.items ? inner.map((item, index) => read(node.items!, item, `${pointer}/${index}`)) : inner;
-    if (isObject(inner)) return node.properties ? readMembers(node.properties, inner, pointer) : inner;
+  const path: (string | number)[] = [];
+  const below = (node: Node, inner: unknown, step: string | number): unknown => {
+    path.push(step);
+    const read = readValue(node, inner);
+    path.pop();
+    return read;
+  };
+  const readValue = (node: Node, inner: unknown): unknown => {
+    if (Array.isArray(inner)) return node.items ? readItems(node.items, inner) : inner;
+    if (isObject(inner)) return node.properties ? readMembers(planOf(node, settings), inner) : inner;
     if (typeof inner === 'string' && node['x-form']) {
       const at = node['x-enum-varnames']?.indexOf(inner) ?? -1;
       if (at >= 0) return node.enum?.[at];
     }
     return inner;
   };
-  const readMembers = (properties: Readonly<Record<string, Node>>, inner: Members, pointer: string): Members => {
-    const out: Members = {};
-    const taken = new Set<string>();
-    for (const [member, child] of Object.entries(properties)) {
-      if (child['x-name'] && !settings.known(child['x-name'])) {
-        taken.add(member);
-        continue;
-      }
-      const name = nameOf(member, child, settings);
-      const corrected = child['x-quirk']?.misspelt.find((spelling) => Object.hasOwn(inner, spelling));
-      const found = Object.hasOwn(inner, name) ? name : (corrected ?? (strict ? undefined : variantOf(name, inner, properties)));
-      if (found === undefined) continue;
-      taken.add(found);
-      if (found !== name)
-        strays.push({
-          pointer: `${pointer}/${escape(found)}`,
-          should: name,
-          ...(found === corrected ? { quirk: child['x-quirk']!.clause } : {}),
-        });
-      put(out, member, read(child, inner[found], `${pointer}/${escape(found)}`));
+  const readItems = (node: Node, items: readonly unknown[]): readonly unknown[] => {
+    let out: unknown[] | undefined;
+    for (let index = 0; index < items.length; index += 1) {
+      const read = below(node, items[index], index);
+      if (read !== items[index]) out ??= items.slice(0, index);
+      out?.push(read);
     }
-    for (const [name, extra] of Object.entries(inner)) if (!taken.has(name) && !Object.hasOwn(out, name)) put(out, name, extra);
-    return out;
+    return out ?? items;
   };
-  return { value: read(schema as Node, value, ''), strays };
+  const readMembers = (plan: Plan, inner: Members): Members => {
+    const names = Object.keys(inner);
+    let out: Members | undefined;
+    for (let index = 0; index < names.length; index += 1) {
+      const name = names[index]!;
+      const member = plan.byName.get(name) ?? strayed(plan, name, inner);
+      const read = member ? below(member.node, inner[name], name) : inner[name];
+      const as = member?.name ?? (plan.ours.has(name) ? undefined : name);
+      if (!out && (as !== name || read !== inner[name])) out = copy(inner, names.slice(0, index));
+      if (out && as !== undefined) put(out, as, read);
+    }
+    return out ?? inner;
+  };
+  const strayed = (plan: Plan, name: string, inner: Members): Member | undefined => {
+    const meant = plan.misspelt.get(name) ?? (strict || plan.ours.has(name) ? undefined : plan.byLower.get(name.toLowerCase()));
+    if (!meant || Object.hasOwn(inner, meant.wire)) return undefined;
+    const quirk = plan.misspelt.has(name) ? meant.node['x-quirk']?.clause : undefined;
+    strays.push({
+      pointer: [...path, name].map((step) => `/${escape(String(step))}`).join(''),
+      should: meant.wire,
+      ...(quirk ? { quirk } : {}),
+    });
+    return meant;
+  };
+  return { value: readValue(schema as Node, value), strays };
 }
+
+interface Member {
+  /** In our names. */
+  readonly name: string;
+  readonly wire: string;
+  readonly node: Node;
+}
+
+/** How the members of one object are found on the wire of one target. */
+interface Plan {
+  readonly byName: ReadonlyMap<string, Member>;
+  readonly byLower: ReadonlyMap<string, Member>;
+  readonly misspelt: ReadonlyMap<string, Member>;
+  /** Our names that are not names on this wire: not known of the target, or called otherwise there. */
+  readonly ours: ReadonlySet<string>;
+}
+
+const plans = new WeakMap<Settings, WeakMap<Node, Plan>>();
+
+function planOf(node: Node, settings: Settings): Plan {
+  let ofTarget = plans.get(settings);
+  if (!ofTarget) plans.set(settings, (ofTarget = new WeakMap()));
+  let plan = ofTarget.get(node);
+  if (!plan) ofTarget.set(node, (plan = makePlan(node, settings)));
+  return plan;
+}
+
+function makePlan({ properties = {} }: Node, settings: Settings): Plan {
+  const known = Object.entries(properties)
+    .filter(([, child]) => !child['x-name'] || settings.known(child['x-name']))
+    .map(([name, child]): Member => ({ name, wire: nameOf(name, child, settings), node: child }));
+  const byName = new Map(known.map((member) => [member.wire, member]));
+  return {
+    byName,
+    byLower: new Map(known.map((member) => [member.wire.toLowerCase(), member])),
+    misspelt: new Map(known.flatMap((member) => (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]))),
+    ours: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
+  };
+}
+
+const copy = (from: Members, names: readonly string[]): Members => {
+  const out: Members = {};
+  for (const name of names) put(out, name, from[name]);
+  return out;
+};
 
 /** `__proto__` on the wire is a member like any other. */
 const put = (out: Members, name: string, value: unknown): void => {
-  Object.defineProperty(out, name, { value, enumerable: true, writable: true, configurable: true });
+  if (name === '__proto__') Object.defineProperty(out, name, { value, enumerable: true, writable: true, configurable: true });
+  else out[name] = value;
 };
-
-function variantOf(name: string, inner: Members, properties: Readonly<Record<string, Node>>): string | undefined {
-  const lower = name.toLowerCase();
-  return Object.keys(inner).find((key) => key !== name && key.toLowerCase() === lower && !Object.hasOwn(properties, key));
-}
 
 const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescape = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -33,7 +33,7 @@ for (const operation of generated) {
       const access = await accessTo(context);
       const stage = stageFor(info.title, context, access, transport.send);
       try {
-        await drive(casesFor(operation, kind, generationFor(context)), stage.session, slotsFrom(stage));
+        await drive(casesFor(operation, kind, await generationFor(context)), stage.session, slotsFrom(stage));
       } finally {
         const evidence = stage.session.evidence;
         await info.attach(evidenceAttachment, { body: JSON.stringify(evidence.toEvidence()), contentType: 'application/json' });

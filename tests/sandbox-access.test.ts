@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { settingsFrom } from '../schemas/settings.ts';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
-import { clientOf, ratesIn, searchBase, send, type Client, type Sent } from '../sandbox/testing/client.ts';
+import { clientOf, ratesIn, searchBase, send, type Client, type Sent } from './support/sandbox-client.ts';
 
 let sandbox: Sandbox;
 let client: Client;

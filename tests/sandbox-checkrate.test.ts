@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
-import { clientOf, ratesIn, type Client } from '../sandbox/testing/client.ts';
+import { clientOf, ratesIn, type Client } from './support/sandbox-client.ts';
 
 let sandbox: Sandbox;
 

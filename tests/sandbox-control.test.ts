@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { faults, startSandbox, variants, type Sandbox, type VariantName } from '../sandbox/index.ts';
-import { clientOf, ratesIn, send, type Client } from '../sandbox/testing/client.ts';
+import { clientOf, ratesIn, send, type Client } from './support/sandbox-client.ts';
 
 let sandbox: Sandbox;
 
@@ -96,11 +96,10 @@ test('shuffled keeps pages apart and repeats no token; moving moves', async () =
   assert.notDeepEqual((await moving.search({})).json.hotels, (await moving.search({})).json.hotels);
 });
 
-const entry = new URL('../sandbox/main.ts', import.meta.url).pathname;
-const tsx = new URL('../node_modules/.bin/tsx', import.meta.url).pathname;
+const entry = new URL('../bin/hotel-contract.js', import.meta.url).pathname;
 
 test('the command prints a line that works, and ends when asked', { timeout: 60_000 }, async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, '--port', '0', '--control-port', '0', '--hotels', '50'], {
+  const child = spawn(process.execPath, [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50'], {
     cwd: new URL('..', import.meta.url).pathname,
   });
   try {
@@ -120,11 +119,11 @@ test('the command prints a line that works, and ends when asked', { timeout: 60_
 
 test('wrong options end with one sentence and exit code 2', { timeout: 60_000 }, async () => {
   for (const args of [['--port', '70000'], ['--fault', 'none-such'], ['--what'], ['more']]) {
-    const failure = await promisify(execFile)(tsx, [entry, ...args]).then(
+    const failure = await promisify(execFile)(process.execPath, [entry, 'sandbox', ...args]).then(
       () => assert.fail('it started'),
       (error: { code: number; stderr: string }) => error,
     );
     assert.equal(failure.code, 2);
-    assert.match(failure.stderr, /^error: [^\n]+\n$/);
+    assert.match(failure.stderr, /^(?:error|hotel-contract): [^\n]+\n(?:\(--help says more\)\n)?$/);
   }
 });

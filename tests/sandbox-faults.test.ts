@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { OperationId } from '../schemas/operations.ts';
 import { faults, startSandbox, type FaultName, type Sandbox } from '../sandbox/index.ts';
-import { noToken, probes, type Seen } from '../sandbox/testing/probes.ts';
-import { clientOf } from '../sandbox/testing/client.ts';
+import { noToken, probes, type Seen } from './support/fault-probes.ts';
+import { clientOf } from './support/sandbox-client.ts';
 
 let sandbox: Sandbox;
 let honest: ReadonlyMap<string, Seen>;

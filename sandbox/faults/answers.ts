@@ -11,25 +11,35 @@ const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 export const answerFaults = {
   'availability-with-201': {
     breaks: 'v2.avail.path',
+    alsoBreaks: [
+      'v2.avail.by-hotel-ids',
+      'v2.avail.by-region',
+      'v2.avail.by-circle',
+      'v2.avail.multi-no-error',
+      'v2.avail.circle-nullable',
+      'v2.avail.circle-units-accepted',
+    ],
     operations: availability,
     does: 'Answers 201 instead of 200.',
     rules: sending(availability, (answer) => ({ ...answer, status: 201 })),
   },
   'availability-nowhere': {
     breaks: 'v2.avail.path',
+    alsoBreaks: ['ver.v2-path'],
     operations: availability,
     does: 'Has nothing at the path of availability.',
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v2.avail' }),
   },
   'checkrate-with-202': {
     breaks: 'v2.checkrate.path',
+    alsoBreaks: ['v2.checkrate.multi-hotel', 'v2.checkrate.locale-nullable'],
     operations: checkrate,
     does: 'Answers 202 instead of 200.',
     rules: sending(checkrate, (answer) => ({ ...answer, status: 202 })),
   },
   'v2-moved-away': {
     breaks: 'ver.v2-path',
-    alsoBreaks: ['v2.avail.path', 'v2.checkrate.path', 'flow.token-chain'],
+    alsoBreaks: ['v2.avail.path'],
     operations: both,
     does: 'Has nothing below /v2/.',
     rules: (honest) => ({ ...honest, serves: (operation) => !operation.startsWith('v2.') }),

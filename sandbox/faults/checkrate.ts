@@ -51,7 +51,7 @@ export const checkrateFaults = {
   },
   'refuses-several-hotels': {
     breaks: 'v2.checkrate.multi-hotel',
-    alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.path'],
+    alsoBreaks: ['v2.checkrate.path', 'v2.checkrate.locale-nullable'],
     operations,
     does: 'Answers 400 when the tokens span several hotels.',
     rules: (honest) => ({
@@ -79,7 +79,7 @@ export const checkrateFaults = {
   },
   'no-booking-token': {
     breaks: 'v2.checkrate.booking-token-required',
-    alsoBreaks: ['flow.token-chain', 'v2.booking-token.valid-within-ttl', 'v2.checkrate.one-rate-per-token'],
+    alsoBreaks: ['flow.token-chain', 'v2.checkrate.one-rate-per-token'],
     operations,
     does: 'Confirms rates without a booking token.',
     rules: spoiling(operations, ({ hotels }) => {
@@ -88,7 +88,6 @@ export const checkrateFaults = {
   },
   'booking-token-only-for-the-first': {
     breaks: 'v2.checkrate.booking-token-required',
-    alsoBreaks: ['v2.checkrate.one-rate-per-token'],
     operations,
     does: 'Gives a booking token to the first rate of each hotel only.',
     rules: spoiling(operations, ({ hotels }) => {
@@ -112,7 +111,6 @@ export const checkrateFaults = {
   },
   'confirms-gone-rates': {
     breaks: 'v2.checkrate.404-gone',
-    alsoBreaks: ['v2.checkrate.live'],
     operations,
     does: 'Confirms rates that are no longer available.',
     rules: (honest) => ({ ...honest, isGone: (now) => now === undefined }),
@@ -194,16 +192,6 @@ export const checkrateFaults = {
   },
   'knows-none-of-its-rate-tokens': {
     breaks: 'flow.token-chain',
-    alsoBreaks: [
-      'v2.checkrate.multi-hotel',
-      'v2.checkrate.one-rate-per-token',
-      'v2.checkrate.same-rate',
-      'v2.checkrate.live',
-      'v2.checkrate.search-id-link',
-      'v2.checkrate.search-id-new',
-      'v2.checkrate.locale-nullable',
-      'v2.booking-token.valid-within-ttl',
-    ],
     operations,
     does: 'Answers 404 to every rate token.',
     rules: (honest) => ({ ...honest, recognise: () => undefined }),

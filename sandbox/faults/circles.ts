@@ -7,7 +7,7 @@ const operations = ['v2.avail'] as const;
 export const circleFaults = {
   'refuses-null-circle': {
     breaks: 'v2.avail.circle-nullable',
-    alsoBreaks: ['v2.avail.path'],
+    alsoBreaks: ['v2.avail.multi-no-error'],
     operations,
     does: 'Answers 400 when circleInfo is null.',
     rules: (honest) => ({
@@ -20,7 +20,6 @@ export const circleFaults = {
   },
   'refuses-miles': {
     breaks: 'v2.avail.circle-units-accepted',
-    alsoBreaks: ['v2.avail.path', 'v2.avail.circle-scope'],
     operations,
     does: 'Answers 400 to a radius in miles.',
     rules: (honest) => ({

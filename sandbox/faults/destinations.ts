@@ -8,12 +8,6 @@ const operations = ['v2.avail'] as const;
 export const destinationFaults = {
   'refuses-several-destinations': {
     breaks: 'v2.avail.multi-no-error',
-    alsoBreaks: [
-      'v2.avail.precedence-circle-region',
-      'v2.avail.precedence-region-hotels',
-      'v2.avail.precedence-circle-hotels',
-      'v2.avail.precedence-only-first',
-    ],
     operations,
     does: 'Answers 400 when more than one destination is given.',
     rules: (honest) => ({
@@ -27,7 +21,6 @@ export const destinationFaults = {
   },
   'refuses-region-with-hotels': {
     breaks: 'v2.avail.multi-no-error',
-    alsoBreaks: ['v2.avail.precedence-region-hotels', 'v2.avail.precedence-only-first'],
     operations,
     does: 'Answers 400 when a region and hotel ids are given, and no circle.',
     rules: (honest) => ({
@@ -40,13 +33,41 @@ export const destinationFaults = {
   },
   'refuses-lone-regions': {
     breaks: 'v2.avail.by-region',
-    alsoBreaks: ['v2.avail.path'],
+    alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
     operations,
     does: 'Answers 400 to the region with a single hotel.',
     rules: (honest) => ({
       ...honest,
       chooseDestination: (given, radiusInKm) => {
         if (!given.circleInfo && given.regionId === '502') throw unusable('regionId must be the id of a region.');
+        return honest.chooseDestination(given, radiusInKm);
+      },
+    }),
+  },
+  'refuses-more-than-ten-hotels': {
+    breaks: 'v2.avail.by-hotel-ids',
+    alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
+    operations,
+    does: 'Answers 400 to more than ten hotel ids.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) => {
+        if (!given.circleInfo && !given.regionId && (given.hotelIds?.length ?? 0) > 10)
+          throw unusable('hotelIds must hold ten ids at most.');
+        return honest.chooseDestination(given, radiusInKm);
+      },
+    }),
+  },
+  'refuses-circles-without-a-unit': {
+    breaks: 'v2.avail.by-circle',
+    alsoBreaks: ['v2.avail.path'],
+    operations,
+    does: 'Answers 400 to a circle whose radius has no unit.',
+    rules: (honest) => ({
+      ...honest,
+      chooseDestination: (given, radiusInKm) => {
+        const alone = given.circleInfo && !given.regionId && !given.hotelIds;
+        if (alone && !given.circleInfo?.radiusUnit) throw unusable('radiusUnit must be km or mi.');
         return honest.chooseDestination(given, radiusInKm);
       },
     }),
@@ -64,7 +85,6 @@ export const destinationFaults = {
   },
   'region-wins-over-circle-in-miles': {
     breaks: 'v2.avail.precedence-circle-region',
-    alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
     does: 'Searches the region when a circle in miles and a region are given.',
     rules: (honest) => ({

@@ -19,7 +19,6 @@ export const longStayFaults = {
   },
   'long-stay-without-token': {
     breaks: 'longstay.token.access-token',
-    alsoBreaks: ['longstay.token.no-bearer-prefix', 'longstay.token.valid-within-ttl', 'longstay.token.ttl-1800'],
     operations,
     does: 'Leaves out access_token.',
     rules: spoiling(operations, (message) => delete message['access_token']),
@@ -35,14 +34,14 @@ export const longStayFaults = {
   },
   'long-stay-token-with-prefix': {
     breaks: 'longstay.token.no-bearer-prefix',
-    alsoBreaks: ['longstay.token.valid-within-ttl', 'longstay.token.ttl-1800'],
+    alsoBreaks: ['longstay.token.valid-within-ttl'],
     operations,
     does: 'Puts Bearer in front of the token.',
     rules: spoiling(operations, (message) => (message['access_token'] = `Bearer ${message['access_token']}`)),
   },
   'long-stay-token-with-lower-case-prefix': {
     breaks: 'longstay.token.no-bearer-prefix',
-    alsoBreaks: ['longstay.token.valid-within-ttl', 'longstay.token.ttl-1800'],
+    alsoBreaks: ['longstay.token.valid-within-ttl'],
     operations,
     does: 'Puts bearer, in lower case, in front of the token.',
     rules: spoiling(operations, (message) => (message['access_token'] = `bearer ${message['access_token']}`)),

@@ -22,7 +22,6 @@ export const rateFaults = {
   },
   'never-shows-unavailable': {
     breaks: 'v2.avail.unavailable-when-requested',
-    alsoBreaks: ['v2.avail.unavailable-occupancy-bounds'],
     operations,
     does: 'Shows no unavailable rates, even when asked.',
     rules: (honest) => ({ ...honest, offersUnavailable: () => false }),
@@ -119,7 +118,6 @@ export const rateFaults = {
   },
   'dates-day-first': {
     breaks: 'conv.date-iso8601',
-    alsoBreaks: ['v2.shape.time-matches-stay'],
     operations: both,
     does: 'Writes dates with the day first.',
     rules: (honest) => ({
@@ -127,19 +125,6 @@ export const rateFaults = {
       stayTime: (stay, party) => {
         const { startDate, endDate } = honest.stayTime(stay, party);
         return { startDate: dayFirst(startDate), endDate: dayFirst(endDate) };
-      },
-    }),
-  },
-  'end-date-with-time': {
-    breaks: 'conv.date-iso8601',
-    alsoBreaks: ['v2.shape.time-matches-stay'],
-    operations: both,
-    does: 'Writes the end of a stay as a date with a time.',
-    rules: (honest) => ({
-      ...honest,
-      stayTime: (stay, party) => {
-        const time = honest.stayTime(stay, party);
-        return { ...time, endDate: `${time.endDate}T00:00:00` };
       },
     }),
   },

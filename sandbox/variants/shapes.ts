@@ -12,6 +12,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.includes('null');
 
+/** Asked for by a flag of its own, and the bounds that are set where an occupancy restriction is the reason: null is no answer there. */
+const owed = new Set(['unavailableRoomRates', 'minAdultCount', 'maxAdultCount', 'minChildCount', 'maxChildCount']);
+
 /** A client must live with null wherever the specification says "nullable". */
 export const sparse: Variant = {
   does: 'Answers null in every place that may be null.',
@@ -30,7 +33,9 @@ function emptied(node: Node, value: unknown): unknown {
   const known = Object.entries(node.properties).filter(([member, child]) => member in value || isNullable(child));
   return {
     ...value,
-    ...Object.fromEntries(known.map(([member, child]) => [member, isNullable(child) ? null : emptied(child, value[member])])),
+    ...Object.fromEntries(
+      known.map(([member, child]) => [member, isNullable(child) && !owed.has(member) ? null : emptied(child, value[member])]),
+    ),
   };
 }
 

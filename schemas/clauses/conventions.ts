@@ -68,7 +68,7 @@ export const conventions = {
     text: 'A plain date is written as YYYY-MM-DD.',
     who: 'both',
     profiles: ['v1-shop', 'v2-rates', 'orders'],
-    note: 'The start and end of a room rate are days of stay, so plain dates.',
+    note: 'The start and end of a room rate are days of stay; with a time added they are understood too.',
   },
   'conv.quirk.ownership-managment-info': {
     ...stored,
@@ -85,8 +85,9 @@ export const conventions = {
   'conv.quirk.childs': {
     ...stored,
     text: 'The children of a room rate are counted in a member spelt Childs.',
-    profiles: ['v1-shop'],
-    note: 'In OccupationFor of v1; the child member of a v2 occupancy is not shown.',
+    who: 'both',
+    profiles: ['v1-shop', 'v1-book'],
+    note: 'In OccupationFor of v1 and in its copy in a booking; the child member of a v2 occupancy is not shown.',
   },
   'conv.quirk.eventy-type': {
     ...answer,

@@ -117,7 +117,11 @@ export const orders = {
     text: 'A hotel room has guests, startDate, endDate, status and nights.',
     note: 'Its id and name are not marked as required.',
   },
-  'order.room.types': { ...listed, text: 'The other members of a hotel room are texts or, for its price and taxes, numbers.' },
+  'order.room.types': {
+    ...listed,
+    text: 'The other members of a hotel room are texts or, for its price and taxes, numbers.',
+    note: 'Where no type is shown more is let go: an amount may be a text, and a meal an object.',
+  },
   'order.room.status-enum': { ...stated, text: 'The status of a hotel room is one of the words CONFIRMED, CANCELLED and LOST.' },
   'order.room.cancel-date': {
     ...stated,

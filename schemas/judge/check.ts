@@ -1,11 +1,13 @@
 import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
+import { show, type Finding, type Judgement } from '../finding.ts';
 import type { Settings } from '../settings.ts';
+import type { Validation } from '../validate.ts';
 
-/** Says that a clause was exercised, and whether it holds; `pointer` is as on the wire. */
+/** Says that a clause was exercised, and whether it holds. */
 export type Check = (clause: ClauseId, holds: boolean, pointer: string, expected: string, seen: unknown) => void;
 
-/** What a claim may look at: the exchange, and both bodies in our names. */
+/** What a claim may look at: the exchange, and both bodies (or the query of a GET) in our names. */
 export interface Known {
   readonly exchange: Exchange;
   readonly settings: Settings;
@@ -13,10 +15,51 @@ export interface Known {
   readonly answered: unknown;
 }
 
-/** What must hold between a request and its answer beyond the shape of either. */
+/** What must hold between a request and its answer, or within one of them, beyond shape. Its pointers are in our names. */
 export type Claim = (known: Known, check: Check) => void;
 
-type Members = Readonly<Record<string, unknown>>;
+/** Says that a finding about shape is none here, because of what was asked or because a claim says it better. */
+export type Pardon = (known: Known, finding: Finding) => boolean;
+
+/** Where clauses are noted while one message is judged. */
+export interface Notes {
+  readonly check: Check;
+  add(shape: Validation, pardoned?: (finding: Finding) => boolean): void;
+  exercise(clause: ClauseId): void;
+  judgement(): Judgement;
+}
+
+export function takeNotes(): Notes {
+  const exercised = new Set<ClauseId>();
+  const findings: Finding[] = [];
+  return {
+    check: (clause, holds, pointer, expected, seen) => {
+      exercised.add(clause);
+      if (!holds) findings.push({ clause, pointer, expected, seen: typeof seen === 'string' ? seen : show(seen) });
+    },
+    add: (shape, pardoned = () => false) => {
+      const kept = shape.findings.filter((finding) => !pardoned(finding));
+      // What is pardoned was not judged, so it counts as neither broken nor kept.
+      const dropped = new Set(shape.findings.filter((finding) => !kept.includes(finding)).map(({ clause }) => clause));
+      for (const { clause } of kept) dropped.delete(clause);
+      for (const clause of shape.exercised) if (!dropped.has(clause)) exercised.add(clause);
+      findings.push(...kept);
+    },
+    exercise: (clause) => void exercised.add(clause),
+    judgement: () => ({ exercised: [...exercised], findings }),
+  };
+}
+
+/** Text as JSON; undefined where it is none. */
+export function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+export type Members = Readonly<Record<string, unknown>>;
 
 /** The value as an object to look into; {} for anything else, so that a shape fault is not found twice. */
 export const membersOf = (value: unknown): Members =>
@@ -26,4 +69,18 @@ export const membersOf = (value: unknown): Members =>
 export const objectsOf = (value: unknown): Members[] =>
   Array.isArray(value) ? value.filter((item): item is Members => typeof item === 'object' && item !== null) : [];
 
+/** The objects of a list with their pointers; nothing for anything else. */
+export const entriesOf = (list: unknown, pointer: string): (readonly [Members, string])[] =>
+  Array.isArray(list) ? list.map((item, index) => [membersOf(item), `${pointer}/${index}`] as const) : [];
+
+/** The value at the end of a way through objects. */
+export const dig = (value: unknown, ...way: readonly string[]): unknown =>
+  way.reduce<unknown>((inner, member) => membersOf(inner)[member], value);
+
 export const present = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Says something: there, not null, and no list without entries. */
+export const filled = (value: unknown): boolean => present(value) && !(Array.isArray(value) && value.length === 0);
+
+/** An id or a code: integer and text alike. */
+export const isId = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';

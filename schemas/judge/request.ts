@@ -1,22 +1,52 @@
 /** Judges the request of one exchange: what a partner owes in a single call. Specification: "Authentication", "Endpoints". */
 import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
-import { show, type Finding, type Judgement } from '../finding.ts';
-import { operationOf } from '../operations.ts';
+import type { Judgement } from '../finding.ts';
+import { operationOf, type Operation } from '../operations.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
-import { fromWire } from '../wire.ts';
-import type { Check } from './check.ts';
+import { fromWire, wirePointer } from '../wire.ts';
+import { queryOf } from './asked.ts';
+import { parse, takeNotes, type Check, type Known } from './check.ts';
+import { requestClaimsOf, requestPardonOf } from './requests.ts';
 
 /** @returns which partner clauses the request exercised, and which it broke, with pointers as on the wire */
-export function judgeRequest({ operation: id, request }: Exchange, settings: Settings): Judgement {
-  const exercised = new Set<ClauseId>();
-  const findings: Finding[] = [];
-  const check: Check = (clause, holds, pointer, expected, seen) => {
-    exercised.add(clause);
-    if (!holds) findings.push({ clause, pointer, expected, seen: typeof seen === 'string' ? seen : show(seen) });
-  };
-  const { request: schema, credentials, profile } = operationOf(id);
+export function judgeRequest(exchange: Exchange, settings: Settings): Judgement {
+  const { operation: id, request } = exchange;
+  const operation = operationOf(id);
+  const notes = takeNotes();
+  // Of a notification the service is the sender.
+  if (operation.base === 'partner') return notes.judgement();
+  judgeCall(exchange, operation, settings, notes.check);
+  if (operation.query) notes.add(validate(operation.query, queryOf(request.url), settings));
+  const { request: schema, profile } = operation;
+  if (!schema || request.body === undefined) return notes.judgement();
+  const json = parse(request.body);
+  const type = request.headers['content-type'] ?? '';
+  notes.check(
+    'common.json-request',
+    json !== undefined && /^application\/json\s*(?:;|$)/i.test(type),
+    '',
+    'a JSON body with content-type application/json',
+    json ? `content-type: ${type || 'none'}` : 'a body that is not JSON',
+  );
+  if (!json) return notes.judgement();
+  const casing: ClauseId = profile.startsWith('v1') ? 'conv.v1-pascal-request' : 'conv.v2-camel-request';
+  const { value, strays } = fromWire(schema, json.value, settings);
+  notes.exercise(casing);
+  for (const { pointer, should, quirk } of strays)
+    notes.check(quirk ?? casing, false, pointer, `the member is written ${should}`, pointer.slice(pointer.lastIndexOf('/') + 1));
+  const known: Known = { exchange, settings, asked: value, answered: undefined };
+  const pardon = requestPardonOf(id);
+  notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));
+  const check: Check = (clause, holds, pointer, expected, seen) =>
+    notes.check(clause, holds, wirePointer(schema, pointer, settings), expected, seen);
+  for (const claim of requestClaimsOf(id)) claim(known, check);
+  return notes.judgement();
+}
+
+/** What a call shows around its body. */
+function judgeCall({ request }: Exchange, { credentials, base }: Operation, settings: Settings, check: Check): void {
   const authorization = request.headers['authorization'] ?? '';
   if (credentials === 'bearer')
     check(
@@ -26,30 +56,11 @@ export function judgeRequest({ operation: id, request }: Exchange, settings: Set
       'Authorization: Bearer <token>',
       authorization.replace(/\S{12,}/g, '…') || 'no header',
     );
-  if (!schema || request.body === undefined) return { exercised: [...exercised], findings };
-  const json = parse(request.body);
-  const type = request.headers['content-type'] ?? '';
-  check(
-    'common.json-request',
-    json !== undefined && /^application\/json\s*(?:;|$)/i.test(type),
-    '',
-    'a JSON body with content-type application/json',
-    json ? `content-type: ${type || 'none'}` : 'a body that is not JSON',
-  );
-  if (!json) return { exercised: [...exercised], findings };
-  const casing: ClauseId = profile.startsWith('v1') ? 'conv.v1-pascal-request' : 'conv.v2-camel-request';
-  const { value, strays } = fromWire(schema, json.value, settings);
-  exercised.add(casing);
-  for (const { pointer, should, quirk } of strays)
-    check(quirk ?? casing, false, pointer, `the member is written ${should}`, pointer.slice(pointer.lastIndexOf('/') + 1));
-  const shape = validate(schema, value, settings);
-  return { exercised: [...new Set([...exercised, ...shape.exercised])], findings: [...findings, ...shape.findings] };
-}
-
-function parse(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
+  if (credentials !== 'keys') return;
+  if (base === 'base_url') check('v1.post-only', request.method === 'POST', '', 'POST', request.method);
+  if (!(['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const).every((id) => settings.known(id))) return;
+  const sent = settings.get('v1.keys.in') === 'query' ? queryOf(request.url) : request.headers;
+  const nameOf = (key: string): string => (settings.get('v1.keys.in') === 'query' ? key : key.toLowerCase());
+  const missing = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].filter((key) => !sent[nameOf(key)]);
+  check('v1.auth.both-keys', missing.length === 0, '', 'both keys', `no ${missing.join(' and no ')}`);
 }

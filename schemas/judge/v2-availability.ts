@@ -1,29 +1,35 @@
 /** What an availability answer owes to its request. Specification: "v2 availability (request and response)", "v2 rate API". */
+import { isDate } from '../formats.ts';
 import { kilometresBetween } from './distance.ts';
 import { membersOf, objectsOf, present, type Claim } from './check.ts';
 
 const pageSize = 50;
 
+const isCount = (value: unknown): value is number => Number.isInteger(value);
+
 /** page is echoed, and 1 where it was not given. */
 const page: Claim = ({ asked, answered }, check) => {
   const [wanted, got] = [membersOf(asked)['page'], membersOf(answered)['page']];
-  if (typeof got !== 'number') return;
+  if (!Number.isInteger(got)) return;
   if (!present(wanted)) check('v2.avail.page-default-1', got === 1, '/page', '1, the default', got);
   else if (typeof wanted === 'number') check('v2.avail.page-echo', got === wanted, '/page', `${wanted}, as asked`, got);
 };
 
 /** count, totalCount, totalPages and the 50 hotels of a page agree. */
-const counts: Claim = ({ answered }, check) => {
-  const { hotels, count, totalCount, totalPages, page: at } = membersOf(answered);
+const counts: Claim = ({ asked, answered }, check) => {
+  const { hotels, count, totalCount, totalPages, page: answeredPage } = membersOf(answered);
+  // A wrong echo is a fault of its own: what was asked for says which page this is.
+  const at = membersOf(asked)['page'] ?? answeredPage;
   if (!Array.isArray(hotels)) return;
   check('v2.avail.page-size-50', hotels.length <= pageSize, '/hotels', `at most ${pageSize} hotels`, `${hotels.length} hotels`);
   if (typeof count === 'number')
     check('v2.avail.count', count === hotels.length, '/count', `${hotels.length}, the hotels on this page`, count);
-  if (typeof totalCount !== 'number' || typeof totalPages !== 'number') return;
+  if (!isCount(totalCount) || !isCount(totalPages)) return;
   const pages = Math.ceil(totalCount / pageSize);
   const lawful = totalPages === pages || (totalCount === 0 && totalPages === 1);
   check('v2.avail.total-pages', lawful, '/totalPages', `${pages}, for ${totalCount} hotels at ${pageSize} a page`, totalPages);
-  if (typeof at !== 'number' || at < 1 || hotels.length > pageSize) return;
+  // A page that is not the one asked for is found above, and says nothing of what should stand on it.
+  if (typeof at !== 'number' || at < 1 || at !== (membersOf(asked)['page'] ?? 1) || hotels.length > pageSize) return;
   const expected = Math.max(0, Math.min(pageSize, totalCount - (at - 1) * pageSize));
   // A full page that stands before the last holds 50; what the last page holds follows from totalCount.
   if (at < pages)
@@ -64,18 +70,21 @@ const hotelIdsScope: Claim = ({ asked, answered }, check) => {
   const { hotelIds, regionId, circleInfo } = membersOf(membersOf(asked)['destinations']);
   if (!Array.isArray(hotelIds) || present(regionId) || present(circleInfo)) return;
   const wanted = new Set(hotelIds.map(String));
-  hotelsOf(answered).forEach(({ id }, index) =>
-    check('v2.avail.hotelids-scope', wanted.has(String(id)), `/hotels/${index}/hotel/id`, 'one of the hotel ids asked for', id),
-  );
+  hotelsOf(answered).forEach(({ id }, index) => {
+    if (typeof id === 'string')
+      check('v2.avail.hotelids-scope', wanted.has(id), `/hotels/${index}/hotel/id`, 'one of the hotel ids asked for', id);
+  });
 };
 
 const kilometresPerMile = 1.609344;
 
-/** Where a circle was given, a hotel with a position lies in it. 1 % of slack: the formula is not shown. */
-const circleScope: Claim = ({ asked, answered }, check) => {
-  const circle = membersOf(membersOf(membersOf(asked)['destinations'])['circleInfo']);
-  const { latitude, longitude, radius, radiusUnit } = circle;
+/** Where only a circle was given, a hotel with a position lies in it. 1 % of slack: the formula is not shown. */
+const circleScope: Claim = ({ asked, answered, settings }, check) => {
+  if (!settings.known('v2.names.radiusUnit')) return;
+  const { circleInfo, regionId, hotelIds } = membersOf(membersOf(asked)['destinations']);
+  const { latitude, longitude, radius, radiusUnit } = membersOf(circleInfo);
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof radius !== 'number') return;
+  if (present(regionId) || present(hotelIds)) return;
   const limit = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
   hotelsOf(answered).forEach(({ position }, index) => {
     const at = membersOf(position);
@@ -99,6 +108,7 @@ const stay: Claim = ({ asked, answered }, check) => {
     objectsOf(roomRates).forEach(({ time }, rate) => {
       const { startDate, endDate } = membersOf(time);
       if (typeof startDate !== 'string' || typeof endDate !== 'string') return;
+      if (!isDate(startDate.slice(0, 10)) || !isDate(endDate.slice(0, 10))) return;
       const same = startDate.slice(0, 10) === checkIn && endDate.slice(0, 10) === checkOut;
       check(
         'v2.shape.time-matches-stay',

@@ -33,5 +33,5 @@ export const alpha2 = (note: Note) => text({ pattern: '^[A-Z]{2}$', ...note, tex
 /** A card number of which the digits are hidden: not 12 to 19 digits that pass the Luhn check. */
 export const maskedCard = (note: Note) => text({ format: 'masked-card', ...note, text: 'Masked' });
 
-/** A nullable member of something inside an item: broken by a wrong type, it breaks what is said of items. */
-export const itemMember = <S extends TSchema>(schema: S) => nullable(schema, { clause: 'order.item.types' });
+/** A nullable member of a hotel room, broken by a wrong type. */
+export const roomMember = <S extends TSchema>(schema: S) => nullable(schema, { clause: 'order.room.types' });

@@ -49,7 +49,7 @@ export const BusGuest = object(
     ticketNumber: nullable(text({ text: 'Currently unavailable from the supplier or not persisted' })),
     voucherUrl: nullable(text({ leaf: 'url', text: 'Currently unavailable from the supplier or not persisted' })),
   },
-  { clause: 'order.guest.types' },
+  { clause: 'order.bus.guest-types' },
 );
 export type BusGuest = Static<typeof BusGuest>;
 
@@ -87,25 +87,28 @@ export const BuyerLoyaltyData = object(
 );
 export type BuyerLoyaltyData = Static<typeof BuyerLoyaltyData>;
 
-export const buyerPersonLoyaltyData = nullable(list(BuyerLoyaltyData));
+export const buyerPersonLoyaltyData = nullable(list(BuyerLoyaltyData), { clause: 'order.loyalty-data-nullable' });
+
+/** What a supplier may have: broken by a wrong type. */
+const registered = { clause: 'order.supplier.types' } as const;
 
 export const Supplier = object(
   'Supplier',
   {
     id: text(),
-    platformId: text({ clause: ['order.supplier.required', 'conv.neutral.platform-id'] }),
-    corporateName: nullable(text({ leaf: 'company' })),
-    brandName: nullable(text({ leaf: 'company' })),
-    vat: nullable(text()),
-    email: nullable(text({ leaf: 'email' })),
-    phone: nullable(text({ leaf: 'phone' })),
-    address: nullable(text({ leaf: 'street' })),
-    cityName: nullable(text({ leaf: 'city' })),
-    stateName: nullable(text()),
-    zipCode: nullable(text({ leaf: 'zip' })),
+    platformId: text({ clause: 'conv.neutral.platform-id', present: 'order.supplier.required' }),
+    corporateName: nullable(text({ ...registered, leaf: 'company' })),
+    brandName: nullable(text({ ...registered, leaf: 'company' })),
+    vat: nullable(text(registered)),
+    email: nullable(text({ ...registered, leaf: 'email' })),
+    phone: nullable(text({ ...registered, leaf: 'phone' })),
+    address: nullable(text({ ...registered, leaf: 'street' })),
+    cityName: nullable(text({ ...registered, leaf: 'city' })),
+    stateName: nullable(text(registered)),
+    zipCode: nullable(text({ ...registered, leaf: 'zip' })),
     countryCode: nullable(alpha2({ clause: 'order.supplier.country-alpha2' })),
-    cityRegistration: nullable(text()),
-    stateRegistration: nullable(text()),
+    cityRegistration: nullable(text(registered)),
+    stateRegistration: nullable(text(registered)),
   },
   { clause: 'order.supplier.required' },
 );

@@ -7,6 +7,10 @@ export const paymentStatuses = ['CONFIRMED', 'CANCELLED', 'REFUNDED', 'PENDING',
 export const rewardTypes = ['POINTS', 'CASHBACK'] as const;
 export const rewardStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'REJECTED'] as const;
 
+/** What is not required: broken by a wrong type. */
+const detail = { clause: 'order.payment.types' } as const;
+const rewardDetail = { clause: 'order.loyalty.types' } as const;
+
 export const PaidItem = object(
   'PaidItem',
   {
@@ -20,8 +24,8 @@ export const PaidItem = object(
     currency: text(),
     hasInterest: boolean(),
     // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so it is no `onlyWhen`.
-    interestRate: nullable(number({ text: 'Relevant when hasInterest is true' })),
-    interestSurcharge: nullable(number({ text: 'Relevant when hasInterest is true' })),
+    interestRate: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
+    interestSurcharge: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
   },
   { clause: 'order.payment.paid-item-required' },
 );
@@ -29,16 +33,16 @@ export type PaidItem = Static<typeof PaidItem>;
 
 const cardMembers = {
   creditCardNumber: nullable(maskedCard({ clause: 'order.payment.card-masked' })),
-  creditCardHolder: nullable(text({ leaf: 'name' })),
-  creditCardBrand: nullable(text()),
-  creditCardExpirationDate: nullable(text()),
-  installments: nullable(number()),
-  captureDate: nullable(text()),
-  authorizationCode: nullable(text()),
-  proofOfSale: nullable(text()),
-  provider: nullable(text()),
-  providerTransactionId: nullable(text()),
-  is3DS: nullable(boolean()),
+  creditCardHolder: nullable(text({ ...detail, leaf: 'name' })),
+  creditCardBrand: nullable(text(detail)),
+  creditCardExpirationDate: nullable(text(detail)),
+  installments: nullable(number(detail)),
+  captureDate: nullable(text(detail)),
+  authorizationCode: nullable(text(detail)),
+  proofOfSale: nullable(text(detail)),
+  provider: nullable(text(detail)),
+  providerTransactionId: nullable(text(detail)),
+  is3DS: nullable(boolean(detail)),
 };
 
 export const Payment = object(
@@ -50,19 +54,19 @@ export const Payment = object(
     amount: amount(),
     status: oneOf(paymentStatuses, { clause: 'order.payment.status-enum', present: 'order.payment.required' }),
     paidItemsIds: list(text()),
-    amountCancelled: nullable(amount()),
-    createDate: nullable(text()),
-    updateDate: nullable(text()),
-    cancellationDate: nullable(text()),
-    message: nullable(text({ leaf: 'sentence' })),
-    credentialId: nullable(text()),
-    credentialAlias: nullable(text()),
-    credentialType: nullable(text()),
-    locator: nullable(text()),
-    payerPassport: nullable(text()),
+    amountCancelled: nullable(amount(detail)),
+    createDate: nullable(text(detail)),
+    updateDate: nullable(text(detail)),
+    cancellationDate: nullable(text(detail)),
+    message: nullable(text({ ...detail, leaf: 'sentence' })),
+    credentialId: nullable(text(detail)),
+    credentialAlias: nullable(text(detail)),
+    credentialType: nullable(text(detail)),
+    locator: nullable(text(detail)),
+    payerPassport: nullable(text(detail)),
     ...cardMembers,
     // Whether the list itself must be there is not said; its entries are strict.
-    paidItems: nullable(list(PaidItem)),
+    paidItems: nullable(list(PaidItem), detail),
   },
   {
     clause: 'order.payment.required',
@@ -80,13 +84,13 @@ export const LoyaltyReward = object(
     createDate: text(),
     updateDate: text(),
     status: oneOf(rewardStatuses, { clause: 'order.loyalty.status-enum', present: 'order.loyalty.required' }),
-    currency: nullable(text({ text: 'Cashback only' })),
-    unit: nullable(text({ text: 'Points only' })),
-    credentialId: nullable(text()),
-    credentialAlias: nullable(text()),
-    credentialType: nullable(text()),
-    locator: nullable(text()),
-    scheduleDate: nullable(text()),
+    currency: nullable(text({ ...rewardDetail, text: 'Cashback only' })),
+    unit: nullable(text({ ...rewardDetail, text: 'Points only' })),
+    credentialId: nullable(text(rewardDetail)),
+    credentialAlias: nullable(text(rewardDetail)),
+    credentialType: nullable(text(rewardDetail)),
+    locator: nullable(text(rewardDetail)),
+    scheduleDate: nullable(text(rewardDetail)),
   },
   {
     clause: 'order.loyalty.required',

@@ -1,6 +1,6 @@
 /** Rooms of a HOTEL item. Specification: "Order record", `hotelRooms[]`. */
 import { boolean, dateOrDateTime, list, nullable, number, object, oneOf, text, type Static } from './build.ts';
-import { amount, itemMember, textOrObject } from './order-forms.ts';
+import { amount, roomMember, textOrObject } from './order-forms.ts';
 import { RoomGuest } from './order-parties.ts';
 
 /** Of an item and of a room alike. */
@@ -40,25 +40,25 @@ export type TaxBreakdown = Static<typeof TaxBreakdown>;
 export const HotelRoom = object(
   'HotelRoom',
   {
-    id: itemMember(text()),
-    name: itemMember(text()),
+    id: roomMember(text()),
+    name: roomMember(text()),
     guests: list(RoomGuest),
     startDate: dateOrDateTime(),
     endDate: dateOrDateTime(),
     status: oneOf(itemStatuses, { clause: 'order.room.status-enum', present: 'order.room.required' }),
-    cancelDate: itemMember(text({ text: 'Only when CANCELLED' })),
-    ratePlanName: itemMember(text()),
-    meal: itemMember(textOrObject()),
+    cancelDate: roomMember(text({ text: 'Only when CANCELLED' })),
+    ratePlanName: roomMember(text()),
+    meal: roomMember(textOrObject()),
     nights: list(Night),
     cancelPolicy: nullable(RoomCancelPolicy),
     supplierCancelPolicy: nullable(RoomCancelPolicy),
-    totalRoomPrice: itemMember(amount()),
-    totalRoomTaxes: itemMember(amount()),
-    totalRoomPriceCurrency: itemMember(text()),
-    taxesBreakdown: itemMember(list(TaxBreakdown)),
-    supplierRoomTaxes: itemMember(amount()),
-    supplierRoomTaxesCurrency: itemMember(text()),
-    supplierRoomTaxesBreakdown: itemMember(list(TaxBreakdown)),
+    totalRoomPrice: roomMember(amount()),
+    totalRoomTaxes: roomMember(amount()),
+    totalRoomPriceCurrency: roomMember(text()),
+    taxesBreakdown: roomMember(list(TaxBreakdown)),
+    supplierRoomTaxes: roomMember(amount()),
+    supplierRoomTaxesCurrency: roomMember(text()),
+    supplierRoomTaxesBreakdown: roomMember(list(TaxBreakdown)),
   },
   {
     clause: 'order.room.required',

@@ -4,19 +4,21 @@ import { OrderItem } from './order-items.ts';
 import { buyerMembers, buyerPersonLoyaltyData, clientMembers, Supplier } from './order-parties.ts';
 import { LoyaltyReward, Payment } from './order-payments.ts';
 
+const detail = { clause: 'order.quotation-types' } as const;
+
 export const Quotation = object(
   'OrderQuotation',
   {
     id: text(),
-    externalId: nullable(text()),
-    requestId: nullable(text()),
-    lostReservationId: nullable(text()),
-    channelSource: nullable(text()),
-    createdAt: nullable(text()),
-    responsible: nullable(text({ leaf: 'name' })),
-    groupDescription: nullable(text({ leaf: 'sentence' })),
-    checkoutUrl: nullable(text({ leaf: 'url' })),
-    isForGroups: nullable(boolean()),
+    externalId: nullable(text(detail)),
+    requestId: nullable(text(detail)),
+    lostReservationId: nullable(text(detail)),
+    channelSource: nullable(text(detail)),
+    createdAt: nullable(text(detail)),
+    responsible: nullable(text({ ...detail, leaf: 'name' })),
+    groupDescription: nullable(text({ ...detail, leaf: 'sentence' })),
+    checkoutUrl: nullable(text({ ...detail, leaf: 'url' })),
+    isForGroups: nullable(boolean(detail)),
   },
   { clause: 'order.quotation-id' },
 );

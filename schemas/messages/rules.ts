@@ -1,4 +1,5 @@
 import type { ClauseId } from '../clauses.ts';
+import { isDate } from '../formats.ts';
 
 /**
  * What must hold between members of one object: stated once, as data. The validator reads it here, the generators
@@ -19,6 +20,26 @@ export type Rule = { readonly clause: ClauseId } & (
   | { readonly rule: 'moneySum'; readonly total: string; readonly of: readonly string[] }
 );
 
+/** Every member that a rule speaks about. */
+export function membersOf(rule: Rule): readonly string[] {
+  switch (rule.rule) {
+    case 'before':
+      return [rule.first, rule.second];
+    case 'requiredWhen':
+      return [rule.member, rule.when];
+    case 'onlyWhen':
+      return [...rule.members, rule.when];
+    case 'lengthEquals':
+      return [rule.list, rule.count];
+    case 'exactlyOne':
+      return rule.of;
+    case 'daysBetween':
+      return [rule.first, rule.second, rule.days];
+    case 'moneySum':
+      return [rule.total, ...rule.of];
+  }
+}
+
 /** A broken rule, seen from the object that carries it. */
 export interface Breach {
   readonly member: string;
@@ -37,8 +58,9 @@ const absent = (value: unknown): value is null | undefined => value === null || 
 /** Says nothing: absent, null, or a list without entries. */
 const empty = (value: unknown): boolean => absent(value) || (Array.isArray(value) && value.length === 0);
 
+/** Days since 1970; NaN for what is no day, so that 30 February is not taken for 2 March. */
 const day = (value: unknown): number =>
-  typeof value === 'string' ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) / 86_400_000 : Number.NaN;
+  typeof value === 'string' && isDate(value.slice(0, 10)) ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) / 86_400_000 : Number.NaN;
 
 const money = (value: unknown): { value: number; currency: unknown } | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -54,7 +76,7 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
   },
   requiredWhen: (value, { member, when, is }) => {
     if (!is.includes(value[when] as string)) return 'unclear';
-    return absent(value[member])
+    return empty(value[member])
       ? { member, expected: `present, because ${when} is ${String(value[when])}`, seen: value[member] }
       : undefined;
   },

@@ -76,9 +76,9 @@ export const RoomStay = object(
 export type RoomStay = Static<typeof RoomStay>;
 
 export const HotelStay = object('HotelStay', {
-  Availability: nullable(list(stayAvailability)),
+  Availability: nullable(list(stayAvailability), { clause: 'v1.availrs.restriction-shape' }),
   BasicPropertyInfo: basicPropertyInfo,
-  RoomStays: optional(list(RoomStay)),
+  RoomStays: optional(list(RoomStay), { clause: 'v1.availrs.roomstay-shape' }),
 });
 export type HotelStay = Static<typeof HotelStay>;
 

@@ -3,6 +3,7 @@ import { boolean, integer, list, nullable, object, optional, text, type Static }
 import { AgeQualifyCodeEnum, NamePrefixTypeEnum, SupportedGuarantee, TransactionActionTypeEnum, UniqueIdTypeEnum } from './enumerations.ts';
 import { requestEnvelope, responseEnvelope } from './v1-envelope.ts';
 import { code, inBooking, reference } from './v1-forms.ts';
+import { isoCountry } from './v1-parties.ts';
 import { paymentCard } from './v1-payments.ts';
 import { comments, describedText, specialRequests, total } from './v1-prices.ts';
 import { BookRatePlan } from './v1-rate-plans.ts';
@@ -18,10 +19,8 @@ const pos = object(
     Sources: optional(
       list(
         object('BookSource', {
-          ISOCountry: nullable(
-            text({ clause: 'v1.avail.pos-isocountry', pattern: '^[A-Z]{2}$', examples: ['BR', 'PT', 'ES', 'US', 'DE'] }),
-          ),
-          PseudoCityCode: nullable(text({ examples: ['BRA'] })),
+          ISOCountry: nullable(isoCountry()),
+          PseudoCityCode: nullable(text({ 'x-known': 'pseudoCityCode' })),
         }),
         { 'x-likely': [1, 1] },
       ),
@@ -118,7 +117,7 @@ const roomStay = object(
     BasicPropertyInfo: object(
       'BookPropertyInfo',
       {
-        HotelRef: object('BookHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, { clause: 'v1.book.hotelcode' }),
+        HotelRef: object('BookHotelRef', { HotelCode: reference({ 'x-known': 'hotelId' }) }, { clause: 'v1.book.hotelcode' }),
       },
       { clause: 'v1.book.hotelcode' },
     ),

@@ -13,7 +13,7 @@ const verification = object(
   'CancelVerification',
   {
     Email: optional(text({ leaf: 'email', 'x-slot': 'reservationEmail' })),
-    HotelRef: optional(object('CancelHotelRef', { HotelCode: optional(reference({ 'x-known': 'hotelCode' })) })),
+    HotelRef: optional(object('CancelHotelRef', { HotelCode: optional(reference({ 'x-known': 'hotelId' })) })),
     ReservationTimeSpan: optional(
       object('CancelTimeSpan', {
         Start: optional(date()),
@@ -46,7 +46,7 @@ export const SendHotelResCancelRequest = object(
     ),
     UniqueID: list(uniqueId, { clause: 'v1.cancel.uniqueid', 'x-likely': [1, 1] }),
     Verification: optional(verification),
-    Segment: nullable(list(segment, { clause: 'v1.cancel.room-segment', 'x-likely': [1, 1] })),
+    Segment: nullable(list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-likely': [1, 1] })),
   },
   {
     rules: [

@@ -12,7 +12,7 @@ const guestCount = object(
     Age: optional(integer({ 'x-likely': [0, 17] })),
     AgeQualifyCode: optional(AgeQualifyCodeEnum.code({ quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] } })),
     Count: optional(integer({ 'x-likely': [1, 4] })),
-    ResGuestRPH: optional(reference()),
+    ResGuestRPH: optional(reference({ 'x-known': 'guestReference' })),
   },
   {
     clause: 'v1.avail.guestcounts-shape',
@@ -30,7 +30,7 @@ const roomStayCandidate = object(
     ),
     Quantity: optional(integer({ 'x-likely': [1, 3], text: 'Number of rooms' })),
     RPH: optional(integer({ 'x-likely': [0, 3] })),
-    RoomTypeID: nullable(reference({ name: 'v1.names.candidate.roomTypeId' })),
+    RoomTypeID: nullable(reference({ name: 'v1.names.candidate.roomTypeId', 'x-known': 'roomTypeId' })),
   },
   types,
 );
@@ -40,7 +40,7 @@ const stayDateRange = object(
   {
     Start: date({ clause: 'v1.avail.staydaterange-required' }),
     End: date({ clause: 'v1.avail.staydaterange-required' }),
-    Duration: optional(integer({ text: 'Days from Start to End' })),
+    Duration: optional(integer({ ...types, text: 'Days from Start to End' })),
   },
   {
     clause: 'v1.avail.staydaterange-required',
@@ -51,20 +51,21 @@ const stayDateRange = object(
   },
 );
 
+/** `x-known` keeps generators from asking for a mail: no target knows one. */
 const quotation = object(
   'Quotation',
   {
     RequesterName: nullable(text({ name: 'v1.names.quotation.requesterName', leaf: 'name' })),
     Email: nullable(text({ name: 'v1.names.quotation.email', leaf: 'email' })),
     Phone: nullable(text({ name: 'v1.names.quotation.phone', leaf: 'phone' })),
-    SendMail: nullable(boolean({ name: 'v1.names.quotation.sendMail', default: false })),
+    SendMail: nullable(boolean({ name: 'v1.names.quotation.sendMail', 'x-known': 'quotationMail' })),
   },
   types,
 );
 
 const rateRoomId = object('RateRoomId', {
-  RatePlanID: nullable(reference({ name: 'v1.names.rateRoomId.ratePlanId' })),
-  RoomTypeID: nullable(reference({ name: 'v1.names.rateRoomId.roomTypeId' })),
+  RatePlanID: nullable(reference({ name: 'v1.names.rateRoomId.ratePlanId', 'x-known': 'ratePlanId' })),
+  RoomTypeID: nullable(reference({ name: 'v1.names.rateRoomId.roomTypeId', 'x-known': 'roomTypeId' })),
 });
 
 const extensions = object(
@@ -90,9 +91,9 @@ const extensions = object(
       ),
     ),
     OnlyPreferredHotels: optional(boolean()),
-    RatePlanIds: nullable(list(reference(), { name: 'v1.names.extensions.ratePlanIds', notImplemented: true })),
+    RatePlanIds: nullable(list(reference({ 'x-known': 'ratePlanId' }), { name: 'v1.names.extensions.ratePlanIds', notImplemented: true })),
     RateRoomIds: optional(list(rateRoomId, { notImplemented: true })),
-    RoomTypeIds: nullable(list(reference(), { name: 'v1.names.extensions.roomTypeIds', 'x-known': 'roomTypeId' })),
+    RoomTypeIds: nullable(list(reference({ 'x-known': 'roomTypeId' }), { name: 'v1.names.extensions.roomTypeIds' })),
     Quotation: nullable(quotation),
   },
   types,
@@ -102,9 +103,9 @@ const ratePlanCandidate = object(
   'RatePlanCandidateEntry',
   {
     RatePlanCandidate: object('RatePlanCandidate', {
-      GroupCode: nullable(text({ name: 'v1.names.ratePlanCandidate.groupCode' })),
-      PromotionCode: nullable(text({ name: 'v1.names.ratePlanCandidate.promotionCode' })),
-      RatePlanType: nullable(reference({ name: 'v1.names.ratePlanCandidate.ratePlanType' })),
+      GroupCode: nullable(text({ ...types, name: 'v1.names.ratePlanCandidate.groupCode', 'x-known': 'groupCode' })),
+      PromotionCode: nullable(text({ ...types, name: 'v1.names.ratePlanCandidate.promotionCode', 'x-known': 'promotionCode' })),
+      RatePlanType: nullable(reference({ ...types, name: 'v1.names.ratePlanCandidate.ratePlanType', 'x-known': 'ratePlanType' })),
     }),
   },
   { clause: 'v1.avail.rateplancandidate-required' },
@@ -117,7 +118,7 @@ const profileInfo = object(
       object(
         'ProfileUniqueID',
         {
-          ID: nullable(text({ name: 'v1.names.profile.id' })),
+          ID: nullable(text({ name: 'v1.names.profile.id', 'x-known': 'profileId' })),
           Type: optional(UniqueIDCodeEnum.code({ clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'] })),
           ID_Context: nullable(text({ name: 'v1.names.profile.context', leaf: 'sentence' })),
         },
@@ -133,7 +134,12 @@ export const Criterion = object(
   {
     Address: nullable(address('CriterionAddress', 'v1.avail.member-types')),
     Award: nullable(award('CriterionAward', 'v1.avail.member-types')),
-    HotelRefs: nullable(list(hotelRef('CriterionHotelRef', 'v1.avail.hotelref-hotelcode-required'), { ...types, 'x-likely': [1, 5] })),
+    HotelRefs: nullable(
+      list(hotelRef('CriterionHotelRef', 'v1.avail.hotelref-hotelcode-required', 'v1.avail.member-types'), {
+        ...types,
+        'x-likely': [1, 5],
+      }),
+    ),
     Position: nullable(
       object(
         'CriterionPosition',
@@ -146,9 +152,9 @@ export const Criterion = object(
         'CriterionLocation',
         {
           LocationCode: nullable(
-            text({ name: 'v1.names.location.code', text: 'For example of an airport or a city', examples: ['GRU', 'LIS'] }),
+            text({ name: 'v1.names.location.code', text: 'For example of an airport or a city', 'x-known': 'locationCode' }),
           ),
-          CodeContext: nullable(text({ name: 'v1.names.location.context', text: 'The code system', examples: ['IATA'] })),
+          CodeContext: nullable(text({ name: 'v1.names.location.context', text: 'The code system', 'x-known': 'locationContext' })),
         },
         types,
       ),

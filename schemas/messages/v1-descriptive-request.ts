@@ -5,18 +5,19 @@ import { requestEnvelope } from './v1-envelope.ts';
 import { plain } from './v1-forms.ts';
 import { POSType } from './v1-parties.ts';
 
-const flag = () => nullable(boolean({ clause: 'v1.desc.flag-types' }));
+const flags = { clause: 'v1.desc.flag-types' } as const;
+const flag = () => nullable(boolean(flags));
 
 /** How descriptive info names a hotel: the code is an integer here. */
 export const describedHotelRef = (title: string, clause: ClauseId) =>
   object(
     title,
     {
-      BrandName: nullable(integer()),
-      ChainCode: nullable(integerOrText()),
-      ChainName: nullable(text({ leaf: 'company' })),
-      HotelCode: integer({ 'x-known': 'hotelCode' }),
-      HotelName: nullable(text({ leaf: 'company' })),
+      BrandName: nullable(integer({ 'x-known': 'brandName' })),
+      ChainCode: nullable(integerOrText({ 'x-known': 'chainCode' })),
+      ChainName: nullable(text({ leaf: 'company', 'x-known': 'chainName' })),
+      HotelCode: integer({ 'x-known': 'hotelId' }),
+      HotelName: nullable(text({ leaf: 'company', 'x-known': 'hotelName' })),
     },
     { clause },
   );
@@ -24,19 +25,19 @@ export const describedHotelRef = (title: string, clause: ClauseId) =>
 const descriptiveInfo = object(
   'HotelDescriptiveInfo',
   {
-    AffiliationInfo: nullable(object('SendAffiliation', { SendAwards: flag() })),
-    AreaInfo: nullable(object('SendArea', { SendAttractions: flag(), SendRefPoints: flag() })),
-    ContactInfo: nullable(object('SendContact', { SendData: flag() })),
-    FacilityInfo: nullable(object('SendFacility', { SendGuestRooms: flag() })),
-    HotelInfo: nullable(object('SendHotel', { SendData: flag() })),
+    AffiliationInfo: nullable(object('SendAffiliation', { SendAwards: flag() }), flags),
+    AreaInfo: nullable(object('SendArea', { SendAttractions: flag(), SendRefPoints: flag() }), flags),
+    ContactInfo: nullable(object('SendContact', { SendData: flag() }), flags),
+    FacilityInfo: nullable(object('SendFacility', { SendGuestRooms: flag() }), flags),
+    HotelInfo: nullable(object('SendHotel', { SendData: flag() }), flags),
     MultimediaObjects: nullable(
       object(
         'SendMultimedia',
         { SendData: flag() },
-        { quirk: { clause: 'conv.quirk.multimedia-objects', misspelt: ['MultimediaObject', 'Multimedia'] } },
+        { ...flags, quirk: { clause: 'conv.quirk.multimedia-objects', misspelt: ['MultimediaObject', 'Multimedia'] } },
       ),
     ),
-    Policies: nullable(object('SendPolicies', { SendPolicies: flag() })),
+    Policies: nullable(object('SendPolicies', { SendPolicies: flag() }), flags),
     HotelRef: describedHotelRef('AskedHotelRef', 'v1.desc.hotelref-required'),
   },
   { clause: 'v1.desc.infos-required' },

@@ -12,8 +12,10 @@ import { MultimediaDescriptionsType } from './v1-multimedia.ts';
 
 const counts = { clause: 'v1.descrs.room-counts' } as const;
 
+const roomCodes = { clause: 'v1.descrs.room-codes' } as const;
+
 const codes = () =>
-  nullable(list(object('RoomCode', { OTA_CodeType: integer(), OTA_CodeName: text({ leaf: 'word' }) }, { clause: 'v1.descrs.room-codes' })));
+  nullable(list(object('RoomCode', { OTA_CodeType: integer(), OTA_CodeName: text({ leaf: 'word' }) }, roomCodes)), roomCodes);
 
 const typeRoom = object(
   'TypeRoom',

@@ -31,9 +31,11 @@ interface Coded<Code> {
 export const code = <Code>(place: Place, enumeration: Coded<Code>, note: Note = {}): TUnsafe<Code> =>
   enumeration.code({ ...(place.form === undefined ? {} : { form: place.form, by: {} }), ...note });
 
-/** A member whose name the specification shows, but not what it holds. */
+const scalars = ['string', 'number', 'boolean'];
+
+/** A member whose name the specification shows, but not what it holds. Generators make one of the scalars. */
 export const anyForm = (note: Note = {}): TUnsafe<unknown> =>
-  Type.Unsafe<unknown>({ ...integerOrText(note), anyOf: ['string', 'number', 'boolean', 'object', 'array'].map((type) => ({ type })) });
+  Type.Unsafe<unknown>({ ...integerOrText(note), anyOf: [...scalars.map((type) => ({ type })), { not: { type: scalars } }] });
 
 /** An id or a reference, whose type the specification does not show. */
 export const reference = integerOrText;

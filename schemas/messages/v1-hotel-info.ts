@@ -77,6 +77,7 @@ export const HotelInfo = object(
     Descriptions: optional(anyForm()),
     Renovations: nullable(
       list(object('Renovation', { RenovationCompletionDate: dateOrDateTime() }, { clause: 'v1.descrs.renovation-date' })),
+      { clause: 'v1.descrs.renovation-date' },
     ),
     DescriptiveText: text({ clause: 'v1.descrs.descriptive-text-required', leaf: 'sentence' }),
     MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
@@ -94,6 +95,7 @@ export const HotelInfo = object(
     Position: position,
     HotelAmenities: nullable(
       list(object('HotelAmenity', { Code: reference(), HotelAmenity: text({ leaf: 'word' }) }, { clause: 'v1.descrs.amenity-shape' })),
+      { clause: 'v1.descrs.amenity-shape' },
     ),
     OwnershipManagementInfosType: nullable(
       object(
@@ -116,6 +118,7 @@ export const HotelInfo = object(
           { clause: 'v1.descrs.region-shape' },
         ),
       ),
+      { clause: 'v1.descrs.region-shape' },
     ),
   },
   { clause: 'v1.descrs.hotelinfo-required' },

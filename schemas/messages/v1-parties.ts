@@ -1,25 +1,23 @@
 /** Who asks, and which hotel is meant: structures of the v1 messages. Specification: "v1 availability request". */
 import type { ClauseId } from '../clauses.ts';
-import { integer, integerOrText, list, nullable, number, object, optional, text } from './build.ts';
+import { integer, integerOrText, list, nullable, number, object, oneOf, optional, text } from './build.ts';
 import { CountryCodeEnum, UniqueIdTypeEnum } from './enumerations.ts';
 import { code, type Place } from './v1-forms.ts';
+import { isoCountries } from './v1-iso-countries.ts';
+
+/** The country of a point of sale, as a partner states it. */
+export const isoCountry = () => oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
 
 /** One entry of `Sources[]`. `asked` where a partner states it, and so has to obey its clauses. */
 export const source = (title: string, place: Place, asked: boolean) =>
   object(
     title,
     {
-      PseudoCityCode: nullable(text({ default: 'BRA', examples: ['BRA'] })),
-      ISOCountry: nullable(
-        text({
-          text: 'ISO 3166-1 alpha-2',
-          examples: ['BR', 'PT', 'ES', 'US', 'DE'],
-          ...(asked ? { clause: 'v1.avail.pos-isocountry' as const, pattern: '^[A-Z]{2}$' } : {}),
-        }),
-      ),
+      PseudoCityCode: nullable(text({ default: 'BRA', 'x-known': 'pseudoCityCode' })),
+      ISOCountry: nullable(asked ? isoCountry() : text({ text: 'ISO 3166-1 alpha-2' })),
       RequestorID: nullable(
         object(`${title}RequestorID`, {
-          ID: nullable(text()),
+          ID: nullable(text({ 'x-known': 'requestorId' })),
           Type: nullable(code(place, UniqueIdTypeEnum, asked ? { clause: ['v1.avail.requestor-type', 'enum.unique-id-type'] } : {})),
         }),
       ),
@@ -33,16 +31,20 @@ export const POSType = (place: Place) =>
     object('POSType', { Sources: optional(list(source('Source', place, true), { 'x-likely': [1, 1] })) }, { clause: 'v1.avail.pos-shape' }),
   );
 
-/** How a hotel is named, with its code as integer or text. */
-export const hotelRef = (title: string, clause?: ClauseId) =>
+/**
+ * How a hotel is named, with its code as integer or text.
+ *
+ * @param types the clause that a wrong type of anything but the code breaks, where it differs
+ */
+export const hotelRef = (title: string, clause: ClauseId, types: ClauseId = clause) =>
   object(
     title,
     {
-      BrandName: nullable(integer()),
-      ChainCode: nullable(integerOrText()),
-      ChainName: nullable(text({ leaf: 'company' })),
-      HotelCode: integerOrText({ clause, 'x-known': 'hotelCode' }),
-      HotelName: nullable(text({ leaf: 'company' })),
+      BrandName: nullable(integer({ clause: types, 'x-known': 'brandName' })),
+      ChainCode: nullable(integerOrText({ clause: types, 'x-known': 'chainCode' })),
+      ChainName: nullable(text({ clause: types, leaf: 'company', 'x-known': 'chainName' })),
+      HotelCode: integerOrText({ clause, 'x-known': 'hotelId' }),
+      HotelName: nullable(text({ clause: types, leaf: 'company', 'x-known': 'hotelName' })),
     },
     { clause },
   );
@@ -58,9 +60,9 @@ export const address = (title: string, clause: ClauseId) =>
       CountryCode: nullable(CountryCodeEnum.code({ name: 'v1.names.address.countryCode' })),
       CountryName: nullable(text({ name: 'v1.names.address.countryName', leaf: 'country' })),
       PostalCode: nullable(text({ name: 'v1.names.address.postalCode', leaf: 'zip' })),
-      StateProvCode: nullable(integer({ name: 'v1.names.address.stateProvCode' })),
+      StateProvCode: nullable(integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' })),
       StateProv: nullable(text({ name: 'v1.names.address.stateProv', leaf: 'word' })),
-      ZoneCode: nullable(integer({ name: 'v1.names.address.zoneCode' })),
+      ZoneCode: nullable(integer({ name: 'v1.names.address.zoneCode', 'x-known': 'zoneCode' })),
     },
     { clause },
   );

@@ -9,9 +9,9 @@ export const paymentCard = (place: Place) =>
   object(`${place.prefix}PaymentCard`, {
     CardCode: nullable(code(place, CardCodeTypeEnum, { name: 'v1.names.card.code' })),
     CardHolderName: nullable(text({ name: 'v1.names.card.holder', leaf: 'name' })),
-    CardNumber: nullable(text({ name: 'v1.names.card.number', examples: ['4111111111111111'] })),
+    CardNumber: nullable(text({ name: 'v1.names.card.number', 'x-known': 'cardNumber' })),
     ExpireDate: nullable(date({ name: 'v1.names.card.expiry', clause: 'v1.availrs.payment-card-expiry' })),
-    SeriesCode: nullable(text({ name: 'v1.names.card.securityCode', examples: ['123'] })),
+    SeriesCode: nullable(text({ name: 'v1.names.card.securityCode', 'x-known': 'cardSecurityCode' })),
   });
 
 export const acceptedPayment = (place: Place) =>

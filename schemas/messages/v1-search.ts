@@ -4,13 +4,13 @@ import { CountryCodeEnum } from './enumerations.ts';
 import { requestEnvelope, responseEnvelope } from './v1-envelope.ts';
 import { reference } from './v1-forms.ts';
 
-const hotelRef = object('SearchHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, { clause: 'v1.search.by-code-or-address' });
+const hotelRef = object('SearchHotelRef', { HotelCode: reference({ 'x-known': 'hotelId' }) }, { clause: 'v1.search.by-code-or-address' });
 
 const address = object(
   'SearchAddress',
   {
     CityCode: optional(text({ 'x-known': 'cityCode' })),
-    StateProvCode: optional(integer()),
+    StateProvCode: optional(integer({ 'x-known': 'stateProvCode' })),
     CountryCode: optional(CountryCodeEnum.code()),
   },
   { clause: 'v1.search.address-types' },
@@ -20,7 +20,7 @@ const criterion = object(
   'SearchCriterion',
   {
     HotelRefs: optional(list(hotelRef, { 'x-likely': [1, 5] })),
-    Address: optional(list(address, { 'x-likely': [1, 1] })),
+    Address: optional(list(address, { clause: 'v1.search.address-types', 'x-likely': [1, 1] })),
     TPA_Extensions: optional(
       object('SearchExtensions', { OnlyPreferredHotels: optional(boolean({ clause: 'v1.search.only-preferred' })) }),
     ),

@@ -1,5 +1,5 @@
 /** Shapes that v2 availability and re-confirmation share. Specification: "v2 availability (request and response)". */
-import { annotate, boolean, date, integer, list, nullable, number, object, oneOf, optional, text, type Static } from './build.ts';
+import { annotate, boolean, dateOrDateTime, integer, list, nullable, number, object, oneOf, optional, text, type Static } from './build.ts';
 
 export const Money = object(
   'Money',
@@ -130,9 +130,12 @@ export const Offer = object(
 );
 export type Offer = Static<typeof Offer>;
 
+/** A day of the stay. What form it has is not shown: a plain date, or a service that adds a time to it. */
+const stayDay = () => dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601', type: 'conv.date-iso8601' } });
+
 const rateMembers = {
   roomType,
-  time: object('StayTime', { startDate: date(), endDate: date() }),
+  time: object('StayTime', { startDate: stayDay(), endDate: stayDay() }),
   priceComposition: annotate(PriceComposition, { present: 'v2.shape.roomrate-required' }),
   cancelPolicy: annotate(CancelPolicy, { present: 'v2.shape.roomrate-required' }),
   paymentOptions: nullable(list(PaymentOption)),

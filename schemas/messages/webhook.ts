@@ -9,7 +9,12 @@ export const WebhookBody = object(
   {
     orderId: optional(text({ clause: 'wh.body-members' })),
     lostReservationId: optional(text({ name: 'webhook.lost.id' })),
-    eventyType: oneOf(eventTypes, { clause: ['conv.quirk.eventy-type', 'wh.body-members', 'wh.event-type-enum'] }),
+    eventyType: oneOf(eventTypes, {
+      clause: 'wh.event-type-enum',
+      present: 'wh.body-members',
+      by: { type: 'wh.body-members' },
+      quirk: { clause: 'conv.quirk.eventy-type', misspelt: ['eventType'] },
+    }),
   },
   {
     clause: 'wh.body-members',

@@ -1,4 +1,4 @@
-import { choice, header } from './setting.ts';
+import { choice, header, path } from './setting.ts';
 
 /** v1 message API: keys and forms that the specification does not show. */
 export const v1 = {
@@ -8,4 +8,8 @@ export const v1 = {
   'v1.form.cancel': choice(['integer', 'text'], 'text', 'Form of codes in SendHotelResCancel.'),
   'v1.form.book': choice(['integer', 'text'], 'text', 'Form of codes in SendHotelRes.'),
   'v1.form.getbk': choice(['integer', 'text'], 'text', 'Form of codes in GetBookings.'),
+  'v1.contentfile.path': path(
+    '/content/{file}',
+    'Path of the content download. A client follows the address it was given; only the sandbox has to lay one out.',
+  ),
 } as const;

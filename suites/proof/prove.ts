@@ -1,14 +1,10 @@
 /** Proves the suites: honest they find nothing, and each fault turns its own clause and no other. */
-import { readdir } from 'node:fs/promises';
-import { casesFor } from '../../generators/cases.ts';
 import { random } from '../../lib/random.ts';
-import type { Case } from '../../schemas/case.ts';
 import { judge } from '../../schemas/judge.ts';
-import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import { operationIds } from '../../schemas/operations.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { control } from '../support/access.ts';
-import { generationFor } from '../support/generation.ts';
-import { collectStories, type Story } from '../support/collect.ts';
+import { caseBatches, loadStories, sampleOf } from './material.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
 import { honestRun, type HonestRun } from './honest.ts';
 import { inParallel } from './parallel.ts';
@@ -37,7 +33,7 @@ const httpSample = 100;
 
 export async function prove(workshop: Workshop, { only, say }: ProveOptions): Promise<Proven> {
   const stories = await loadStories();
-  const batches = caseBatches(workshop);
+  const batches = await caseBatches(workshop);
   say(`honest: ${stories.length} stories and ${[...batches.values()].flat().length} cases`);
   const honest = await honestRun(workshop, stories, batches);
   const { forgeries, impossible } = forgeAll(honest, only);
@@ -46,14 +42,15 @@ export async function prove(workshop: Workshop, { only, say }: ProveOptions): Pr
   const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
   const disagreed = await agreeOverHttp(workshop, forgeries);
   const faults = (await listFaults(workshop)).filter((fault) => only(fault));
+  const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
   say(`behaviour: ${faults.length} faults of the sandbox`);
   let done = 0;
   const behaved = await inParallel(
     faults,
     async (fault) => {
-      const proof = await proveBehaviour(workshop, fault, honest, batches);
+      const proof = await proveBehaviour(workshop, fault, honest, samples);
       done += 1;
-      if (done % 10 === 0) say(`  ${done} of ${faults.length}`);
+      if (done % 20 === 0) say(`  ${done} of ${faults.length}`);
       return proof;
     },
     2,
@@ -67,27 +64,13 @@ export async function prove(workshop: Workshop, { only, say }: ProveOptions): Pr
   };
 }
 
-/** The stories of all numbered spec files, taken without Playwright's runner. */
-async function loadStories(): Promise<readonly Story[]> {
-  const stories = collectStories();
-  const folder = new URL('../', import.meta.url);
-  for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.ts$/.test(name)).sort())
-    await import(new URL(file, folder).href);
-  return stories;
-}
-
-function caseBatches({ context }: Workshop): Map<OperationId, Case[]> {
-  const options = generationFor(context);
-  const generated = operationIds.filter((id) => operationOf(id).request && context.target.claims.includes(operationOf(id).profile));
-  return new Map(generated.map((id) => [id, (['valid', 'edge', 'refusal'] as const).flatMap((kind) => casesFor(id, kind, options))]));
-}
-
 const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
   (await control(context.sandbox!.controlUrl, 'GET', '/faults')) as BehaviourFault[];
 
 function forgeAll({ takes }: HonestRun, only: ProveOptions['only']): { forgeries: Forgery[]; impossible: string[] } {
   const recorded = takes.flatMap(({ exchanges }) => exchanges);
-  const all = operationIds.filter((id) => operationOf(id).response).map((id) => forge(id, recorded));
+  const called = new Set(recorded.map(({ operation }) => operation));
+  const all = operationIds.filter((id) => called.has(id)).map((id) => forge(id, recorded));
   return {
     forgeries: all.flatMap(({ made }) => made).filter((forgery) => only(forgery)),
     impossible: all.flatMap((one) => one.impossible),

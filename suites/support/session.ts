@@ -31,6 +31,30 @@ export interface Answer {
   readonly exchange: Exchange;
 }
 
+/** Reads its body when somebody asks for it: most answers are only judged. */
+class Received implements Answer {
+  readonly exchange: Exchange;
+  readonly #read: () => unknown;
+  #body: { readonly value: unknown } | undefined;
+
+  constructor(exchange: Exchange, read: () => unknown) {
+    this.exchange = exchange;
+    this.#read = read;
+  }
+
+  get status(): number {
+    return this.exchange.response.status;
+  }
+
+  get text(): string {
+    return this.exchange.response.body;
+  }
+
+  get body(): unknown {
+    return (this.#body ??= { value: this.#read() }).value;
+  }
+}
+
 /** One conversation with a target: sends, captures without secrets, judges every exchange, keeps the evidence. */
 export class Session {
   readonly settings: Settings;
@@ -104,7 +128,7 @@ export class Session {
     };
     if (this.#keep) this.exchanges.push(exchange);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access));
-    return { status: response.status, body: this.#read(id, response.body), text: response.body, exchange };
+    return new Received(exchange, () => this.#read(id, response.body));
   }
 
   #credentials(id: OperationId, credentials: Credentials, authorization: string | null | undefined): Record<string, string> {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData } from '../../targets/target.ts';
@@ -15,7 +16,7 @@ export interface Stage {
   readonly session: Session;
   /** Known data of the deployment; `blocked` where the target does not state it. */
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
-  /** Two adults, three nights, a good while ahead: what a story asks for unless it says otherwise. */
+  /** Two adults, four nights (some offers begin there), a good while ahead: what a story asks for unless it says otherwise. */
   readonly stay: { readonly checkIn: string; readonly checkOut: string; readonly occupancy: { readonly adults: number } };
   /** The plain date so many days from today. */
   readonly day: (offset: number) => string;
@@ -34,7 +35,7 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
     lever: new Levers(levers, access.placeholders),
     session,
     known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
-    stay: { checkIn: day(lead), checkOut: day(lead + 3), occupancy: { adults: 2 } },
+    stay: { checkIn: day(lead), checkOut: day(lead + 4), occupancy: { adults: 2 } },
     day,
   };
 }
@@ -71,9 +72,7 @@ export function recordEnd({ session: { evidence } }: Stage, clauses: readonly Cl
 }
 
 /** Without the colours of a terminal, and short. */
-// eslint-disable-next-line no-control-regex
 const plain = (message: string): string =>
-  message
-    .replaceAll(/\u001b\[[0-9;]*m/g, '')
+  stripVTControlCharacters(message)
     .replaceAll(/\n{2,}/g, '\n')
     .slice(0, 600);

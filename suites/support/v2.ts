@@ -34,7 +34,7 @@ export const whatIsOffered = (answer: Answer): unknown => ({ total: availability
 
 export interface OfferedRate {
   readonly hotelId: string;
-  readonly rate: RoomRate;
+  readonly rate: Omit<RoomRate, 'rateToken'> & { readonly rateToken: string };
 }
 
 export const ratesIn = (answer: Answer): OfferedRate[] =>
@@ -43,9 +43,13 @@ export const ratesIn = (answer: Answer): OfferedRate[] =>
 export const unavailableIn = (answer: Answer): UnavailableRoomRate[] =>
   hotelsIn(answer).flatMap(({ unavailableRoomRates }) => unavailableRoomRates ?? []);
 
-/** At least `count` rates, each of another hotel; blocked where the answer has fewer. */
-export function ratesOfHotels(answer: Answer, count: number): OfferedRate[] {
-  const byHotel = new Map(ratesIn(answer).map((offer) => [offer.hotelId, offer]));
+/** So many good rates, each of another hotel; blocked where the answer has fewer. */
+export function ratesOfHotels(answer: Answer, count: number, good: (offer: OfferedRate) => boolean = () => true): OfferedRate[] {
+  const byHotel = new Map(
+    ratesIn(answer)
+      .filter(good)
+      .map((offer) => [offer.hotelId, offer]),
+  );
   if (byHotel.size < count) blocked(`availability shows ${byHotel.size} hotels with rates, ${count} are needed`);
   return [...byHotel.values()].slice(0, count);
 }
@@ -57,3 +61,18 @@ export const bookingTokensIn = (answer: Answer): string[] =>
   confirmation(answer)
     .hotels.flatMap(({ roomRates }) => (roomRates ?? []).map(({ bookingToken }) => bookingToken))
     .filter(Boolean);
+
+/** Texts made for people: descriptions, meals. Names of hotels and rooms need no translation. */
+export const textsIn = (answer: Answer): string[] =>
+  ratesIn(answer)
+    .flatMap(({ rate: { descriptions, meal } }) => [
+      meal?.description,
+      ...[
+        descriptions?.roomType,
+        descriptions?.meal,
+        descriptions?.cancelPolicy,
+        descriptions?.generalPolicies,
+        descriptions?.payment,
+      ].flatMap((list) => list?.map(({ description }) => description) ?? []),
+    ])
+    .filter((text) => typeof text === 'string' && text !== '') as string[];

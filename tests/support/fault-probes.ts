@@ -1,6 +1,6 @@
 /** A fixed set of requests that between them touch every rule, for tests of what a fault changes. */
 import type { OperationId } from '../../schemas/operations.ts';
-import { ratesIn, type Client, type Reply } from './client.ts';
+import { ratesIn, type Client, type Reply } from './sandbox-client.ts';
 
 export interface Seen {
   readonly status: number;

@@ -1,7 +1,7 @@
 /** A small client of the sandbox for its own tests: real HTTP, no judgement. */
 import { request } from 'undici';
-import type { Sandbox } from '../index.ts';
-import type { TenantView } from '../control/views.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import type { TenantView } from '../../sandbox/control/views.ts';
 
 export interface Reply {
   readonly status: number;

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CannotJudge } from '../lib/exit.ts';
+import { home } from './about.ts';
+
+export interface SandboxProcess {
+  readonly url: string;
+  readonly controlUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The sandbox in a process of its own, so that it and the judge each have a core. */
+export async function startSandboxProcess(): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), 'sandbox', '--port', '0', '--control-port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const found: Record<string, string> = {};
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name, url] = /^(sandbox|controls)\s+(http:\S+)/.exec(line) ?? [];
+    if (name && url) found[name] = url;
+    if (found['sandbox'] && found['controls']) break;
+  }
+  const { sandbox: url, controls: controlUrl } = found;
+  if (!url || !controlUrl) throw new CannotJudge('The sandbox did not start: what it wrote above says why.');
+  child.stdout.resume();
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  return {
+    url,
+    controlUrl,
+    stop: async () => {
+      process.off('exit', end);
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Writes the published forms of the contract beside their source: `npx tsx schemas/export.ts`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { messages, openapi } from './openapi.ts';
+
+/** The committed files by their path below `schemas/`, as text. A test compares them with what stands on disk. */
+export const exports = (): Readonly<Record<string, string>> => ({
+  'openapi.json': text(openapi()),
+  'json/messages.json': text(messages()),
+});
+
+const text = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [path, content] of Object.entries(exports())) {
+    const file = fileURLToPath(new URL(path, import.meta.url));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    console.log(`wrote schemas/${path} (${Math.round(content.length / 1024)} KB)`);
+  }
+}

@@ -1,0 +1,34 @@
+/** What must fit together within a hotel room of an order. Specification: "Order record", `hotelRooms[]`. */
+import { entriesOf, membersOf, objectsOf, present, type Claim } from './check.ts';
+
+const roomsOf = (answered: unknown) =>
+  entriesOf(membersOf(answered)['items'], '/items').flatMap(([item, pointer]) => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`));
+
+/** Only a cancelled room says whether it was cancelled in penalty; null says nothing. */
+const cancelledInPenalty: Claim = ({ answered }, check) => {
+  for (const [room, pointer] of roomsOf(answered))
+    for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
+      const { cancelledInPenalty: said } = membersOf(room[policy]);
+      if (present(said) && typeof room['status'] === 'string')
+        check(
+          'order.room.cancelled-in-penalty',
+          room['status'] === 'CANCELLED',
+          `${pointer}/${policy}/cancelledInPenalty`,
+          `not said, because the room is ${room['status']}`,
+          said,
+        );
+    }
+};
+
+/** Shares of about 1 or of about 100, each of which may be rounded: the scale is not shown. */
+const nightsSum: Claim = ({ answered }, check) => {
+  for (const [room, pointer] of roomsOf(answered)) {
+    const shares = objectsOf(room['nights']).map(({ percent }) => percent);
+    if (shares.length === 0 || !shares.every((share) => typeof share === 'number')) continue;
+    const sum = shares.reduce((so_far, share) => so_far + share, 0);
+    const near = (whole: number): boolean => Math.abs(sum - whole) <= shares.length * whole * 0.005 + 1e-9;
+    check('order.room.nights-sum', near(1) || near(100), `${pointer}/nights`, 'shares that add up to 1 or to 100', String(sum));
+  }
+};
+
+export const orderRoomClaims: readonly Claim[] = [cancelledInPenalty, nightsSum];

@@ -1,0 +1,107 @@
+/** What must fit together within an order. Specification: "Order record". */
+import { isDateTime } from '../formats.ts';
+import { moneyCompanions } from '../messages/order-items.ts';
+import { entriesOf, isId, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
+
+const itemsOf = (answered: unknown) => entriesOf(membersOf(answered)['items'], '/items');
+
+/** A sum that is given has its currency beside it. */
+const moneyCurrency: Claim = ({ answered }, check) => {
+  for (const [item, pointer] of itemsOf(answered)) {
+    const wanted = new Map<string, string>();
+    for (const [money, currency] of Object.entries(moneyCompanions)) if (present(item[money])) wanted.set(currency, money);
+    for (const [currency, money] of wanted)
+      check('order.item.money-currency', present(item[currency]), `${pointer}/${currency}`, `present, beside ${money}`, item[currency]);
+  }
+};
+
+const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+
+/** Whether two moments are one. By day where one is a plain date; nothing can be said where only one of them has a zone. */
+function sameMoment(a: string, b: string): boolean | undefined {
+  if (!isDateTime(a) || !isDateTime(b)) return a.slice(0, 10) === b.slice(0, 10);
+  if (zoned.test(a.slice(11)) !== zoned.test(b.slice(11))) return undefined;
+  const [first, second] = [Date.parse(a), Date.parse(b)];
+  return Number.isNaN(first) || Number.isNaN(second) ? undefined : first === second;
+}
+
+/** The moments of all routes in order of time; undefined where one is missing or they cannot be compared. */
+function momentsOf(routes: readonly Members[], member: string): string[] | undefined {
+  const moments = routes.map((route) => route[member]);
+  const readable = moments.every((moment): moment is string => typeof moment === 'string' && isDateTime(moment));
+  const alike = readable && new Set(moments.map((moment) => zoned.test(moment.slice(11)))).size === 1;
+  return alike ? moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)) : undefined;
+}
+
+/** A bus starts with its first departure and ends with its last arrival. */
+const busDates: Claim = ({ answered }, check) => {
+  for (const [item, pointer] of itemsOf(answered)) {
+    const routes = objectsOf(item['busRoutes']);
+    if (item['type'] !== 'BUS' || routes.length === 0) continue;
+    for (const [member, moment] of [
+      ['startDate', momentsOf(routes, 'departureDateTime')?.at(0)],
+      ['endDate', momentsOf(routes, 'arrivalDateTime')?.at(-1)],
+    ] as const) {
+      const shown = item[member];
+      const same = typeof shown === 'string' && moment !== undefined ? sameMoment(shown, moment) : undefined;
+      if (same !== undefined) check('order.item.bus-dates', same, `${pointer}/${member}`, `${moment}, as its routes say`, shown);
+    }
+  }
+};
+
+/** Which identifier of the hotel reservation an add-on repeats is not shown: any text of a hotel item will do. */
+const addonHotelLink: Claim = ({ answered }, check) => {
+  const hotels = objectsOf(membersOf(answered)['items']).filter(({ type }) => type === 'HOTEL');
+  for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(answered))
+    if (typeof link === 'string')
+      check(
+        'order.item.addon-hotel-link',
+        hotels.some((hotel) => says(hotel, link)),
+        `${pointer}/hotelReservationId`,
+        'an identifier of a hotel item',
+        link,
+      );
+};
+
+const says = (value: unknown, text: string): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some((inner) => says(inner, text))
+    : isId(value) && String(value) === text;
+
+/** The ids of a list; undefined where an entry has none, so that a missing id is not found twice. */
+function idsOf(list: unknown): readonly unknown[] | undefined {
+  const ids = objectsOf(list).map(({ id }) => id);
+  return ids.every((id) => typeof id === 'string') ? ids : undefined;
+}
+
+const supplierRef: Claim = ({ answered }, check) => {
+  const suppliers = idsOf(membersOf(answered)['suppliers']);
+  for (const [{ supplierId: id }, pointer] of suppliers ? itemsOf(answered) : [])
+    if (typeof id === 'string')
+      check('order.supplier.ref', suppliers!.includes(id), `${pointer}/supplierId`, 'the id of a supplier of this order', id);
+};
+
+const paidItemsResolve: Claim = ({ answered }, check) => {
+  const items = idsOf(membersOf(answered)['items']);
+  for (const [{ paidItemsIds: paid }, pointer] of items ? entriesOf(membersOf(answered)['payments'], '/payments') : [])
+    for (const [index, id] of Array.isArray(paid) ? paid.entries() : [])
+      if (typeof id === 'string')
+        check(
+          'order.payment.paid-items-resolve',
+          items!.includes(id),
+          `${pointer}/paidItemsIds/${index}`,
+          'the id of an item of this order',
+          id,
+        );
+};
+
+/** Interest is relevant only where hasInterest is true. Zero says that there is none. */
+const interest: Claim = ({ answered }, check) => {
+  for (const [payment, place] of entriesOf(membersOf(answered)['payments'], '/payments'))
+    for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`))
+      for (const member of ['interestRate', 'interestSurcharge'])
+        if (typeof item[member] === 'number' && item[member] !== 0 && typeof item['hasInterest'] === 'boolean')
+          check('order.payment.interest', item['hasInterest'], `${pointer}/${member}`, 'null, because hasInterest is false', item[member]);
+};
+
+export const orderClaims: readonly Claim[] = [moneyCurrency, busDates, addonHotelLink, supplierRef, paidItemsResolve, interest];

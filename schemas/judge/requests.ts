@@ -1,0 +1,107 @@
+/** What must hold within one request of a partner beyond its shape. */
+import { operationOf, type OperationId } from '../operations.ts';
+import { dig, entriesOf, filled, isId, membersOf, objectsOf, present, type Claim, type Members, type Pardon } from './check.ts';
+import { isWithin } from './v1-envelope.ts';
+
+/** Specification: "v1 message envelope". */
+const fresh: Claim = ({ exchange, asked, settings }, check) => {
+  const { TimeStamp: stamp } = membersOf(asked);
+  const skew = settings.get('clock.skew') * 1000;
+  const holds = typeof stamp === 'string' ? isWithin(stamp, exchange.sentAt - skew, exchange.sentAt + skew) : undefined;
+  if (holds !== undefined)
+    check('v1.env.timestamp-fresh', holds, '/TimeStamp', `about ${new Date(exchange.sentAt).toISOString()}, when it was sent`, stamp);
+};
+
+const envelope = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version'];
+
+/** Specification: "v1 location lists and content file link". */
+const envelopeOnly: Claim = ({ asked }, check) => {
+  const [extra] = Object.keys(membersOf(asked)).filter((member) => !envelope.includes(member));
+  check('v1.lists.envelope-only', extra === undefined, `/${extra ?? ''}`, 'the envelope and nothing more', extra);
+};
+
+/** A CancelType that lists no room and is not the one for rooms. Specification: "v1 cancel request (SendHotelResCancel)". */
+const isWholeWithType = (asked: unknown): boolean => {
+  const { CancelType: type, Segment: segment } = membersOf(asked);
+  return typeof type === 'string' && type !== 'CancelRoom' && !filled(segment);
+};
+
+const wholeOmitsCancelType: Claim = ({ asked }, check) => {
+  const { CancelType: type, Segment: segment } = membersOf(asked);
+  if (isWholeWithType(asked) || (!present(type) && !filled(segment)))
+    check('v1.cancel.whole-omits-canceltype', !present(type), '/CancelType', 'none: no room is listed', type);
+};
+
+/** A CancelType without a room is judged as that of a whole reservation; and where no room is meant, none need be listed. */
+const wholeReservation: Pardon = ({ asked }, { pointer }) => {
+  const { CancelType: type, Segment: segment } = membersOf(asked);
+  return (pointer === '/CancelType' && isWholeWithType(asked)) || (pointer === '/Segment' && !filled(segment) && type !== 'CancelRoom');
+};
+
+const segmentOfReservation: Claim = ({ asked }, check) => {
+  const ids = objectsOf(membersOf(asked)['UniqueID']).map(({ ID: id }) => id);
+  for (const [{ ItinSegNbr: number }, pointer] of entriesOf(membersOf(asked)['Segment'], '/Segment')) {
+    const [, reservation] = typeof number === 'string' ? (/^(.+)\/\d+$/.exec(number) ?? []) : [];
+    if (reservation !== undefined && ids.length > 0)
+      check(
+        'v1.cancel.segment-number-format',
+        ids.includes(reservation),
+        `${pointer}/ItinSegNbr`,
+        `${ids.join(' or ')}, a slash and an index`,
+        number,
+      );
+  }
+};
+
+const reservations = '/HotelReservationsType/HotelReservations';
+const reservationsOf = (asked: unknown) => entriesOf(dig(asked, 'HotelReservationsType', 'HotelReservations'), reservations);
+const guestsOf = (reservation: Members): Members[] => objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
+
+/** Specification: "v1 booking request (SendHotelRes)". */
+const guestReferences: Claim = ({ asked }, check) => {
+  for (const [reservation, place] of reservationsOf(asked)) {
+    const known = guestsOf(reservation)
+      .map(({ ResGuestRPH: rph }) => rph)
+      .filter(isId)
+      .map(String);
+    for (const [stay, pointer] of entriesOf(dig(reservation, 'RoomStaysType', 'RoomStays'), `${place}/RoomStaysType/RoomStays`))
+      for (const [count, at] of entriesOf(dig(stay, 'GuestCountsType', 'GuestCounts'), `${pointer}/GuestCountsType/GuestCounts`)) {
+        const list = count['ResGuestRPH'];
+        for (const [index, rph] of Array.isArray(list) ? list.entries() : [])
+          if (isId(rph))
+            check(
+              'v1.book.rph-resolves',
+              known.includes(String(rph)),
+              `${at}/ResGuestRPH/${index}`,
+              `one of ${known.join(', ') || 'no guests'}`,
+              rph,
+            );
+      }
+  }
+};
+
+const onePrimary: Claim = ({ asked }, check) => {
+  for (const [reservation, pointer] of reservationsOf(asked)) {
+    const guests = guestsOf(reservation);
+    const primary = guests.filter(({ PrimaryIndicator: mark }) => mark === true).length;
+    const marks = guests.every(({ PrimaryIndicator: mark }) => !present(mark) || typeof mark === 'boolean');
+    if (guests.length > 0 && marks)
+      check('v1.book.one-primary', primary === 1, `${pointer}/ResGuestsType/ResGuests`, 'one primary guest', `${primary} primary guests`);
+  }
+};
+
+const claims: Partial<Record<OperationId, readonly Claim[]>> = {
+  'v1.countries': [envelopeOnly],
+  'v1.states': [envelopeOnly],
+  'v1.cities': [envelopeOnly],
+  'v1.contentfile': [envelopeOnly],
+  'v1.cancel': [wholeOmitsCancelType, segmentOfReservation],
+  'v1.book': [guestReferences, onePrimary],
+};
+
+export const requestClaimsOf = (operation: OperationId): readonly Claim[] => [
+  ...(operationOf(operation).credentials === 'keys' ? [fresh] : []),
+  ...(claims[operation] ?? []),
+];
+
+export const requestPardonOf = (operation: OperationId): Pardon => (operation === 'v1.cancel' ? wholeReservation : () => false);

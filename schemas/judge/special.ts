@@ -1,0 +1,28 @@
+/** What is special about a valid request, and the clause that says such a request is answered like any other. */
+import type { ClauseId } from '../clauses.ts';
+import type { OperationId } from '../operations.ts';
+import { dig, membersOf, objectsOf, present, type Members } from './check.ts';
+import { criterionOf } from './v1-rates.ts';
+
+type Special = (asked: Members) => ClauseId | undefined;
+
+const hasNull = (members: unknown): boolean => Object.values(membersOf(members)).includes(null);
+
+const specials: Partial<Record<OperationId, Special>> = {
+  'v1.avail': (asked) => (hasNull(criterionOf(asked)) ? 'v1.avail.nullable-accepted' : undefined),
+  'v1.desc': (asked) => {
+    const infos = objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
+    return infos.some((info) => hasNull(info) || Object.entries(info).some(([name, flags]) => name !== 'HotelRef' && hasNull(flags)))
+      ? 'v1.desc.flags-nullable'
+      : undefined;
+  },
+  'v2.avail': ({ destinations }) => {
+    const named = membersOf(destinations);
+    if (['circleInfo', 'regionId', 'hotelIds'].filter((kind) => present(named[kind])).length > 1) return 'v2.avail.multi-no-error';
+    return named['circleInfo'] === null ? 'v2.avail.circle-nullable' : undefined;
+  },
+  'v2.checkrate': ({ locale, searchId }) => (locale === null || searchId === null ? 'v2.checkrate.locale-nullable' : undefined),
+};
+
+/** @param asked the request's body in our names */
+export const specialOf = (operation: OperationId, asked: unknown): ClauseId | undefined => specials[operation]?.(membersOf(asked));

@@ -1,0 +1,67 @@
+/** What the status of an answer says, before its body is read. Specification: "Endpoints", "Errors". */
+import type { ClauseId } from '../clauses.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Operation } from '../operations.ts';
+import { parse, type Check } from './check.ts';
+import { errorsOf } from './v1-problems.ts';
+
+/** @param special the clause that says a request like this one is accepted, where something is special about it */
+type Status = (exchange: Exchange, operation: Operation, special: ClauseId | undefined, check: Check) => void;
+
+/** Whether there is an answer of the operation to judge; says so where a valid request got none. */
+export function answersAsOperation(exchange: Exchange, operation: Operation, special: ClauseId | undefined, check: Check): boolean {
+  (operation.profile.startsWith('v1') ? v1Status : status)(exchange, operation, special, check);
+  return exchange.response.status === 200;
+}
+
+const status: Status = ({ operation: id, expects, request, response }, { answers }, special, check) => {
+  if (expects !== 'accepted' || !answers) return;
+  // 404 from re-confirmation says that a rate is gone: as lawful as 200.
+  const mayBeGone = id === 'v2.checkrate';
+  const lawful = response.status === 200 || (mayBeGone && response.status === 404);
+  const nothingThere = !mayBeGone && isNothingThere(response.status);
+  const [expected, seen] = [`HTTP 200 to ${request.method} ${pathOf(request.url)}`, `HTTP ${response.status}`];
+  if (id === 'v2.avail') check('ver.v2-path', !nothingThere, '', 'an operation at a path that starts with /v2/', seen);
+  // What is special about a request is why it was refused, unless the operation is not there at all.
+  check(nothingThere || lawful || !special ? answers : special, lawful, '', expected, seen);
+  if (lawful && special) check(special, true, '', expected, seen);
+};
+
+/**
+ * v1 reports problems inside a 200 body. "HTTP statuses other than 200 and 404, authentication failure responses …: not
+ * shown", so refused credentials, refused methods and types, oversize, throttling and crashes (5xx) are no reported
+ * problems. To an open request they are let go; to a valid one they mean that the operation does not answer.
+ */
+const v1Status: Status = ({ expects, request, response }, { answers }, special, check) => {
+  const { status: code } = response;
+  const seen = `HTTP ${code}`;
+  const inBody = parse(response.body);
+  const reports = errorsOf(inBody?.value).length > 0;
+  if (code === 200) {
+    if (reports) check('v1.err.in-200', true, '', '', seen);
+    else if (expects === 'accepted') check('v1.http-200', true, '', '', seen);
+  }
+  const problem = code >= 400 && code < 500 && !notReported.includes(code);
+  if (expects === 'open') {
+    const readable = request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
+    if (problem && readable) check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
+    return;
+  }
+  if (!answers) return;
+  const nothingThere = isNothingThere(code);
+  const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
+  check('ver.v1-path', !nothingThere, '', 'an operation at a path that starts with /v1/', seen);
+  if (code === 200) {
+    check(answers, true, '', expected, seen);
+    if (special && !reports) check(special, true, '', expected, seen);
+  } else if (nothingThere) check(answers, false, '', expected, seen);
+  else if (reports || problem) check(special ?? 'v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
+  else if (code > 200 && code < 300) check('v1.http-200', false, '', 'HTTP 200', seen);
+  else check(special ?? answers, false, '', expected, seen);
+};
+
+const notReported: readonly number[] = [401, 403, 404, 405, 407, 408, 413, 414, 415, 429, 431];
+
+const isNothingThere = (code: number): boolean => code === 404 || code === 405;
+
+const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/]+/, '').replace(/\?.*/, '');

@@ -1,0 +1,97 @@
+/** What must fit together within an availability answer. Specification: "v1 availability response (HotelAvailRS)". */
+import { isDate } from '../formats.ts';
+import { dig, entriesOf, isId, membersOf, objectsOf, type Claim } from './check.ts';
+import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
+
+/** The room that was asked for; 0 where it is left out. Rooms that were asked for without RPH cannot be told apart. */
+const candidateResolves: Claim = ({ asked, answered }, check) => {
+  const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
+  if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'number')) return;
+  for (const [{ RoomStayCandidateRPH: rph = 0 }, pointer] of allRoomRates(answered))
+    if (typeof rph === 'number')
+      check(
+        'v1.availrs.candidate-rph-resolves',
+        wanted.includes(rph),
+        `${pointer}/RoomStayCandidateRPH`,
+        `one of ${wanted.join(', ')}`,
+        rph,
+      );
+};
+
+const references = [
+  { member: 'RatePlanID', list: 'RatePlans' },
+  { member: 'RoomID', list: 'RoomTypes' },
+] as const;
+
+/** A room rate names a plan and a room type that stand beside it. */
+const referencesResolve: Claim = ({ answered }, check) => {
+  for (const stay of allRoomStays(answered))
+    for (const { member, list } of references) {
+      const known = objectsOf(stay[0][list]).map((entry) => String(entry[member]));
+      for (const [rate, pointer] of known.length === 0 ? [] : roomRatesOf(stay))
+        if (isId(rate[member]))
+          check(
+            'v1.availrs.references-resolve',
+            known.includes(String(rate[member])),
+            `${pointer}/${member}`,
+            `one of ${known.join(', ')}`,
+            rate[member],
+          );
+    }
+};
+
+const totalArithmetic: Claim = ({ answered, settings }, check) => {
+  const slack = settings.get('money.tolerance') + 1e-9;
+  const ofStays = allRoomStays(answered).map(([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const);
+  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) {
+    const { AmountAfterTax: after, AmountBeforeTax: before } = total;
+    if (typeof after === 'number' && typeof before === 'number')
+      check(
+        'v1.availrs.total-arithmetic',
+        after >= before - slack,
+        `${pointer}/AmountAfterTax`,
+        `not below ${before}, the amount before tax`,
+        after,
+      );
+  }
+};
+
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDate(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
+
+/** The dates of a room rate lie within the stay. */
+const datesWithinStay: Claim = ({ asked, answered }, check) => {
+  const stay = membersOf(criterionOf(asked)['StayDateRange']);
+  const [start, end] = [dayOf(stay['Start']), dayOf(stay['End'])];
+  if (start === undefined || end === undefined) return;
+  for (const [rate, pointer] of allRoomRates(answered))
+    for (const member of ['EffectiveDate', 'ExpireDate']) {
+      const day = dayOf(rate[member]);
+      if (day !== undefined)
+        check('v1.availrs.dates-cover-stay', day >= start && day <= end, `${pointer}/${member}`, `from ${start} to ${end}`, rate[member]);
+    }
+};
+
+const unsupported: readonly unknown[] = [8, 18, 19, 24, 29, 30, 38, 98, 99, 100, 101];
+
+/** Only 2, 3, 4 and 5 of the listed guarantees are supported. Specification: "Enumerations". */
+const guaranteeSupported: Claim = ({ answered }, check) => {
+  for (const [stay, place] of allRoomStays(answered))
+    for (const [plan, pointer] of entriesOf(stay['RatePlans'], `${place}/RatePlans`))
+      for (const [payment, at] of entriesOf(
+        dig(plan, 'PaymentPolicies', 'AcceptedPayments'),
+        `${pointer}/PaymentPolicies/AcceptedPayments`,
+      )) {
+        const { GuaranteeTypeCode: code } = payment;
+        if (typeof code === 'number')
+          check('enum.guarantee-supported', !unsupported.includes(code), `${at}/GuaranteeTypeCode`, 'one of 2, 3, 4, 5', code);
+      }
+};
+
+export const availabilityAnswerClaims: readonly Claim[] = [
+  candidateResolves,
+  referencesResolve,
+  totalArithmetic,
+  datesWithinStay,
+  guaranteeSupported,
+];

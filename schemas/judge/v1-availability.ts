@@ -1,0 +1,141 @@
+/** What an availability answer owes to its request. Specification: "v1 availability request (GetHotelAvail)". */
+import type { ClauseId } from '../clauses.ts';
+import type { SettingId } from '../settings.ts';
+import { dig, filled, isId, membersOf, objectsOf, present, type Claim } from './check.ts';
+import { isGood, warningsOf } from './v1-problems.ts';
+import { allRateTotals, allRoomRates, candidatesOf, criterionOf, hotelStaysOf, roomRatesOf, roomStaysOf } from './v1-rates.ts';
+
+/** Code 1 is ALL, which may mean all currencies: nothing is asked for by it. Tax policies and offers may keep their own. */
+const currencyApplied: Claim = ({ asked, answered }, check) => {
+  const { RequestedCurrency: wanted } = membersOf(asked);
+  if (typeof wanted !== 'number' || wanted === 1) return;
+  for (const [total, pointer] of allRateTotals(answered)) {
+    const { CurrencyCode: got } = total;
+    if (typeof got === 'number')
+      check('v1.avail.currency-applied', got === wanted, `${pointer}/CurrencyCode`, `${wanted}, as requested`, got);
+  }
+};
+
+/** A search for given hotels and by nothing else finds no other hotel. */
+const hotelRefsScope: Claim = ({ asked, answered }, check) => {
+  const criterion = criterionOf(asked);
+  const wanted = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
+  const bySomethingElse = ['Address', 'Position', 'Location'].some((member) => present(criterion[member]));
+  if (wanted.length === 0 || !wanted.every(isId) || bySomethingElse) return;
+  for (const [hotel, pointer] of hotelStaysOf(answered)) {
+    const code = dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
+    const place = `${pointer}/BasicPropertyInfo/HotelRef/HotelCode`;
+    if (isId(code))
+      check('v1.avail.hotelrefs-scope', wanted.map(String).includes(String(code)), place, `one of ${wanted.join(', ')}`, code);
+  }
+};
+
+interface Filter {
+  readonly clause: ClauseId;
+  /** The row of the table, as far as it says something. */
+  readonly row: Readonly<Record<string, boolean>>;
+  readonly member: string;
+  /** What that member of no total may be. */
+  readonly never: boolean;
+}
+
+/** The table "Rate filtering rules". Only exactly its rows are judged. */
+const filters: readonly Filter[] = [
+  {
+    clause: 'v1.avail.filter-net',
+    row: { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false },
+    member: 'AmountIncludingMarkup',
+    never: true,
+  },
+  {
+    clause: 'v1.avail.filter-commissionable',
+    row: { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false },
+    member: 'AmountIncludingMarkup',
+    never: false,
+  },
+  { clause: 'v1.avail.filter-non-package', row: { AmountIsPackageRates: false }, member: 'AmountIsPackage', never: true },
+];
+
+const rateFilters: Claim = ({ asked, answered }, check) => {
+  const sent = membersOf(criterionOf(asked)['TPA_Extensions']);
+  for (const { clause, row, member, never } of filters) {
+    if (!Object.entries(row).every(([name, value]) => sent[name] === value)) continue;
+    for (const [total, pointer] of allRateTotals(answered))
+      if (typeof total[member] === 'boolean') check(clause, total[member] !== never, `${pointer}/${member}`, String(!never), total[member]);
+  }
+};
+
+const maxHotels: Claim = ({ asked, answered }, check) => {
+  const { MaxResponses: wanted } = membersOf(asked);
+  const found = hotelStaysOf(answered).length;
+  if (typeof wanted === 'number' && wanted > 0)
+    check('v1.avail.max-hotels', found <= wanted, '/HotelStaysType/HotelStays', `at most ${wanted} hotels`, `${found} hotels`);
+};
+
+/** Whether a control was left to its default. Under a name that we do not know it may have been told otherwise. */
+const leftOut = (holder: unknown, member: string, name: SettingId, known: (name: SettingId) => boolean): boolean =>
+  known(name) && !present(dig(holder, member));
+
+/** A hotel whose list of rates is there and empty has no available rates. */
+const availableOnly: Claim = ({ asked, answered, settings }, check) => {
+  const byDefault =
+    leftOut(asked, 'AvailRatesOnly', 'v1.names.controls.availRatesOnly', settings.known) &&
+    leftOut(dig(asked, 'HotelSearchCriteria'), 'AvailableOnlyIndicator', 'v1.names.criteria.availableOnly', settings.known);
+  if (!byDefault) return;
+  for (const hotel of hotelStaysOf(answered)) {
+    const stays = roomStaysOf(hotel);
+    if (!Array.isArray(hotel[0]['RoomStays']) || stays.some(([stay]) => !Array.isArray(stay['RoomRates']))) continue;
+    const rates = stays.flatMap(roomRatesOf).length;
+    check('v1.avail.available-only-default', rates > 0, `${hotel[1]}/RoomStays`, 'available rates', hotel[0]['RoomStays']);
+  }
+};
+
+/** One rate for each room that was asked for. */
+const bestOnly: Claim = ({ asked, answered, settings }, check) => {
+  const candidates = candidatesOf(asked);
+  if (candidates.length === 0 || !leftOut(asked, 'BestOnly', 'v1.names.controls.bestOnly', settings.known)) return;
+  const rooms = candidates.reduce((sum, [{ Quantity: quantity }]) => sum + (typeof quantity === 'number' ? Math.max(1, quantity) : 1), 0);
+  for (const hotel of hotelStaysOf(answered)) {
+    const rates = roomStaysOf(hotel).flatMap(roomRatesOf).length;
+    if (rates > 0)
+      check('v1.avail.best-only-default', rates <= rooms, `${hotel[1]}/RoomStays`, `one rate for each of ${rooms} rooms`, `${rates} rates`);
+  }
+};
+
+const onlyPreferred: Claim = ({ asked, answered }, check) => {
+  if (dig(criterionOf(asked), 'TPA_Extensions', 'OnlyPreferredHotels') !== true) return;
+  for (const [rate, pointer] of allRoomRates(answered)) {
+    const preferred = dig(rate, 'TPA_Extensions', 'IsPreferredHotel');
+    if (typeof preferred === 'boolean')
+      check('v1.avail.only-preferred', preferred, `${pointer}/TPA_Extensions/IsPreferredHotel`, 'true', preferred);
+  }
+};
+
+const roomTypeFilter: Claim = ({ asked, answered }, check) => {
+  const wanted = dig(criterionOf(asked), 'TPA_Extensions', 'RoomTypeIds');
+  if (!Array.isArray(wanted) || wanted.length === 0) return;
+  for (const [{ RoomID: id }, pointer] of allRoomRates(answered))
+    if (isId(id))
+      check('v1.avail.room-type-filter', wanted.map(String).includes(String(id)), `${pointer}/RoomID`, `one of ${wanted.join(', ')}`, id);
+};
+
+/** A child without an age is not priced in silence. */
+const childAge: Claim = ({ asked, answered }, check) => {
+  const guests = candidatesOf(asked).flatMap(([room]) => objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')));
+  if (!guests.some(({ Age: age, AgeQualifyCode: group }) => group === 8 && !present(age))) return;
+  const silent = isGood(answered) && warningsOf(answered).length === 0;
+  const priced = allRateTotals(answered).some(([total]) => filled(total['AmountAfterTax']) || filled(total['AmountBeforeTax']));
+  check('v1.avail.child-age-enforced', !(silent && priced), '/HotelStaysType', 'an error or a warning: a child has no age', 'prices');
+};
+
+export const availabilityRequestClaims: readonly Claim[] = [
+  currencyApplied,
+  hotelRefsScope,
+  rateFilters,
+  maxHotels,
+  availableOnly,
+  bestOnly,
+  onlyPreferred,
+  roomTypeFilter,
+  childAge,
+];

@@ -1,0 +1,53 @@
+/** Criteria of an answer. Specification: "v1 availability response (HotelAvailRS)". */
+import { dig, present, type Check, type Claim } from './check.ts';
+
+type Mismatch = { readonly pointer: string; readonly sent: unknown; readonly got: unknown };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Loosely: what either side does not say says nothing, integers and texts are alike, and a list may be shorter or in another order. */
+function mismatchOf(sent: unknown, got: unknown, pointer: string): Mismatch | undefined {
+  if (!present(sent) || !present(got)) return undefined;
+  if (Array.isArray(got)) {
+    const wanted: unknown[] = Array.isArray(sent) ? sent : [sent];
+    const stray = wanted.length === 0 ? -1 : got.findIndex((item) => wanted.every((one) => mismatchOf(one, item, '') !== undefined));
+    return stray < 0 ? undefined : { pointer: `${pointer}/${stray}`, sent, got: got[stray] };
+  }
+  if (isObject(sent) && isObject(got)) {
+    for (const member of Object.keys(got)) {
+      const mismatch = mismatchOf(sent[member], got[member], `${pointer}/${member}`);
+      if (mismatch) return mismatch;
+    }
+    return undefined;
+  }
+  if (typeof sent === 'object' || typeof got === 'object') return undefined;
+  return alike(sent, got) ? undefined : { pointer, sent, got };
+}
+
+/** A code that came back as its name is not compared: which names a service uses is not shown. */
+function alike(sent: unknown, got: unknown): boolean {
+  if (typeof sent === typeof got || typeof sent === 'boolean' || typeof got === 'boolean')
+    return String(sent) === String(got) || sameDay(sent, got);
+  const [number, text] = typeof sent === 'number' ? [sent, String(got)] : [got, String(sent)];
+  return !/^-?\d+(?:\.\d+)?$/.test(text) || Number(text) === number;
+}
+
+const sameDay = (a: unknown, b: unknown): boolean => {
+  const day = /^(\d{4}-\d\d-\d\d)(?:T|$)/;
+  const [first, second] = [day.exec(String(a))?.[1], day.exec(String(b))?.[1]];
+  return first !== undefined && first === second;
+};
+
+export const criteriaEcho: Claim = ({ asked, answered }, check: Check) => {
+  const [sent, got] = [dig(asked, 'HotelSearchCriteria'), dig(answered, 'Criteria')];
+  if (!isObject(sent) || !isObject(got)) return;
+  const mismatch = mismatchOf(sent, got, '/Criteria');
+  check(
+    'v1.avail.criteria-echo',
+    mismatch === undefined,
+    mismatch?.pointer ?? '/Criteria',
+    `as sent: ${JSON.stringify(mismatch?.sent)}`,
+    mismatch?.got,
+  );
+};

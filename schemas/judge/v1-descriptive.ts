@@ -1,0 +1,104 @@
+/** What descriptive content owes to its Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+import type { ClauseId } from '../clauses.ts';
+import { dig, entriesOf, filled, isId, membersOf, objectsOf, type Claim, type Members, type Pardon } from './check.ts';
+import { isGood } from './v1-problems.ts';
+
+const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
+
+const askedFor = (asked: unknown): Members[] => objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
+const described = (answered: unknown) => entriesOf(dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
+const hotelOf = (entry: Members): string | undefined => {
+  const code = dig(entry, 'HotelRef', 'HotelCode');
+  return isId(code) ? String(code) : undefined;
+};
+
+/** What was asked about the hotel of an entry; undefined where that is not clear, as where a hotel was asked for twice. */
+function flagsFor(asked: unknown, entry: Members): Members | undefined {
+  const meant = askedFor(asked).filter((info) => hotelOf(info) !== undefined && hotelOf(info) === hotelOf(entry));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+interface Flag {
+  readonly clause: ClauseId;
+  readonly flag: readonly [object: string, member: string];
+  /** Where the data stands, as ways into an entry. */
+  readonly data: (entry: Members) => readonly (readonly string[])[];
+}
+
+const roomsOf = (entry: Members): unknown => dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms');
+const media = ['MultimediaDescriptionsType', 'MultimediaDescriptions'] as const;
+
+const flags: readonly Flag[] = [
+  { clause: 'v1.desc.flag.contactinfo-send-data', flag: ['ContactInfo', 'SendData'], data: () => [['ContactInfosType', 'ContactInfos']] },
+  {
+    clause: 'v1.desc.flag.facilityinfo-send-guestrooms',
+    flag: ['FacilityInfo', 'SendGuestRooms'],
+    data: () => [['FacilityInfo', 'GuestRoomsType', 'GuestRooms']],
+  },
+  {
+    clause: 'v1.desc.flag.multimediaobjects-send-data',
+    flag: ['MultimediaObjects', 'SendData'],
+    data: (entry) => [
+      ['HotelInfo', ...media],
+      ...objectsOf(roomsOf(entry)).map((_, room) => ['FacilityInfo', 'GuestRoomsType', 'GuestRooms', String(room), ...media]),
+    ],
+  },
+  { clause: 'v1.desc.flag.affiliationinfo-send-awards', flag: ['AffiliationInfo', 'SendAwards'], data: () => [['Awards']] },
+  { clause: 'v1.desc.flag.areainfo-send-attractions', flag: ['AreaInfo', 'SendAttractions'], data: () => [['Attractions']] },
+  { clause: 'v1.desc.flag.areainfo-send-refpoints', flag: ['AreaInfo', 'SendRefPoints'], data: () => [['RefPoints']] },
+  { clause: 'v1.desc.flag.policies-send-policies', flag: ['Policies', 'SendPolicies'], data: () => [['Policies']] },
+];
+
+/** With false the data is not there. With true it may be missing all the same: a hotel may have none. */
+const selectedByFlags: Claim = ({ asked, answered }, check) => {
+  for (const [entry, pointer] of described(answered)) {
+    const wanted = flagsFor(asked, entry);
+    for (const { clause, flag, data } of wanted ? flags : []) {
+      const sent = dig(wanted, ...flag);
+      const shown = data(entry).filter((way) => filled(at(entry, way)));
+      const [first = data(entry)[0]!] = shown;
+      if (sent === false)
+        check(clause, shown.length === 0, `${pointer}/${first.join('/')}`, `nothing, because ${flag.join('.')} is false`, at(entry, first));
+      else if (sent === true && shown.length > 0) check(clause, true, pointer, '', undefined);
+    }
+    // With false it may be there, null, reduced or absent; without it where it is wanted, HotelInfo itself is missing.
+    if (dig(wanted, 'HotelInfo', 'SendData') === true && filled(entry['HotelInfo']))
+      check('v1.desc.flag.hotelinfo-send-data', true, pointer, '', undefined);
+  }
+};
+
+const at = (value: unknown, way: readonly string[]): unknown =>
+  way.reduce<unknown>((inner, step) => (Array.isArray(inner) ? inner[Number(step)] : membersOf(inner)[step]), value);
+
+/** An entry is about a hotel that was asked for. */
+const onlyAskedHotels: Claim = ({ asked, answered }, check) => {
+  const wanted = askedFor(asked).map(hotelOf);
+  if (!isGood(answered) || wanted.length === 0 || wanted.includes(undefined)) return;
+  for (const [entry, pointer] of described(answered)) {
+    const hotel = hotelOf(entry);
+    if (hotel !== undefined)
+      check(
+        'v1.descrs.contents',
+        wanted.includes(hotel),
+        `${pointer}/HotelRef/HotelCode`,
+        `one of the hotels asked for: ${wanted.join(', ')}`,
+        hotel,
+      );
+  }
+};
+
+const reducible = [
+  { member: 'HotelInfo', flag: ['HotelInfo', 'SendData'] },
+  { member: 'FacilityInfo', flag: ['FacilityInfo', 'SendGuestRooms'] },
+] as const;
+
+/** HotelInfo and FacilityInfo are "required" and can be switched off: then they may be absent, null or reduced. */
+export const switchedOff: Pardon = ({ asked, answered }, { pointer }) =>
+  reducible.some(({ member, flag }) =>
+    described(answered).some(
+      ([entry, place]) =>
+        (pointer === `${place}/${member}` || pointer.startsWith(`${place}/${member}/`)) && dig(flagsFor(asked, entry), ...flag) === false,
+    ),
+  );
+
+export const descriptiveClaims: readonly Claim[] = [selectedByFlags, onlyAskedHotels];

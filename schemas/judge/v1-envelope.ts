@@ -1,0 +1,78 @@
+/** What every v1 answer owes to its request. Specification: "v1 message envelope". */
+import { isDateTime } from '../formats.ts';
+import { membersOf, present, type Claim, type Known } from './check.ts';
+import { errorsOf, isGood } from './v1-problems.ts';
+
+/** Whoever could not read a request need not repeat it: an error to an open request is not compared with it. */
+const compared = ({ exchange, answered }: Known): boolean => exchange.expects === 'accepted' || isGood(answered);
+
+const none = (value: unknown): boolean => !present(value) || value === '';
+
+const echoToken: Claim = ({ asked, answered }, check) => {
+  const [sent, got] = [membersOf(asked)['EchoToken'], membersOf(answered)['EchoToken']];
+  if (present(got) && typeof got !== 'string') return;
+  if (!present(sent)) check('v1.env.echo-token-nullable', none(got), '/EchoToken', 'none, null or empty: none was sent', got);
+  else if (typeof sent === 'string') check('v1.env.echo-token-same', got === sent || (none(got) && none(sent)), '/EchoToken', sent, got);
+};
+
+/** Compared by code, whatever form it came in; an answer need not state it. */
+const target: Claim = ({ asked, answered }, check) => {
+  const [sent, got] = [membersOf(asked)['Target'], membersOf(answered)['Target']];
+  if (isTarget(sent) && isTarget(got)) check('v1.env.target-same', got === sent, '/Target', `${sent}, as sent`, got);
+};
+
+const isTarget = (value: unknown): value is number => value === 0 || value === 1;
+
+/** As numbers: 1 is 1.0. */
+const version: Claim = ({ asked, answered }, check) => {
+  const [sent, got] = [membersOf(asked)['Version'], membersOf(answered)['Version']];
+  if (typeof got !== 'number') return;
+  if (sent === undefined) check('v1.env.version-default-1', got === 1, '/Version', '1, the default', got);
+  else if (typeof sent === 'number') check('v1.env.version-same', got === sent, '/Version', `${sent}, as sent`, got);
+};
+
+/** Only where the answer states a language: its default makes it legal to leave it out. */
+const language: Claim = ({ asked, answered }, check) => {
+  const [sent, got] = [membersOf(asked)['PrimaryLangID'], membersOf(answered)['PrimaryLangID']];
+  if (!isLanguage(got)) return;
+  if (sent === undefined) check('v1.env.lang-default-8', got === 8, '/PrimaryLangID', '8, the default', got);
+  else if (isLanguage(sent)) check('v1.env.response-lang', got === sent || got === 8, '/PrimaryLangID', `${sent} or 8`, got);
+};
+
+const isLanguage = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
+
+const minute = 60_000;
+/** Every offset from UTC that is in use, in milliseconds. */
+const zones = Array.from({ length: (14 + 12) * 4 + 1 }, (_, quarter) => (quarter * 15 - 12 * 60) * minute);
+
+/** Whether an ISO moment may lie in a span; one without a zone is tried in every zone. Undefined where it cannot be read. */
+export function isWithin(text: string, from: number, to: number): boolean | undefined {
+  if (!isDateTime(text)) return undefined;
+  const [, zone = ''] = /T.*?(Z|[+-]\d\d(?::?\d\d)?)$/.exec(text) ?? [];
+  const moment = Date.parse(text.replace(',', '.').slice(0, text.length - zone.length) + (zone.length === 3 ? `${zone}:00` : zone || 'Z'));
+  if (Number.isNaN(moment)) return undefined;
+  return (zone === '' ? zones : [0]).some((offset) => moment - offset >= from && moment - offset <= to);
+}
+
+const fresh: Claim = ({ exchange, answered, settings }, check) => {
+  const { TimeStamp: stamp } = membersOf(answered);
+  const skew = settings.get('clock.skew') * 1000;
+  const [from, to] = [exchange.sentAt - skew, exchange.receivedAt + skew];
+  const holds = typeof stamp === 'string' ? isWithin(stamp, from, to) : undefined;
+  if (holds === undefined) return;
+  const expected = `a moment from ${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
+  check('v1.env.response-timestamp-fresh', holds, '/TimeStamp', expected, stamp);
+};
+
+const successXorErrors: Claim = ({ answered }, check) => {
+  const { Success: success } = membersOf(answered);
+  if (errorsOf(answered).length > 0) check('v1.env.success-xor-errors', !present(success), '/Success', 'none beside errors', success);
+};
+
+const whereCompared =
+  (claim: Claim): Claim =>
+  (known, check) => {
+    if (compared(known)) claim(known, check);
+  };
+
+export const envelopeClaims: readonly Claim[] = [...[echoToken, target, version, language].map(whereCompared), fresh, successXorErrors];

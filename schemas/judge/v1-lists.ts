@@ -1,0 +1,20 @@
+/** What the content link owes. Specification: "v1 location lists and content file link". */
+import { dig, parse, type Claim } from './check.ts';
+import { isGood } from './v1-problems.ts';
+
+const absoluteUrl = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
+
+/** Which member holds the URL is not shown, so any will do. One whose name is known is judged by its shape. */
+const urlReturned: Claim = ({ exchange, answered }, check) => {
+  if (exchange.expects !== 'accepted' || !isGood(answered) || typeof dig(answered, 'Url') === 'string') return;
+  const body = parse(exchange.response.body)?.value;
+  const found = textsOf(body).some((text) => absoluteUrl.test(text));
+  check('v1.contentfile.url-returned', found, '', 'an absolute URL somewhere in the answer', body);
+};
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+export const contentFileClaims: readonly Claim[] = [urlReturned];

@@ -1,0 +1,33 @@
+/** The hotels, rooms and rates of an availability answer, each with its pointer. Specification: "v1 availability response". */
+import { dig, entriesOf, membersOf, type Members } from './check.ts';
+
+type Placed = readonly [value: Members, pointer: string];
+
+export const hotelStaysOf = (answered: unknown): readonly Placed[] =>
+  entriesOf(dig(answered, 'HotelStaysType', 'HotelStays'), '/HotelStaysType/HotelStays');
+
+/** In RoomStays; a service that wraps them like a booking does, in RoomStaysType.RoomStays, is understood too. */
+export const roomStaysOf = ([hotel, pointer]: Placed): readonly Placed[] => [
+  ...entriesOf(hotel['RoomStays'], `${pointer}/RoomStays`),
+  ...entriesOf(dig(hotel, 'RoomStaysType', 'RoomStays'), `${pointer}/RoomStaysType/RoomStays`),
+];
+
+export const roomRatesOf = ([stay, pointer]: Placed): readonly Placed[] => entriesOf(stay['RoomRates'], `${pointer}/RoomRates`);
+
+export const allRoomStays = (answered: unknown): readonly Placed[] => hotelStaysOf(answered).flatMap(roomStaysOf);
+export const allRoomRates = (answered: unknown): readonly Placed[] => allRoomStays(answered).flatMap(roomRatesOf);
+
+/** The total of a room rate and those of its dates. */
+export const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
+  [membersOf(rate['Total']), `${pointer}/Total`],
+  ...entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(
+    ([inner, place]) => [membersOf(inner['Total']), `${place}/Total`] as const,
+  ),
+];
+
+export const allRateTotals = (answered: unknown): readonly Placed[] => allRoomRates(answered).flatMap(totalsOf);
+
+/** The criteria that were asked for. */
+export const criterionOf = (asked: unknown): Members => membersOf(dig(asked, 'HotelSearchCriteria', 'Criterion'));
+export const candidatesOf = (asked: unknown): readonly Placed[] =>
+  entriesOf(dig(criterionOf(asked), 'RoomStayCandidatesType', 'RoomStayCandidates'), '');

@@ -1,0 +1,21 @@
+/** Examples of all operations, written by hand. A test holds each to the validator and to the published schema. */
+import type { OperationId } from '../../operations.ts';
+import { orders } from './orders.ts';
+import { availability } from './v1-availability.ts';
+import { booked } from './v1-booking.ts';
+import { content } from './v1-content.ts';
+import { lists } from './v1-lists.ts';
+import { rates } from './v2.ts';
+
+type Shown = Readonly<Record<string, unknown>>;
+
+export const examples: Readonly<
+  Partial<Record<OperationId, { readonly request?: Shown; readonly query?: Shown; readonly response?: Shown }>>
+> = {
+  ...lists,
+  ...availability,
+  ...content,
+  ...booked,
+  ...rates,
+  ...orders,
+};

@@ -1,0 +1,106 @@
+/** Moves what has a title into components, once, and leaves references behind. */
+import { ordered, type Schema } from './schema.ts';
+
+/** What is said of a place rather than of the thing that stands there; it stays beside the reference. */
+const ofPlace = ['description', 'default', 'x-clause', 'x-assumed', 'x-assumed-form', 'x-not-implemented'] as const;
+
+interface Component {
+  readonly core: Schema;
+  /** `core` as text, to compare what stands under the same title elsewhere. */
+  readonly text: string;
+  /** Every place that refers to it: finished when all are known. */
+  readonly places: Schema[];
+}
+
+export interface Hoister {
+  /**
+   * @param titles other names for titles that mean something else in this message
+   * @returns the schema with references; not finished before `components` was called
+   * @throws Error when a title already stands for another schema
+   */
+  lift(schema: Schema, titles?: Readonly<Record<string, string>>): Schema;
+  /** All components by name, in alphabetical order. What all places of one say of it is said there, the rest beside each reference. */
+  components(): Record<string, Schema>;
+}
+
+/** @param prefix what a reference starts with: `#/components/schemas/` */
+export function hoister(prefix: string): Hoister {
+  const found = new Map<string, Component>();
+
+  function lift(schema: Schema, titles: Readonly<Record<string, string>> = {}): Schema {
+    const inner: Schema = { ...schema };
+    if (schema.properties) {
+      inner.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, member]) => [name, lift(member, titles)]));
+    }
+    if (schema.items) inner.items = lift(schema.items, titles);
+    if (schema.anyOf) inner.anyOf = schema.anyOf.map((branch) => lift(branch, titles));
+    if (schema.title === undefined) return inner;
+    return place(titles[schema.title] ?? schema.title, inner);
+  }
+
+  function place(name: string, schema: Schema): Schema {
+    const core: Schema = withoutNull({ ...schema, title: name });
+    const here: Schema = isNullable(schema) ? { anyOf: [{ $ref: prefix + name }, { type: 'null' }] } : { $ref: prefix + name };
+    for (const keyword of ofPlace) {
+      if (core[keyword] !== undefined) Object.assign(here, { [keyword]: core[keyword] });
+      delete core[keyword];
+    }
+    const text = JSON.stringify(core);
+    const known = found.get(name);
+    if (known === undefined) found.set(name, { core, text, places: [here] });
+    else if (known.text === text) known.places.push(here);
+    else throw new Error(`two schemas have the title ${name}:\n${known.text}\n${text}`);
+    return here;
+  }
+
+  function components(): Record<string, Schema> {
+    const names = [...found.keys()].sort();
+    for (const name of names) {
+      const { core, places } = found.get(name)!;
+      settle(core, places);
+    }
+    return Object.fromEntries(names.map((name) => [name, inOrder(found.get(name)!.core)]));
+  }
+
+  return { lift, components };
+}
+
+/** Says in the component what every place says alike. */
+function settle(core: Schema, places: readonly Schema[]): void {
+  const shared = (places[0]?.['x-clause'] ?? []).filter((clause) => places.every((one) => one['x-clause']?.includes(clause)));
+  if (shared.length > 0) core['x-clause'] = shared;
+  const codes = core['x-enum-varnames']?.map((name, index) => `${String(core.enum?.[index])}=${name}`).join(', ');
+  const said = new Set(places.map(({ description }) => description));
+  if (codes !== undefined) core.description = `${codes}.`;
+  else if (said.size === 1 && !said.has(undefined)) core.description = [...said][0]!;
+  for (const one of places) {
+    if (codes === undefined && said.size === 1) delete one.description;
+    const rest = one['x-clause']?.filter((clause) => !shared.includes(clause)) ?? [];
+    if (rest.length > 0) one['x-clause'] = rest;
+    else delete one['x-clause'];
+  }
+}
+
+const isNullable = ({ type }: Schema): boolean => Array.isArray(type) && type.includes('null');
+
+function withoutNull(schema: Schema): Schema {
+  if (!isNullable(schema)) return schema;
+  const types = (schema.type as string[]).filter((type) => type !== 'null');
+  return {
+    ...schema,
+    type: types.length === 1 ? types[0]! : types,
+    ...(schema.enum && { enum: schema.enum.filter((value) => value !== null) }),
+  };
+}
+
+/** Keywords in order all the way down. */
+export function inOrder(schema: Schema): Schema {
+  return ordered({
+    ...schema,
+    ...(schema.properties && {
+      properties: Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, inOrder(inner)])),
+    }),
+    ...(schema.items && { items: inOrder(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(inOrder) }),
+  });
+}

@@ -1,0 +1,42 @@
+/** What the document says of itself. */
+import type { Profile } from '../clauses/clause.ts';
+import { words } from './schema.ts';
+
+/** The specification gives the descriptions of its two halves a version each ("Versioning"). */
+export const versions = { v1: '1.0.0', 'v2, orders and webhooks': '0.6.2' } as const;
+
+const description = `\
+The contract of the service as this project judges it: exported from \`schemas/\`, never written by hand.
+
+* Versions of the descriptions, as the specification states them: ${Object.entries(versions)
+  .map(([half, version]) => `${version} for ${half}`)
+  .join(', ')}.
+* Only what the specification shows is promised. Statuses other than those listed, and their bodies, are not shown.
+* Unknown members are always legal: a client copes with members that it does not know.
+* A member that may be null may also be absent.
+
+Words that this document adds:
+
+${[...Object.entries(words), ['x-operation', 'the id of the operation in this project'] as const]
+  .map(([word, meaning]) => `* \`${word}\`: ${meaning}.`)
+  .join('\n')}
+* \`x-assumed-…\`: as \`x-assumed\`, for one aspect only (the method, the security, where a key travels).
+`;
+
+export const info = {
+  title: 'Hotel Distribution Service',
+  version: `${versions.v1}+${versions['v2, orders and webhooks']}`,
+  description,
+  license: { name: 'MIT', identifier: 'MIT' },
+} as const;
+
+const tagTexts: Readonly<Record<Profile, string>> = {
+  'v1-shop': 'v1 message API: search, content and lists.',
+  'v1-book': 'v1 message API: booking, cancellation and booking retrieval.',
+  'v2-rates': 'v2 rate API: availability and re-confirmation.',
+  orders: 'Order retrieval.',
+  'long-stay': 'Long-stay token and availability.',
+  webhooks: 'What the service sends to a partner.',
+};
+
+export const tags = Object.entries(tagTexts).map(([name, text]) => ({ name, description: text }));

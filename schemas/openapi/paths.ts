@@ -1,0 +1,143 @@
+/** Operations as path items and webhooks. */
+import type { ClauseId } from '../clauses.ts';
+import { operationIds, operationOf, type Operation, type OperationId } from '../operations.ts';
+import type { Settings } from '../settings.ts';
+import { toWire } from '../wire.ts';
+import { examples } from './examples/index.ts';
+import type { Schema } from './schema.ts';
+import { securityOf } from './security.ts';
+import { serversOf } from './servers.ts';
+import { wireSchema } from './wire-schema.ts';
+
+/** Operation ids that the specification states ("Endpoints"); the others are made of ours. */
+const shownIds: Partial<Record<OperationId, string>> = {
+  'v1.ping': 'PingLambda',
+  'v1.avail': 'GetHotelAvailLambda',
+  'v1.search': 'HotelSearchLambda',
+  'v1.desc': 'GetHotelDescriptiveInfoLambda',
+  'v1.cancel': 'SendHotelResCancelLambda',
+  'v1.book': 'HotelBookingService',
+  'v1.getbk': 'GetBookingsLambda',
+  'v1.countries': 'GetCountryListLambda',
+  'v1.states': 'GetStateListLambda',
+  'v1.cities': 'GetCityListLambda',
+  'v1.contentfile': 'GetContentFileUrlLambda',
+};
+
+const camelCase = (id: string): string => id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Puts a message into the components and gives the reference to it. */
+export type Refer = (id: OperationId, schema: object) => Schema;
+
+type Item = Record<string, unknown>;
+
+/** @throws Error when the settings put two operations under one path and method, or under one path of two servers */
+export function pathsOf(settings: Settings, refer: Refer): { paths: Record<string, Item>; webhooks: Record<string, Item> } {
+  const paths: Record<string, Item> = {};
+  const webhooks: Record<string, Item> = {};
+  for (const id of operationIds) {
+    const operation = operationOf(id);
+    const method = (id === 'longstay.avail' ? settings.get('longstay.availability.method') : operation.method).toLowerCase();
+    const described = describe(id, operation, settings, refer);
+    if (operation.base === 'partner') {
+      webhooks['notification'] = { [method]: described };
+      continue;
+    }
+    const path = operation.assumed ? String(settings.get(operation.assumed)) : operation.path;
+    const servers = serversOf(operation.base);
+    const item = (paths[path] ??= { servers });
+    if (item[method] !== undefined) throw new Error(`two operations are ${method.toUpperCase()} ${path}, one of them ${id}`);
+    if (JSON.stringify(item['servers']) !== JSON.stringify(servers))
+      throw new Error(`${path} stands on two servers, one of them that of ${id}`);
+    item[method] = described;
+  }
+  return { paths, webhooks };
+}
+
+function describe(id: OperationId, operation: Operation, settings: Settings, refer: Refer): Item {
+  const { assumed, title, profile, answers, base } = operation;
+  const inQuery = id === 'longstay.token' && settings.get('longstay.locator.in') === 'query';
+  const parameters = [
+    ...pathParameters(assumed ? String(settings.get(assumed)) : operation.path),
+    ...(operation.query ? queryParameters(id, operation.query, settings) : []),
+    ...(inQuery && operation.request ? queryParameters(id, operation.request, settings) : []),
+  ];
+  const rules = operation.query ? wireSchema(operation.query, settings).description : undefined;
+  return {
+    operationId: shownIds[id] ?? camelCase(id),
+    summary: title,
+    ...(assumed ? { description: 'The specification does not show this path: it is a setting.' } : rules ? { description: rules } : {}),
+    tags: [profile],
+    ...(base === 'partner' ? { security: [] } : securityOf(id, operation.credentials, settings)),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(operation.request && !inQuery ? { requestBody: requestBody(id, operation.request, settings, refer) } : {}),
+    responses: responses(id, operation, settings, refer),
+    'x-operation': id,
+    ...(answers ? { 'x-clause': [answers] } : {}),
+    ...(assumed ? { 'x-assumed': assumed } : {}),
+    ...(id === 'longstay.avail' ? { 'x-assumed-method': 'longstay.availability.method' } : {}),
+  };
+}
+
+const pathParameters = (path: string): Item[] =>
+  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function queryParameters(id: OperationId, message: object, settings: Settings): Item[] {
+  const { properties = {}, required = [] } = wireSchema(message, settings);
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    ...(description === undefined ? {} : { description }),
+    required: required.includes(name),
+    schema,
+    ...(id === 'longstay.token' ? { 'x-assumed': 'longstay.locator.in' } : {}),
+    ...exampleOf(id, message, name, settings),
+  }));
+}
+
+const exampleOf = (id: OperationId, message: object, name: string, settings: Settings): Item => {
+  const value = Object.values(examples[id]?.query ?? examples[id]?.request ?? {})
+    .map((example) => (toWire(message, example, settings) as Item)[name])
+    .find((one) => one !== undefined);
+  return value === undefined ? {} : { example: value };
+};
+
+const content = (id: OperationId, which: 'request' | 'response', message: object, settings: Settings, refer: Refer): Item => {
+  const shown = Object.entries(examples[id]?.[which] ?? {}).map(
+    ([name, value]) => [name, { value: toWire(message, value, settings) }] as const,
+  );
+  return {
+    'application/json': { schema: refer(id, message), ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}) },
+  };
+};
+
+const requestBody = (id: OperationId, message: object, settings: Settings, refer: Refer): Item => ({
+  required: true,
+  content: content(id, 'request', message, settings, refer),
+  ...(id === 'longstay.token' ? { 'x-assumed': 'longstay.locator.in' } : {}),
+});
+
+const gone = {
+  '404': {
+    description: 'A rate is gone: this rate, not an empty search. The body is not shown.',
+    'x-clause': ['v2.checkrate.404-gone'] satisfies ClauseId[],
+  },
+};
+
+function responses(id: OperationId, { response, base }: Operation, settings: Settings, refer: Refer): Item {
+  if (base === 'partner') return { default: { description: 'Which status the service expects is not shown.' } };
+  if (id === 'v2.book') {
+    const where = settings.get('v2.booking.id');
+    return {
+      '200': { description: `The answer is not shown; the id of the order is read at \`${where}\`.`, 'x-assumed': 'v2.booking.id' },
+    };
+  }
+  if (response === undefined) return { '200': { description: 'The answer is not shown.' } };
+  return {
+    '200': {
+      description: base === 'base_url' ? 'Done, or a problem reported in ErrorsType.' : 'Done.',
+      content: content(id, 'response', response, settings, refer),
+    },
+    ...(id === 'v2.checkrate' ? gone : {}),
+  };
+}

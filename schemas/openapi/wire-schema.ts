@@ -1,0 +1,132 @@
+/** The schema of a message as it reads on the wire of a target: what `toWire` does to a value, done to its schema. */
+import type { ClauseId } from '../clauses.ts';
+import type { Rule } from '../messages/rules.ts';
+import type { SettingId, Settings } from '../settings.ts';
+import { toWire } from '../wire.ts';
+import { sentenceOf } from './rules.ts';
+import { ordered, sentences, type Schema } from './schema.ts';
+
+/** A message's schema, as far as it is published. */
+interface Node {
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly items?: Node;
+  readonly anyOf?: readonly (Node & { readonly not?: unknown })[];
+  readonly 'x-clause'?: readonly ClauseId[];
+  readonly 'x-name'?: SettingId;
+  readonly 'x-form'?: SettingId;
+  readonly 'x-quirk'?: { readonly clause: ClauseId };
+  readonly 'x-rules'?: readonly Rule[];
+  readonly 'x-enum-varnames'?: readonly string[];
+  readonly 'x-not-implemented'?: true;
+  readonly [keyword: string]: unknown;
+}
+
+/** Keywords that mean the same to everybody and are taken over as they stand. */
+const plain = ['title', 'type', 'enum', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'] as const;
+/** Keywords that hold values of the member itself. */
+const valued = ['const', 'default'] as const;
+/** Keywords that are translated below. */
+const translated = ['description', 'examples', 'format', 'properties', 'required', 'items', 'anyOf', 'not'];
+
+const day = '\\d{4}-\\d{2}-\\d{2}';
+const time = 'T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?';
+
+/** Our formats in words that every validator knows. RFC 3339 `date-time` would demand a zone, which the specification does not. */
+const formats: Readonly<Record<string, { format?: string; pattern?: string; text?: string }>> = {
+  date: { format: 'date' },
+  'iso-date-time': { pattern: `^${day}${time}$`, text: 'ISO 8601 date and time, with or without a zone' },
+  'iso-date-or-date-time': { pattern: `^${day}(${time})?$`, text: 'ISO 8601 date, or date and time' },
+  'masked-card': { text: 'A card number of which the digits are hidden' },
+};
+
+/**
+ * The published schema of a message, without references. Members are renamed, codes are in the form of their operation,
+ * rules between members are told in words, and what only this project's tools understand is left out.
+ *
+ * @throws Error on a standard keyword or a format that has no translation, and when two members get one name
+ */
+export function wireSchema(schema: object, settings: Settings): Schema {
+  const node = schema as Node;
+  const text = textForm(node, settings);
+  const form = formatOf(node);
+  const out: Schema = {};
+  for (const keyword of plain) if (node[keyword] !== undefined) Object.assign(out, { [keyword]: structuredClone(node[keyword]) });
+  for (const keyword of valued) if (node[keyword] !== undefined) out[keyword] = toWire(schema, node[keyword], settings);
+  if (node['examples'] !== undefined) out['examples'] = (node['examples'] as unknown[]).map((value) => toWire(schema, value, settings));
+  if (text) {
+    if (node.title !== undefined) out.title = `${node.title}Text`;
+    out.type = Array.isArray(node.type) ? ['string', 'null'] : 'string';
+    out.enum = node.enum?.map((value) => toWire(schema, value, settings)) ?? [];
+  } else if (node['x-enum-varnames']) out['x-enum-varnames'] = [...node['x-enum-varnames']];
+  if (form?.format !== undefined) out['format'] = form.format;
+  if (form?.pattern !== undefined) out['pattern'] = form.pattern;
+  if (node['x-form']) out['x-assumed-form'] = node['x-form'];
+  if (node['x-not-implemented']) out['x-not-implemented'] = true;
+  structure(node, out, settings);
+  annotations(node, form?.text, out, settings);
+  refuseUnknown(node);
+  return ordered(out);
+}
+
+const textForm = (node: Node, settings: Settings): boolean =>
+  node['x-form'] !== undefined && node['x-enum-varnames'] !== undefined && settings.get(node['x-form']) === 'text';
+
+const nameOf = (member: string, node: Node | undefined, settings: Settings): string =>
+  node?.['x-name'] ? String(settings.get(node['x-name'])) : member;
+
+function structure(node: Node, out: Schema, settings: Settings): void {
+  if (node.properties && node.type !== undefined) {
+    out.properties = {};
+    for (const [member, inner] of Object.entries(node.properties)) {
+      const name = nameOf(member, inner, settings);
+      if (Object.hasOwn(out.properties, name)) throw new Error(`two members of ${node.title ?? 'an object'} are called ${name}`);
+      const published = wireSchema(inner, settings);
+      out.properties[name] = inner['x-name'] ? ordered({ ...published, 'x-assumed': inner['x-name'] }) : published;
+    }
+    if (node.required?.length) out.required = node.required.map((member) => nameOf(member, node.properties?.[member], settings));
+  }
+  // Members of something whose type is open bind nobody, and a strict validator stumbles over them.
+  if (node.items && node.type !== undefined) out.items = wireSchema(node.items, settings);
+  // "This or that or anything else" is how a message says that any form is legal.
+  if (node.anyOf && !node.anyOf.some(({ not }) => not !== undefined)) out.anyOf = node.anyOf.map((branch) => wireSchema(branch, settings));
+}
+
+function annotations(node: Node, formText: string | undefined, out: Schema, settings: Settings): void {
+  const rules = node['x-rules'] ?? [];
+  const names = {
+    member: (name: string) => nameOf(name, node.properties?.[name], settings),
+    value: (member: string, value: unknown) => toWire(node.properties?.[member] ?? {}, value, settings),
+  };
+  const description = sentences(
+    node.description,
+    formText,
+    node['x-quirk'] && 'The spelling is part of the contract',
+    node['x-not-implemented'] && 'Not yet implemented',
+    ...rules.map((rule) => sentenceOf(rule, names)),
+  );
+  if (description !== undefined) out.description = description;
+  const quirk = node['x-quirk'] ? [node['x-quirk'].clause] : [];
+  const clauses = new Set([...(node['x-clause'] ?? []), ...quirk, ...rules.map(({ clause }) => clause)]);
+  if (clauses.size > 0) out['x-clause'] = [...clauses];
+}
+
+function formatOf({ format, pattern }: Node) {
+  if (format === undefined) return undefined;
+  const form = formats[format];
+  if (form === undefined) throw new Error(`the format ${format} has no published form`);
+  if (form.pattern !== undefined && pattern !== undefined) throw new Error(`the format ${format} stands beside a pattern`);
+  return form;
+}
+
+/** Our own hints may come and go; a keyword that validators obey must not be lost unseen. */
+function refuseUnknown(node: Node): void {
+  const known: readonly string[] = [...plain, ...valued, ...translated];
+  const lost = Object.keys(node).find((keyword) => !keyword.startsWith('x-') && !known.includes(keyword));
+  if (lost !== undefined) throw new Error(`the keyword ${lost} of ${node.title ?? 'a schema'} has no published form`);
+}

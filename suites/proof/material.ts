@@ -1,0 +1,34 @@
+/** What is played against a fault or a variant: the stories of the suites, and generated cases. */
+import { readdir } from 'node:fs/promises';
+import { casesFor } from '../../generators/cases.ts';
+import type { Case } from '../../schemas/case.ts';
+import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import { collectStories, type Story } from '../support/collect.ts';
+import { generationFor } from '../support/generation.ts';
+import type { Workshop } from './recording.ts';
+
+/** The stories of all numbered spec files, taken without Playwright's runner. */
+export async function loadStories(): Promise<readonly Story[]> {
+  const stories = collectStories();
+  const folder = new URL('../', import.meta.url);
+  for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.ts$/.test(name)).sort())
+    await import(new URL(file, folder).href);
+  return stories;
+}
+
+/** Every generated case of the claimed operations; `prove` has the sandbox to itself, so what books is among them. */
+export async function caseBatches({ context }: Workshop): Promise<Map<OperationId, Case[]>> {
+  const options = await generationFor(context);
+  const generated = operationIds.filter((id) => operationOf(id).request && context.target.claims.includes(operationOf(id).profile));
+  return new Map(generated.map((id) => [id, (['valid', 'edge', 'refusal'] as const).flatMap((kind) => casesFor(id, kind, options))]));
+}
+
+/** Of valid requests and refusals a few do against a fault, as they are many of one kind; every edge case is played. */
+export function sampleOf(cases: readonly Case[]): Case[] {
+  const few = (kind: Case['kind'], count: number): Case[] => {
+    const all = cases.filter((one) => one.kind === kind);
+    const step = Math.max(1, Math.ceil(all.length / count));
+    return all.filter((_, index) => index % step === 0);
+  };
+  return [...few('valid', 40), ...few('edge', Infinity), ...few('refusal', 20)];
+}

@@ -1,0 +1,136 @@
+/** The import law: which room may import which. One table; everything else is forbidden. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { test } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+
+/** What each room may import beside itself. A name with a slash is one file or folder of a room. */
+const law: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  schemas: ['lib'],
+  targets: ['lib', 'schemas'],
+  generators: ['lib', 'schemas'],
+  sandbox: [
+    'lib',
+    'schemas/messages',
+    'schemas/operations.ts',
+    'schemas/wire.ts',
+    'schemas/settings.ts',
+    'schemas/settings',
+    'schemas/clauses.ts',
+  ],
+  suites: ['lib', 'schemas', 'generators', 'targets'],
+  certification: ['lib', 'schemas', 'targets', 'sandbox/index.ts'],
+  load: ['lib', 'schemas', 'generators', 'targets'],
+  reports: ['lib', 'schemas'],
+  bin: ['lib', 'schemas', 'generators', 'sandbox', 'suites', 'targets', 'certification', 'load', 'reports'],
+};
+
+/** Packages that only some rooms may use; what is not named here is free for all. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  '@playwright/test': ['suites', 'reports'],
+  '@faker-js/faker': ['generators/leaf.ts'],
+  fastify: ['sandbox'],
+  jose: ['sandbox'],
+  commander: ['bin'],
+  ajv: ['schemas', 'targets', 'bin'],
+  nock: [],
+  'fast-check': [],
+};
+
+interface Import {
+  readonly from: string;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+const filesOf = (room: string): string[] => {
+  const folder = join(root, room);
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(room, name));
+  } catch {
+    return [];
+  }
+};
+
+const importsOf = (file: string): Import[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g,
+    ),
+  ].map(([, type, named, lazy, bare]) => ({ from: file, specifier: (named ?? lazy ?? bare)!, typeOnly: type !== undefined }));
+
+const all = Object.keys(law).flatMap(filesOf).flatMap(importsOf);
+
+const within = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+const target = ({ from, specifier }: Import): string =>
+  relative(root, join(root, dirname(from), specifier))
+    .split(sep)
+    .join('/');
+
+test('the law speaks of every room', () => {
+  const rooms = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && filesOf(entry.name).length > 0)
+    .map(({ name }) => name);
+  assert.deepEqual(
+    rooms.filter((room) => !['tests', 'node_modules', ...Object.keys(law)].includes(room)),
+    [],
+  );
+  assert.ok(all.length > 300, `only ${all.length} imports were found: is the pattern right?`);
+});
+
+test('no room imports what it may not', () => {
+  const broken = all.filter((one) => {
+    if (!one.specifier.startsWith('.')) return false;
+    const room = one.from.split('/')[0]!;
+    const to = target(one);
+    if (within(to, room)) return false;
+    // Types of clauses, cases and exchanges are words, not judgement.
+    if (room === 'sandbox' && one.typeOnly && within(to, 'schemas')) return false;
+    return !law[room]!.some((place) => within(to, place));
+  });
+  assert.deepEqual(
+    broken.map(({ from, specifier }) => `${from} imports ${specifier}`),
+    [],
+  );
+});
+
+test('the sandbox never sees the judge', () => {
+  const judges = ['schemas/judge.ts', 'schemas/judge', 'schemas/validate.ts'];
+  const seen = all.filter(
+    (one) => one.from.startsWith('sandbox/') && one.specifier.startsWith('.') && judges.some((place) => within(target(one), place)),
+  );
+  assert.deepEqual(seen, []);
+});
+
+test('packages are used where they belong', () => {
+  const broken = all.filter(({ from, specifier, typeOnly }) => {
+    const name = Object.keys(packages).find((one) => specifier === one || specifier.startsWith(`${one}/`));
+    return name !== undefined && !typeOnly && !packages[name]!.some((place) => within(from, place));
+  });
+  assert.deepEqual(
+    broken.map(({ from, specifier }) => `${from} imports ${specifier}`),
+    [],
+  );
+});
+
+test('there are no cycles between rooms', () => {
+  const edges = new Map<string, Set<string>>();
+  for (const one of all.filter(({ specifier }) => specifier.startsWith('.'))) {
+    const [from, to] = [one.from.split('/')[0]!, target(one).split('/')[0]!];
+    if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+  }
+  const reach = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of edges.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
+    return seen;
+  };
+  assert.deepEqual(
+    [...edges.keys()].filter((room) => reach(room).has(room)),
+    [],
+  );
+});
