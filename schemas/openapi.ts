@@ -2,7 +2,7 @@
  * The contract for everybody else's tools: as an OpenAPI 3.1 document, and as a bundle of JSON Schemas. Both are pure
  * functions of the settings; `export.ts` writes them down for the defaults.
  */
-import { operationIds, operationOf, type OperationId } from './operations.ts';
+import { operationIds, operationOf } from './operations.ts';
 import { hoister, inOrder, type Hoister } from './openapi/hoist.ts';
 import { info, tags } from './openapi/info.ts';
 import { pathsOf } from './openapi/paths.ts';
@@ -14,15 +14,10 @@ import { defaults, type Settings } from './settings.ts';
 export { wireSchema } from './openapi/wire-schema.ts';
 export type { Schema } from './openapi/schema.ts';
 
-/** Titles that v1 and v2 use for different things: those of v2 get another name in the published document. */
-const titlesOfV2: Readonly<Record<string, string>> = Object.fromEntries(
-  ['Occupancy', 'Offer', 'RatePlan', 'RatePlanInclusion', 'RoomRate'].map((title) => [title, `V2${title}`]),
-);
-
 const referWith =
   (hoist: Hoister, settings: Settings) =>
-  (id: OperationId, schema: object): Schema =>
-    hoist.lift(wireSchema(schema, settings), operationOf(id).profile === 'v2-rates' ? titlesOfV2 : {});
+  (schema: object): Schema =>
+    hoist.lift(wireSchema(schema, settings));
 
 /** An OpenAPI document, as far as this project looks into it. */
 export interface OpenApi {
@@ -77,7 +72,7 @@ export function messages(settings: Settings = defaults): Bundle {
     const operation = operationOf(id);
     const parts = (['request', 'query', 'response'] as const).flatMap((which) => {
       const schema = operation[which];
-      return schema === undefined ? [] : [[which, refer(id, schema).$ref!] as const];
+      return schema === undefined ? [] : [[which, refer(schema).$ref!] as const];
     });
     if (parts.length > 0) carried[id] = Object.fromEntries(parts);
   }

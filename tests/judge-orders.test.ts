@@ -94,11 +94,23 @@ test('interest is said only where there is some', () => {
     items: [hotel],
     payments: [
       {
-        ...{ id: 'p', type: 'PIX', currency: 'BRL', amount: 1, status: 'CONFIRMED', paidItemsIds: ['i'] },
+        id: 'p',
+        type: 'PIX',
+        currency: 'BRL',
+        amount: 1,
+        status: 'CONFIRMED',
+        paidItemsIds: ['i'],
         paidItems: [
           {
-            ...{ id: 'i', amountCancelled: '0', amount: 1, exchangeAmountCancelled: 0, exchangeAmount: 1, exchangeCurrency: 'BRL' },
-            ...{ exchangeRate: 1, currency: 'BRL', hasInterest: false },
+            id: 'i',
+            amountCancelled: '0',
+            amount: 1,
+            exchangeAmountCancelled: 0,
+            exchangeAmount: 1,
+            exchangeCurrency: 'BRL',
+            exchangeRate: 1,
+            currency: 'BRL',
+            hasInterest: false,
             ...more,
           },
         ],

@@ -39,13 +39,18 @@ async function refusal(run: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-beforeEach(() => nock.disableNetConnect());
-afterEach(() => {
-  nock.cleanAll();
-  nock.enableNetConnect();
-});
+/** Only here: the other tests of this process need their network. */
+function withoutNetwork(): void {
+  beforeEach(() => nock.disableNetConnect());
+  afterEach(() => {
+    nock.cleanAll();
+    nock.enableNetConnect();
+  });
+}
 
 describe('a deployment that can be judged', () => {
+  withoutNetwork();
+
   test('answers JSON to our credentials, and nothing is odd', async () => {
     const scope = nock('https://api.example.com', { reqheaders: { authorization: `Bearer ${jwt}` } })
       .post('/v2/hotels/availability', {})
@@ -82,6 +87,8 @@ describe('a deployment that can be judged', () => {
 });
 
 describe('oddities are warnings', () => {
+  withoutNetwork();
+
   const cases: readonly (readonly [name: string, warning: RegExp, bearer?: string, headers?: Record<string, string>])[] = [
     ['a token that is no JWT', /does not have the form of a JWT/, 'secret'],
     ['a short token', /is 5 characters long: 640 to 2000 are specified/, 'a.b.c'],
@@ -107,6 +114,8 @@ describe('oddities are warnings', () => {
 });
 
 describe('what cannot be judged is refused in a sentence', () => {
+  withoutNetwork();
+
   const answers: readonly (readonly [name: string, status: number, body: string, sentence: RegExp, headers?: Record<string, string>])[] = [
     ['refused credentials', 401, '{}', /answers 401 .*: it refuses the credentials in BEARER/],
     ['forbidden', 403, '', /answers 403 .*: it refuses the credentials in BEARER/],

@@ -83,4 +83,4 @@ export const present = (value: unknown): boolean => value !== null && value !== 
 export const filled = (value: unknown): boolean => present(value) && !(Array.isArray(value) && value.length === 0);
 
 /** An id or a code: integer and text alike. */
-export const isId = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+export const isId = (value: unknown): value is string | number => typeof value === 'string' || Number.isInteger(value);

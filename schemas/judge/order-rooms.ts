@@ -1,4 +1,5 @@
 /** What must fit together within a hotel room of an order. Specification: "Order record", `hotelRooms[]`. */
+import { itemStatuses } from '../messages/order-rooms.ts';
 import { entriesOf, membersOf, objectsOf, present, type Claim } from './check.ts';
 
 const roomsOf = (answered: unknown) =>
@@ -9,12 +10,13 @@ const cancelledInPenalty: Claim = ({ answered }, check) => {
   for (const [room, pointer] of roomsOf(answered))
     for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
       const { cancelledInPenalty: said } = membersOf(room[policy]);
-      if (present(said) && typeof room['status'] === 'string')
+      const status = itemStatuses.find((known) => known === room['status']);
+      if (present(said) && status)
         check(
           'order.room.cancelled-in-penalty',
-          room['status'] === 'CANCELLED',
+          status === 'CANCELLED',
           `${pointer}/${policy}/cancelledInPenalty`,
-          `not said, because the room is ${room['status']}`,
+          `not said, because the room is ${status}`,
           said,
         );
     }

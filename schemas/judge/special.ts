@@ -19,7 +19,8 @@ const specials: Partial<Record<OperationId, Special>> = {
   'v2.avail': ({ destinations }) => {
     const named = membersOf(destinations);
     if (['circleInfo', 'regionId', 'hotelIds'].filter((kind) => present(named[kind])).length > 1) return 'v2.avail.multi-no-error';
-    return named['circleInfo'] === null ? 'v2.avail.circle-nullable' : undefined;
+    if (named['circleInfo'] === null) return 'v2.avail.circle-nullable';
+    return present(membersOf(named['circleInfo'])['radiusUnit']) ? 'v2.avail.circle-units-accepted' : undefined;
   },
   'v2.checkrate': ({ locale, searchId }) => (locale === null || searchId === null ? 'v2.checkrate.locale-nullable' : undefined),
 };

@@ -8,10 +8,10 @@ const candidateResolves: Claim = ({ asked, answered }, check) => {
   const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
   if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'number')) return;
   for (const [{ RoomStayCandidateRPH: rph = 0 }, pointer] of allRoomRates(answered))
-    if (typeof rph === 'number')
+    if (Number.isInteger(rph))
       check(
         'v1.availrs.candidate-rph-resolves',
-        wanted.includes(rph),
+        wanted.includes(rph as number),
         `${pointer}/RoomStayCandidateRPH`,
         `one of ${wanted.join(', ')}`,
         rph,
@@ -23,12 +23,13 @@ const references = [
   { member: 'RoomID', list: 'RoomTypes' },
 ] as const;
 
-/** A room rate names a plan and a room type that stand beside it. */
+/** A room rate names a plan and a room type that stand beside it, as far as all of these say their ids. */
 const referencesResolve: Claim = ({ answered }, check) => {
   for (const stay of allRoomStays(answered))
     for (const { member, list } of references) {
-      const known = objectsOf(stay[0][list]).map((entry) => String(entry[member]));
-      for (const [rate, pointer] of known.length === 0 ? [] : roomRatesOf(stay))
+      const ids = objectsOf(stay[0][list]).map((entry) => entry[member]);
+      const known = ids.map(String);
+      for (const [rate, pointer] of ids.length > 0 && ids.every(isId) ? roomRatesOf(stay) : [])
         if (isId(rate[member]))
           check(
             'v1.availrs.references-resolve',

@@ -1,5 +1,6 @@
 /** What an availability answer owes to its request. Specification: "v1 availability request (GetHotelAvail)". */
 import type { ClauseId } from '../clauses.ts';
+import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import type { SettingId } from '../settings.ts';
 import { dig, filled, isId, membersOf, objectsOf, present, type Claim } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
@@ -11,10 +12,11 @@ const currencyApplied: Claim = ({ asked, answered }, check) => {
   if (typeof wanted !== 'number' || wanted === 1) return;
   for (const [total, pointer] of allRateTotals(answered)) {
     const { CurrencyCode: got } = total;
-    if (typeof got === 'number')
-      check('v1.avail.currency-applied', got === wanted, `${pointer}/CurrencyCode`, `${wanted}, as requested`, got);
+    if (isCurrency(got)) check('v1.avail.currency-applied', got === wanted, `${pointer}/CurrencyCode`, `${wanted}, as requested`, got);
   }
 };
+
+const isCurrency = (code: unknown): boolean => (CurrencyCodeEnum.values as readonly unknown[]).includes(code);
 
 /** A search for given hotels and by nothing else finds no other hotel. */
 const hotelRefsScope: Claim = ({ asked, answered }, check) => {

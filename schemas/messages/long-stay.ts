@@ -10,7 +10,7 @@ export const LongStayTokenResponse = object('LongStayTokenResponse', {
   access_token: text({
     clause: 'longstay.token.access-token',
     by: { pattern: 'longstay.token.no-bearer-prefix' },
-    pattern: '^(?![Bb][Ee][Aa][Rr][Ee][Rr]\\s)[^]*$',
+    pattern: '^(?![Bb][Ee][Aa][Rr][Ee][Rr]\\s)',
     text: 'Without the Bearer prefix',
   }),
   token_type: oneOf(['Bearer'], { clause: 'longstay.token.type-bearer' }),

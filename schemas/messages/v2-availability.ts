@@ -31,7 +31,7 @@ export const Circle = object(
 export type Circle = Static<typeof Circle>;
 
 export const Occupancy = object(
-  'Occupancy',
+  'V2Occupancy',
   {
     adults: optional(integer({ clause: 'v2.avail.request-types', name: 'v2.names.adults', minimum: 0, default: 0, 'x-likely': [1, 4] })),
     children: optional(integer({ clause: 'v2.avail.request-types', name: 'v2.names.children', minimum: 0, 'x-likely': [0, 3] })),

@@ -84,7 +84,7 @@ export const Meal = object(
 export type Meal = Static<typeof Meal>;
 
 export const RatePlan = object(
-  'RatePlan',
+  'V2RatePlan',
   {
     id: nullable(text()),
     name: nullable(text()),
@@ -92,7 +92,7 @@ export const RatePlan = object(
     public: optional(boolean({ text: 'Publicly published' })),
     package: optional(boolean({ text: 'Bundled with extras' })),
     inclusions: nullable(
-      list(object('RatePlanInclusion', { id: nullable(text()), name: nullable(text()), description: nullable(text()) })),
+      list(object('V2RatePlanInclusion', { id: nullable(text()), name: nullable(text()), description: nullable(text()) })),
     ),
   },
   { clause: 'v2.shape.rate-plan' },
@@ -118,7 +118,7 @@ export type Descriptions = Static<typeof Descriptions>;
 export const discountTypes = ['STAY_DISCOUNT', 'DISCOUNT', 'FREE_NIGHT', 'LAST_MINUTE'] as const;
 
 export const Offer = object(
-  'Offer',
+  'V2Offer',
   {
     name: nullable(text()),
     discount: nullable(number()),
@@ -147,7 +147,7 @@ const rateMembers = {
 
 /** A rate as availability offers it. */
 export const RoomRate = object(
-  'RoomRate',
+  'V2RoomRate',
   { rateToken: text({ clause: 'v2.shape.rate-token', text: 'Opaque' }), ...rateMembers },
   { clause: 'v2.shape.roomrate-required' },
 );

@@ -14,11 +14,10 @@ interface Component {
 
 export interface Hoister {
   /**
-   * @param titles other names for titles that mean something else in this message
    * @returns the schema with references; not finished before `components` was called
    * @throws Error when a title already stands for another schema
    */
-  lift(schema: Schema, titles?: Readonly<Record<string, string>>): Schema;
+  lift(schema: Schema): Schema;
   /** All components by name, in alphabetical order. What all places of one say of it is said there, the rest beside each reference. */
   components(): Record<string, Schema>;
 }
@@ -27,15 +26,15 @@ export interface Hoister {
 export function hoister(prefix: string): Hoister {
   const found = new Map<string, Component>();
 
-  function lift(schema: Schema, titles: Readonly<Record<string, string>> = {}): Schema {
+  function lift(schema: Schema): Schema {
     const inner: Schema = { ...schema };
     if (schema.properties) {
-      inner.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, member]) => [name, lift(member, titles)]));
+      inner.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, member]) => [name, lift(member)]));
     }
-    if (schema.items) inner.items = lift(schema.items, titles);
-    if (schema.anyOf) inner.anyOf = schema.anyOf.map((branch) => lift(branch, titles));
+    if (schema.items) inner.items = lift(schema.items);
+    if (schema.anyOf) inner.anyOf = schema.anyOf.map((branch) => lift(branch));
     if (schema.title === undefined) return inner;
-    return place(titles[schema.title] ?? schema.title, inner);
+    return place(schema.title, inner);
   }
 
   function place(name: string, schema: Schema): Schema {

@@ -27,7 +27,7 @@ const shownIds: Partial<Record<OperationId, string>> = {
 const camelCase = (id: string): string => id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Puts a message into the components and gives the reference to it. */
-export type Refer = (id: OperationId, schema: object) => Schema;
+export type Refer = (schema: object) => Schema;
 
 type Item = Record<string, unknown>;
 
@@ -107,7 +107,7 @@ const content = (id: OperationId, which: 'request' | 'response', message: object
     ([name, value]) => [name, { value: toWire(message, value, settings) }] as const,
   );
   return {
-    'application/json': { schema: refer(id, message), ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}) },
+    'application/json': { schema: refer(message), ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}) },
   };
 };
 

@@ -30,6 +30,8 @@ export interface Proven {
 }
 
 const httpSample = 100;
+/** Enough to keep both cores busy: one judges while the other serves. */
+const faultsAtOnce = 4;
 
 export async function prove(workshop: Workshop, { only, say }: ProveOptions): Promise<Proven> {
   const stories = await loadStories();
@@ -53,7 +55,7 @@ export async function prove(workshop: Workshop, { only, say }: ProveOptions): Pr
       if (done % 20 === 0) say(`  ${done} of ${faults.length}`);
       return proof;
     },
-    2,
+    faultsAtOnce,
   );
   return {
     proofs: [...behaved, ...forged],

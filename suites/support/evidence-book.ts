@@ -15,6 +15,7 @@ export class EvidenceBook {
   readonly #exercised: Partial<Record<ClauseId, number>> = {};
   readonly #findings: ReportedFinding[] = [];
   readonly #gaps: Gap[] = [];
+  readonly #found = new Map<ClauseId, number>();
   #last: (() => Shown) | undefined;
   #exchanges = 0;
   #cases = 0;
@@ -29,8 +30,9 @@ export class EvidenceBook {
     this.#last = () => ({ shown: asText(exchange), curl: curl() });
     for (const clause of exercised) this.exercise(clause);
     for (const finding of findings) {
-      const shown = this.#count(finding.clause) < shownPerClause ? this.#last() : {};
-      this.#findings.push({ ...finding, where: exchange.case ?? this.where, ...shown });
+      const before = this.#found.get(finding.clause) ?? 0;
+      this.#found.set(finding.clause, before + 1);
+      this.#findings.push({ ...finding, where: exchange.case ?? this.where, ...(before < shownPerClause ? this.#last() : {}) });
     }
   }
 
@@ -59,10 +61,6 @@ export class EvidenceBook {
 
   toEvidence(): Evidence {
     return { exchanges: this.#exchanges, cases: this.#cases, exercised: this.#exercised, findings: this.#findings, gaps: this.#gaps };
-  }
-
-  #count(clause: ClauseId): number {
-    return this.#findings.filter((finding) => finding.clause === clause).length;
   }
 }
 
