@@ -26,10 +26,14 @@ export interface GateOptions {
   readonly seed: number;
   readonly today?: string;
   readonly workers: number;
+  readonly patient?: boolean;
   readonly hotels?: number;
   readonly baseline?: string;
   readonly preflightTimeout: number;
 }
+
+/** Each has a worker to itself while it sleeps, so that everything else goes on. */
+const storiesThatWait = 6;
 
 const paint = paintFor(process.stdout, process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -51,6 +55,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       target,
       seed: options.seed,
       today,
+      ...(options.patient ? { patient: true } : {}),
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl } } : {}),
     };
     const collected = await collect(results, context, options, interrupts);
@@ -66,12 +71,12 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
 }
 
 /** Runs the suites and reads what they had to say. */
-async function collect(results: string, context: RunContext, { workers, grep }: GateOptions, interrupts: Interrupts): Promise<Collected> {
+async function collect(results: string, context: RunContext, { workers, patient, grep }: GateOptions, interrupts: Interrupts): Promise<Collected> {
   const stopped = 'stopped before anything was judged: run again for a verdict.';
   if (interrupts.asked) throw new CannotJudge(stopped);
   const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
   writeFileSync(given, JSON.stringify(context, null, 2));
-  const ended = await runSuites({ context: given, workers, ...(grep ? { grep } : {}) }, interrupts);
+  const ended = await runSuites({ context: given, workers: workers + (patient ? storiesThatWait : 0), ...(grep ? { grep } : {}) }, interrupts);
   if (existsSync(taken)) return JSON.parse(readFileSync(taken, 'utf8')) as Collected;
   throw new CannotJudge(
     interrupts.asked ? stopped : `Playwright ended (${ended}) before it had collected anything: what it wrote above says why.`,

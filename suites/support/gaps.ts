@@ -13,8 +13,8 @@ export class Unjudged extends Error {
 
 let hook: ((error: Unjudged) => void) | undefined;
 
-/** Lets a test runner end the running story in its own way (Playwright: as skipped) before the error is thrown. */
-export const onUnjudged = (end: (error: Unjudged) => void): void => void (hook = end);
+/** Lets a test runner end the running story in its own way (Playwright: as skipped) before the error is thrown; undefined ends that. */
+export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (hook = end);
 
 export function unjudged(outcome: Gap['outcome'], reason: string): never {
   const error = new Unjudged(outcome, reason);

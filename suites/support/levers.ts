@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
 import type { Lever, LeverName, Target } from '../../targets/target.ts';
@@ -10,14 +11,27 @@ const run = promisify(execFile);
 export class Levers {
   readonly #levers: Target['levers'];
   readonly #placeholders: Readonly<Record<string, string>>;
+  readonly #wait: (milliseconds: number) => Promise<unknown>;
+  /** Whether moving the clock means to wait: a patient run has no lever for it. */
+  readonly waits: boolean;
 
-  constructor(levers: Target['levers'], placeholders: Readonly<Record<string, string>>) {
+  constructor(
+    levers: Target['levers'],
+    placeholders: Readonly<Record<string, string>>,
+    patient = false,
+    wait: (milliseconds: number) => Promise<unknown> = sleep,
+  ) {
     this.#levers = levers;
     this.#placeholders = placeholders;
+    this.#wait = wait;
+    this.waits = patient && levers.advanceClock === undefined;
   }
 
-  /** Moves the deployment's clock forward. */
-  advanceClock = (seconds: number): Promise<void> => this.#pull('advanceClock', { seconds });
+  /** Moves the deployment's clock forward, or lets it run. */
+  advanceClock = async (seconds: number): Promise<void> => {
+    if (this.waits) await this.#wait(seconds * 1_000);
+    else await this.#pull('advanceClock', { seconds });
+  };
   /** Makes the rate behind a rate token vanish. */
   closeRate = (token: string): Promise<void> => this.#pull('closeRate', { token });
   /** Multiplies the price of the rate behind a rate token. */
@@ -25,7 +39,8 @@ export class Levers {
 
   async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
     const lever = this.#levers[name];
-    if (lever === undefined) return notExercised(`the target has no lever ${name}`);
+    if (lever === undefined)
+      return notExercised(`the target has no lever ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`);
     const all = { ...this.#placeholders, ...values };
     if ('command' in lever)
       await command(

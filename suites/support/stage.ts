@@ -32,7 +32,7 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
   const lead = known.leadDays ?? usualLead;
   return {
     api: new Api(session),
-    lever: new Levers(levers, access.placeholders),
+    lever: new Levers(levers, access.placeholders, context.patient),
     session,
     known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
     stay: { checkIn: day(lead), checkOut: day(lead + 4), occupancy: { adults: 2 } },

@@ -43,13 +43,15 @@ const collect =
 /** Why stories of this worker were not judged: Playwright keeps of an error only its text. */
 const reasons = new Map<string, Unjudged>();
 
-function skipUnjudged(): void {
-  onUnjudged((error) => {
-    const info = playwright.info();
-    reasons.set(info.testId, error);
-    info.skip(true, `${error.outcome}: ${error.message}`);
-  });
+/** Ends the running story as skipped, with its reason. */
+function skip(error: Unjudged): void {
+  const info = playwright.info();
+  reasons.set(info.testId, error);
+  info.skip(true, `${error.outcome}: ${error.message}`);
 }
+
+/** A patient run waits out the longest life there is, the content link's hour. */
+const patience = 2 * 60 * 60_000;
 
 function endIn(info: TestInfo): End {
   const message = info.error?.message;
@@ -57,18 +59,20 @@ function endIn(info: TestInfo): End {
   return { kind: message.includes('expect(') ? 'broken' : 'error', message };
 }
 
-const run = (): Test => {
-  skipUnjudged();
-  return playwright.extend<Stage & { stage: Stage }>({
+const run = (): Test =>
+  playwright.extend<Stage & { stage: Stage }>({
     stage: async ({ request }, use, info) => {
       const context = await readRunContext();
       const access = await accessTo(context);
       const stage = stageFor(info.title, context, access, playwrightTransport(request));
       const clauses = clausesIn(info.annotations);
+      if (context.patient) info.setTimeout(patience);
+      onUnjudged(skip);
       try {
         requireSettings(stage.session, clauses);
         await use(stage);
       } finally {
+        onUnjudged(undefined);
         recordEnd(stage, clauses, endIn(info));
         await info.attach(evidenceAttachment, {
           body: JSON.stringify(stage.session.evidence.toEvidence()),
@@ -84,7 +88,6 @@ const run = (): Test => {
     stay: ({ stage }, use) => use(stage.stay),
     day: ({ stage }, use) => use(stage.day),
   }) as unknown as Test;
-};
 
 const stories = collected();
 
