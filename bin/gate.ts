@@ -71,12 +71,20 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
 }
 
 /** Runs the suites and reads what they had to say. */
-async function collect(results: string, context: RunContext, { workers, patient, grep }: GateOptions, interrupts: Interrupts): Promise<Collected> {
+async function collect(
+  results: string,
+  context: RunContext,
+  { workers, patient, grep }: GateOptions,
+  interrupts: Interrupts,
+): Promise<Collected> {
   const stopped = 'stopped before anything was judged: run again for a verdict.';
   if (interrupts.asked) throw new CannotJudge(stopped);
   const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
   writeFileSync(given, JSON.stringify(context, null, 2));
-  const ended = await runSuites({ context: given, workers: workers + (patient ? storiesThatWait : 0), ...(grep ? { grep } : {}) }, interrupts);
+  const ended = await runSuites(
+    { context: given, workers: workers + (patient ? storiesThatWait : 0), ...(grep ? { grep } : {}) },
+    interrupts,
+  );
   if (existsSync(taken)) return JSON.parse(readFileSync(taken, 'utf8')) as Collected;
   throw new CannotJudge(
     interrupts.asked ? stopped : `Playwright ended (${ended}) before it had collected anything: what it wrote above says why.`,
