@@ -124,7 +124,7 @@ function readyBaseline({ baseline, grep, hotels }: GateOptions, target: Target):
 function freshResults(): string {
   const results = resolve('results');
   mkdirSync(results, { recursive: true });
-  for (const name of ['run.json', 'collected.json', 'context.json', 'playwright', 'html'])
+  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'playwright', 'html'])
     rmSync(join(results, name), { recursive: true, force: true });
   return results;
 }

@@ -6,9 +6,11 @@ import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
 import { prove as proveSuites, type Proven } from '../suites/proof/prove.ts';
 import { holds, type Proof } from '../suites/proof/proof.ts';
+import { control } from '../suites/support/access.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
+import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { proofReport } from './proof-report.ts';
@@ -33,12 +35,12 @@ export async function prove({ fault, chapter, seed, today = dayOf(Date.now()) }:
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {
+    if (fault !== undefined) await refuseUnknown(fault, sandbox.controlUrl);
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const only = ({ name, breaks }: Pick<Proof, 'name' | 'breaks'>): boolean =>
       (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter);
     const proven = await proveSuites(workshop, { only, say });
-    if (proven.proofs.length === 0)
-      throw new UsageError(`no fault has the name ${fault}: GET /faults on the control port of \`npm run sandbox\` lists them`);
+    if (proven.proofs.length === 0) throw new UsageError('no fault fits: leave out --fault or --chapter');
     const seconds = (Date.now() - startedAt) / 1_000;
     writeResults(proven, seed, today, seconds);
     say(`\n${proofReport(proven, target.claims, fault === undefined && chapter === undefined, seconds, paint)}`);
@@ -47,6 +49,12 @@ export async function prove({ fault, chapter, seed, today = dayOf(Date.now()) }:
     await pool.close();
     await sandbox.stop();
   }
+}
+
+/** Derived faults have names with spaces, and are known only when they are made. */
+async function refuseUnknown(fault: string, controlUrl: string): Promise<void> {
+  const names = ((await control(controlUrl, 'GET', '/faults')) as { name: string }[]).map(({ name }) => name);
+  if (!fault.includes(' ') && !names.includes(fault)) throw new UsageError(`there is no fault ${fault}${didYouMean(fault, names)}`);
 }
 
 function writeResults(proven: Proven, seed: number, today: string, seconds: number): void {

@@ -23,8 +23,8 @@ export interface SandboxVerb extends Required<Pick<SandboxOptions, 'port' | 'con
 /** Runs the reference service. Returns when it was asked to stop. */
 export async function sandbox({ log, fault, variant, ...options }: SandboxVerb): Promise<ExitCode> {
   const demo = {
-    ...(fault ? { fault: known(fault, faults, 'fault') as FaultName } : {}),
-    ...(variant ? { variant: known(variant, variants, 'variant') as VariantName } : {}),
+    ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
+    ...(variant ? { variant: known(variant, variants, 'variant') } : {}),
   };
   const running = await startSandbox({ ...options, logLevel: log, demo }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE' || error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
@@ -42,8 +42,8 @@ export async function sandbox({ log, fault, variant, ...options }: SandboxVerb):
   return 0;
 }
 
-function known(name: string, all: Readonly<Record<string, unknown>>, what: string): string {
-  if (Object.hasOwn(all, name)) return name;
+function known<Name extends string>(name: string, all: Readonly<Record<Name, unknown>>, what: string): Name {
+  if (Object.hasOwn(all, name)) return name as Name;
   throw new UsageError(`there is no ${what} ${name}${didYouMean(name, Object.keys(all))}; GET /${what}s on the control port lists them`);
 }
 

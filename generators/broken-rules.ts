@@ -2,7 +2,7 @@
 import type { Rule } from '../schemas/messages/rules.ts';
 import { addDays, dayNumber } from './days.ts';
 import { ABSENT, PRESENT, type PinnedPlaces } from './draft.ts';
-import { choicesOf, type Members, type Node } from './node.ts';
+import { choicesOf, type Members, type Node, type RuleOf } from './node.ts';
 
 /** Changes of one member of an object in which the rule held. */
 export interface Breaking {
@@ -11,9 +11,7 @@ export interface Breaking {
   readonly changes: (good: Members) => readonly (readonly [scenario: string, member: string, value: unknown])[];
 }
 
-type Of<Kind extends Rule['rule']> = Extract<Rule, { rule: Kind }>;
-
-const breakings: { [Kind in Rule['rule']]: (rule: Of<Kind>, node: Node, today: string) => Breaking } = {
+const breakings: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, today: string) => Breaking } = {
   before: ({ first, second }, node, today) => {
     const tail = node.properties?.[first]?.format === 'iso-date-time' ? 'T12:00:00Z' : '';
     const day = (ahead: number): string => `${addDays(today, ahead)}${tail}`;

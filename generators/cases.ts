@@ -5,11 +5,9 @@ import { edgeCases } from './edge.ts';
 import { refusalCases } from './refusal.ts';
 import { validCases, type Options } from './valid.ts';
 
-export type { Context, KnownData, Material, Texts } from './context.ts';
-export type { Options } from './valid.ts';
+export type { Context } from './context.ts';
 export { edgeCases } from './edge.ts';
-export { refusalCases, refusals, type Refusals } from './refusal.ts';
-export { validCases } from './valid.ts';
+export { refusalCases, refusals } from './refusal.ts';
 
 export interface CaseOptions extends Options {
   /** How many valid requests; of edges and refusals there are as many as the message has. */

@@ -2,7 +2,7 @@
  * A valid message around chosen places: what is not pinned is made as usual, and follows the pinned by the rules.
  * Edge cases and refusals are one pin over the same template.
  */
-import { compiler, planOf, type Fill, type MemberPlan, type ObjectPlan } from './compile.ts';
+import { compiler, planOf, type Fill, type ObjectPlan } from './compile.ts';
 import type { Material } from './context.ts';
 import { itemsOf, kindOf, type Members, type Node } from './node.ts';
 import { below } from './seeds.ts';
@@ -72,7 +72,7 @@ function drawObject(tools: Workshop, node: Node, seed: number, entries: readonly
     }
   }
   for (const [[name, ...rest], extra] of entries) {
-    if (rest.length === 0 && name !== undefined && !members.some((member: MemberPlan) => member.name === name)) value[name] = extra;
+    if (rest.length === 0 && name !== undefined && !members.some((member) => member.name === name)) value[name] = extra;
   }
   settle(value, seed, {
     has: (member) => entries.some(([[name]]) => name === member),

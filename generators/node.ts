@@ -55,22 +55,5 @@ export function itemsOf({ items, 'x-known': known }: Node): Node | undefined {
 /** "nullable" means that absent and null say the same. */
 export const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** Every member that a rule speaks about. */
-export function membersOf(rule: Rule): readonly string[] {
-  switch (rule.rule) {
-    case 'before':
-      return [rule.first, rule.second];
-    case 'requiredWhen':
-      return [rule.member, rule.when];
-    case 'onlyWhen':
-      return [...rule.members, rule.when];
-    case 'lengthEquals':
-      return [rule.list, rule.count];
-    case 'exactlyOne':
-      return rule.of;
-    case 'daysBetween':
-      return [rule.first, rule.second, rule.days];
-    case 'moneySum':
-      return [rule.total, ...rule.of];
-  }
-}
+/** The rule of one kind. */
+export type RuleOf<Kind extends Rule['rule']> = Extract<Rule, { rule: Kind }>;

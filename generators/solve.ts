@@ -2,9 +2,9 @@
  * Makes the members of one object obey its rules. A pinned member is never changed: the others follow it, and a rule
  * whose members are all pinned is left as it is, which is how refusals break it. Pure.
  */
-import type { Rule } from '../schemas/messages/rules.ts';
+import { membersOf, type Rule } from '../schemas/messages/rules.ts';
 import { dayNumber, isoDay } from './days.ts';
-import { isAbsent, membersOf, type Members } from './node.ts';
+import { isAbsent, type Members, type RuleOf } from './node.ts';
 import { below, between, pick, placeOf, unit } from './seeds.ts';
 
 /** One object with what can be done to it. */
@@ -26,8 +26,7 @@ export interface Workpiece {
   dateForm(member: string): 'date' | 'date-time';
 }
 
-type Of<Kind extends Rule['rule']> = Extract<Rule, { rule: Kind }>;
-type Solve<Kind extends Rule['rule']> = (rule: Of<Kind>, piece: Workpiece, seed: number) => void;
+type Solve<Kind extends Rule['rule']> = (rule: RuleOf<Kind>, piece: Workpiece, seed: number) => void;
 
 /** Most stays begin within weeks, some a year ahead; most last days, a few several weeks. */
 const leadOf = (seed: number): number => 1 + Math.floor(unit(seed, 1) ** 2 * 350);

@@ -12,7 +12,7 @@ export type Exit = keyof typeof exits;
 export type ExitCode = (typeof exits)[Exit]['code'];
 
 /** First that applies: a verdict is worth nothing where the run could not be set up, and little where it could not judge. */
-export const exitOrder = ['usage', 'unjudged', 'leftBehind', 'failed', 'ok'] as const satisfies readonly Exit[];
+const exitOrder = ['usage', 'unjudged', 'leftBehind', 'failed', 'ok'] as const satisfies readonly Exit[];
 
 /** The exit code of a run to which all of these apply; none means that all is well. */
 export function exitCode(applying: Iterable<Exit>): ExitCode {

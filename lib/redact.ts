@@ -8,13 +8,15 @@ export function redact(kind: string, secret: string): string {
   return `${kind}:${secret.length}:${createHmac('sha256', key).update(secret).digest('hex').slice(0, 12)}`;
 }
 
-/** Headers with secrets replaced, keeping their form: the word before a token, and how it is written. */
+/** A value that holds a secret, with the secret replaced and its form kept: the word before a token, and how it is written. */
+export function redactValue(value: string): string {
+  const [, prefix = '', secret = ''] = /^((?:\w+\s+)*)(.*)$/s.exec(value) ?? [];
+  return secret === '' ? value : `${prefix}${redact('secret', secret)}`;
+}
+
+/** Headers with the values of those that are named replaced. */
 export function redactHeaders(headers: Readonly<Record<string, string>>, secretNames: ReadonlySet<string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (!secretNames.has(name.toLowerCase())) return [name, value];
-      const [, prefix = '', secret = ''] = /^((?:\w+\s+)*)(.*)$/s.exec(value) ?? [];
-      return [name, secret === '' ? value : `${prefix}${redact('secret', secret)}`];
-    }),
+    Object.entries(headers).map(([name, value]) => [name, secretNames.has(name.toLowerCase()) ? redactValue(value) : value]),
   );
 }

@@ -42,7 +42,8 @@ export function tell({ where, clauses, status, reason, evidence }: Ended): Told 
   if (status === 'passed' && evidence) return { evidences: given, broken: [] };
   const spoken = new Set<ClauseId>([...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause));
   // A test that failed by an assertion has written its finding: then its other clauses are as the evidence says.
-  if (status === 'failed' && spoken.size > 0 && (clauses.length === 0 || clauses.some((id) => spoken.has(id))))
+  const heard = (id: ClauseId): boolean => spoken.has(id) || evidence?.exercised[id] !== undefined;
+  if (status === 'failed' && (evidence?.findings.length ?? 0) > 0 && (clauses.length === 0 || clauses.some(heard)))
     return { evidences: given, broken: [] };
   const silent = clauses.filter((id) => !spoken.has(id));
   const why = because(status, reason);

@@ -2,7 +2,7 @@
 import { exitCode, type Exit } from '../lib/exit.ts';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
-import type { Outcome } from '../schemas/evidence.ts';
+import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
 import type { ClauseResult, Run, Verdict } from './results.ts';
 
 /** What is judged: a run to which the verdict is still to be added. */
@@ -46,6 +46,11 @@ function unjudged(run: Unjudged): Said[] {
   else if (run.counts.exchanges === 0) say('Nothing was answered: not one exchange was judged.');
   if (run.broken.length > 0)
     say(`${plural(run.broken.length, 'test or file', 'tests or files')} broke, which is our fault or the network's: ${run.broken[0]}`);
+  const unsent = Object.values(run.clauses).flatMap(({ gaps }) => gaps.filter(({ reason }) => reason === budgetUsedUp));
+  if (unsent.length > 0)
+    say(
+      `The run was cut short after ${run.counts.exchanges} exchanges, because ${budgetUsedUp}: raise permissions.requestBudget in the target's file.`,
+    );
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
   if (open.length > 0 && run.grep !== undefined)
     say(

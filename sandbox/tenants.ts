@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { FaultName } from './faults/index.ts';
-import { faults } from './faults/index.ts';
+import { faults, type FaultName } from './faults/index.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createJournals, type Journal } from './journal.ts';
-import { bearerLengths, type Signer } from './jwt.ts';
+import type { Signer } from './jwt.ts';
 import { honest, type Rules } from './rules/rules.ts';
 import { createMemoryStore, type Store } from './store.ts';
 import { variants, type VariantName } from './variants/index.ts';
@@ -56,7 +55,7 @@ export interface Tenants {
 }
 
 /** Landing pages that every tenant has. */
-export const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as const;
+const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as const;
 
 const usualBearerLength = 1_024;
 
@@ -101,6 +100,3 @@ export const viewOf = (tenant: Tenant, world: World): View => ({
   closed: tenant.closed,
   factors: tenant.factors,
 });
-
-export const isBearerLength = (length: number): boolean =>
-  Number.isInteger(length) && length >= bearerLengths.shortest && length <= bearerLengths.longest;

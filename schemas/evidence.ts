@@ -47,4 +47,7 @@ export interface Evidence {
   readonly gaps: readonly Gap[];
 }
 
+/** Why the rest of a run was not sent: such a run is cut short, whatever its first part showed. */
+export const budgetUsedUp = "the target's request budget is used up";
+
 export const evidenceAttachment = 'hotel-contract-evidence';

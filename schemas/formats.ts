@@ -24,7 +24,7 @@ export function isDateTime(text: string): boolean {
 }
 
 /** A card number of which only a part can be read: no run of 12 to 19 digits that passes the Luhn check. */
-export function isMaskedCard(text: string): boolean {
+function isMaskedCard(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '');
   return !(digits.match(/\d{12,}/g) ?? []).some((run) => run.length > 19 || passesLuhn(run));
 }

@@ -6,7 +6,7 @@ import type { ClauseId } from './clauses.ts';
 import type { Exchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
 import { askedOf } from './judge/asked.ts';
-import { parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
+import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
 import { claimsOf, pardonOf } from './judge/index.ts';
 import { specialOf } from './judge/special.ts';
 import { answersAsOperation } from './judge/status.ts';
@@ -36,7 +36,7 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
   const { response } = exchange;
   const type = response.headers['content-type'] ?? '';
   const json = parse(response.body);
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
+  const isJson = isJsonType(type);
   notes.check(
     'common.json-response',
     isJson && json !== undefined,
@@ -48,9 +48,7 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
   const casing = casingOf(exchange.operation);
   const { value, strays } = fromWire(schema, json.value, settings, casing === undefined);
   if (casing) notes.exercise(casing);
-  for (const { pointer, should, quirk } of strays) {
-    notes.check(quirk ?? casing!, false, pointer, `the member is written ${should}`, pointer.slice(pointer.lastIndexOf('/') + 1));
-  }
+  notes.strays(strays, casing);
   const known: Known = { exchange, settings, asked, answered: value };
   const pardon = pardonOf(exchange.operation);
   notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));

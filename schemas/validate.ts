@@ -8,7 +8,7 @@ import { show, type Finding } from './finding.ts';
 import { formats } from './formats.ts';
 import { breachOf, membersOf, type Breach, type Rule } from './messages/rules.ts';
 import type { SettingId, Settings } from './settings.ts';
-import { wirePointer } from './wire.ts';
+import { unescape, wirePointer } from './wire.ts';
 
 /** What one validation collects. Ajv hands it to keyword functions as `this`. */
 interface Context {
@@ -147,7 +147,7 @@ function nearest(schemaPath: string, root: object): readonly ClauseId[] | undefi
   let node: unknown = root;
   let found = (root as Node)['x-clause'];
   for (const part of schemaPath.split('/').slice(1)) {
-    node = (node as Record<string, unknown> | undefined)?.[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')];
+    node = (node as Record<string, unknown> | undefined)?.[unescape(decodeURIComponent(part))];
     const own = (node as Node | undefined)?.['x-clause'];
     if (Array.isArray(own)) found = own;
   }

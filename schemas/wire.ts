@@ -3,7 +3,7 @@
  * names; a target's settings say what members, paths and forms are called out there. Pure: also runs inside k6.
  */
 import type { ClauseId } from './clauses.ts';
-import { operationOf, type OperationId } from './operations.ts';
+import { operationOf, type Method, type OperationId } from './operations.ts';
 import type { SettingId, Settings } from './settings.ts';
 
 /** A message's schema, as far as the wire cares. */
@@ -172,8 +172,9 @@ const put = (out: Members, name: string, value: unknown): void => {
   else out[name] = value;
 };
 
+/** A member's name as a step of a JSON pointer, and back. */
 const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-const unescape = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
+export const unescape = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** A JSON pointer in our names as it reads on the wire. */
 export function wirePointer(schema: object, pointer: string, settings: Settings): string {
@@ -224,13 +225,21 @@ export interface WireRequest {
   readonly body?: unknown;
 }
 
+/** Where an operation stands on this target: its method, and its path with `{…}` for parameters. */
+export function routeOf(id: OperationId, settings: Settings): { readonly method: Method; readonly path: string } {
+  const { assumed, method, path } = operationOf(id);
+  return {
+    method: id === 'longstay.avail' ? settings.get('longstay.availability.method') : method,
+    path: assumed ? String(settings.get(assumed)) : path,
+  };
+}
+
 /** Method, path and body of an operation as this target wants them. */
 export function wireRequest(id: OperationId, parts: Parts, settings: Settings): WireRequest {
-  const operation = operationOf(id);
-  const template = operation.assumed ? String(settings.get(operation.assumed)) : operation.path;
-  const method = id === 'longstay.avail' ? settings.get('longstay.availability.method') : operation.method;
+  const { request } = operationOf(id);
+  const { method, path: template } = routeOf(id, settings);
   const inQuery = id === 'longstay.token' && settings.get('longstay.locator.in') === 'query';
-  const body = operation.request && parts.body !== undefined ? toWire(operation.request, parts.body, settings) : parts.body;
+  const body = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
   const query = queryOf({ ...parts.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
   return { method, path: query === '' ? path : `${path}?${query}`, ...(inQuery || body === undefined ? {} : { body }) };

@@ -1,12 +1,14 @@
 /** Who may call. Specification: "Authentication". */
 import { clause, expect, test } from './support/story.ts';
 import type { Answer } from './support/session.ts';
+import { availability, oneRate } from './support/v2.ts';
 
 /** Nothing of what the operation answers. The status is not shown, so any will do. */
 const hasNoData = (answer: Answer): boolean => answer.status !== 200 || !/"(?:hotels|rateToken|bookingToken)"\s*:/.test(answer.text);
 
 test(...clause('auth.bearer.enforced', 'without a good bearer token no data comes back'), async ({ api, known, stay }) => {
   const question = { ...stay, destinations: { hotelIds: [...known('hotelIds')] } };
+  availability(await api.post('/v2/hotels/availability', question));
   for (const authorization of [null, 'Bearer', 'Bearer not.a.token', `Basic ${'A'.repeat(64)}`]) {
     const answer = await api.post('/v2/hotels/availability', question, { authorization, expects: 'open' });
     expect(hasNoData(answer), `no data with authorization ${authorization ?? 'absent'}, HTTP ${answer.status}`).toBe(true);
@@ -15,7 +17,10 @@ test(...clause('auth.bearer.enforced', 'without a good bearer token no data come
 
 test(...clause('auth.bearer.enforced', 'nor does re-confirmation answer'), async ({ api, known, stay }) => {
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
-  const token = /"rateToken"\s*:\s*"([^"]+)"/.exec(found.text)?.[1] ?? '';
-  const answer = await api.post('/v2/hotels/checkrate', { rateTokens: [token] }, { authorization: null, expects: 'open' });
+  const answer = await api.post(
+    '/v2/hotels/checkrate',
+    { rateTokens: [oneRate(found).rate.rateToken] },
+    { authorization: null, expects: 'open' },
+  );
   expect(hasNoData(answer), `no data without authorization, HTTP ${answer.status}`).toBe(true);
 });

@@ -11,6 +11,9 @@ const path = '/v2/hotels/checkrate';
 const search = ({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, differently: object = {}) =>
   api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
 
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 const searchIdOf = (found: Answer): string => availability(found).searchId ?? blocked('the search gave no search id');
 
 test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
@@ -19,7 +22,7 @@ test(...clause('flow.token-chain', 'a rate token becomes a booking token'), asyn
   for (const { rate, hotelId } of offers) {
     const answer = await api.post(path, { rateTokens: [rate.rateToken] });
     if (answer.status === 404) continue;
-    expect(bookingTokensIn(answer)).toHaveLength(1);
+    expect(bookingTokensIn(answer).length, 'booking tokens for one rate token').toBeGreaterThan(0);
     return expect(hotelIdsIn(answer)).toEqual([hotelId]);
   }
   expect(
@@ -42,7 +45,15 @@ test(...clause('v2.checkrate.multi-hotel', 'tokens of three hotels are confirmed
   const offers = ratesOfHotels(await search({ api, known, stay }), 3);
   const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) }, { states: 'v2.checkrate.multi-hotel' });
   if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
-  expect(hotelIdsIn(answer)).toEqual(offers.map(({ hotelId }) => hotelId).sort());
+  const confirmed = hotelIdsIn(answer);
+  const missing = offers.filter(({ hotelId }) => !confirmed.includes(hotelId));
+  // A lost rate may be left out of the answer; one that is confirmed by itself was not lost.
+  const fresh = missing.length === 0 ? [] : ratesOfHotels(await search({ api, known, stay }), 3);
+  for (const { hotelId } of missing) {
+    const again = fresh.find((offer) => offer.hotelId === hotelId);
+    const alone = again && (await api.post(path, { rateTokens: [again.rate.rateToken] }));
+    expect(alone?.status === 200, `hotel ${hotelId} is confirmed alone and not with others`).toBe(false);
+  }
 });
 
 test(...clause('v2.checkrate.one-rate-per-token', 'three tokens give three rates'), async ({ api, known, stay }) => {
@@ -71,7 +82,9 @@ test(...clause('v2.checkrate.404-gone', 'a gone rate is not confirmed in the com
   await lever.closeRate(gone!.rate.rateToken);
   // Whether the others are confirmed without it or the whole call is answered 404 is not shown.
   const answer = await api.post(path, { rateTokens: [gone!, ...others].map(({ rate }) => rate.rateToken) });
-  if (answer.status !== 404) expect(hotelIdsIn(answer)).not.toContain(gone!.hotelId);
+  if (answer.status === 404) return;
+  const left = confirmation(answer).hotels.filter(({ hotel }) => hotel.id === gone!.hotelId);
+  expect(left.flatMap(({ roomRates }) => roomRates ?? [])).toEqual([]);
 });
 
 test(
@@ -94,15 +107,15 @@ test(
   },
 );
 
-test(...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'), async ({ api, known, stay, day }) => {
-  const ordinary = oneRate(await search({ api, known, stay }));
+test(...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'), async ({ api, known, stay }) => {
   const others = [
-    { checkIn: day(170), checkOut: day(172) },
-    { checkOut: day(52) },
+    { checkIn: later(stay.checkIn, 120), checkOut: later(stay.checkOut, 120) },
+    { checkOut: later(stay.checkOut, 3) },
     { occupancy: { adults: 1 } },
     { occupancy: { adults: 2, children: 1, childrenAges: [7] } },
   ];
   for (const differently of others) {
+    const ordinary = oneRate(await search({ api, known, stay }));
     const other = oneRate(await search({ api, known, stay }, differently));
     const answer = await api.post(path, { rateTokens: [ordinary.rate.rateToken, other.rate.rateToken] }, { expects: 'open' });
     if (answer.status === 200)
@@ -121,18 +134,22 @@ test(...clause('v2.checkrate.search-id-link', 'the search id that is sent comes 
 });
 
 test(...clause('v2.checkrate.search-id-new', 'without a search id a new, unrelated one comes'), async ({ api, known, stay }) => {
-  const found = await search({ api, known, stay });
-  const searchId = searchIdOf(found);
-  const rateTokens = [oneRate(found).rate.rateToken];
-  const [one, other] = [confirmation(await api.post(path, { rateTokens })), confirmation(await api.post(path, { rateTokens }))];
+  // A token may be good for one use only: each call has one of its own search.
+  const confirm = async () => {
+    const found = await search({ api, known, stay });
+    const { searchId } = confirmation(await api.post(path, { rateTokens: [oneRate(found).rate.rateToken] }));
+    return { searched: searchIdOf(found), searchId };
+  };
+  const [one, other] = [await confirm(), await confirm()];
   // The member is nullable too, so null is lawful.
-  if (one.searchId !== null && one.searchId !== undefined) expect(one.searchId, 'search id of a call that sent none').not.toBe(searchId);
+  if (one.searchId !== null && one.searchId !== undefined)
+    expect(one.searchId, 'search id of a call that sent none').not.toBe(one.searched);
   if (typeof one.searchId === 'string') expect(other.searchId, 'search ids of two unrelated calls').not.toBe(one.searchId);
 });
 
 test(...clause('v2.checkrate.locale-nullable', 'locale and searchId may be null'), async ({ api, known, stay }) => {
-  const rateTokens = [oneRate(await search({ api, known, stay })).rate.rateToken];
   for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
+    const rateTokens = [oneRate(await search({ api, known, stay })).rate.rateToken];
     const answer = await api.post(path, { rateTokens, ...nulls }, { states: 'v2.checkrate.locale-nullable' });
     if (answer.status !== 404) expect(answer.status).toBe(200);
   }
@@ -141,8 +158,10 @@ test(...clause('v2.checkrate.locale-nullable', 'locale and searchId may be null'
 test(...clause('ver.language-choice', 're-confirmation follows its own locale'), async ({ api, known, stay }) => {
   const [first, ...others] = known('locales');
   if (others.length === 0) notExercised('the target knows only one locale');
-  const rateTokens = ratesOfHotels(await search({ api, known, stay }), 3).map(({ rate }) => rate.rateToken);
-  const question = async (locale: string) => textsIn(await api.post(path, { rateTokens, locale }));
+  const question = async (locale: string) => {
+    const rateTokens = ratesOfHotels(await search({ api, known, stay }), 3).map(({ rate }) => rate.rateToken);
+    return textsIn(await api.post(path, { rateTokens, locale }));
+  };
   const texts = await question(first!);
   if (texts.length === 0) blocked('the re-confirmed rates show no descriptions');
   for (const locale of others) expect(await question(locale), `texts in ${locale} and in ${first}`).not.toEqual(texts);

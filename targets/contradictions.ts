@@ -3,7 +3,7 @@ import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { didYouMean } from './nearest.ts';
-import type { Lever, LeverName, Target } from './target.ts';
+import type { Environment, Lever, LeverName, Target } from './target.ts';
 
 /** What a run needs to speak with the part of the service that a profile names. */
 const speaks: Readonly<
@@ -26,8 +26,6 @@ const bookingNeeds: readonly SettingId[] = [
   'v1.keys.api',
   'v1.keys.secret',
 ];
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Every contradiction, as a sentence that says what to do. */
 export function contradictions(target: Target, env: Environment, today: string): string[] {

@@ -2,8 +2,9 @@ import type { Profile } from '../schemas/clauses/clause.ts';
 import { operationOf, type Base, type OperationId } from '../schemas/operations.ts';
 import { settingsFrom } from '../schemas/settings.ts';
 import { needsOf, wireRequest } from '../schemas/wire.ts';
+import { dayOf } from './day.ts';
 import type { Probe } from './probe.ts';
-import type { Target } from './target.ts';
+import type { Environment, Target } from './target.ts';
 
 /** A harmless call that shows whether a part of a deployment is there and knows us. */
 export interface FirstCall extends Probe {
@@ -11,8 +12,6 @@ export interface FirstCall extends Probe {
   /** The environment variables behind its credentials; empty where it shows none. */
   readonly variables: readonly string[];
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const json = { accept: 'application/json', 'content-type': 'application/json' };
 
@@ -40,7 +39,7 @@ function availability(target: Target, env: Environment, today: string): FirstCal
   const id: OperationId = 'v2.avail';
   const settings = settingsFrom(target.settings);
   const from = Date.parse(`${today}T00:00:00Z`) + (target.known.leadDays ?? 30) * 86_400_000;
-  const day = (offset: number) => new Date(from + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) => dayOf(from + offset * 86_400_000);
   const body = {
     destinations: { hotelIds: target.known.hotelIds?.slice(0, 1) },
     checkIn: day(0),

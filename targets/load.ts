@@ -4,7 +4,7 @@ import { contradictions } from './contradictions.ts';
 import { dayOf } from './day.ts';
 import { shapeProblems } from './shape.ts';
 import { settingProblems } from './stated.ts';
-import type { Permissions, Target } from './target.ts';
+import type { Environment, Permissions, Target } from './target.ts';
 
 /** Nothing that changes or costs anything is allowed unless a target says so. */
 export const defaultPermissions: Permissions = { mayBook: false, bookingBudget: 5, mayMail: false, mayLoad: false, requestBudget: 20_000 };
@@ -17,7 +17,7 @@ export const defaultPermissions: Permissions = { mayBook: false, bookingBudget: 
  * @param today YYYY-MM-DD: the real day, by which waivers and known failures expire
  * @throws UsageError with one sentence a problem, each with what to do
  */
-export function loadTarget(file: string, env: Readonly<Record<string, string | undefined>>, today = dayOf(Date.now())): Target {
+export function loadTarget(file: string, env: Environment, today = dayOf(Date.now())): Target {
   const json = read(file);
   stopOn(file, shapeProblems(json));
   const stated = json as Partial<Target>;

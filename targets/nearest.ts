@@ -1,5 +1,5 @@
 /** The known name that was probably meant, or undefined where none is near enough to be more help than harm. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+function nearest(name: string, known: readonly string[]): string | undefined {
   const limit = Math.max(2, Math.floor(name.length / 3));
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const word of known) {

@@ -4,10 +4,10 @@ import { settingsFrom } from '../schemas/settings.ts';
 import { bearerWarnings } from './bearer.ts';
 import { firstCalls, type FirstCall } from './first-calls.ts';
 import { Silence, type ProbeAnswer, type ProbeTransport } from './probe.ts';
-import type { Target } from './target.ts';
+import type { Environment, Target } from './target.ts';
 
 export interface Preflight {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** YYYY-MM-DD: the day from which stays are counted. */
   readonly today: string;
   readonly probe: ProbeTransport;
@@ -52,7 +52,8 @@ function unfit(call: FirstCall, { status, headers, body }: ProbeAnswer): string 
     return `${asked}: it refuses the credentials in ${call.variables.join(' and ')}. Renew them and run again.`;
   if (status >= 300 && status < 400)
     return `${asked} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
-  if (status === 404 || status === 405) return `${asked}: is ${call.base} right?`;
+  // With a JSON body it is the service that speaks: what it answers to a request it does not like is not shown.
+  if ((status === 404 || status === 405) && !isJson(body)) return `${asked}: is ${call.base} right?`;
   if (status >= 502 && status <= 504) return `${asked}: the service behind it is down. Run again when it is up.`;
   if (status === 200 && !isJson(body))
     return `${origin(call)} answers with ${kindOf(body, headers)} where JSON belongs: is ${call.base} right?`;

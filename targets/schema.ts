@@ -1,5 +1,6 @@
 import { Type, type TProperties } from 'typebox';
 import { profiles } from '../schemas/clauses/clause.ts';
+import { environments } from './target.ts';
 
 /** Unknown members are errors: a misspelt permission must not silently mean its default. */
 const strict = (properties: TProperties) => Type.Object(properties, { additionalProperties: false });
@@ -7,9 +8,6 @@ const optional = Type.Optional;
 const word = Type.String({ minLength: 1 });
 const words = Type.Array(word, { minItems: 1 });
 const oneOf = (values: readonly string[]) => Type.String({ enum: values });
-
-/** The environments a deployment can stand in. */
-export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
 
 const exemptions = optional(Type.Array(strict({ clause: word, reason: word, until: Type.String({ format: 'day' }) })));
 
@@ -45,6 +43,7 @@ export const TargetFile = strict({
       landingPageLocators: optional(words),
       stars: optional(Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]))),
       favorites: optional(words),
+      credentialPerType: optional(Type.Boolean()),
       unavailableHotelId: optional(word),
       occupancyHotelId: optional(word),
       leadDays: optional(Type.Integer({ minimum: 0 })),

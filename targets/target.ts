@@ -2,10 +2,13 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Stated } from '../schemas/settings.ts';
 
+/** The environments a deployment can stand in. */
+export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
+
 /** Whom we judge. One JSON file; checked before anything is sent. */
 export interface Target {
   readonly name: string;
-  readonly environment: 'sandbox' | 'development' | 'approval' | 'production';
+  readonly environment: (typeof environments)[number];
   /** True: the run starts its own sandbox, and `urls` and `secrets` come from it. */
   readonly embedded: boolean;
   readonly urls: { readonly base_url?: string; readonly api_url?: string; readonly auth_url?: string };
@@ -41,6 +44,8 @@ export interface KnownData {
   /** Star rating by hotel id, and ids of hotels without one. */
   readonly stars?: Readonly<Record<string, number | null>>;
   readonly favorites?: readonly string[];
+  /** True where each credential of a hotel has a credentialType of its own, so that its rates can be told apart. */
+  readonly credentialPerType?: boolean;
   /** Hotels that always show an unavailable rate, and one whose reason is an occupancy restriction. */
   readonly unavailableHotelId?: string;
   readonly occupancyHotelId?: string;
@@ -65,3 +70,6 @@ export interface Permissions {
   /** Requests that one gate run may send at most. */
   readonly requestBudget: number;
 }
+
+/** The variables of a process, among them those that hold a target's secrets. */
+export type Environment = Readonly<Record<string, string | undefined>>;

@@ -103,7 +103,7 @@ function occupancies(): Edge[] {
 /** Hotel ids, so that filters have something to filter. */
 function filters({ known }: Context): Edge[] {
   const one = (member: string, scenario: string, value: unknown): Edge =>
-    edge(`${scenario}`, `/${member}`, { '/destinations/hotelIds': someHotels(known.hotelIds, 50), [`/${member}`]: value });
+    edge(scenario, `/${member}`, { '/destinations/hotelIds': someHotels(known.hotelIds, 50), [`/${member}`]: value });
   const stars = [[1], [2], [3], [4], [5], [1, 2, 3, 4, 5], [5, 4, 3, 2, 1], [4, 5], [1, 5], []];
   return [
     ...stars.map((ratings) => one('starRatings', `only=${ratings.join('+') || 'none'}`, ratings)),

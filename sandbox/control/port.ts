@@ -2,9 +2,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { faults } from '../faults/index.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
-import { boolean, integer, maybe, members, must, number, text, type Members } from '../http/read.ts';
+import { boolean, integer, maybe, members, must, number, text, type Members, type Reader } from '../http/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
-import { isBearerLength, type Tenant, type TenantOptions, type Tenants } from '../tenants.ts';
+import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { variants } from '../variants/index.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
@@ -85,18 +85,21 @@ function tenantOf(tenants: Tenants, request: FastifyRequest): Tenant {
 }
 
 function readOptions(body: Members): TenantOptions {
-  const fault = maybe(body, 'fault', text);
-  const variant = maybe(body, 'variant', text);
-  const bearerLength = maybe(body, 'bearerLength', integer(1));
-  const favourites = maybe(body, 'favourites', integer(0, 1)) as 0 | 1 | undefined;
-  if (fault !== undefined && !Object.hasOwn(faults, fault)) throw unusable(`There is no fault ${fault}; GET /faults lists them.`);
-  if (variant !== undefined && !Object.hasOwn(variants, variant))
-    throw unusable(`There is no variant ${variant}; GET /variants lists them.`);
-  if (bearerLength !== undefined && !isBearerLength(bearerLength)) {
-    throw unusable(`bearerLength must be a whole number from ${bearerLengths.shortest} to ${bearerLengths.longest}.`);
-  }
-  return { fault, variant, bearerLength, favourites } as TenantOptions;
+  return {
+    fault: maybe(body, 'fault', nameIn(faults, 'fault')),
+    variant: maybe(body, 'variant', nameIn(variants, 'variant')),
+    bearerLength: maybe(body, 'bearerLength', integer(bearerLengths.shortest, bearerLengths.longest)),
+    favourites: maybe(body, 'favourites', integer(0, 1)),
+  } as TenantOptions;
 }
+
+const nameIn =
+  (all: Readonly<Record<string, unknown>>, what: 'fault' | 'variant'): Reader<string> =>
+  (value, place) => {
+    const name = text(value, place);
+    if (Object.hasOwn(all, name)) return name;
+    throw unusable(`There is no ${what} ${name}; GET /${what}s lists them.`);
+  };
 
 /** Freeze first, then set, then advance, so that one call can say all three. */
 function turn({ clock }: Tenant, body: Members): void {

@@ -25,7 +25,15 @@ export const answerFaults = {
   },
   'availability-nowhere': {
     breaks: 'v2.avail.path',
-    alsoBreaks: ['ver.v2-path'],
+    alsoBreaks: [
+      'ver.v2-path',
+      'v2.avail.by-hotel-ids',
+      'v2.avail.by-region',
+      'v2.avail.by-circle',
+      'v2.avail.multi-no-error',
+      'v2.avail.circle-nullable',
+      'v2.avail.circle-units-accepted',
+    ],
     operations: availability,
     does: 'Has nothing at the path of availability.',
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v2.avail' }),
@@ -39,7 +47,15 @@ export const answerFaults = {
   },
   'v2-moved-away': {
     breaks: 'ver.v2-path',
-    alsoBreaks: ['v2.avail.path'],
+    alsoBreaks: [
+      'v2.avail.path',
+      'v2.avail.by-hotel-ids',
+      'v2.avail.by-region',
+      'v2.avail.by-circle',
+      'v2.avail.multi-no-error',
+      'v2.avail.circle-nullable',
+      'v2.avail.circle-units-accepted',
+    ],
     operations: both,
     does: 'Has nothing below /v2/.',
     rules: (honest) => ({ ...honest, serves: (operation) => !operation.startsWith('v2.') }),

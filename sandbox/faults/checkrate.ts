@@ -43,10 +43,7 @@ export const checkrateFaults = {
     does: 'Confirms only the rates of the first hotel.',
     rules: (honest) => ({
       ...honest,
-      confirmedOf: (rates) => {
-        const [first] = rates as readonly { product?: { hotel: number } }[];
-        return rates.filter((rate) => (rate as typeof first)?.product?.hotel === first?.product?.hotel);
-      },
+      confirmedOf: (rates) => rates.filter(({ product }) => product.hotel === rates[0]!.product.hotel),
     }),
   },
   'refuses-several-hotels': {
@@ -113,7 +110,7 @@ export const checkrateFaults = {
     breaks: 'v2.checkrate.404-gone',
     operations,
     does: 'Confirms rates that are no longer available.',
-    rules: (honest) => ({ ...honest, isGone: (now) => now === undefined }),
+    rules: (honest) => ({ ...honest, isGone: () => false }),
   },
   'gone-is-an-empty-200': {
     breaks: 'v2.checkrate.404-gone',
@@ -121,8 +118,8 @@ export const checkrateFaults = {
     does: 'Answers 200 without hotels when a rate is gone.',
     rules: (honest) => ({
       ...honest,
-      isGone: (now) => now === undefined,
-      confirmedOf: (rates) => rates.filter((rate) => (rate as { obstacle?: string }).obstacle === undefined),
+      isGone: () => false,
+      confirmedOf: (rates) => rates.filter(({ obstacle }) => obstacle === undefined),
     }),
   },
   'gone-is-410': {
@@ -146,7 +143,7 @@ export const checkrateFaults = {
     rules: (honest) => ({
       ...honest,
       recognise: (opened, tenant) => (opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant)),
-      isGone: (now, issued) => (issued.kind === 'unavailable' ? now === undefined : honest.isGone(now, issued)),
+      isGone: (now, issued) => issued.kind !== 'unavailable' && honest.isGone(now, issued),
     }),
   },
   'always-a-new-search-id': {
@@ -187,7 +184,7 @@ export const checkrateFaults = {
     rules: (honest) => ({
       ...honest,
       recognise: (opened, tenant) => honest.recognise(opened, tenant) ?? anyRate(tenant),
-      isGone: (now, issued) => (issued.net === 0 ? now === undefined : honest.isGone(now, issued)),
+      isGone: (now, issued) => issued.net !== 0 && honest.isGone(now, issued),
     }),
   },
   'knows-none-of-its-rate-tokens': {

@@ -1,4 +1,5 @@
 import { unusable } from '../refusal.ts';
+import { refusing } from './deeds.ts';
 import type { Fault } from './fault.ts';
 
 const operations = ['v2.avail'] as const;
@@ -10,13 +11,7 @@ export const circleFaults = {
     alsoBreaks: ['v2.avail.multi-no-error'],
     operations,
     does: 'Answers 400 when circleInfo is null.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) => {
-        if (given.circleInfo === null) throw unusable('circleInfo must be an object.');
-        return honest.chooseDestination(given, radiusInKm);
-      },
-    }),
+    rules: refusing(({ circleInfo }) => circleInfo === null, 'circleInfo must be an object.'),
   },
   'refuses-miles': {
     breaks: 'v2.avail.circle-units-accepted',

@@ -1,4 +1,6 @@
+import type { Destinations } from '../../schemas/messages/v2-availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
+import { unusable } from '../refusal.ts';
 import type { Answer } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
 
@@ -23,4 +25,23 @@ export const sending =
       const out = honest.send(answer, operation);
       return operation && operations.includes(operation) && out.status === 200 ? change(out) : out;
     },
+  });
+
+/** The honest rules, with some searches refused for their destinations. */
+export const refusing =
+  (refused: (given: Destinations) => boolean, why: string) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    chooseDestination: (given, radiusInKm) => {
+      if (refused(given)) throw unusable(why);
+      return honest.chooseDestination(given, radiusInKm);
+    },
+  });
+
+/** The honest rules, with another place searched wherever `choose` names one. */
+export const choosing =
+  (choose: Rules['chooseDestination']) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    chooseDestination: (given, radiusInKm) => choose(given, radiusInKm) ?? honest.chooseDestination(given, radiusInKm),
   });

@@ -1,5 +1,6 @@
-import { unusable } from '../refusal.ts';
 import { circlePlace, hotelsPlace, regionPlace } from '../rules/destination.ts';
+import type { Rules } from '../rules/rules.ts';
+import { choosing, refusing } from './deeds.ts';
 import type { Fault } from './fault.ts';
 
 const operations = ['v2.avail'] as const;
@@ -10,136 +11,96 @@ export const destinationFaults = {
     breaks: 'v2.avail.multi-no-error',
     operations,
     does: 'Answers 400 when more than one destination is given.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) => {
-        const present = [given.circleInfo, given.regionId, given.hotelIds].filter((one) => one !== null && one !== undefined);
-        if (present.length > 1) throw unusable('destinations must hold exactly one member.');
-        return honest.chooseDestination(given, radiusInKm);
-      },
-    }),
+    rules: refusing(
+      ({ circleInfo, regionId, hotelIds }) =>
+        [circleInfo, regionId, hotelIds].filter((one) => one !== null && one !== undefined).length > 1,
+      'destinations must hold exactly one member.',
+    ),
   },
   'refuses-region-with-hotels': {
     breaks: 'v2.avail.multi-no-error',
     operations,
     does: 'Answers 400 when a region and hotel ids are given, and no circle.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) => {
-        if (!given.circleInfo && given.regionId && given.hotelIds) throw unusable('regionId and hotelIds exclude each other.');
-        return honest.chooseDestination(given, radiusInKm);
-      },
-    }),
+    rules: refusing(
+      ({ circleInfo, regionId, hotelIds }) => !circleInfo && Boolean(regionId && hotelIds),
+      'regionId and hotelIds exclude each other.',
+    ),
   },
   'refuses-lone-regions': {
     breaks: 'v2.avail.by-region',
     alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
     operations,
     does: 'Answers 400 to the region with a single hotel.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) => {
-        if (!given.circleInfo && given.regionId === '502') throw unusable('regionId must be the id of a region.');
-        return honest.chooseDestination(given, radiusInKm);
-      },
-    }),
+    rules: refusing(({ circleInfo, regionId }) => !circleInfo && regionId === '502', 'regionId must be the id of a region.'),
   },
   'refuses-more-than-ten-hotels': {
     breaks: 'v2.avail.by-hotel-ids',
     alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
     operations,
     does: 'Answers 400 to more than ten hotel ids.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) => {
-        if (!given.circleInfo && !given.regionId && (given.hotelIds?.length ?? 0) > 10)
-          throw unusable('hotelIds must hold ten ids at most.');
-        return honest.chooseDestination(given, radiusInKm);
-      },
-    }),
+    rules: refusing(
+      ({ circleInfo, regionId, hotelIds }) => !circleInfo && !regionId && (hotelIds?.length ?? 0) > 10,
+      'hotelIds must hold ten ids at most.',
+    ),
   },
   'refuses-circles-without-a-unit': {
     breaks: 'v2.avail.by-circle',
     alsoBreaks: ['v2.avail.path'],
     operations,
     does: 'Answers 400 to a circle whose radius has no unit.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) => {
-        const alone = given.circleInfo && !given.regionId && !given.hotelIds;
-        if (alone && !given.circleInfo?.radiusUnit) throw unusable('radiusUnit must be km or mi.');
-        return honest.chooseDestination(given, radiusInKm);
-      },
-    }),
+    rules: refusing(
+      ({ circleInfo, regionId, hotelIds }) => Boolean(circleInfo && !circleInfo.radiusUnit) && !regionId && !hotelIds,
+      'radiusUnit must be km or mi.',
+    ),
   },
   'region-wins-over-circle': {
     breaks: 'v2.avail.precedence-circle-region',
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
     does: 'Searches the region when a circle and a region are given.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) =>
-        given.circleInfo && given.regionId ? regionPlace(given.regionId) : honest.chooseDestination(given, radiusInKm),
-    }),
+    rules: choosing(({ circleInfo, regionId }) => (circleInfo && regionId ? regionPlace(regionId) : undefined)),
   },
   'region-wins-over-circle-in-miles': {
     breaks: 'v2.avail.precedence-circle-region',
     operations,
     does: 'Searches the region when a circle in miles and a region are given.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) =>
-        given.circleInfo?.radiusUnit === 'mi' && given.regionId ? regionPlace(given.regionId) : honest.chooseDestination(given, radiusInKm),
-    }),
+    rules: choosing(({ circleInfo, regionId }) => (circleInfo?.radiusUnit === 'mi' && regionId ? regionPlace(regionId) : undefined)),
   },
   'hotels-win-over-region': {
     breaks: 'v2.avail.precedence-region-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
     does: 'Searches the hotel ids when they and a region are given, and no circle.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) =>
-        !given.circleInfo && given.regionId && given.hotelIds ? hotelsPlace(given.hotelIds) : honest.chooseDestination(given, radiusInKm),
-    }),
+    rules: choosing(({ circleInfo, regionId, hotelIds }) => (!circleInfo && regionId && hotelIds ? hotelsPlace(hotelIds) : undefined)),
   },
   'hotels-win-over-circle': {
     breaks: 'v2.avail.precedence-circle-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
     does: 'Searches the hotel ids when they and a circle are given, and no region.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) =>
-        given.circleInfo && !given.regionId && given.hotelIds ? hotelsPlace(given.hotelIds) : honest.chooseDestination(given, radiusInKm),
-    }),
+    rules: choosing(({ circleInfo, regionId, hotelIds }) => (circleInfo && !regionId && hotelIds ? hotelsPlace(hotelIds) : undefined)),
   },
   'joins-all-destinations': {
     breaks: 'v2.avail.precedence-only-first',
     alsoBreaks: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-region-hotels', 'v2.avail.precedence-circle-hotels'],
     operations,
     does: 'Searches every destination that is given, all together.',
-    rules: (honest) => ({ ...honest, chooseDestination: (given, radiusInKm) => severally('any', given, radiusInKm) }),
+    rules: choosing((given, radiusInKm) => severally('any', given, radiusInKm)),
   },
   'intersects-destinations': {
     breaks: 'v2.avail.precedence-only-first',
     alsoBreaks: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-region-hotels', 'v2.avail.precedence-circle-hotels'],
     operations,
     does: 'Keeps only hotels that lie in every destination that is given.',
-    rules: (honest) => ({ ...honest, chooseDestination: (given, radiusInKm) => severally('all', given, radiusInKm) }),
+    rules: choosing((given, radiusInKm) => severally('all', given, radiusInKm)),
   },
   'joins-hotels-to-circle-and-region': {
     breaks: 'v2.avail.precedence-only-first',
     operations,
     does: 'When all three destinations are given, adds the hotel ids to the circle.',
-    rules: (honest) => ({
-      ...honest,
-      chooseDestination: (given, radiusInKm) =>
-        given.circleInfo && given.regionId && given.hotelIds
-          ? { kind: 'any', of: [circlePlace(given.circleInfo, radiusInKm), hotelsPlace(given.hotelIds)] }
-          : honest.chooseDestination(given, radiusInKm),
-    }),
+    rules: choosing(({ circleInfo, regionId, hotelIds }, radiusInKm) =>
+      circleInfo && regionId && hotelIds ? { kind: 'any', of: [circlePlace(circleInfo, radiusInKm), hotelsPlace(hotelIds)] } : undefined,
+    ),
   },
   'adds-a-neighbour-hotel': {
     breaks: 'v2.avail.hotelids-scope',
@@ -169,7 +130,7 @@ export const destinationFaults = {
 
 const next = (id: string): string => String(Number(id) + 1);
 
-type Choose = Parameters<Fault['rules']>[0]['chooseDestination'];
+type Choose = Rules['chooseDestination'];
 
 function severally(
   kind: 'any' | 'all',

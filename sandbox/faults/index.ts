@@ -23,7 +23,5 @@ const table = {
 
 export type FaultName = keyof typeof table;
 
-export type { Fault } from './fault.ts';
-
 /** Every way in which the service can be broken on purpose, by name. */
 export const faults: Readonly<Record<FaultName, Fault>> = table;

@@ -34,14 +34,12 @@ export const longStayFaults = {
   },
   'long-stay-token-with-prefix': {
     breaks: 'longstay.token.no-bearer-prefix',
-    alsoBreaks: ['longstay.token.valid-within-ttl'],
     operations,
     does: 'Puts Bearer in front of the token.',
     rules: spoiling(operations, (message) => (message['access_token'] = `Bearer ${message['access_token']}`)),
   },
   'long-stay-token-with-lower-case-prefix': {
     breaks: 'longstay.token.no-bearer-prefix',
-    alsoBreaks: ['longstay.token.valid-within-ttl'],
     operations,
     does: 'Puts bearer, in lower case, in front of the token.',
     rules: spoiling(operations, (message) => (message['access_token'] = `bearer ${message['access_token']}`)),

@@ -1,5 +1,5 @@
 import type { Circle, Destinations, Occupancy } from '../../schemas/messages/v2-availability.ts';
-import { boolean, integer, listOf, maybe, members, must, nullable, number, oneOf, text } from '../http/read.ts';
+import { boolean, integer, listOf, maybe, members, must, nullable, number, oneOf, text, type Members, type Reader } from '../http/read.ts';
 import { unusable } from '../refusal.ts';
 import { dayOf, type Stay } from '../world/stay.ts';
 
@@ -37,7 +37,7 @@ export function readAvailability(message: unknown): Asked {
 }
 
 /** More than one is no error; null counts as absent. */
-function readDestinations(from: Record<string, unknown>): Destinations {
+function readDestinations(from: Members): Destinations {
   return {
     hotelIds: orNull(from, 'hotelIds', listOf(text, 1)),
     regionId: orNull(from, 'regionId', text),
@@ -45,10 +45,10 @@ function readDestinations(from: Record<string, unknown>): Destinations {
   } as Destinations;
 }
 
-const orNull = <T>(from: Record<string, unknown>, name: string, reader: (value: unknown, place: string) => T): T | null | undefined =>
+const orNull = <T>(from: Members, name: string, reader: Reader<T>): T | null | undefined =>
   from[name] === null ? null : maybe(from, name, reader);
 
-const circle = (value: unknown, place: string): Circle => {
+const circle: Reader<Circle> = (value, place) => {
   const from = members(value, place);
   const radiusUnit = nullable(from, 'radiusUnit', oneOf(['km', 'mi']));
   return {
@@ -59,7 +59,7 @@ const circle = (value: unknown, place: string): Circle => {
   };
 };
 
-const date = (value: unknown, place: string): number => {
+const date: Reader<number> = (value, place) => {
   const day = dayOf(text(value, place));
   if (day === undefined) throw unusable(`${place} must be a date of the form YYYY-MM-DD.`);
   return day;
@@ -71,7 +71,7 @@ function readStay(checkIn: number, checkOut: number): Stay {
 }
 
 /** The number of ages must equal the number of children. */
-function readOccupancy(from: Record<string, unknown>): Occupancy {
+function readOccupancy(from: Members): Occupancy {
   const adults = maybe(from, 'adults', integer(0));
   const children = maybe(from, 'children', integer(0)) ?? 0;
   const childrenAges = maybe(from, 'childrenAges', listOf(integer(0))) ?? [];

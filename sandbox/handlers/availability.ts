@@ -1,11 +1,12 @@
 import type { V2AvailabilityResponse } from '../../schemas/messages/v2-availability.ts';
 import { unusable } from '../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
-import { roomRateShape, unavailableShape, type Frame } from '../shapes/rate.ts';
+import type { Frame } from '../shapes/frame.ts';
+import { roomRateShape, unavailableShape } from '../shapes/rate.ts';
 import { viewOf } from '../tenants.ts';
 import { hotelsIn } from '../world/geography.ts';
 import { hasRates, ratesOf, type View } from '../world/rates.ts';
-import { slowHotelId, slowness } from '../world/scenarios.ts';
+import { slownessOf } from '../world/scenarios.ts';
 import type { Party } from '../world/stay.ts';
 import { isFavourite, starsOf } from '../world/world.ts';
 import { readAvailability, type Asked } from './availability-request.ts';
@@ -44,7 +45,7 @@ export function availability(call: Call): Result {
     page: rules.echoPage(page),
     totalPages: rules.totalPagesOf(found.length),
   };
-  return { message, delay: hotels.some(({ hotel }) => hotel.id === slowHotelId) ? slowness : 0 };
+  return { message, delay: slownessOf(shown) };
 }
 
 interface Search extends Asked {

@@ -8,8 +8,7 @@ import { viewOf } from '../tenants.ts';
 import type { Issued } from '../tokens.ts';
 import type { Rate } from '../world/rates.ts';
 import { rateNow } from '../world/recheck.ts';
-import { hotelId } from '../world/world.ts';
-import { slowHotelId, slowness } from '../world/scenarios.ts';
+import { slownessOf } from '../world/scenarios.ts';
 import type { Call, Result } from './call.ts';
 import { frameOf } from './frame.ts';
 
@@ -48,7 +47,7 @@ export function checkrate(call: Call): Result {
     hotels: [...byHotel].map(([hotel, roomRates]) => ({ hotel: hotelShape(service.world, hotel, frame.language), roomRates })),
     searchId: rules.linkSearchId(searchId, () => rules.newSearchId()),
   };
-  return { message, delay: [...byHotel.keys()].some((hotel) => hotelId(hotel) === slowHotelId) ? slowness : 0 };
+  return { message, delay: slownessOf([...byHotel.keys()]) };
 }
 
 const gone = (why: string, index: number): Refusal => new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] ${why}.`);

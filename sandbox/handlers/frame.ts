@@ -1,5 +1,5 @@
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Frame } from '../shapes/rate.ts';
+import type { Frame } from '../shapes/frame.ts';
 import type { Call } from './call.ts';
 
 /** What the shapes of one answer depend on, and how its tokens are sealed. */
@@ -13,7 +13,6 @@ export function frameOf(
     world,
     rules,
     now,
-    tenant: tenant.id,
     language: rules.languageFor(locale, operation),
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }, kind) =>
       tokens.seal(

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { redactHeaders, redactValue } from '../../lib/redact.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Journal } from '../journal.ts';
 import type { Answer } from '../rules/answers.ts';
@@ -18,7 +18,7 @@ export function keep(
     request: {
       method: request.method,
       url: `http://${request.headers.host ?? 'sandbox'}${request.originalUrl}`,
-      headers: redacted(request.headers),
+      headers: redactHeaders(plain(request.headers), secretNames),
       ...(body && body.length > 0 ? { body: body.toString() } : {}),
     },
     response: {
@@ -31,24 +31,9 @@ export function keep(
   });
 }
 
-const secret = new Set(['authorization', 'apikey', 'secretkey', 'cookie', 'x-api-key']);
+const secretNames = new Set(['authorization', 'apikey', 'secretkey', 'cookie', 'x-api-key']);
 
-function redacted(headers: FastifyRequest['headers']): Record<string, string> {
-  const out: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    const plain = Array.isArray(value) ? value.join(', ') : (value ?? '');
-    out[name] = secret.has(name) ? veiled(plain) : plain;
-  }
-  return out;
-}
+const plain = (headers: FastifyRequest['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
 
-/** The scheme stays readable; the secret becomes its length and a hash, so that equal secrets stay comparable. */
-function veiled(value: string): string {
-  const [, scheme = '', rest = value] = /^(\w+ +)(.*)$/.exec(value) ?? [];
-  return `${scheme}secret:${rest.length}:${createHash('sha256').update(processKey).update(rest).digest('base64url').slice(0, 12)}`;
-}
-
-const processKey = createHash('sha256').update(String(process.hrtime.bigint())).digest();
-
-const withoutToken = (body: string): string =>
-  body.replace(/("access_token":")([^"]*)"/, (_, before: string, token: string) => `${before}${veiled(token)}"`);
+const withoutToken = (body: string): string => body.replace(/(?<="access_token":")[^"]*/, (token) => redactValue(token));

@@ -6,7 +6,8 @@ import { unusable } from '../refusal.ts';
  */
 export type Members = Readonly<Record<string, unknown>>;
 
-type Reader<T> = (value: unknown, place: string) => T;
+/** @throws Refusal where the value is not what it must be */
+export type Reader<T> = (value: unknown, place: string) => T;
 
 export const members: Reader<Members> = (value, place) => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Members;

@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
-import type { Settings } from '../../schemas/settings.ts';
+import { operationIds } from '../../schemas/operations.ts';
+import { routeOf } from '../../schemas/wire.ts';
 import type { Service } from '../handlers/call.ts';
 import { handlers } from '../handlers/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,41 +17,15 @@ const tenantPrefix = /^\/tenants\/([\w-]{1,64})(?=\/)/;
 
 /** The contract's own port: every operation that has a handler, at the path and method that the settings say. */
 export function contractPort(service: Service, tenants: Tenants, demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
+  const app = bare(demo, log);
   const closing = new AbortController();
-  const app = fastify({
-    ...(log ? { loggerInstance: log } : { logger: false }),
-    bodyLimit,
-    exposeHeadRoutes: false,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
-    // A tenant's own base address lets a call without credentials belong to a tenant all the same.
-    rewriteUrl: (request) => {
-      const [prefix, id] = tenantPrefix.exec(request.url ?? '') ?? [];
-      if (prefix === undefined || id === undefined) return request.url ?? '/';
-      (request as { tenant?: string }).tenant = id;
-      return request.url!.slice(prefix.length);
-    },
-    frameworkErrors: (_error, _request, reply) => {
-      write(reply, refused(new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'), demo.rules, undefined));
-    },
-  });
   app.addHook('onClose', async () => closing.abort());
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-
-  const callerOf = async (request: FastifyRequest): Promise<Caller> => {
-    const hinted = (request.raw as { tenant?: string }).tenant;
-    const bearer = bearerOf(request);
-    const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
-    const owner = claims === undefined ? undefined : tenants.get(claims.sub);
-    const tenant = owner ?? (hinted === undefined ? demo : tenants.get(hinted));
-    if (tenant === undefined) throw nowhere();
-    return { tenant, knock: owner && claims?.use === 'bearer' ? 'known' : bearer === undefined ? 'missing' : 'unknown' };
-  };
+  const callerOf = callers(service, tenants, demo);
 
   for (const operation of operationIds) {
     if (handlers[operation] === undefined) continue;
-    const { method, url } = routeOf(operation, service.settings);
+    const { method, path } = routeOf(operation, service.settings);
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({
       method,
       url,
@@ -103,14 +77,42 @@ const ourFault: Answer = {
   body: '{"error":{"code":"sandbox-failed","message":"The sandbox itself has failed; please report this."}}',
 };
 
-function routeOf(operation: OperationId, settings: Settings): { method: 'GET' | 'POST'; url: string } {
-  const { method, path, assumed } = operationOf(operation);
-  const template = assumed ? String(settings.get(assumed)) : path;
-  return {
-    method: operation === 'longstay.avail' ? settings.get('longstay.availability.method') : method,
-    url: template.replaceAll(/\{(\w+)\}/g, ':$1'),
-  };
+/** A server that reads no body by itself and answers an unreadable path like any other refusal. */
+function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
+    // A tenant's own base address lets a call without credentials belong to a tenant all the same.
+    rewriteUrl: (request) => {
+      const [prefix, id] = tenantPrefix.exec(request.url ?? '') ?? [];
+      if (prefix === undefined || id === undefined) return request.url ?? '/';
+      (request as { tenant?: string }).tenant = id;
+      return request.url!.slice(prefix.length);
+    },
+    frameworkErrors: (_error, _request, reply) => {
+      write(reply, refused(new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'), demo.rules, undefined));
+    },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return app;
 }
+
+/** Finds whose a request is: the owner's of its token, or that of the base address it came to; else the demo tenant's. */
+const callers =
+  ({ signer }: Service, tenants: Tenants, demo: Tenant) =>
+  async (request: FastifyRequest): Promise<Caller> => {
+    const hinted = (request.raw as { tenant?: string }).tenant;
+    const bearer = bearerOf(request);
+    const claims = bearer === undefined ? undefined : await signer.read(bearer);
+    const owner = claims === undefined ? undefined : tenants.get(claims.sub);
+    const tenant = owner ?? (hinted === undefined ? demo : tenants.get(hinted));
+    if (tenant === undefined) throw nowhere();
+    return { tenant, knock: owner && claims?.use === 'bearer' ? 'known' : bearer === undefined ? 'missing' : 'unknown' };
+  };
 
 const bearerOf = (request: FastifyRequest): string | undefined => /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Refusal } from '../refusal.ts';
-import { languageOf, type Language } from '../words/words.ts';
+import type { Language } from '../words/languages.ts';
+import { languageOf } from '../words/words.ts';
 
 /** Bytes on their way out. */
 export interface Answer {

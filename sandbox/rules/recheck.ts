@@ -15,13 +15,13 @@ export interface RecheckRules {
   recognise(opened: Issued | undefined, tenant: string): Issued | undefined;
   sameStay(tokens: readonly Issued[]): boolean;
   /** @param now the rate as the supplier has it at this moment */
-  isGone(now: Rate | undefined, issued: Issued): boolean;
+  isGone(now: Rate, issued: Issued): boolean;
   /** Whether a member of the request may be null. */
   acceptsNull(member: 'locale' | 'searchId'): boolean;
   /** The rate to confirm: current, whatever the search said. */
   confirms(now: Rate, issued: Issued): Rate;
   /** The re-confirmed rates that are answered. */
-  confirmedOf<T>(rates: readonly T[]): readonly T[];
+  confirmedOf(rates: readonly Rate[]): readonly Rate[];
   /** Milliseconds from issue. */
   bookingTokenLife(): number;
   /** Whether a token may be booked: issued by re-confirmation to this client. */
@@ -38,7 +38,7 @@ export const recheckRules: RecheckRules = {
   linkSearchId: (sent, fresh) => sent ?? fresh(),
   recognise: (opened, tenant) => (opened?.kind === 'rate' && opened.tenant === tenant ? opened : undefined),
   sameStay: (tokens) => new Set(tokens.map(stayKey)).size <= 1,
-  isGone: (now) => now === undefined || now.obstacle !== undefined,
+  isGone: ({ obstacle }) => obstacle !== undefined,
   acceptsNull: () => true,
   confirms: (now) => now,
   confirmedOf: (rates) => rates,

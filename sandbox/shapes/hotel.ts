@@ -1,5 +1,6 @@
 import type { Hotel } from '../../schemas/messages/v2-shapes.ts';
-import { countryName, type Language } from '../words/words.ts';
+import type { Language } from '../words/languages.ts';
+import { countryName } from '../words/words.ts';
 import { dice, salt } from '../world/dice.ts';
 import { positionOf } from '../world/geography.ts';
 import { deedOf } from '../world/scenarios.ts';

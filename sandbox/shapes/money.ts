@@ -2,7 +2,7 @@ import type { CancelPolicy, PriceComposition } from '../../schemas/messages/v2-s
 import { dice, salt } from '../world/dice.ts';
 import type { Rate } from '../world/rates.ts';
 import { deedOf } from '../world/scenarios.ts';
-import type { Frame } from './rate.ts';
+import type { Frame } from './frame.ts';
 
 /** Some hotels disclose only the total, and some only net and taxes. Specification: "v2 availability", `priceComposition`. */
 export function priceShape(rate: Rate, { rules, world }: Frame): PriceComposition {

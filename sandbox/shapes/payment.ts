@@ -3,8 +3,9 @@ import { say } from '../words/words.ts';
 import { dice, salt } from '../world/dice.ts';
 import type { Rate } from '../world/rates.ts';
 import { deedOf } from '../world/scenarios.ts';
+import { momentOf } from '../world/stay.ts';
 import { credentialsOf } from '../world/world.ts';
-import type { Frame } from './rate.ts';
+import type { Frame } from './frame.ts';
 
 /**
  * How a rate can be paid. Where a hotel is sold through two credentials every rate says by which one, because "the
@@ -28,7 +29,7 @@ export function paymentOptionsShape({ product, stay }: Rate, { world, language, 
     ...(deed === 'full' ? { includeExtraOptions: extras(language) } : {}),
   };
   if (deed !== 'full' && thrown >= 0.2 && thrown < 0.8) return [card];
-  const late = stay.checkIn * 86_400_000 - now < 3 * 86_400_000 || thrown < 0.2;
+  const late = now > momentOf(stay.checkIn - 3, 0) || thrown < 0.2;
   const pix: PaymentOption = {
     type: thrown < 0.9 ? 'PIX' : 'PAY_AT_HOTEL',
     id: `${credential}-${thrown < 0.9 ? 'PIX' : 'HTL'}`,

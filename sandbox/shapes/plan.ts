@@ -1,9 +1,10 @@
 import type { Descriptions, Meal, Offer, RatePlan } from '../../schemas/messages/v2-shapes.ts';
-import { say, type Language, type Phrase } from '../words/words.ts';
+import type { Language } from '../words/languages.ts';
+import { say, type Phrase } from '../words/words.ts';
 import { dice, salt } from '../world/dice.ts';
 import type { Rate } from '../world/rates.ts';
 import { deedOf } from '../world/scenarios.ts';
-import type { Frame } from './rate.ts';
+import type { Frame } from './frame.ts';
 
 /** How talkative a hotel is about a plan: 0 to 1; a full hotel says all, a sparse one nothing. */
 function talk({ product: { hotel, room, plan } }: Rate, { world }: Frame, what: number): number {

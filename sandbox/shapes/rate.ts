@@ -1,22 +1,12 @@
 import type { ConfirmedRoomRate, RoomRate, UnavailableRoomRate } from '../../schemas/messages/v2-shapes.ts';
-import type { Rules } from '../rules/rules.ts';
-import { say, type Language } from '../words/words.ts';
+import type { Language } from '../words/languages.ts';
+import { say } from '../words/words.ts';
 import type { Rate } from '../world/rates.ts';
-import { hotelId, type World } from '../world/world.ts';
+import { hotelId } from '../world/world.ts';
+import type { Frame } from './frame.ts';
 import { cancelPolicyShape, priceShape } from './money.ts';
 import { descriptionsShape, mealShape, offersShape, ratePlanShape } from './plan.ts';
 import { paymentOptionsShape } from './payment.ts';
-
-/** What a rate's shape depends on beside the rate. */
-export interface Frame {
-  readonly world: World;
-  readonly rules: Rules;
-  readonly language: Language;
-  /** The tenant's time, in milliseconds since 1970. */
-  readonly now: number;
-  readonly tenant: string;
-  readonly seal: (rate: Rate, kind: 'rate' | 'booking' | 'unavailable') => string;
-}
 
 const roomTypeShape = ({ product }: Rate, language: Language) => ({
   id: `${hotelId(product.hotel)}-${product.roomKind.code}`,

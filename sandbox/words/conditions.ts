@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './languages.ts';
 
 /** Payment, policies, and why a rate is not available. */
 export const conditions = {

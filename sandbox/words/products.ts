@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './languages.ts';
 
 export const rooms = {
   'room.standard': [

@@ -1,12 +1,6 @@
-import { offers, plans, rooms } from './products.ts';
 import { conditions } from './conditions.ts';
-
-/** The languages of the specification's list, and Brazilian Portuguese where it differs from Portuguese. */
-export const languages = ['en', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
-export type Language = (typeof languages)[number] | 'pt-BR';
-
-/** One text in the order of `languages`; an eighth is Brazilian, where it differs. */
-export type Words = readonly [en: string, pt: string, es: string, fr: string, da: string, it: string, de: string, br?: string];
+import { languages, type Language, type Words } from './languages.ts';
+import { offers, plans, rooms } from './products.ts';
 
 const table = { ...rooms, ...plans, ...offers, ...conditions } as const satisfies Record<string, Words>;
 

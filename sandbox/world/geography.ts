@@ -52,9 +52,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 export function hotelsIn(world: World, place: Place, within: Within): number[] {
   switch (place.kind) {
     case 'hotels':
-      return [...new Set(place.ids.map(hotelNumber).filter((hotel) => hotel !== undefined && exists(world, hotel)))].sort(
-        ascending,
-      ) as number[];
+      return [...new Set(place.ids.map(hotelNumber))].filter((hotel) => exists(world, hotel)).sort(ascending);
     case 'region':
       return hotelsOfRegion(world, regionNumber(place.id));
     case 'circle':
@@ -68,9 +66,10 @@ export function hotelsIn(world: World, place: Place, within: Within): number[] {
   }
 }
 
-const ascending = (a: number | undefined, b: number | undefined): number => a! - b!;
+const ascending = (a: number, b: number): number => a - b;
 
-const exists = (world: World, hotel: number): boolean => (hotel >= 0 ? hotel < world.hotels : scenarioNumbers.includes(hotel));
+const exists = (world: World, hotel: number | undefined): hotel is number =>
+  hotel !== undefined && (hotel >= 0 ? hotel < world.hotels : scenarioNumbers.includes(hotel));
 
 function hotelsOfRegion(world: World, region: number | undefined): number[] {
   if (region === scenarioRegion) return [...scenarioNumbers];

@@ -54,7 +54,7 @@ export function rateOf(view: View, product: Product, stay: Stay, party: Party): 
 export const hasRates = (view: View, hotel: number, stay: Stay, party: Party): boolean =>
   productsOf(view.world, hotel).some((product) => obstacleTo(view, product, stay, party) === undefined);
 
-export function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obstacle | undefined {
+function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obstacle | undefined {
   const { hotel, room, plan, roomKind, planKind } = product;
   const deed = deedOf(hotel);
   if (deed === 'closed') return 'closed';
@@ -77,7 +77,7 @@ const fits = (count: number, [low, high]: readonly [number, number]): boolean =>
 const weekOf = (day: number): number => Math.floor(day / 7);
 
 /** Net and taxes in whole hundredths, so that their sum is exact. */
-export function priceOf(view: View, product: Product, stay: Stay, party: Party): Price {
+function priceOf(view: View, product: Product, stay: Stay, party: Party): Price {
   const { world, tide } = view;
   const { hotel, room, plan, roomKind, planKind } = product;
   const { currency, tax } = cityOf(hotel);

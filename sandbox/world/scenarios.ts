@@ -1,4 +1,4 @@
-import { hotelId, hotelNumber } from './world.ts';
+import { hotelNumber } from './world.ts';
 
 /** What a scenario hotel does that no other hotel does. */
 export type Deed = 'sold-out-at-recheck' | 'price-up-at-recheck' | 'non-refundable' | 'closed' | 'restricted' | 'slow' | 'sparse' | 'full';
@@ -32,7 +32,5 @@ export const scenarioNumbers: readonly number[] = [...byNumber.keys()];
 
 export const deedOf = (hotel: number): Deed | undefined => (hotel < 0 ? byNumber.get(hotel) : undefined);
 
-/** How long the slow hotel lets everybody wait, in milliseconds. */
-export const slowness = 2_000;
-
-export const slowHotelId = hotelId(scenarioNumbers[5]!);
+/** How long an answer with these hotels is held back, in milliseconds. */
+export const slownessOf = (hotels: readonly number[]): number => (hotels.some((hotel) => deedOf(hotel) === 'slow') ? 2_000 : 0);

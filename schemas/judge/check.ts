@@ -3,6 +3,7 @@ import type { Exchange } from '../exchange.ts';
 import { show, type Finding, type Judgement } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 import type { Validation } from '../validate.ts';
+import type { Stray } from '../wire.ts';
 
 /** Says that a clause was exercised, and whether it holds. */
 export type Check = (clause: ClauseId, holds: boolean, pointer: string, expected: string, seen: unknown) => void;
@@ -25,6 +26,8 @@ export type Pardon = (known: Known, finding: Finding) => boolean;
 export interface Notes {
   readonly check: Check;
   add(shape: Validation, pardoned?: (finding: Finding) => boolean): void;
+  /** Members in another letter case or an odd spelling; `casing` is the clause on letter case, where there is one. */
+  strays(strays: readonly Stray[], casing: ClauseId | undefined): void;
   exercise(clause: ClauseId): void;
   judgement(): Judgement;
 }
@@ -32,10 +35,15 @@ export interface Notes {
 export function takeNotes(): Notes {
   const exercised = new Set<ClauseId>();
   const findings: Finding[] = [];
+  const check: Check = (clause, holds, pointer, expected, seen) => {
+    exercised.add(clause);
+    if (!holds) findings.push({ clause, pointer, expected, seen: typeof seen === 'string' ? seen : show(seen) });
+  };
   return {
-    check: (clause, holds, pointer, expected, seen) => {
-      exercised.add(clause);
-      if (!holds) findings.push({ clause, pointer, expected, seen: typeof seen === 'string' ? seen : show(seen) });
+    check,
+    strays: (strays, casing) => {
+      for (const { pointer, should, quirk } of strays)
+        check(quirk ?? casing!, false, pointer, `the member is written ${should}`, pointer.slice(pointer.lastIndexOf('/') + 1));
     },
     add: (shape, pardoned = () => false) => {
       const kept = shape.findings.filter((finding) => !pardoned(finding));
@@ -59,11 +67,15 @@ export function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
+/** Whether a content type is JSON's, or that of a format made of JSON. */
+export const isJsonType = (contentType: string): boolean => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType);
+
 export type Members = Readonly<Record<string, unknown>>;
 
+export const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The value as an object to look into; {} for anything else, so that a shape fault is not found twice. */
-export const membersOf = (value: unknown): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 
 /** The objects of a list; [] for anything else. */
 export const objectsOf = (value: unknown): Members[] =>

@@ -34,8 +34,7 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
   const casing: ClauseId = profile.startsWith('v1') ? 'conv.v1-pascal-request' : 'conv.v2-camel-request';
   const { value, strays } = fromWire(schema, json.value, settings);
   notes.exercise(casing);
-  for (const { pointer, should, quirk } of strays)
-    notes.check(quirk ?? casing, false, pointer, `the member is written ${should}`, pointer.slice(pointer.lastIndexOf('/') + 1));
+  notes.strays(strays, casing);
   const known: Known = { exchange, settings, asked: value, answered: undefined };
   const pardon = requestPardonOf(id);
   notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));

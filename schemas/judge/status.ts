@@ -15,15 +15,15 @@ export function answersAsOperation(exchange: Exchange, operation: Operation, spe
 }
 
 const status: Status = ({ operation: id, expects, request, response }, { answers }, special, check) => {
-  if (expects !== 'accepted' || !answers) return;
+  if (expects !== 'accepted' || !answers || saysNothing.includes(response.status)) return;
   // 404 from re-confirmation says that a rate is gone: as lawful as 200.
   const mayBeGone = id === 'v2.checkrate';
   const lawful = response.status === 200 || (mayBeGone && response.status === 404);
   const nothingThere = !mayBeGone && isNothingThere(response.status);
   const [expected, seen] = [`HTTP 200 to ${request.method} ${pathOf(request.url)}`, `HTTP ${response.status}`];
-  if (id === 'v2.avail') check('ver.v2-path', !nothingThere, '', 'an operation at a path that starts with /v2/', seen);
-  // What is special about a request is why it was refused, unless the operation is not there at all.
-  check(nothingThere || lawful || !special ? answers : special, lawful, '', expected, seen);
+  if (id === 'v2.avail' && !special) check('ver.v2-path', !nothingThere, '', 'an operation at a path that starts with /v2/', seen);
+  // What is special about a request is why it was refused.
+  check(lawful || !special ? answers : special, lawful, '', expected, seen);
   if (lawful && special) check(special, true, '', expected, seen);
 };
 
@@ -59,6 +59,9 @@ const v1Status: Status = ({ expects, request, response }, { answers }, special, 
   else if (code > 200 && code < 300) check('v1.http-200', false, '', 'HTTP 200', seen);
   else check(special ?? answers, false, '', expected, seen);
 };
+
+/** Refused credentials, throttling, gateways: not shown, and no word on how a valid request is answered. */
+const saysNothing: readonly number[] = [401, 403, 407, 408, 429, 502, 503, 504];
 
 const notReported: readonly number[] = [401, 403, 404, 405, 407, 408, 413, 414, 415, 429, 431];
 

@@ -1,10 +1,7 @@
 /** Criteria of an answer. Specification: "v1 availability response (HotelAvailRS)". */
-import { dig, present, type Check, type Claim } from './check.ts';
+import { dig, isObject, present, type Claim } from './check.ts';
 
 type Mismatch = { readonly pointer: string; readonly sent: unknown; readonly got: unknown };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Loosely: what either side does not say says nothing, integers and texts are alike, and a list may be shorter or in another order. */
 function mismatchOf(sent: unknown, got: unknown, pointer: string): Mismatch | undefined {
@@ -39,7 +36,7 @@ const sameDay = (a: unknown, b: unknown): boolean => {
   return first !== undefined && first === second;
 };
 
-export const criteriaEcho: Claim = ({ asked, answered }, check: Check) => {
+export const criteriaEcho: Claim = ({ asked, answered }, check) => {
   const [sent, got] = [dig(asked, 'HotelSearchCriteria'), dig(answered, 'Criteria')];
   if (!isObject(sent) || !isObject(got)) return;
   const mismatch = mismatchOf(sent, got, '/Criteria');

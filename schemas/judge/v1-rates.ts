@@ -18,7 +18,7 @@ export const allRoomStays = (answered: unknown): readonly Placed[] => hotelStays
 export const allRoomRates = (answered: unknown): readonly Placed[] => allRoomStays(answered).flatMap(roomRatesOf);
 
 /** The total of a room rate and those of its dates. */
-export const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
+const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
   [membersOf(rate['Total']), `${pointer}/Total`],
   ...entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(
     ([inner, place]) => [membersOf(inner['Total']), `${place}/Total`] as const,

@@ -7,10 +7,13 @@ const pageSize = 50;
 
 const isCount = (value: unknown): value is number => Number.isInteger(value);
 
+/** A page that may be asked for, or none; how anything else is read is not said. */
+const isPage = (value: unknown): boolean => !present(value) || (Number.isInteger(value) && Number(value) >= 1);
+
 /** page is echoed, and 1 where it was not given. */
 const page: Claim = ({ asked, answered }, check) => {
   const [wanted, got] = [membersOf(asked)['page'], membersOf(answered)['page']];
-  if (!Number.isInteger(got)) return;
+  if (!Number.isInteger(got) || !isPage(wanted)) return;
   if (!present(wanted)) check('v2.avail.page-default-1', got === 1, '/page', '1, the default', got);
   else if (typeof wanted === 'number') check('v2.avail.page-echo', got === wanted, '/page', `${wanted}, as asked`, got);
 };
@@ -24,7 +27,7 @@ const counts: Claim = ({ asked, answered }, check) => {
   check('v2.avail.page-size-50', hotels.length <= pageSize, '/hotels', `at most ${pageSize} hotels`, `${hotels.length} hotels`);
   if (typeof count === 'number')
     check('v2.avail.count', count === hotels.length, '/count', `${hotels.length}, the hotels on this page`, count);
-  if (!isCount(totalCount) || !isCount(totalPages)) return;
+  if (!isCount(totalCount) || !isCount(totalPages) || !isPage(membersOf(asked)['page'])) return;
   const pages = Math.ceil(totalCount / pageSize);
   const lawful = totalPages === pages || (totalCount === 0 && totalPages === 1);
   check('v2.avail.total-pages', lawful, '/totalPages', `${pages}, for ${totalCount} hotels at ${pageSize} a page`, totalPages);
@@ -40,7 +43,8 @@ const counts: Claim = ({ asked, answered }, check) => {
       `${pageSize} hotels on page ${at} of ${pages}`,
       `${hotels.length} hotels`,
     );
-  else
+  // What a page beyond the last shows is not said.
+  else if (at <= Math.max(1, pages))
     check(
       'v2.avail.total-count',
       hotels.length === expected,
@@ -52,7 +56,9 @@ const counts: Claim = ({ asked, answered }, check) => {
 
 /** Unavailable rates only where they were asked for; null, absent and [] all count as none. */
 const unavailable: Claim = ({ asked, answered }, check) => {
-  if (membersOf(asked)['includeUnavailableRoomRates'] === true) return;
+  const flag = membersOf(asked)['includeUnavailableRoomRates'];
+  // A service may read a wrong value kindly.
+  if (present(flag) && flag !== false) return;
   objectsOf(membersOf(answered)['hotels']).forEach(({ unavailableRoomRates: shown }, index) => {
     const none = !present(shown) || (Array.isArray(shown) && shown.length === 0);
     check(

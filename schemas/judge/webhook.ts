@@ -5,33 +5,26 @@ import { WebhookBody } from '../messages/webhook.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
 import { fromWire } from '../wire.ts';
-import { membersOf, parse, present, takeNotes, type Check } from './check.ts';
+import { isJsonType, membersOf, parse, present, takeNotes, type Check, type Members } from './check.ts';
 
 /** @returns which service clauses the notification exercised, and which it broke; nothing about how a partner answered it */
 export function judgeNotification({ request }: Exchange, settings: Settings): Judgement {
   const notes = takeNotes();
   const json = request.body === undefined ? undefined : parse(request.body);
   const type = request.headers['content-type'] ?? '';
-  const isJson = json !== undefined && /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
+  const isJson = json !== undefined && isJsonType(type);
   const seen = json ? `${request.method} with content-type: ${type || 'none'}` : `a body that is not JSON: ${show(request.body)}`;
   notes.check('wh.post-json', request.method === 'POST' && isJson, '', 'a POST with application/json', seen);
   if (json === undefined) return notes.judgement();
   const { value, strays } = fromWire(WebhookBody, json.value, settings);
-  for (const { pointer, should, quirk } of strays)
-    notes.check(quirk ?? 'wh.body-members', false, pointer, `the member is written ${should}`, pointer.slice(1));
+  notes.strays(strays, 'wh.body-members');
   notes.add(validate(WebhookBody, value, settings));
   thin(membersOf(json.value), membersOf(value), new Set(strays.map(({ pointer }) => pointer.slice(1))), settings, notes.check);
   return notes.judgement();
 }
 
 /** Which member holds the id of a lost reservation is not shown: one further member may be it. */
-function thin(
-  sent: Readonly<Record<string, unknown>>,
-  read: Readonly<Record<string, unknown>>,
-  strays: ReadonlySet<string>,
-  settings: Settings,
-  check: Check,
-): void {
+function thin(sent: Members, read: Members, strays: ReadonlySet<string>, settings: Settings, check: Check): void {
   const lost = read['eventyType'] === 'LOST_RESERVATION_CHANGED';
   const shown = ['orderId', 'eventyType', ...(lost && settings.known('webhook.lost.id') ? [settings.get('webhook.lost.id')] : [])];
   const further = Object.keys(sent).filter((name) => !shown.includes(name) && !strays.has(name));

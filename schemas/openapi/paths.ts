@@ -2,7 +2,7 @@
 import type { ClauseId } from '../clauses.ts';
 import { operationIds, operationOf, type Operation, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
-import { toWire } from '../wire.ts';
+import { routeOf, toWire } from '../wire.ts';
 import { examples } from './examples/index.ts';
 import type { Schema } from './schema.ts';
 import { securityOf } from './security.ts';
@@ -37,13 +37,13 @@ export function pathsOf(settings: Settings, refer: Refer): { paths: Record<strin
   const webhooks: Record<string, Item> = {};
   for (const id of operationIds) {
     const operation = operationOf(id);
-    const method = (id === 'longstay.avail' ? settings.get('longstay.availability.method') : operation.method).toLowerCase();
+    const route = routeOf(id, settings);
+    const [method, path] = [route.method.toLowerCase(), route.path];
     const described = describe(id, operation, settings, refer);
     if (operation.base === 'partner') {
       webhooks['notification'] = { [method]: described };
       continue;
     }
-    const path = operation.assumed ? String(settings.get(operation.assumed)) : operation.path;
     const servers = serversOf(operation.base);
     const item = (paths[path] ??= { servers });
     if (item[method] !== undefined) throw new Error(`two operations are ${method.toUpperCase()} ${path}, one of them ${id}`);
@@ -58,7 +58,7 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
   const { assumed, title, profile, answers, base } = operation;
   const inQuery = id === 'longstay.token' && settings.get('longstay.locator.in') === 'query';
   const parameters = [
-    ...pathParameters(assumed ? String(settings.get(assumed)) : operation.path),
+    ...pathParameters(routeOf(id, settings).path),
     ...(operation.query ? queryParameters(id, operation.query, settings) : []),
     ...(inQuery && operation.request ? queryParameters(id, operation.request, settings) : []),
   ];

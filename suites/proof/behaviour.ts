@@ -1,10 +1,10 @@
 import type { Case } from '../../schemas/case.ts';
-import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { HonestRun } from './honest.ts';
 import { inParallel } from './parallel.ts';
 import { brokenIn, driveCases, playStory, type Workshop } from './recording.ts';
-import type { Proof } from './proof.ts';
+import { proofOf, type Proof } from './proof.ts';
 
 /** A fault of the sandbox, as its control port lists it. */
 export interface BehaviourFault {
@@ -31,16 +31,7 @@ export async function proveBehaviour(
     2,
   );
   const takes = [...played, ...driven];
-  const expected = new Set([fault.breaks, ...(fault.alsoBreaks ?? [])]);
   const found = new Set(takes.flatMap((take) => [...brokenIn(take)]));
-  return {
-    name: fault.name,
-    kind: 'behaviour',
-    breaks: fault.breaks,
-    severity: severityOf(fault.breaks),
-    caught: found.has(fault.breaks),
-    by: takes.filter((take) => brokenIn(take).has(fault.breaks)).map(({ title }) => title),
-    accused: [...found].filter((clause) => !expected.has(clause)),
-    unproven: (fault.alsoBreaks ?? []).filter((clause) => !found.has(clause)),
-  };
+  const by = takes.filter((take) => brokenIn(take).has(fault.breaks)).map(({ title }) => title);
+  return proofOf({ ...fault, kind: 'behaviour' }, found, by);
 }

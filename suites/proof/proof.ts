@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../schemas/clauses.ts';
+import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Severity } from '../../schemas/clauses/clause.ts';
 import type { ShapeKind } from './shape-faults.ts';
 
@@ -20,3 +20,23 @@ export interface Proof {
 }
 
 export const holds = ({ caught, accused, unproven }: Proof): boolean => caught && accused.length === 0 && unproven.length === 0;
+
+/** What a fault is said to do. */
+type Charge = Pick<Proof, 'name' | 'kind' | 'breaks'> & { readonly alsoBreaks?: readonly ClauseId[] };
+
+/**
+ * @param found every clause that was found broken
+ * @param by the stories or cases that found the fault's own clause broken
+ */
+export function proofOf({ name, kind, breaks, alsoBreaks = [] }: Charge, found: ReadonlySet<ClauseId>, by: readonly string[]): Proof {
+  return {
+    name,
+    kind,
+    breaks,
+    severity: severityOf(breaks),
+    caught: found.has(breaks),
+    by,
+    accused: [...found].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause)),
+    unproven: alsoBreaks.filter((clause) => !found.has(clause)),
+  };
+}

@@ -25,21 +25,12 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
   const add = (place: Place, kind: ShapeKind, deed: string, breaks: ClauseId, apply: ShapeFault['apply']): void => {
     faults.push({ name: `${place.join('/') || 'body'}: ${deed}`, kind, breaks, apply });
   };
-  const replace = (
-    place: Place,
-    kind: ShapeKind,
-    keyword: string,
-    path: readonly Node[],
-    deed: string,
-    change: (value: unknown) => unknown,
-  ): void =>
-    add(place, kind, deed, clauseFor(path, keyword), (body) =>
-      edit(body, place, (value) => (value === null || value === undefined ? undefined : { value: change(value) })),
-    );
-
   const visit = (node: Node, place: Place, path: readonly Node[]): void => {
     const here = [...path, node];
-    for (const wrong of wrongValues(node)) replace(place, wrong.kind, wrong.keyword, here, wrong.deed, wrong.change);
+    for (const { kind, keyword, deed, change } of wrongValues(node))
+      add(place, kind, deed, clauseFor(here, keyword), (body) =>
+        edit(body, place, (value) => (value === null || value === undefined ? undefined : { value: change(value) })),
+      );
     for (const rule of node['x-rules'] ?? [])
       for (const fault of ruleFaults(rule)) add(place, 'rule', fault.deed, rule.clause, (body) => edit(body, place, fault.change));
     for (const [name, child] of Object.entries(node.properties ?? {})) {
@@ -77,14 +68,7 @@ function wrongValues(node: Node): Wrong[] {
   const allowed = types(node);
   if (allowed.length > 0) {
     if (!allowed.includes('null')) add('null', 'type', 'null', () => null);
-    const other = allowed.includes('string')
-      ? () => 4711
-      : allowed.includes('object')
-        ? () => 'text'
-        : allowed.includes('array')
-          ? (value: unknown) => ({ first: value })
-          : String;
-    add('type', 'type', 'of a wrong type', other);
+    add('type', 'type', 'of a wrong type', ofWrongType(allowed));
     if (allowed.includes('integer')) add('type', 'type', 'a fraction', () => 1.5);
     if (allowed.includes('object')) add('type', 'type', 'a list instead of an object', (value) => [value]);
   }
@@ -101,6 +85,12 @@ function wrongValues(node: Node): Wrong[] {
       new RegExp(node.pattern!).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`,
     );
   return wrong;
+}
+
+function ofWrongType(allowed: readonly string[]): Wrong['change'] {
+  if (allowed.includes('string')) return () => 4711;
+  if (allowed.includes('object')) return () => 'text';
+  return allowed.includes('array') ? (value) => ({ first: value }) : String;
 }
 
 type Members = Record<string, unknown>;

@@ -1,10 +1,10 @@
-import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { casingOf, judge } from '../../schemas/judge.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { protocolFaults } from './protocol-faults.ts';
-import type { Proof } from './proof.ts';
+import { proofOf, type Proof } from './proof.ts';
 import { shapeFaults } from './shape-faults.ts';
 
 /** A recorded honest exchange with a fault in its answer, and what is to be found. */
@@ -64,17 +64,8 @@ function firstThat<Item, Result>(items: readonly Item[], find: (item: Item) => R
 }
 
 /** Judges a forged exchange. */
-export function proveForgery({ name, kind, breaks, alsoBreaks, exchange }: Forgery, settings: Settings): Proof {
+export function proveForgery(forgery: Forgery, settings: Settings): Proof {
+  const { breaks, exchange } = forgery;
   const found = new Set(judge(exchange, settings).findings.map(({ clause }) => clause));
-  const expected = new Set([breaks, ...alsoBreaks]);
-  return {
-    name,
-    kind,
-    breaks,
-    severity: severityOf(breaks),
-    caught: found.has(breaks),
-    by: found.has(breaks) ? [exchange.case ?? exchange.id] : [],
-    accused: [...found].filter((clause) => !expected.has(clause)),
-    unproven: alsoBreaks.filter((clause) => !found.has(clause)),
-  };
+  return proofOf(forgery, found, found.has(breaks) ? [exchange.case ?? exchange.id] : []);
 }

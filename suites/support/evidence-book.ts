@@ -1,3 +1,4 @@
+import { redact } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Evidence, Gap, ReportedFinding } from '../../schemas/evidence.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
@@ -65,15 +66,18 @@ export class EvidenceBook {
 }
 
 /** An exchange for people: what was sent, what came back. */
-export function asText({ request, response }: Exchange): string {
+function asText({ request, response }: Exchange): string {
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
   return [
     `> ${request.method} ${request.url}`,
     ...headers.map((line) => `> ${line}`),
     ...(request.body === undefined ? [] : ['>', `> ${cut(request.body)}`]),
     `< HTTP ${response.status} ${response.headers['content-type'] ?? ''}`,
-    `< ${cut(response.body)}`,
+    `< ${cut(response.body.replaceAll(issuedToken, (_, before: string, token: string) => before + redact('token', token)))}`,
   ].join('\n');
 }
+
+/** The long-stay token opens something by itself; rate and booking tokens are evidence, not secrets. */
+const issuedToken = /("access_token"\s*:\s*")([^"]+)/g;
 
 const cut = (text: string): string => (text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`);

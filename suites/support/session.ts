@@ -1,12 +1,16 @@
-import { redactHeaders } from '../../lib/redact.ts';
+import { redact, redactHeaders } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Exchange, Expectation } from '../../schemas/exchange.ts';
+import { budgetUsedUp } from '../../schemas/evidence.ts';
+import type { Exchange, Expectation, ReceivedResponse } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { operationOf, type Credentials, type OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type SettingId, type Settings } from '../../schemas/settings.ts';
+import { validate } from '../../schemas/validate.ts';
 import { fromWire, needsOf, needsOfCall, wireRequest, type Parts } from '../../schemas/wire.ts';
 import type { RunContext } from '../../targets/run-context.ts';
+import type { Target } from '../../targets/target.ts';
 import type { Access } from './access.ts';
+import { spendRequest } from './budget.ts';
 import { curlLine } from './curl.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, notExercised, unjudged } from './gaps.ts';
@@ -55,19 +59,45 @@ class Received implements Answer {
   }
 }
 
+/** A service may repeat a credential in its answer: it is replaced there too, before anybody keeps it. */
+function withoutSecret(answer: ReceivedResponse, authorization: string | undefined): ReceivedResponse {
+  const secret = authorization?.split(' ').at(-1) ?? '';
+  const said = answer.body.includes(secret) || Object.values(answer.headers).some((value) => value.includes(secret));
+  if (secret.length < shortestSecret || !said) return answer;
+  const replaced = (text: string): string => text.replaceAll(secret, redact('secret', secret));
+  return {
+    ...answer,
+    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, replaced(value)])),
+    body: replaced(answer.body),
+  };
+}
+
+/** Refused credentials, throttling and gateways say nothing of how the service answers a valid request. */
+function refuseToJudge({ status, headers }: ReceivedResponse): void {
+  if (status === 401 || status === 403) unjudged('blocked', `the credentials were refused (HTTP ${status})`);
+  if (![407, 408, 429, 502, 503, 504].includes(status)) return;
+  unjudged(
+    'blocked',
+    `the service was busy or out of reach (HTTP ${status}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`,
+  );
+}
+
+/** Anything shorter is a word, not a credential. */
+const shortestSecret = 20;
+
 /** One conversation with a target: sends, captures without secrets, judges every exchange, keeps the evidence. */
 export class Session {
   readonly settings: Settings;
   readonly evidence: EvidenceBook;
   readonly exchanges: Exchange[] = [];
-  readonly #context: RunContext;
+  readonly target: Target;
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keep: boolean;
   #sent = 0;
 
   constructor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false) {
-    this.#context = context;
+    this.target = context.target;
     this.#access = access;
     this.#transport = transport;
     this.#keep = keepExchanges;
@@ -85,31 +115,41 @@ export class Session {
     const { request } = operationOf(id);
     const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
     if (missing.length > 0) notConfigured(missing);
+    if (request && (options.expects ?? 'accepted') === 'accepted') this.#mustBeValid(id, request, parts.body);
     const { method, path, body } = wireRequest(id, parts, this.settings);
     return this.exchange(id, { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, options);
   }
 
+  /** Nothing can be asked of a service for a request that is wrong: that would be our error. Several destinations are right to send. */
+  #mustBeValid(id: OperationId, schema: object, body: unknown): void {
+    const wrong = validate(schema, body, this.settings).findings.filter(({ clause }) => clause !== 'v2.avail.exactly-one');
+    if (wrong.length > 0)
+      throw new Error(`our request of ${id} is not valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`);
+  }
+
   /** Sends bytes as they are. */
   async exchange(id: OperationId, request: { method: string; path: string; body?: string }, options: CallOptions = {}): Promise<Answer> {
-    const { requestBudget } = this.#context.target.permissions;
-    if ((this.#sent += 1) > requestBudget) unjudged('blocked', `the target's request budget of ${requestBudget} is used up`);
+    const { requestBudget } = this.target.permissions;
+    if (!spendRequest(requestBudget)) unjudged('blocked', budgetUsedUp);
     const operation = operationOf(id);
-    if (operation.effect !== 'reads' && !this.#context.target.embedded) {
+    this.#sent += 1;
+    if (operation.effect !== 'reads' && !this.target.embedded) {
       notExercised('nothing is booked here: no setting says how a v2 booking is cancelled again');
     }
     const url = this.#access.baseUrl(operation.base) + request.path;
-    const headers = {
+    const headers: Record<string, string> = {
       accept: 'application/json',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...this.#credentials(id, operation.credentials, options.authorization),
     };
     const sentAt = Date.now();
-    const response = await this.#transport({
+    const answer = await this.#transport({
       method: request.method,
       url,
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
+    const response = withoutSecret(answer, headers['authorization']);
     const exchange: Exchange = {
       id: `${this.evidence.where}#${this.#sent}`,
       operation: id,
@@ -127,6 +167,7 @@ export class Session {
       receivedAt: Date.now(),
     };
     if (this.#keep) this.exchanges.push(exchange);
+    if (exchange.expects === 'accepted') refuseToJudge(response);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access));
     return new Received(exchange, () => this.#read(id, response.body));
   }

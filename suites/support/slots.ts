@@ -12,25 +12,34 @@ interface Found {
   readonly searchId: string;
 }
 
-/** How many cases share one search: tokens stay fresh, and searching does not cost more than the cases. */
-const uses = 20;
-
-/** Tokens and search ids from real searches of the known hotels; each case gets other tokens of the same search. */
+/** Tokens and search ids from real searches of the known hotels. A token may be good for one use only: none is handed out twice. */
 export function slotsFrom({ session, stay, known }: Pick<Stage, 'session' | 'stay' | 'known'>): SlotSource {
   let current: Promise<Found> | undefined;
   let used = 0;
-  return async (open) => {
-    if (current === undefined || used % uses === 0) current = search(session, stay, [...known('hotelIds')]);
-    const turn = used;
-    used += 1;
-    const { tokens, searchId } = await current;
-    const values: Partial<Record<Slot, string>> = { searchId, now: new Date().toISOString() };
-    for (const slot of open) {
-      const index = /^rateToken:(\d+)$/.exec(slot)?.[1];
-      if (index !== undefined) values[slot] = tokens[(turn + Number(index)) % tokens.length]!;
-      if (slot === 'bookingToken') values[slot] = await confirm(session, tokens[turn % tokens.length]!);
+  const take = async (count: number): Promise<{ tokens: readonly string[]; searchId: string }> => {
+    if (current === undefined || used + count > (await current).tokens.length) {
+      current = search(session, stay, [...known('hotelIds')]);
+      used = 0;
     }
-    return values;
+    const first = used;
+    used += count;
+    const { tokens, searchId } = await current;
+    if (tokens.length < count) blocked(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
+    return { tokens: tokens.slice(first, first + count), searchId };
+  };
+  // One at a time, so that two cases never take the same token.
+  let turn: Promise<unknown> = Promise.resolve();
+  return (open) => {
+    const filled = turn.then(async () => {
+      const rates = open.filter((slot) => slot.startsWith('rateToken:'));
+      const { tokens, searchId } = await take(Math.max(1, rates.length));
+      const values: Partial<Record<Slot, string>> = { searchId, now: new Date().toISOString() };
+      rates.forEach((slot, index) => (values[slot] = tokens[index]!));
+      if (open.includes('bookingToken')) values.bookingToken = await confirm(session, tokens[0]!);
+      return values;
+    });
+    turn = filled.catch(() => undefined);
+    return filled;
   };
 }
 

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
+import { dayOf } from '../../targets/day.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData } from '../../targets/target.ts';
 import type { Access } from './access.ts';
@@ -27,8 +28,7 @@ const usualLead = 45;
 export function stageFor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false): Stage {
   const session = new Session(where, context, access, transport, keepExchanges);
   const { known, levers } = context.target;
-  const day = (offset: number): string =>
-    new Date(Date.parse(`${context.today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number): string => dayOf(Date.parse(`${context.today}T00:00:00Z`) + offset * 86_400_000);
   const lead = known.leadDays ?? usualLead;
   return {
     api: new Api(session),

@@ -73,7 +73,11 @@ const run = (): Test =>
         await use(stage);
       } finally {
         onUnjudged(undefined);
-        recordEnd(stage, clauses, endIn(info));
+        const end = endIn(info);
+        recordEnd(stage, clauses, end);
+        const { shown, curl } = stage.session.evidence.lastShown();
+        if (end.kind === 'broken' && shown)
+          await info.attach('the last exchange', { body: `${shown}\n\n${curl}`, contentType: 'text/plain' });
         await info.attach(evidenceAttachment, {
           body: JSON.stringify(stage.session.evidence.toEvidence()),
           contentType: 'application/json',

@@ -17,15 +17,20 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-export const answerTimeout = 15_000;
+/** Milliseconds. */
+const answerTimeout = 15_000;
 
-const noAnswer = ({ method, url }: Outgoing, cause: unknown): NoAnswer => {
-  const { code, message } = cause as { code?: string; message?: string };
+/** Without the cause: Playwright's errors carry a log of what was sent, credentials and all, and reports would show it. */
+function noAnswer({ method, url }: Outgoing, cause: unknown): NoAnswer {
+  const { code, message = '' } = cause as { code?: string; message?: string };
+  const [said = ''] = message.split(/\n|Call log:/);
   const timedOut =
-    cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError || /timed? ?out/i.test(message ?? '');
-  const why = timedOut ? `no answer within ${answerTimeout / 1000} s` : (code ?? message ?? 'the connection failed');
-  return new NoAnswer(`${method} ${url}: ${why}`, { cause });
-};
+    cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError || /timed? ?out|Timeout \d+ms/i.test(said);
+  const why = timedOut
+    ? `no answer within ${answerTimeout / 1000} s`
+    : (code ?? said.replace(/^apiRequestContext\.\w+: /, '').slice(0, 120));
+  return new NoAnswer(`${method} ${url}: ${why || 'the connection failed'}`);
+}
 
 /** Playwright's request fixture: what stories speak through. */
 export const playwrightTransport =

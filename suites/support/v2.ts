@@ -19,7 +19,7 @@ const bodyOf = (answer: Answer, what: string): Record<string, unknown> => {
 export const availability = (answer: Answer): V2AvailabilityResponse => bodyOf(answer, 'availability') as V2AvailabilityResponse;
 export const confirmation = (answer: Answer): V2CheckrateResponse => bodyOf(answer, 're-confirmation') as V2CheckrateResponse;
 
-export type AvailableHotel = V2AvailabilityResponse['hotels'][number];
+type AvailableHotel = V2AvailabilityResponse['hotels'][number];
 
 export const hotelsIn = (answer: Answer): AvailableHotel[] => availability(answer).hotels.filter(({ hotel }) => hotel !== undefined);
 
