@@ -1,6 +1,6 @@
 /**
  * The one translation between this project's names and the wire. Messages are written, generated and judged in our
- * names; a target's settings say what members, paths and forms are called out there. Pure: also runs inside k6.
+ * names; a target's settings say what members, paths and forms are called out there. Pure.
  */
 import type { ClauseId } from './clauses.ts';
 import { operationOf, type Method, type OperationId } from './operations.ts';

@@ -72,9 +72,9 @@ function withoutSecret(answer: ReceivedResponse, authorization: string | undefin
   };
 }
 
-/** Refused credentials, throttling and gateways say nothing of how the service answers a valid request. */
-function refuseToJudge({ status, headers }: ReceivedResponse): void {
-  if (status === 401 || status === 403) unjudged('blocked', `the credentials were refused (HTTP ${status})`);
+/** Throttling and gateways say nothing of how the service answers; nor do refused credentials, where the request was good. */
+function refuseToJudge({ status, headers }: ReceivedResponse, expects: Expectation): void {
+  if (expects === 'accepted' && (status === 401 || status === 403)) unjudged('blocked', `the credentials were refused (HTTP ${status})`);
   if (![407, 408, 429, 502, 503, 504].includes(status)) return;
   unjudged(
     'blocked',
@@ -167,7 +167,7 @@ export class Session {
       receivedAt: Date.now(),
     };
     if (this.#keep) this.exchanges.push(exchange);
-    if (exchange.expects === 'accepted') refuseToJudge(response);
+    refuseToJudge(response, exchange.expects);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access));
     return new Received(exchange, () => this.#read(id, response.body));
   }
