@@ -11,6 +11,8 @@ export interface FirstCall extends Probe {
   readonly base: Exclude<Base, 'partner'>;
   /** The environment variables behind its credentials; empty where it shows none. */
   readonly variables: readonly string[];
+  /** Whether the request is known to be right; what is answered to any other is not shown. */
+  readonly good: boolean;
 }
 
 const json = { accept: 'application/json', 'content-type': 'application/json' };
@@ -48,19 +50,26 @@ function availability(target: Target, env: Environment, today: string): FirstCal
   };
   const askable = target.known.hotelIds !== undefined && needsOf(operationOf(id).request!, body).every((need) => settings.known(need));
   const wire = wireRequest(id, { body: askable ? body : {} }, settings);
-  return { method: wire.method, ...at(target, 'api_url', wire.path), ...bearer(target, env), body: JSON.stringify(wire.body) };
+  return {
+    method: wire.method,
+    ...at(target, 'api_url', wire.path),
+    ...bearer(target, env),
+    body: JSON.stringify(wire.body),
+    good: askable,
+  };
 }
 
 const order = (target: Target, env: Environment): FirstCall => ({
   method: 'GET',
   ...at(target, 'api_url', '/orders?locator=HOTELCONTRACT'),
   ...bearer(target, env),
+  good: false,
 });
 
 /** Without a landing page locator: nobody has to issue a token for that. */
 function token(target: Target, env: Environment): FirstCall {
   const shown = target.settings['longstay.token.auth'] === 'bearer' ? bearer(target, env) : { headers: json, variables: [] };
-  return { method: 'POST', ...at(target, 'auth_url', operationOf('longstay.token').path), ...shown, body: '{}' };
+  return { method: 'POST', ...at(target, 'auth_url', operationOf('longstay.token').path), ...shown, body: '{}', good: false };
 }
 
 /** The keys are shown only where the target says how; without them a refusal means nothing. */
@@ -70,13 +79,14 @@ function ping(target: Target, env: Environment): FirstCall {
   const [apiKey = '', secretKey = ''] = variables.map((name) => env[name]);
   const body = JSON.stringify({ EchoData: 'hotel-contract', Target: 0, TimeStamp: new Date().toISOString() });
   const call = { method: 'POST', body, ...at(target, 'base_url', '/v1/api/Pull/Ping') };
-  if (place === undefined || api === undefined || secret === undefined) return { ...call, headers: json, variables: [] };
+  if (place === undefined || api === undefined || secret === undefined) return { ...call, headers: json, variables: [], good: false };
   if (place === 'header')
-    return { ...call, headers: { ...json, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey }, variables };
+    return { ...call, headers: { ...json, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey }, variables, good: true };
   return {
     ...call,
     url: `${call.url}?${new URLSearchParams({ [api]: apiKey, [secret]: secretKey }).toString()}`,
     headers: json,
     variables,
+    good: true,
   };
 }

@@ -53,7 +53,7 @@ function unfit(call: FirstCall, { status, headers, body }: ProbeAnswer): string 
   if (status >= 300 && status < 400)
     return `${asked} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
   // With a JSON body it is the service that speaks: what it answers to a request it does not like is not shown.
-  if ((status === 404 || status === 405) && !isJson(body)) return `${asked}: is ${call.base} right?`;
+  if ((status === 404 || status === 405) && (call.good || !isJson(body))) return `${asked}: is ${call.base} right?`;
   if (status >= 502 && status <= 504) return `${asked}: the service behind it is down. Run again when it is up.`;
   if (status === 200 && !isJson(body))
     return `${origin(call)} answers with ${kindOf(body, headers)} where JSON belongs: is ${call.base} right?`;

@@ -123,7 +123,7 @@ describe('what cannot be judged is refused in a sentence', () => {
     ['an empty body', 200, '', /answers with an empty body where JSON belongs/],
     ['XML', 200, '<?xml version="1.0"?>', /answers with XML/],
     ['a text', 200, 'OK', /answers with something that is not JSON/],
-    ['no such path', 404, '{}', /answers 404 to POST \/v2\/hotels\/availability: is api_url right\?/],
+    ['no such path', 404, '<h1>Not Found</h1>', /answers 404 to POST \/v2\/hotels\/availability: is api_url right\?/],
     [
       'a redirect',
       301,
@@ -150,6 +150,14 @@ describe('what cannot be judged is refused in a sentence', () => {
       availability().replyWithError(Object.assign(new Error(code), { code }));
       assert.match(await refusal(look()), sentence);
     });
+
+  test('404 in JSON: to a good request the address is wrong, to any other it is an answer', async () => {
+    const names = { 'v2.names.checkIn': 'in', 'v2.names.checkOut': 'out', 'v2.names.adults': 'adults' };
+    availability().reply(404, {});
+    assert.match(await refusal(look({ settings: names, known: { hotelIds: ['1'] } })), /is api_url right\?/);
+    availability().reply(404, {});
+    assert.deepEqual(await look(), []);
+  });
 
   test('no answer in time', async () => {
     availability().delay(5_000).reply(200, {});
