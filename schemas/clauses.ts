@@ -101,7 +101,7 @@ export function isClauseId(text: string): text is ClauseId {
 }
 
 /**
- * The clauses that can show in any of the given profiles, in the order of the registry.
+ * The clauses that can show in any of the given profiles, in the order of the clauses.
  *
  * @param who only those which this party must obey; what both must obey counts for the service and for the partner
  */
