@@ -56,7 +56,7 @@ program
   .option('--fault <name>', 'only this fault')
   .option('--chapter <name>', 'only faults of this chapter')
   .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
-  .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
+  .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)', day)
   .action(async (options) => {
     const { prove } = await import('./prove.ts');
     process.exitCode = await prove(options);

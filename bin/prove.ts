@@ -8,7 +8,6 @@ import { prove as proveSuites, type Proven } from '../suites/proof/prove.ts';
 import { holds, type Proof } from '../suites/proof/proof.ts';
 import { control } from '../suites/support/access.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
-import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
@@ -22,11 +21,14 @@ export interface ProveOptions {
   readonly today?: string;
 }
 
+/** The sandbox's inventory depends on the day, and subtle faults show only on some of it: the proof has a day of its own. */
+const provenDay = '2026-11-21';
+
 const paint = paintFor(process.stdout, process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Proves the suites against the embedded sandbox. Exit 1 where a fault was missed or a clause accused wrongly. */
-export async function prove({ fault, chapter, seed, today = dayOf(Date.now()) }: ProveOptions): Promise<ExitCode> {
+export async function prove({ fault, chapter, seed, today = provenDay }: ProveOptions): Promise<ExitCode> {
   if (chapter !== undefined && !Object.hasOwn(chapters, chapter))
     throw new UsageError(`there is no chapter ${chapter}: choose one of ${Object.keys(chapters).join(', ')}`);
   const startedAt = Date.now();

@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import type { Base } from '../../schemas/operations.ts';
+import { dayOf } from '../../targets/day.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { unjudged } from './gaps.ts';
 
@@ -32,10 +33,12 @@ interface Tenant {
 
 /** Access to a deployment by the credentials in the environment, or to a fresh tenant of the embedded sandbox. */
 export const accessTo = (context: RunContext, dress: Dress = {}): Promise<Access> =>
-  context.sandbox ? sandboxTenant(context.sandbox, dress) : Promise.resolve(deployment(context));
+  context.sandbox ? sandboxTenant(context.sandbox, context.today, dress) : Promise.resolve(deployment(context));
 
-async function sandboxTenant(sandbox: { url: string; controlUrl: string }, dress: Dress): Promise<Access> {
+async function sandboxTenant(sandbox: { url: string; controlUrl: string }, today: string, dress: Dress): Promise<Access> {
   const tenant = (await control(sandbox.controlUrl, 'POST', '/tenants', dress)) as Tenant;
+  // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
+  if (today !== dayOf(Date.now())) await control(sandbox.controlUrl, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
   return {
     baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
     bearer: () => tenant.credentials.bearer,
