@@ -62,8 +62,8 @@ class Received implements Answer {
 /** A service may repeat a credential in its answer: it is replaced there too, before anybody keeps it. */
 function withoutSecret(answer: ReceivedResponse, authorization: string | undefined): ReceivedResponse {
   const secret = authorization?.split(' ').at(-1) ?? '';
-  const said = answer.body.includes(secret) || Object.values(answer.headers).some((value) => value.includes(secret));
-  if (secret.length < shortestSecret || !said) return answer;
+  if (secret.length < shortestSecret) return answer;
+  if (!answer.body.includes(secret) && !Object.values(answer.headers).some((value) => value.includes(secret))) return answer;
   const replaced = (text: string): string => text.replaceAll(secret, redact('secret', secret));
   return {
     ...answer,
@@ -110,7 +110,7 @@ export class Session {
     return [...new Set(needs)].filter((id) => !this.settings.known(id));
   }
 
-  /** Sends a call in our names. Throws `unjudged` where a setting is missing, `NoAnswer` where none came. */
+  /** Sends a call in our names. Throws `Unjudged` where a setting is missing, `NoAnswer` where none came. */
   async call(id: OperationId, parts: Parts, options: CallOptions = {}): Promise<Answer> {
     const { request } = operationOf(id);
     const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
@@ -132,7 +132,8 @@ export class Session {
     const { requestBudget } = this.target.permissions;
     if (!spendRequest(requestBudget)) unjudged('blocked', budgetUsedUp);
     const operation = operationOf(id);
-    this.#sent += 1;
+    // Taken now: others are sent while this one waits for its answer.
+    const number = (this.#sent += 1);
     if (operation.effect !== 'reads' && !this.target.embedded) {
       notExercised('nothing is booked here: no setting says how a v2 booking is cancelled again');
     }
@@ -151,7 +152,7 @@ export class Session {
     });
     const response = withoutSecret(answer, headers['authorization']);
     const exchange: Exchange = {
-      id: `${this.evidence.where}#${this.#sent}`,
+      id: `${this.evidence.where}#${number}`,
       operation: id,
       expects: options.expects ?? 'accepted',
       ...(options.states ? { states: options.states } : {}),

@@ -15,7 +15,6 @@ import { endOf, recordEnd, requireSettings, stageFor, type End, type Stage } fro
 import { playwrightTransport } from './transport.ts';
 
 export { expect };
-export type { Stage };
 
 interface Details {
   tag: string[];
