@@ -12,6 +12,8 @@ export interface Store {
   /** False where the token was booked before. */
   addBooking(booking: Booking): boolean;
   bookings(): readonly Booking[];
+  /** Rooms sold, by `${roomKey}/${day}`. */
+  readonly sold: ReadonlyMap<string, number>;
 }
 
 export function createMemoryStore(): Store {
@@ -23,5 +25,6 @@ export function createMemoryStore(): Store {
       return true;
     },
     bookings: () => [...byToken.values()],
+    sold: new Map(),
   };
 }

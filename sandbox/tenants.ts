@@ -50,6 +50,7 @@ export interface Tenant {
 export interface Tenants {
   create(options?: TenantOptions): Promise<Tenant>;
   get(id: string): Tenant | undefined;
+  byApiKey(key: string): Tenant | undefined;
   remove(id: string): boolean;
   readonly count: number;
 }
@@ -61,6 +62,7 @@ const usualBearerLength = 1_024;
 
 export function createTenants(signer: Signer): Tenants {
   const tenants = new Map<string, Tenant>();
+  const byApiKey = new Map<string, Tenant>();
   const journals = createJournals();
   return {
     create: async (options = {}) => {
@@ -83,10 +85,15 @@ export function createTenants(signer: Signer): Tenants {
         calls: 0,
       };
       tenants.set(id, tenant);
+      byApiKey.set(tenant.credentials.apiKey, tenant);
       return tenant;
     },
     get: (id) => tenants.get(id),
-    remove: (id) => tenants.delete(id),
+    byApiKey: (key) => byApiKey.get(key),
+    remove: (id) => {
+      byApiKey.delete(tenants.get(id)?.credentials.apiKey ?? '');
+      return tenants.delete(id);
+    },
     get count() {
       return tenants.size;
     },
@@ -98,5 +105,6 @@ export const viewOf = (tenant: Tenant, world: World): View => ({
   world,
   tide: tenant.rules.tide(tenant.calls),
   closed: tenant.closed,
+  sold: tenant.store.sold,
   factors: tenant.factors,
 });

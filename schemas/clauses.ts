@@ -9,6 +9,7 @@ import { v1Availability } from './clauses/v1-availability.ts';
 import { v1AvailabilityAnswer } from './clauses/v1-availability-answer.ts';
 import { v1Booking } from './clauses/v1-booking.ts';
 import { v1Cancellation } from './clauses/v1-cancellation.ts';
+import { v1Comparisons } from './clauses/v1-comparisons.ts';
 import { v1Descriptive } from './clauses/v1-descriptive.ts';
 import { v1Envelope } from './clauses/v1-envelope.ts';
 import { v1GetBookings } from './clauses/v1-get-bookings.ts';
@@ -28,6 +29,7 @@ export const chapters = {
   'v1-ping': { title: 'v1 ping', clauses: v1Ping },
   'v1-availability': { title: 'v1 availability request', clauses: v1Availability },
   'v1-availability-answer': { title: 'v1 availability answer', clauses: v1AvailabilityAnswer },
+  'v1-comparisons': { title: 'v1 availability, answers compared', clauses: v1Comparisons },
   'v1-search': { title: 'v1 hotel search', clauses: v1Search },
   'v1-descriptive': { title: 'v1 hotel descriptive info', clauses: v1Descriptive },
   'v1-booking': { title: 'v1 booking', clauses: v1Booking },
@@ -51,6 +53,7 @@ export const clauses = {
   ...v1Ping,
   ...v1Availability,
   ...v1AvailabilityAnswer,
+  ...v1Comparisons,
   ...v1Search,
   ...v1Descriptive,
   ...v1Booking,

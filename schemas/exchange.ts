@@ -14,6 +14,8 @@ export interface Exchange {
   /** Milliseconds since 1970, on our clock. */
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** Milliseconds by which a lever has turned the deployment's clock away from ours; absent for none. */
+  readonly clockOffset?: number;
   /** The case it was made from, where it was generated. */
   readonly case?: string;
 }

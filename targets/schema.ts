@@ -6,6 +6,8 @@ import { environments } from './target.ts';
 const strict = (properties: TProperties) => Type.Object(properties, { additionalProperties: false });
 const optional = Type.Optional;
 const word = Type.String({ minLength: 1 });
+const code = Type.Union([word, Type.Integer()]);
+const codes = Type.Array(code, { minItems: 1 });
 const words = Type.Array(word, { minItems: 1 });
 const oneOf = (values: readonly string[]) => Type.String({ enum: values });
 
@@ -46,6 +48,12 @@ export const TargetFile = strict({
       credentialPerType: optional(Type.Boolean()),
       unavailableHotelId: optional(word),
       occupancyHotelId: optional(word),
+      hotelCodes: optional(codes),
+      address: optional(strict({ CityCode: code, StateProvCode: optional(Type.Integer()), CountryCode: optional(Type.Integer()) })),
+      location: optional(strict({ LocationCode: word, CodeContext: optional(word) })),
+      emptyHotelCode: optional(code),
+      preferredHotelCodes: optional(codes),
+      taxesDecideHotelCode: optional(code),
       leadDays: optional(Type.Integer({ minimum: 0 })),
     }),
   ),

@@ -49,6 +49,16 @@ export interface KnownData {
   /** Hotels that always show an unavailable rate, and one whose reason is an occupancy restriction. */
   readonly unavailableHotelId?: string;
   readonly occupancyHotelId?: string;
+  /** v1's codes of hotels with rates; the first is one that stories may book. */
+  readonly hotelCodes?: readonly (string | number)[];
+  /** An address in which hotels lie, in v1's codes. */
+  readonly address?: { readonly CityCode: string | number; readonly StateProvCode?: number; readonly CountryCode?: number };
+  /** A location code (an airport, say) with its code system, where hotels lie. */
+  readonly location?: { readonly LocationCode: string; readonly CodeContext?: string };
+  /** v1 hotels without any available rate, hotels preferred by the client, and hotels whose best rate differs with taxes. */
+  readonly emptyHotelCode?: string | number;
+  readonly preferredHotelCodes?: readonly (string | number)[];
+  readonly taxesDecideHotelCode?: string | number;
   /** Days from today on which the known inventory can be asked for. */
   readonly leadDays?: number;
 }

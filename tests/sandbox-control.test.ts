@@ -23,7 +23,7 @@ test('it lists what it knows', async () => {
     (await control('/variants')).json.map(({ name }: any) => name),
     Object.keys(variants),
   );
-  assert.equal((await control('/scenarios')).json.length, 8);
+  assert.equal((await control('/scenarios')).json.length, 10);
 });
 
 test('tenants are made, shown and removed', async () => {

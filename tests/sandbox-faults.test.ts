@@ -36,7 +36,8 @@ const expected: Partial<Record<FaultName, string>> = {
   'joins-all-destinations': 'circle+region circle-mi+region circle+ids region+ids all-three',
   'intersects-destinations': 'circle+region circle-mi+region circle+ids region+ids all-three',
   'joins-hotels-to-circle-and-region': 'all-three',
-  'adds-a-neighbour-to-a-lone-hotel': 'unavailable unavailable-false unavailable-omitted closed',
+  'adds-a-neighbour-to-a-lone-hotel':
+    'no-adults no-adults-child zero-adults children unavailable unavailable-false unavailable-omitted closed portuguese german',
   'default-unit-is-miles': 'circle-plain',
   'default-unit-is-metres': 'circle-plain',
   'miles-are-nautical': 'circle-mi circle-mi+region',

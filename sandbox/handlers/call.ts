@@ -1,5 +1,6 @@
 import type { Settings } from '../../schemas/settings.ts';
 import type { Signer } from '../jwt.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Tenant } from '../tenants.ts';
 import type { Tokens } from '../tokens.ts';
@@ -23,12 +24,17 @@ export interface Call {
   /** Values of the `{…}` in the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
+  /** The address under which this call reached the service, without a path: what links in answers begin with. */
+  readonly origin: string;
   /** Text after `Bearer ` of the Authorization header. */
   readonly bearer: string | undefined;
 }
 
 export interface Result {
+  /** Of a v1 answer what stands in it beside the envelope. */
   readonly message: object;
+  /** v1 only: what the caller should know although the call succeeded. */
+  readonly warnings?: readonly Refusal[];
   /** Milliseconds to wait before the answer goes out. */
   readonly delay?: number;
 }

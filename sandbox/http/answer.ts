@@ -1,6 +1,7 @@
 import { fromWire, toWire } from '../../schemas/wire.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
+import { enveloped } from '../handlers/v1/envelope.ts';
 import { handlers } from '../handlers/index.ts';
 import type { Call, Service } from '../handlers/call.ts';
 import { Refusal, unauthorized } from '../refusal.ts';
@@ -18,6 +19,7 @@ export interface Incoming {
   readonly contentType: string | undefined;
   readonly bearer: string | undefined;
   readonly body: Buffer | undefined;
+  readonly origin: string;
 }
 
 /** Who the request belongs to, and what the caller could show. */
@@ -31,24 +33,41 @@ export async function answer(service: Service, incoming: Incoming, { tenant, kno
   const { operation } = incoming;
   const { rules } = tenant;
   tenant.calls += 1;
+  let message: unknown;
   try {
     if (!rules.serves(operation)) throw nowhere();
-    const needed = credentialsOf(operation, service.settings) === 'bearer';
-    if (needed && !rules.mayCall(knock, operation)) throw unauthorized();
+    message = readMessage(operation, incoming, service.settings);
+    const needed = credentialsOf(operation, service.settings);
+    if ((needed === 'bearer' || needed === 'keys') && !rules.mayCall(knock, operation)) throw unauthorized();
     const call: Call = {
       service,
       tenant,
       rules,
-      message: readMessage(operation, incoming, service.settings),
+      message,
       params: incoming.params,
       query: incoming.query,
+      origin: incoming.origin,
       bearer: incoming.bearer,
     };
-    const { message, delay = 0 } = await handlers[operation]!(call);
-    return { answer: rules.send(json(200, onWire(operation, rules.shape(message, operation), service.settings)), operation), delay };
+    const { message: own, warnings = [], delay = 0 } = await handlers[operation]!(call);
+    const whole = isV1(operation) ? enveloped(call, own, [], warnings) : own;
+    return { answer: rules.send(json(200, onWire(operation, rules.shape(whole, operation), service.settings)), operation), delay };
   } catch (error) {
-    return { answer: refused(error, rules, operation), delay: 0 };
+    return { answer: isV1(operation) ? reported(error, service, tenant, operation, message) : refused(error, rules, operation), delay: 0 };
   }
+}
+
+/** v1 operations report problems inside a 200 body. Specification: "Errors". */
+export const isV1 = (operation: OperationId): boolean => operationOf(operation).base === 'base_url' && operation !== 'content.download';
+
+/** A refusal as a v1 answer reports it; `message` is the request, as far as it could be read. */
+export function reported(error: unknown, { settings }: Service, tenant: Tenant, operation: OperationId, message?: unknown): Answer {
+  if (!(error instanceof Refusal)) throw error;
+  const { rules } = tenant;
+  // Where nothing stands at a path there is no operation that could report anything.
+  if (error.code === 'not-found') return refused(error, rules, operation);
+  const whole = enveloped({ rules, tenant, message }, {}, [error]);
+  return rules.send(rules.report(json(200, onWire(operation, rules.shape(whole, operation), settings)), error, operation), operation);
 }
 
 /** A refusal in the tenant's form. Anything else that was thrown is our own mistake and is rethrown. */

@@ -1,13 +1,14 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operationIds } from '../../schemas/operations.ts';
+import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { routeOf } from '../../schemas/wire.ts';
 import type { Service } from '../handlers/call.ts';
 import { handlers } from '../handlers/index.ts';
 import { Refusal } from '../refusal.ts';
+import type { Knock } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
-import { answer, nowhere, refused, type Caller } from './answer.ts';
+import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
 import { keep } from './keep.ts';
 
 /** A body above this is refused before it is read to its end. */
@@ -29,6 +30,7 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
     app.route({
       method,
       url,
+      config: { operation },
       handler: async (request, reply) => {
         const receivedAt = Date.now();
         const caller = await callerOf(request);
@@ -37,6 +39,7 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
           params: request.params as Record<string, string>,
           query: request.query as Record<string, unknown>,
           contentType: request.headers['content-type'],
+          origin: originOf(request),
           bearer: bearerOf(request),
           body: request.body as Buffer | undefined,
         };
@@ -66,7 +69,10 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
       return write(reply, ourFault);
     }
     const refusal = new Refusal('transport', status, status === 413 ? 'body-too-large' : 'bad-request', error.message);
-    return write(reply, refused(refusal, (await callerOf(request)).tenant.rules, undefined));
+    const { tenant } = await callerOf(request);
+    const { operation } = request.routeOptions.config as { operation?: OperationId };
+    const ofV1 = operation !== undefined && isV1(operation);
+    return write(reply, ofV1 ? reported(refusal, service, tenant, operation) : refused(refusal, tenant.rules, undefined));
   });
   return app;
 }
@@ -101,19 +107,44 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
   return app;
 }
 
-/** Finds whose a request is: the owner's of its token, or that of the base address it came to; else the demo tenant's. */
-const callers =
-  ({ signer }: Service, tenants: Tenants, demo: Tenant) =>
-  async (request: FastifyRequest): Promise<Caller> => {
-    const hinted = (request.raw as { tenant?: string }).tenant;
+/** Finds whose a request is: the owner's of its credentials, or that of the base address it came to; else the demo tenant's. */
+const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
+  const ownerOf = async (request: FastifyRequest): Promise<{ owner: Tenant | undefined; knock: Knock }> => {
+    const { operation } = request.routeOptions.config as { operation?: OperationId };
+    if (operation !== undefined && operationOf(operation).credentials === 'keys') return keyOwner(request, service, tenants);
     const bearer = bearerOf(request);
-    const claims = bearer === undefined ? undefined : await signer.read(bearer);
+    const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
     const owner = claims === undefined ? undefined : tenants.get(claims.sub);
+    return { owner, knock: owner && claims?.use === 'bearer' ? 'known' : bearer === undefined ? 'missing' : 'unknown' };
+  };
+  return async (request: FastifyRequest): Promise<Caller> => {
+    const hinted = (request.raw as { tenant?: string }).tenant;
+    const { owner, knock } = await ownerOf(request);
     const tenant = owner ?? (hinted === undefined ? demo : tenants.get(hinted));
     if (tenant === undefined) throw nowhere();
-    return { tenant, knock: owner && claims?.use === 'bearer' ? 'known' : bearer === undefined ? 'missing' : 'unknown' };
+    return { tenant, knock };
   };
+};
+
+/** Both keys of v1, where the settings say that they travel. */
+function keyOwner(request: FastifyRequest, { settings }: Service, tenants: Tenants): { owner: Tenant | undefined; knock: Knock } {
+  const from = settings.get('v1.keys.in') === 'query' ? (request.query as Record<string, unknown>) : request.headers;
+  const named = (name: string): string | undefined => {
+    const value = settings.get('v1.keys.in') === 'query' ? from[name] : from[name.toLowerCase()];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const [api, secret] = [named(settings.get('v1.keys.api')), named(settings.get('v1.keys.secret'))];
+  const owner = api === undefined ? undefined : tenants.byApiKey(api);
+  if (api === undefined || secret === undefined) return { owner, knock: (api ?? secret) ? 'half' : 'missing' };
+  return { owner, knock: owner?.credentials.secretKey === secret ? 'known' : 'unknown' };
+}
 
 const bearerOf = (request: FastifyRequest): string | undefined => /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** The address a caller used, with the prefix that chose the tenant. */
+const originOf = (request: FastifyRequest): string => {
+  const { tenant } = request.raw as { tenant?: string };
+  return `http://${request.headers.host ?? 'localhost'}${tenant === undefined ? '' : `/tenants/${tenant}`}`;
+};
 
 const write = (reply: FastifyReply, { status, headers, body }: Answer): FastifyReply => reply.code(status).headers(headers).send(body);

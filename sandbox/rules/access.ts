@@ -1,7 +1,7 @@
 import type { OperationId } from '../../schemas/operations.ts';
 
-/** How a caller stood at the door. */
-export type Knock = 'missing' | 'unknown' | 'known';
+/** How a caller stood at the door; `half` with one of the two keys of v1. */
+export type Knock = 'missing' | 'half' | 'unknown' | 'known';
 
 /** Who may call what. Specification: "Authentication"; "Versioning". */
 export interface AccessRules {

@@ -17,6 +17,8 @@ export interface AnswerRules {
   shape(message: object, operation: OperationId): object;
   /** The form of a refusal. */
   refuse(refusal: Refusal, operation: OperationId | undefined): Answer;
+  /** The form of an answer of v1 that reports a refusal; `answer` is the honest one. */
+  report(answer: Answer, refusal: Refusal, operation: OperationId): Answer;
   /** The last word on an answer's bytes. `operation` is undefined for paths outside the contract. */
   send(answer: Answer, operation: OperationId | undefined): Answer;
 }
@@ -31,5 +33,6 @@ export const answerRules: AnswerRules = {
   languageFor: languageOf,
   shape: (message) => message,
   refuse: ({ status, code, message }) => json(status, { error: { code, message } }),
+  report: (answer) => answer,
   send: (answer) => answer,
 };

@@ -6,6 +6,8 @@ import { longStayRules, type LongStayRules } from './long-stay.ts';
 import { pageRules, type PageRules } from './pages.ts';
 import { rateRules, type RateRules } from './rates.ts';
 import { recheckRules, type RecheckRules } from './recheck.ts';
+import { envelopeRules, type EnvelopeRules } from './v1/envelope.ts';
+import { pingRules, type PingRules } from './v1/ping.ts';
 import { worldRules, type WorldRules } from './world.ts';
 
 /**
@@ -13,7 +15,18 @@ import { worldRules, type WorldRules } from './world.ts';
  * decide; a fault or a variant is the honest rules with one of them replaced.
  */
 export interface Rules
-  extends AccessRules, AnswerRules, DestinationRules, FilterRules, LongStayRules, PageRules, RateRules, RecheckRules, WorldRules {}
+  extends
+    AccessRules,
+    AnswerRules,
+    DestinationRules,
+    FilterRules,
+    LongStayRules,
+    PageRules,
+    RateRules,
+    RecheckRules,
+    WorldRules,
+    EnvelopeRules,
+    PingRules {}
 
 /** A service that does what the specification says. */
 export const honest: Rules = {
@@ -26,4 +39,6 @@ export const honest: Rules = {
   ...rateRules,
   ...recheckRules,
   ...worldRules,
+  ...envelopeRules,
+  ...pingRules,
 };

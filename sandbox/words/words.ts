@@ -1,8 +1,9 @@
 import { conditions } from './conditions.ts';
 import { languages, type Language, type Words } from './languages.ts';
+import { problems } from './problems.ts';
 import { offers, plans, rooms } from './products.ts';
 
-const table = { ...rooms, ...plans, ...offers, ...conditions } as const satisfies Record<string, Words>;
+const table = { ...rooms, ...plans, ...offers, ...conditions, ...problems } as const satisfies Record<string, Words>;
 
 export type Phrase = keyof typeof table;
 

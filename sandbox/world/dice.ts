@@ -55,4 +55,9 @@ export const salt = {
   offers: 25,
   cancel: 26,
   longStay: 27,
+  capacity: 28,
+  commission: 29,
+  exchange: 30,
+  content: 31,
+  preferred: 32,
 } as const;

@@ -1,4 +1,4 @@
-import { dice, salt } from './dice.ts';
+import { between, dice, salt } from './dice.ts';
 import { basePrice, productsOf, type Product } from './products.ts';
 import { deedOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
@@ -31,6 +31,8 @@ export interface View {
   readonly tide: number;
   /** Rates that were closed by hand, by `rateKey`. */
   readonly closed: ReadonlySet<string>;
+  /** Rooms sold, by `roomKey` and day: `${roomKey}/${day}`. */
+  readonly sold: ReadonlyMap<string, number>;
   /** Factors put on prices by hand, by `rateKey`. */
   readonly factors: ReadonlyMap<string, number>;
 }
@@ -40,6 +42,23 @@ export const longestStay = 365;
 
 export const rateKey = (hotel: number, room: number, plan: number, stay: Stay): string =>
   `${hotel}/${room}/${plan}/${stay.checkIn}/${stay.nights}`;
+
+/** One kind of room in one hotel. */
+export const roomKey = (hotel: number, room: number): string => `${hotel}/${room}`;
+
+/** How many rooms of a kind a hotel has. */
+export function roomsOf(world: World, hotel: number, room: number): number {
+  return deedOf(hotel) === 'last-room' ? 1 : between(dice(world.seed, salt.capacity, hotel, room), 3, 12);
+}
+
+/** Rooms of a kind that are left on every night of a stay. */
+export function roomsLeft({ world, sold }: View, hotel: number, room: number, stay: Stay): number {
+  let most = 0;
+  if (sold.size > 0)
+    for (let day = stay.checkIn; day < stay.checkIn + stay.nights; day += 1)
+      most = Math.max(most, sold.get(`${roomKey(hotel, room)}/${day}`) ?? 0);
+  return roomsOf(world, hotel, room) - most;
+}
 
 /** Every product of a hotel for a stay, the ones that can be had and the ones that cannot. */
 export const ratesOf = (view: View, hotel: number, stay: Stay, party: Party): Rate[] =>
@@ -62,6 +81,8 @@ function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obs
   if (stay.nights > longestStay) return 'maxStay';
   if (stay.nights < planKind.minNights) return 'minStay';
   if (view.closed.size > 0 && view.closed.has(rateKey(hotel, room, plan, stay))) return 'soldOut';
+  const { rooms = 1 } = party;
+  if ((rooms > 1 || view.sold.size > 0) && roomsLeft(view, hotel, room, stay) < rooms) return 'soldOut';
   if (deed) return undefined;
   const { seed } = view.world;
   const lastWeek = weekOf(stay.checkIn + stay.nights - 1);
@@ -79,15 +100,25 @@ const weekOf = (day: number): number => Math.floor(day / 7);
 /** Net and taxes in whole hundredths, so that their sum is exact. */
 function priceOf(view: View, product: Product, stay: Stay, party: Party): Price {
   const { world, tide } = view;
-  const { hotel, room, plan, roomKind, planKind } = product;
-  const { currency, tax } = cityOf(hotel);
-  const night = (basePrice(world, hotel, currency) * roomKind.price * planKind.price * guestsPercent(party)) / 1_000_000;
-  let net = 0;
-  for (let day = 0; day < Math.min(stay.nights, longestStay); day += 1) net += Math.round(night * season(world, stay.checkIn + day));
+  const { hotel, room, plan, planKind } = product;
+  const { currency } = cityOf(hotel);
+  let net = nightlyOf(view, product, stay, party).reduce((sum, night) => sum + night, 0);
   if (planKind.offer === 'FREE_NIGHT' && stay.nights > 0) net = Math.round((net * (stay.nights - 1)) / stay.nights);
   if (tide !== 0) net = Math.round(net * (0.95 + dice(world.seed, salt.tide, hotel, tide) / 10));
   if (view.factors.size > 0) net = Math.max(1, Math.round(net * (view.factors.get(rateKey(hotel, room, plan, stay)) ?? 1)));
-  return { net, taxes: Math.round((net * tax) / 100), currency };
+  return { net, taxes: Math.round((net * taxPercentOf(product)) / 100), currency };
+}
+
+/** What each night costs before offers and changes, in hundredths. */
+export function nightlyOf({ world }: View, { hotel, roomKind, planKind }: Product, stay: Stay, party: Party): number[] {
+  const night = (basePrice(world, hotel, cityOf(hotel).currency) * roomKind.price * planKind.price * guestsPercent(party)) / 1_000_000;
+  return Array.from({ length: Math.min(stay.nights, longestStay) }, (_, day) => Math.round(night * season(world, stay.checkIn + day)));
+}
+
+/** What taxes add to the net price, in percent. One hotel has plans whose taxes differ, so that they decide which is cheapest. */
+function taxPercentOf({ hotel, planKind }: Product): number {
+  const { tax } = cityOf(hotel);
+  return deedOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? tax + 30 : tax;
 }
 
 /** What the party costs, in percent of two adults: infants are free, children pay less. */

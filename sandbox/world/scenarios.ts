@@ -1,7 +1,17 @@
 import { hotelNumber } from './world.ts';
 
 /** What a scenario hotel does that no other hotel does. */
-export type Deed = 'sold-out-at-recheck' | 'price-up-at-recheck' | 'non-refundable' | 'closed' | 'restricted' | 'slow' | 'sparse' | 'full';
+export type Deed =
+  | 'sold-out-at-recheck'
+  | 'price-up-at-recheck'
+  | 'non-refundable'
+  | 'closed'
+  | 'restricted'
+  | 'slow'
+  | 'sparse'
+  | 'full'
+  | 'last-room'
+  | 'taxes-decide';
 
 export interface Scenario {
   readonly hotelId: string;
@@ -24,6 +34,12 @@ export const scenarios: readonly Scenario[] = [
   { hotelId: '906', name: 'slow', does: 'Every answer that contains it takes two seconds.' },
   { hotelId: '907', name: 'sparse', does: 'Every member that may be null is null.' },
   { hotelId: '908', name: 'full', does: 'Every member has a value.' },
+  { hotelId: '909', name: 'last-room', does: 'Has one room of each kind: the second buyer of a night comes too late.' },
+  {
+    hotelId: '910',
+    name: 'taxes-decide',
+    does: 'Its cheapest rate before taxes is not its cheapest with taxes (v1, the taxes flag with BestOnly).',
+  },
 ];
 
 const byNumber = new Map(scenarios.map((scenario) => [hotelNumber(scenario.hotelId)!, scenario.name]));

@@ -8,6 +8,8 @@ export interface Stay {
 export interface Party {
   readonly adults: number;
   readonly ages: readonly number[];
+  /** Rooms of the kind that are wanted together; one where it is left out. */
+  readonly rooms?: number;
 }
 
 const dayLength = 86_400_000;

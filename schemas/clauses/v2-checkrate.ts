@@ -140,6 +140,7 @@ export const v2Checkrate = {
     section: 'What the service does',
     strength: 'reasoned',
     profiles: [],
+    needs: ['v1.v2.sameIds'],
     note: 'No profile claims it: a deployment may offer only one of the two.',
   },
   'flow.checkrate-immediately-before-booking': {

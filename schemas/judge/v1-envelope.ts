@@ -56,8 +56,9 @@ export function isWithin(text: string, from: number, to: number): boolean | unde
 
 const fresh: Claim = ({ exchange, answered, settings }, check) => {
   const { TimeStamp: stamp } = membersOf(answered);
+  const { sentAt, receivedAt, clockOffset = 0 } = exchange;
   const skew = settings.get('clock.skew') * 1000;
-  const [from, to] = [exchange.sentAt - skew, exchange.receivedAt + skew];
+  const [from, to] = [sentAt + clockOffset - skew, receivedAt + clockOffset + skew];
   const holds = typeof stamp === 'string' ? isWithin(stamp, from, to) : undefined;
   if (holds === undefined) return;
   const expected = `a moment from ${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;

@@ -1,4 +1,4 @@
-import { choice, header, path } from './setting.ts';
+import { boolean, choice, header, path, pointer } from './setting.ts';
 
 /** v1 message API: keys and forms that the specification does not show. */
 export const v1 = {
@@ -8,6 +8,11 @@ export const v1 = {
   'v1.form.cancel': choice(['integer', 'text'], 'text', 'Form of codes in SendHotelResCancel.'),
   'v1.form.book': choice(['integer', 'text'], 'text', 'Form of codes in SendHotelRes.'),
   'v1.form.getbk': choice(['integer', 'text'], 'text', 'Form of codes in GetBookings.'),
+  'v1.booking.id': pointer(
+    '/HotelReservationsType/HotelReservations/0/ResGlobalInfo/HotelReservationsIDsType/HotelReservationIDs/0/ResID_Value',
+    'Where the answer to SendHotelRes holds the identifier of the reservation.',
+  ),
+  'v1.v2.sameIds': boolean(true, 'Whether a hotel has the same identifier in v1 (HotelCode) and in v2 (hotel.id).'),
   'v1.contentfile.path': path(
     '/content/{file}',
     'Path of the content download. A client follows the address it was given; only the sandbox has to lay one out.',

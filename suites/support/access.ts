@@ -1,17 +1,29 @@
 import { request } from 'undici';
 import type { Base } from '../../schemas/operations.ts';
+import { definitions } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { RunContext } from '../../targets/run-context.ts';
+import type { Target } from '../../targets/target.ts';
 import { unjudged } from './gaps.ts';
+
+/** Both keys of v1, or what stands for them. */
+export interface Keys {
+  readonly apiKey: string;
+  readonly secretKey: string;
+}
 
 /** Where a target listens and how we show who we are. */
 export interface Access {
   baseUrl(base: Base): string;
   bearer(): string;
-  /** The environment variable that a curl line names for the bearer token. */
-  readonly bearerVariable: string;
+  /** v1's key pair. */
+  keys(): Keys;
+  /** The environment variables that a curl line names for the credentials. */
+  readonly variables: { readonly bearer: string } & Keys;
   /** Headers whose values are secrets, in lower case. */
   readonly secretHeaders: ReadonlySet<string>;
+  /** Milliseconds by which the deployment's clock was turned away from ours before anything was sent. */
+  readonly clockOffset: number;
   /** Placeholders that levers may use. */
   readonly placeholders: Readonly<Record<string, string>>;
   close(): Promise<void>;
@@ -28,22 +40,30 @@ interface Tenant {
   readonly apiUrl: string;
   readonly authUrl: string;
   readonly baseUrl: string;
-  readonly credentials: { readonly bearer: string };
+  readonly credentials: { readonly bearer: string } & Keys;
 }
 
 /** Access to a deployment by the credentials in the environment, or to a fresh tenant of the embedded sandbox. */
 export const accessTo = (context: RunContext, dress: Dress = {}): Promise<Access> =>
-  context.sandbox ? sandboxTenant(context.sandbox, context.today, dress) : Promise.resolve(deployment(context));
+  context.sandbox ? sandboxTenant(context.sandbox, context, dress) : Promise.resolve(deployment(context));
 
-async function sandboxTenant(sandbox: { url: string; controlUrl: string }, today: string, dress: Dress): Promise<Access> {
+async function sandboxTenant(
+  sandbox: { url: string; controlUrl: string },
+  { today, target: { settings } }: RunContext,
+  dress: Dress,
+): Promise<Access> {
   const tenant = (await control(sandbox.controlUrl, 'POST', '/tenants', dress)) as Tenant;
   // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
-  if (today !== dayOf(Date.now())) await control(sandbox.controlUrl, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
+  if (clockOffset !== 0) await control(sandbox.controlUrl, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
   return {
     baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
     bearer: () => tenant.credentials.bearer,
-    bearerVariable: 'HOTEL_BEARER',
-    secretHeaders: new Set(['authorization', 'apikey', 'secretkey']),
+    keys: () => tenant.credentials,
+    variables: usualVariables,
+    secretHeaders: secretHeadersOf(settings),
+    clockOffset,
     placeholders: { control: sandbox.controlUrl, tenant: tenant.id },
     close: async () => {
       await control(sandbox.controlUrl, 'DELETE', `/tenants/${tenant.id}`);
@@ -62,27 +82,37 @@ export async function control(controlUrl: string, method: 'GET' | 'POST' | 'DELE
   return text === '' ? undefined : JSON.parse(text);
 }
 
+const usualVariables = { bearer: 'HOTEL_BEARER', apiKey: 'HOTEL_API_KEY', secretKey: 'HOTEL_SECRET_KEY' } as const;
+
+const secretHeadersOf = (settings: Target['settings']): Set<string> =>
+  new Set(
+    [
+      'authorization',
+      settings['v1.keys.api'] ?? definitions['v1.keys.api'].default,
+      settings['v1.keys.secret'] ?? definitions['v1.keys.secret'].default,
+    ].map((name) => name.toLowerCase()),
+  );
+
+const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
+
 function deployment({ target }: RunContext): Access {
-  const variable = target.secrets.bearer;
+  const secret = (name: keyof typeof named): string => {
+    const variable = target.secrets[name];
+    const value = variable === undefined ? undefined : process.env[variable];
+    if (value === undefined || value === '') unjudged('not configured', `the target names no environment variable with ${named[name]}`);
+    return value;
+  };
   return {
     baseUrl: (base) => {
       const url = base === 'partner' ? undefined : target.urls[base];
       if (url === undefined) unjudged('not configured', `the target states no ${base}`);
       return url.replace(/\/$/, '');
     },
-    bearer: () => {
-      const token = variable === undefined ? undefined : process.env[variable];
-      if (token === undefined || token === '') unjudged('not configured', 'the target names no environment variable with a bearer token');
-      return token;
-    },
-    bearerVariable: variable ?? 'HOTEL_BEARER',
-    secretHeaders: new Set([
-      'authorization',
-      'apikey',
-      'secretkey',
-      String(target.settings['v1.keys.api'] ?? '').toLowerCase(),
-      String(target.settings['v1.keys.secret'] ?? '').toLowerCase(),
-    ]),
+    bearer: () => secret('bearer'),
+    keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
+    variables: { ...usualVariables, ...target.secrets },
+    clockOffset: 0,
+    secretHeaders: secretHeadersOf(target.settings),
     placeholders: {},
     close: async () => {},
   };

@@ -1,17 +1,25 @@
 import type { Exchange } from '../../schemas/exchange.ts';
-import type { Access } from './access.ts';
+import type { Access, Keys } from './access.ts';
 
 /** One line that repeats a request; credentials are named by environment variables, never printed. */
-export function curlLine({ request }: Exchange, access: Access): string {
-  const headers = Object.entries(request.headers)
-    .filter(([name]) => name !== 'accept')
-    .map(
-      ([name, value]) => `-H ${access.secretHeaders.has(name) ? `"${name}: ${placeholder(value, access)}"` : quote(`${name}: ${value}`)}`,
-    );
+export function curlLine({ request }: Exchange, access: Access, { apiKey, secretKey }: Keys): string {
+  const variables: Readonly<Record<string, string>> = {
+    authorization: access.variables.bearer,
+    [apiKey.toLowerCase()]: access.variables.apiKey,
+    [secretKey.toLowerCase()]: access.variables.secretKey,
+  };
+  const header = (name: string, value: string): string => {
+    const variable = access.secretHeaders.has(name) ? variables[name] : undefined;
+    return variable === undefined ? quote(`${name}: ${value}`) : `"${name}: ${value.replace(/\S+$/, `$${variable}`)}"`;
+  };
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => (name === 'accept' ? [] : [`-H ${header(name, value)}`]));
+  // A key in the query was replaced at capture; a variable stands for it here.
+  const url = Object.entries(variables).reduce(
+    (text, [name, variable]) => text.replace(new RegExp(`([?&]${name}=)secret%3A[^&]*`, 'i'), `$1'"$${variable}"'`),
+    quote(request.url),
+  );
   const body = request.body === undefined ? [] : [`--data-binary ${quote(request.body)}`];
-  return ['curl', '-sS', '-i', '-X', request.method, quote(request.url), ...headers, ...body].join(' ');
+  return ['curl', '-sS', '-i', '-X', request.method, url, ...headers, ...body].join(' ');
 }
-
-const placeholder = (redacted: string, access: Access): string => redacted.replace(/\S+$/, `$${access.bearerVariable}`);
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -14,13 +14,17 @@ export class Levers {
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   /** Whether moving the clock means to wait: a patient run has no lever for it. */
   readonly waits: boolean;
+  /** How far the deployment's clock was turned, in milliseconds; the session reads it. */
+  readonly clock: { offset: number };
 
   constructor(
     levers: Target['levers'],
     placeholders: Readonly<Record<string, string>>,
     patient = false,
     wait: (milliseconds: number) => Promise<unknown> = sleep,
+    clock: { offset: number } = { offset: 0 },
   ) {
+    this.clock = clock;
     this.#levers = levers;
     this.#placeholders = placeholders;
     this.#wait = wait;
@@ -29,8 +33,9 @@ export class Levers {
 
   /** Moves the deployment's clock forward, or lets it run. */
   advanceClock = async (seconds: number): Promise<void> => {
-    if (this.waits) await this.#wait(seconds * 1_000);
-    else await this.#pull('advanceClock', { seconds });
+    if (this.waits) return void (await this.#wait(seconds * 1_000));
+    await this.#pull('advanceClock', { seconds });
+    this.clock.offset += seconds * 1_000;
   };
   /** Makes the rate behind a rate token vanish. */
   closeRate = (token: string): Promise<void> => this.#pull('closeRate', { token });

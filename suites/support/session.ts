@@ -9,7 +9,7 @@ import { validate } from '../../schemas/validate.ts';
 import { fromWire, needsOf, needsOfCall, wireRequest, type Parts } from '../../schemas/wire.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
-import type { Access } from './access.ts';
+import type { Access, Keys } from './access.ts';
 import { spendRequest } from './budget.ts';
 import { curlLine } from './curl.ts';
 import { EvidenceBook } from './evidence-book.ts';
@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly states?: ClauseId;
   /** Another Authorization header; null for none. */
   readonly authorization?: string | null;
+  /** v1: other keys; null for one that is left out. */
+  readonly keys?: { readonly apiKey?: string | null; readonly secretKey?: string | null };
   readonly case?: string;
 }
 
@@ -60,8 +62,9 @@ class Received implements Answer {
 }
 
 /** A service may repeat a credential in its answer: it is replaced there too, before anybody keeps it. */
-function withoutSecret(answer: ReceivedResponse, authorization: string | undefined): ReceivedResponse {
-  const secret = authorization?.split(' ').at(-1) ?? '';
+const withoutSecrets = (answer: ReceivedResponse, secrets: readonly string[]): ReceivedResponse => secrets.reduce(withoutSecret, answer);
+
+function withoutSecret(answer: ReceivedResponse, secret: string): ReceivedResponse {
   if (secret.length < shortestSecret) return answer;
   if (!answer.body.includes(secret) && !Object.values(answer.headers).some((value) => value.includes(secret))) return answer;
   const replaced = (text: string): string => text.replaceAll(secret, redact('secret', secret));
@@ -82,6 +85,20 @@ function refuseToJudge({ status, headers }: ReceivedResponse, expects: Expectati
   );
 }
 
+/** Credentials on their way, by header or parameter. */
+interface Shown {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+function queryOf(path: string, values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(values).toString();
+  return query === '' ? '' : `${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+const redactAll = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, redact('secret', value)]));
+
 /** Anything shorter is a word, not a credential. */
 const shortestSecret = 20;
 
@@ -91,6 +108,8 @@ export class Session {
   readonly evidence: EvidenceBook;
   readonly exchanges: Exchange[] = [];
   readonly target: Target;
+  /** How far the deployment's clock was turned from ours, in milliseconds. */
+  readonly clock: { offset: number };
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keep: boolean;
@@ -99,6 +118,7 @@ export class Session {
   constructor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false) {
     this.target = context.target;
     this.#access = access;
+    this.clock = { offset: access.clockOffset };
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsFrom(context.target.settings, context.target.embedded);
@@ -137,11 +157,12 @@ export class Session {
     if (operation.effect !== 'reads' && !this.target.embedded) {
       notExercised('nothing is booked here: no setting says how a v2 booking is cancelled again');
     }
-    const url = this.#access.baseUrl(operation.base) + request.path;
+    const shown = this.#credentials(id, operation.credentials, options);
+    const url = this.#access.baseUrl(operation.base) + request.path + queryOf(request.path, shown.query);
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...this.#credentials(id, operation.credentials, options.authorization),
+      ...shown.headers,
     };
     const sentAt = Date.now();
     const answer = await this.#transport({
@@ -150,7 +171,8 @@ export class Session {
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
-    const response = withoutSecret(answer, headers['authorization']);
+    const secrets = [...Object.values(shown.headers), ...Object.values(shown.query)].map((value) => value.split(' ').at(-1)!);
+    const response = withoutSecrets(answer, secrets);
     const exchange: Exchange = {
       id: `${this.evidence.where}#${number}`,
       operation: id,
@@ -159,25 +181,43 @@ export class Session {
       ...(options.case ? { case: options.case } : {}),
       request: {
         method: request.method,
-        url,
+        url: this.#access.baseUrl(operation.base) + request.path + queryOf(request.path, redactAll(shown.query)),
         headers: redactHeaders(headers, this.#access.secretHeaders),
         ...(request.body === undefined ? {} : { body: request.body }),
       },
       response,
       sentAt,
       receivedAt: Date.now(),
+      ...(this.clock.offset === 0 ? {} : { clockOffset: this.clock.offset }),
     };
     if (this.#keep) this.exchanges.push(exchange);
     refuseToJudge(response, exchange.expects);
-    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access));
+    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, this.#keyNames()));
     return new Received(exchange, () => this.#read(id, response.body));
   }
 
-  #credentials(id: OperationId, credentials: Credentials, authorization: string | null | undefined): Record<string, string> {
-    if (authorization === null) return {};
-    if (authorization !== undefined) return { authorization };
+  #credentials(id: OperationId, credentials: Credentials, { authorization, keys }: CallOptions): Shown {
+    if (credentials === 'keys') return this.#keys(keys);
+    if (authorization === null) return { headers: {}, query: {} };
+    if (authorization !== undefined) return { headers: { authorization }, query: {} };
     const bearer = credentials === 'bearer' || (id === 'longstay.token' && this.settings.get('longstay.token.auth') === 'bearer');
-    return bearer ? { authorization: `Bearer ${this.#access.bearer()}` } : {};
+    return { headers: bearer ? { authorization: `Bearer ${this.#access.bearer()}` } : {}, query: {} };
+  }
+
+  #keyNames(): Keys {
+    return { apiKey: this.settings.get('v1.keys.api'), secretKey: this.settings.get('v1.keys.secret') };
+  }
+
+  #keys(other: CallOptions['keys'] = {}): Shown {
+    const names = this.#keyNames();
+    const { apiKey, secretKey } = { ...this.#access.keys(), ...other };
+    const inHeader = this.settings.get('v1.keys.in') === 'header';
+    const pairs = [
+      [names.apiKey, apiKey],
+      [names.secretKey, secretKey],
+    ].flatMap(([name, value]) => (typeof value === 'string' ? [[inHeader ? name!.toLowerCase() : name!, value]] : []));
+    const shown = Object.fromEntries(pairs) as Record<string, string>;
+    return inHeader ? { headers: shown, query: {} } : { headers: {}, query: shown };
   }
 
   #read(id: OperationId, text: string): unknown {

@@ -33,7 +33,7 @@ export function slotsFrom({ session, stay, known }: Pick<Stage, 'session' | 'sta
     const filled = turn.then(async () => {
       const rates = open.filter((slot) => slot.startsWith('rateToken:'));
       const { tokens, searchId } = await take(Math.max(1, rates.length));
-      const values: Partial<Record<Slot, string>> = { searchId, now: new Date().toISOString() };
+      const values: Partial<Record<Slot, string>> = { searchId, now: new Date(Date.now() + session.clock.offset).toISOString() };
       rates.forEach((slot, index) => (values[slot] = tokens[index]!));
       if (open.includes('bookingToken')) values.bookingToken = await confirm(session, tokens[0]!);
       return values;

@@ -19,6 +19,8 @@ export interface Stage {
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
   /** Two adults, four nights (some offers begin there), a good while ahead: what a story asks for unless it says otherwise. */
   readonly stay: { readonly checkIn: string; readonly checkOut: string; readonly occupancy: { readonly adults: number } };
+  /** Members that every v1 request carries: when it is sent by the deployment's clock, and whether it is in earnest. */
+  readonly envelope: () => { readonly TimeStamp: string; readonly Target: 0 | 1 };
   /** The plain date so many days from today. */
   readonly day: (offset: number) => string;
 }
@@ -32,10 +34,14 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
   const lead = known.leadDays ?? usualLead;
   return {
     api: new Api(session),
-    lever: new Levers(levers, access.placeholders, context.patient),
+    lever: new Levers(levers, access.placeholders, context.patient, undefined, session.clock),
     session,
     known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
     stay: { checkIn: day(lead), checkOut: day(lead + 4), occupancy: { adults: 2 } },
+    envelope: () => ({
+      TimeStamp: new Date(Date.now() + session.clock.offset).toISOString(),
+      Target: context.target.environment === 'production' ? 1 : 0,
+    }),
     day,
   };
 }

@@ -89,6 +89,7 @@ const run = (): Test =>
     session: ({ stage }, use) => use(stage.session),
     known: ({ stage }, use) => use(stage.known),
     stay: ({ stage }, use) => use(stage.stay),
+    envelope: ({ stage }, use) => use(stage.envelope),
     day: ({ stage }, use) => use(stage.day),
   }) as unknown as Test;
 

@@ -1,0 +1,81 @@
+import { decimalsOf, fromMinor } from '../../lib/money.ts';
+import { between, dice, salt } from './dice.ts';
+import { exchangeRate, isoOfCode, type CurrencyCode } from './currencies.ts';
+import { nightlyOf, type Rate, type View } from './rates.ts';
+import { hotelId } from './world.ts';
+
+/** A rate as v1 sells it: priced night by night in one currency. Amounts are whole minor units of that currency, and add up. */
+export interface Quote {
+  readonly rate: Rate;
+  /** v1's code of the currency, and its ISO text. */
+  readonly currency: CurrencyCode;
+  readonly iso: string;
+  /** Before tax, one for each night of the stay. */
+  readonly nights: readonly number[];
+  /** City tax and VAT; both may be 0. */
+  readonly taxes: readonly [city: number, vat: number];
+  /** Sum of the nights. */
+  readonly before: number;
+  /** `before` and the taxes. */
+  readonly after: number;
+  /** What offers took off, before tax; 0 for none. */
+  readonly discount: number;
+}
+
+/** Prices a rate in a currency. The price is that of v2, converted once; what is left by rounding goes to the last night. */
+export function quoteOf(view: View, rate: Rate, currency: CurrencyCode): Quote {
+  const iso = isoOfCode(currency);
+  const { price, product, stay, party } = rate;
+  const perHundredth = (exchangeRate(price.currency, iso) * 10 ** decimalsOf(iso)) / 100;
+  const before = Math.round(price.net * perHundredth);
+  const taxes = Math.round(price.taxes * perHundredth);
+  const plain = nightlyOf(view, product, stay, party);
+  const undiscounted = Math.round(plain.reduce((sum, night) => sum + night, 0) * perHundredth);
+  const vat = Math.floor(taxes * 0.8);
+  return {
+    rate,
+    currency,
+    iso,
+    nights: split(before, plain),
+    taxes: [taxes - vat, vat],
+    before,
+    after: before + taxes,
+    discount: Math.max(0, undiscounted - before),
+  };
+}
+
+/** Divides a sum in proportion, so that the parts are whole and add up to it exactly. */
+export function split(sum: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0);
+  let [passed, given] = [0, 0];
+  return weights.map((weight) => {
+    passed += weight;
+    const upTo = whole === 0 ? 0 : Math.round((sum * passed) / whole);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+}
+
+/** Whole minor units as they stand in an answer. */
+export const amountIn = ({ iso }: Pick<Quote, 'iso'>, minor: number): number => fromMinor(minor, iso);
+
+/** How v1 sells what a credential offers: merchant rates are net, agency rates pay a commission. */
+export const isCommissionable = ({ product }: Rate): boolean => product.credential === 'AGENCY';
+
+/** In percent; of commissionable rates only. */
+export const commissionPercent = (view: View, { product: { hotel, planKind } }: Rate): number =>
+  between(dice(view.world.seed, salt.commission, hotel, planKind.price), 8, 15);
+
+export const isPackage = ({ product }: Rate): boolean => product.planKind.package;
+
+const meals = { none: 14, breakfast: 3, half: 12, all: 1 } as const;
+
+/** By MealPlanCodeFilterEnum. */
+export const mealCodeOf = ({ product }: Rate): 1 | 3 | 12 | 14 => meals[product.planKind.meal];
+
+/** v1 ids; the room type's is that of v2. */
+export const hotelCodeOf = (hotel: number): number => Number(hotelId(hotel));
+export const roomIdOf = ({ product: { hotel, roomKind } }: Rate): string => `${hotelId(hotel)}-${roomKind.code}`;
+export const ratePlanIdOf = ({ product: { hotel, planKind, credential } }: Rate): string =>
+  `${hotelId(hotel)}-${planKind.code}-${credential[0]}`;
