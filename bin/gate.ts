@@ -1,4 +1,5 @@
 /** `gate`: a verdict on a deployment. */
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { CannotJudge, UsageError, type ExitCode } from '../lib/exit.ts';
@@ -18,6 +19,7 @@ import type { Target } from '../targets/target.ts';
 import { home, toolVersion } from './about.ts';
 import { readBaseline } from './baseline.ts';
 import { Interrupts } from './interrupts.ts';
+import { forgotten, leftByEarlierRuns } from './left.ts';
 import { runSuites } from './playwright.ts';
 
 export interface GateOptions {
@@ -51,14 +53,17 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   try {
     if (!own) await lookBefore(target, today, options.preflightTimeout);
+    for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${warning}\n`);
     const context: RunContext = {
       target,
       seed: options.seed,
+      run: randomBytes(4).toString('hex'),
       today,
       ...(options.patient ? { patient: true } : {}),
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl } } : {}),
     };
-    const collected = await collect(results, context, options, interrupts);
+    const told = await collect(results, context, options, interrupts);
+    const collected = { ...told, left: [...told.left, ...forgotten(results, context, told.left)] };
     const found = { ...toRun(collected, context, options.grep), seconds: (Date.now() - startedAt) / 1_000 };
     const run: Run = { ...found, verdict: verdict(found, baseline) };
     writeFileSync(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
@@ -124,7 +129,7 @@ function readyBaseline({ baseline, grep, hotels }: GateOptions, target: Target):
 function freshResults(): string {
   const results = resolve('results');
   mkdirSync(results, { recursive: true });
-  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'playwright', 'html'])
+  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'trial', 'playwright', 'html'])
     rmSync(join(results, name), { recursive: true, force: true });
   return results;
 }

@@ -51,6 +51,15 @@ program
   });
 
 program
+  .command('sweep')
+  .description('cancel at a deployment what a run that died has left behind, by the ledger in results/')
+  .requiredOption('--target <file>', 'whose ledger is swept')
+  .action(async (options) => {
+    const { sweep } = await import('./sweep.ts');
+    process.exitCode = await sweep(options);
+  });
+
+program
   .command('prove')
   .description('prove that the verdict means something: every fault of the sandbox is caught by its own clause')
   .option('--fault <name>', 'only this fault')

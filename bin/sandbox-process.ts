@@ -8,6 +8,7 @@ import { home } from './about.ts';
 export interface SandboxProcess {
   readonly url: string;
   readonly controlUrl: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   return {
     url,
     controlUrl,
+    pid: child.pid!,
     stop: async () => {
       process.off('exit', end);
       if (child.exitCode !== null) return;

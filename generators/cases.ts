@@ -2,7 +2,10 @@
 import type { Case, CaseKind } from '../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import { edgeCases } from './edge.ts';
+import { placesOf } from './places.ts';
 import { refusalCases } from './refusal.ts';
+import { choose } from './select.ts';
+import { requestOf } from './sketch.ts';
 import { validCases, type Options } from './valid.ts';
 
 export type { Context } from './context.ts';
@@ -10,12 +13,17 @@ export { edgeCases } from './edge.ts';
 export { refusalCases, refusals } from './refusal.ts';
 
 export interface CaseOptions extends Options {
-  /** How many valid requests; of edges and refusals there are as many as the message has. */
+  /** How many valid requests; by default by the size of the message. Of edges and refusals there are as many as it has. */
   readonly count?: number;
+  /** At most so many of each kind of an operation; by default all. See select.ts for which. */
+  readonly most?: Readonly<Partial<Record<OperationId, number>>>;
 }
 
 /** The operations that carry a request message, and so can be generated. */
 export const generatable: readonly OperationId[] = operationIds.filter((id) => operationOf(id).request !== undefined);
+
+/** A message of a few places has soon shown what it can say. */
+const usualCount = (operation: OperationId): number => Math.min(400, 15 * placesOf(requestOf(operation)).length);
 
 /**
  * The cases of one operation and kind, each checked by the validator. The same seed, settings, known data and day give
@@ -24,13 +32,14 @@ export const generatable: readonly OperationId[] = operationIds.filter((id) => o
  * @throws Error naming the case where one is not what it claims: our error
  * @throws RangeError where the operation has no request message
  */
-export function casesFor(operation: OperationId, kind: CaseKind, { count = 400, ...options }: CaseOptions): Case[] {
+export function casesFor(operation: OperationId, kind: CaseKind, { count, most: limits, ...options }: CaseOptions): Case[] {
+  const most = limits?.[operation];
   switch (kind) {
     case 'valid':
-      return validCases(operation, { ...options, count });
+      return validCases(operation, { ...options, count: Math.min(count ?? usualCount(operation), most ?? Number.POSITIVE_INFINITY) });
     case 'edge':
-      return edgeCases(operation, options);
+      return edgeCases(operation, options, most);
     case 'refusal':
-      return refusalCases(operation, options);
+      return choose(refusalCases(operation, options), most);
   }
 }

@@ -4,8 +4,9 @@
  */
 import type { Random } from '../lib/random.ts';
 import { isUnknown, knownKind, knownValues, type Material } from './context.ts';
-import { isNullable, isRequired, itemsOf, kindOf, type Members, type Node } from './node.ts';
+import { isNullable, isRequired, itemsOf, kindOf, typed, type Members, type Node } from './node.ts';
 import { scalar, type Make } from './scalar.ts';
+import { senses } from './sense.ts';
 import { below, between, pick, placeOf, unit } from './seeds.ts';
 import { solver, type Workpiece } from './solve.ts';
 
@@ -136,13 +137,10 @@ const none: Pins = { has: () => false, fixed: () => false };
 function settler(node: Node, members: readonly MemberPlan[], material: Material): ObjectPlan['settle'] {
   const plans = new Map(members.map((member) => [member.name, member]));
   const solve = solver(node['x-rules'] ?? []);
+  const sense = senses[node.title ?? ''];
   const known = knownKind(node) === undefined ? [] : ((knownValues(material, knownKind(node)) ?? []) as readonly Members[]);
-  if (known.length === 0 && node['x-rules'] === undefined) return () => {};
+  if (known.length === 0 && sense === undefined && node['x-rules'] === undefined) return () => {};
   return (value, seed, pins = none) => {
-    // What belongs together (a position and its radius) comes from the known data together.
-    if (known.length > 0) {
-      for (const [name, inner] of Object.entries(pick(seed, known))) if (name in value && !pins.fixed(name)) value[name] = inner;
-    }
     const piece: Workpiece = {
       value,
       today: material.today,
@@ -154,6 +152,12 @@ function settler(node: Node, members: readonly MemberPlan[], material: Material)
       listOf: (member, length) => plans.get(member)!.maker.listOf(below(seed, plans.get(member)!.place), length),
       dateForm: (member) => (plans.get(member)?.node.format === 'iso-date-time' ? 'date-time' : 'date'),
     };
+    sense?.(piece, seed);
+    // What belongs together (a position and its radius) comes from the known data together.
+    if (known.length > 0) {
+      for (const [name, inner] of Object.entries(pick(seed, known)))
+        if (name in value && !pins.fixed(name)) value[name] = typed(plans.get(name)?.node ?? {}, inner);
+    }
     solve(piece, seed);
   };
 }

@@ -1,6 +1,6 @@
 /** What generating needs to know beside the schema. Pure. */
 import type { Leaf } from '../schemas/messages/build.ts';
-import type { Settings } from '../schemas/settings.ts';
+import type { SettingId, Settings } from '../schemas/settings.ts';
 import { itemsOf, type Node } from './node.ts';
 
 /** Leaf texts to choose from, by kind. Plain JSON, so that k6 can be handed what faker made in Node. */
@@ -10,6 +10,19 @@ export interface KnownCircle {
   readonly latitude: number;
   readonly longitude: number;
   readonly radius: number;
+}
+
+/** An address in which hotels lie, in v1's codes. */
+export interface KnownAddress {
+  readonly CityCode: string | number;
+  readonly StateProvCode?: number;
+  readonly CountryCode?: number;
+}
+
+/** A location code (an airport, say) around which hotels lie, with its code system. */
+export interface KnownLocation {
+  readonly LocationCode: string;
+  readonly CodeContext?: string;
 }
 
 /** Values that exist on the target. The member for `x-known: 'hotelId'` is `hotelIds`, and so on. */
@@ -22,8 +35,9 @@ export interface KnownData {
   readonly circles?: readonly KnownCircle[];
   /** v1's codes of hotels; without them the hotel ids serve. */
   readonly hotelCodes?: readonly (string | number)[];
-  readonly cityCodes?: readonly (string | number)[];
   readonly roomTypeIds?: readonly (string | number)[];
+  readonly addresses?: readonly KnownAddress[];
+  readonly locations?: readonly KnownLocation[];
 }
 
 /** What generated values are made from: all of it data, nothing read from the machine. */
@@ -33,24 +47,57 @@ export interface Material {
   readonly known: KnownData;
   /** Without it a small built-in list serves (see words.ts); faker's are in leaf.ts. */
   readonly texts?: Texts;
+  /** Settings that the target does not answer for: members that are named by them are left out where they may be. */
+  readonly unnamed?: readonly SettingId[];
+  /** True where requests go to production: only there they say so (TargetEnum). */
+  readonly production?: boolean;
+  /** True where the target may be asked to send mail. */
+  readonly mayMail?: boolean;
 }
 
 export interface Context extends Material {
   readonly settings: Settings;
 }
 
+const stated = <Value>(values: readonly (Value | undefined)[] = []): Value[] => values.filter((value) => value !== undefined);
+
+/** Known data that is read out of other known data. */
+const derived: Readonly<Record<string, (material: Material) => readonly unknown[]>> = {
+  hotelCode: ({ known }) => known.hotelCodes ?? known.hotelIds,
+  position: ({ known }) => (known.circles ?? []).map(({ latitude, longitude }) => ({ Latitude: latitude, Longitude: longitude })),
+  address: ({ known }) => known.addresses ?? [],
+  cityCode: ({ known }) => stated(known.addresses?.map(({ CityCode }) => CityCode)),
+  stateProvCode: ({ known }) => stated(known.addresses?.map(({ StateProvCode }) => StateProvCode)),
+  locationCode: ({ known }) => stated(known.locations?.map(({ LocationCode }) => LocationCode)),
+  locationContext: ({ known }) => stated(known.locations?.map(({ CodeContext }) => CodeContext)),
+  quotationMail: ({ mayMail }) => (mayMail ? [true, false] : []),
+};
+
 /** The values of a target that a place may hold; undefined where the place is not about known data. */
-export function knownValues({ known }: Material, kind: string | undefined): readonly unknown[] | undefined {
+export function knownValues(material: Material, kind: string | undefined): readonly unknown[] | undefined {
   if (kind === undefined) return undefined;
-  const stated = (known as unknown as Record<string, readonly unknown[] | undefined>)[`${kind}s`];
-  return stated ?? (kind === 'hotelCode' ? known.hotelIds : []);
+  const { known } = material;
+  return derived[kind]?.(material) ?? (known as unknown as Record<string, readonly unknown[] | undefined>)[`${kind}s`] ?? [];
 }
 
-/** The kind of known data behind a place. A circle has no mark of its own in the schema: its title is its mark. */
-export const knownKind = (node: Node): string | undefined => node['x-known'] ?? (node.title === 'CircleInfo' ? 'circle' : undefined);
+/** Objects whose members belong together have no mark of their own in the schema: their title is their mark. */
+const together: Readonly<Record<string, string>> = {
+  CircleInfo: 'circle',
+  CriterionPosition: 'position',
+  CriterionAddress: 'address',
+  SearchAddress: 'address',
+  CriterionLocation: 'location',
+};
 
-/** Whether a place asks for known data of which this target states none: better left out than made up. */
+/** The kind of known data behind a place. */
+export const knownKind = (node: Node): string | undefined => node['x-known'] ?? together[node.title ?? ''];
+
+/** Anywhere on the globe is a place too. */
+const anywhere: readonly string[] = ['circle', 'position'];
+
+/** Whether a place asks for known data of which this target states none, or for a name: better left out than made up. */
 export function isUnknown(node: Node, material: Material): boolean {
-  const scalar = itemsOf(node) ?? node;
-  return scalar['x-known'] !== undefined && knownValues(material, scalar['x-known'])?.length === 0;
+  if (node['x-name'] !== undefined && material.unnamed?.includes(node['x-name'])) return true;
+  const kind = knownKind(itemsOf(node) ?? node);
+  return kind !== undefined && !anywhere.includes(kind) && knownValues(material, kind)?.length === 0;
 }

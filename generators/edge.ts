@@ -6,14 +6,24 @@ import { drafts } from './draft.ts';
 import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { longStayEdges } from './edges/long-stay.ts';
+import { availabilityV1Edges } from './edges/v1-availability.ts';
+import { cancelEdges, readingEdges } from './edges/v1-book.ts';
+import { descriptiveEdges, pingEdges, searchEdges } from './edges/v1-shop.ts';
 import { availabilityEdges } from './edges/v2-availability.ts';
 import { checkrateEdges } from './edges/v2-checkrate.ts';
 import { expectationOf } from './openness.ts';
+import { choose } from './select.ts';
 import { casesOf, requestOf, seedOf, type Sketch } from './sketch.ts';
 import type { Options } from './valid.ts';
 
 /** What only somebody who knows the operation can think of. */
 const known: Partial<Record<OperationId, (context: Context) => Edge[]>> = {
+  'v1.ping': pingEdges,
+  'v1.avail': availabilityV1Edges,
+  'v1.search': searchEdges,
+  'v1.desc': descriptiveEdges,
+  'v1.cancel': cancelEdges,
+  'v1.getbk': readingEdges,
   'v2.avail': availabilityEdges,
   'v2.checkrate': checkrateEdges,
   'longstay.token': longStayEdges,
@@ -22,10 +32,11 @@ const known: Partial<Record<OperationId, (context: Context) => Edge[]>> = {
 /**
  * Edge cases: one place at a time over a template, all distinct by their bytes.
  *
+ * @param most at most so many of them; see select.ts for which
  * @throws Error where one breaks more than it should: our error
  */
-export function edgeCases(operation: OperationId, options: Options): Case[] {
-  return casesOf(operation, 'edge', sketches(operation, options), options.context).map((one) => check(one, options.context));
+export function edgeCases(operation: OperationId, options: Options, most?: number): Case[] {
+  return choose(casesOf(operation, 'edge', sketches(operation, options), options.context), most).map((one) => check(one, options.context));
 }
 
 function* sketches(operation: OperationId, { seed, context }: Options): Generator<Sketch> {
@@ -37,15 +48,21 @@ function* sketches(operation: OperationId, { seed, context }: Options): Generato
     ...eachPlace(schema, context, template),
   ]) {
     const value = draft(fill, template, pins);
-    yield { scenario, place, value, expects: expectationOf(operation, value, context), ...(states === undefined ? {} : { states }) };
+    yield {
+      scenario,
+      place,
+      value,
+      expects: expectationOf(operation, value, context, place),
+      special: Object.keys(pins),
+      ...(states === undefined ? {} : { states }),
+    };
   }
 }
 
-/** A seed whose templates, bare and full, are of the kind that must be accepted, if there is one. */
+/** A seed whose templates, bare and if there is one full, are of the kind that must be accepted. */
 export function templateSeed(operation: OperationId, draft: ReturnType<typeof drafts>, seed: number | string, context: Context): number {
   const seeds = Array.from({ length: 64 }, (_, attempt) => seedOf(seed, operation, 'template', attempt));
-  const good = seeds.find((at) =>
-    (['bare', 'full'] as const).every((fill) => expectationOf(operation, draft(fill, at, {}), context) === 'accepted'),
-  );
-  return good ?? seeds[0]!;
+  const accepts = (fill: 'bare' | 'full', at: number): boolean => expectationOf(operation, draft(fill, at, {}), context) === 'accepted';
+  const bare = seeds.filter((at) => accepts('bare', at));
+  return bare.find((at) => accepts('full', at)) ?? bare[0] ?? seeds[0]!;
 }

@@ -1,6 +1,7 @@
 /** A message's schema as the generators read it: plain JSON Schema with this project's annotations. Pure. */
 import type { Leaf } from '../schemas/messages/build.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
+import type { SettingId } from '../schemas/settings.ts';
 
 export interface Node {
   readonly title?: string;
@@ -25,6 +26,7 @@ export interface Node {
   readonly 'x-likely'?: readonly [low: number, high: number];
   readonly 'x-leaf'?: Leaf;
   readonly 'x-known'?: string;
+  readonly 'x-name'?: SettingId;
   readonly 'x-slot'?: string;
   readonly 'x-rules'?: readonly Rule[];
   readonly 'x-not-implemented'?: boolean;
@@ -47,6 +49,10 @@ export const kindOf = (node: Node): string =>
 /** The values of an enumeration, without null. */
 export const choicesOf = (node: Node): readonly unknown[] | undefined => node.enum?.filter((value) => value !== null);
 
+/** Of an enumeration what may be asked of this target: only production is told that it is. */
+export const choicesFor = (node: Node, { production = false }: { readonly production?: boolean }): readonly unknown[] | undefined =>
+  node.title === 'TargetEnum' ? [production ? 1 : 0] : choicesOf(node);
+
 /** The items of a list. A list may say once for all of its items that they are known data. */
 export function itemsOf({ items, 'x-known': known }: Node): Node | undefined {
   return items === undefined || known === undefined ? items : { 'x-known': known, ...items };
@@ -57,3 +63,7 @@ export const isAbsent = (value: unknown): value is null | undefined => value ===
 
 /** The rule of one kind. */
 export type RuleOf<Kind extends Rule['rule']> = Extract<Rule, { rule: Kind }>;
+
+/** A known value in the type of its place. */
+export const typed = (node: Node, value: unknown): unknown =>
+  kindOf(node) === 'integer' ? Number(value) : kindOf(node) === 'string' ? String(value) : value;

@@ -1,7 +1,7 @@
 import type { Case, CaseRequest } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { breakingOf } from './broken-rules.ts';
-import { check, findingsIn } from './check.ts';
+import { findingsIn } from './check.ts';
 import type { Context } from './context.ts';
 import { ABSENT, PRESENT, drafts, type Drafts } from './draft.ts';
 import { templateSeed } from './edge.ts';
@@ -30,8 +30,6 @@ interface Change {
 /**
  * Each constraint of the request message broken once, alone, wherever it stands. The specification nowhere says that a
  * service must refuse such a request: what is answered is open.
- *
- * @throws Error where a case breaks anything but its own clause: our error
  */
 export function refusals(operation: OperationId, { seed, context }: Options): Refusals {
   const schema = requestOf(operation);
@@ -59,7 +57,8 @@ export function refusals(operation: OperationId, { seed, context }: Options): Re
       }
     }
   };
-  const cases = casesOf(operation, 'refusal', sketches(), context).map((one) => check(one, context));
+  // Judged while they were made: each breaks its clause and no other.
+  const cases = casesOf(operation, 'refusal', sketches(), context);
   return { cases, dropped, twins: new Map(cases.map(({ id, request }) => [id, twins.get(identityOf(request))!])) };
 }
 

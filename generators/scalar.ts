@@ -2,7 +2,7 @@
 import { openSlot, type Slot } from '../schemas/case.ts';
 import { knownValues, type Material } from './context.ts';
 import { dayNumber, isoDay } from './days.ts';
-import { choicesOf, kindOf, type Node } from './node.ts';
+import { choicesFor, kindOf, type Node } from './node.ts';
 import { textsOf } from './pattern.ts';
 import { below, between, pick, unit } from './seeds.ts';
 import { words } from './words.ts';
@@ -13,14 +13,17 @@ export type Make = (seed: number, index?: number) => unknown;
 /** Compiles a scalar place. Never makes null: whether a place is null is its object's business. */
 export function scalar(node: Node, material: Material): Make {
   if (node.const !== undefined) return () => node.const;
-  const choices = choicesOf(node);
+  const slot = node['x-slot'];
+  if (slot !== undefined) return (_, index) => openSlot((index === undefined ? slot : `${slot}:${index}`) as Slot);
+  const choices = choicesFor(node, material);
   if (choices !== undefined) return (seed) => pick(seed, choices);
   const known = knownValues(material, node['x-known']);
   if (known !== undefined && known.length > 0) return knownOf(known, node);
   if (node.anyOf !== undefined) return either(node, material);
   switch (kindOf(node)) {
     case 'boolean':
-      return (seed) => unit(seed) < 0.5;
+      // What a target does not know is not switched on.
+      return (seed) => known === undefined && unit(seed) < 0.5;
     case 'integer':
     case 'number':
       return numberOf(node);
@@ -55,8 +58,6 @@ function numberOf({ type, minimum, maximum, default: usual, 'x-likely': likely }
 }
 
 function textOf(node: Node, { today, texts = words }: Material): Make {
-  const slot = node['x-slot'];
-  if (slot !== undefined) return (_, index) => openSlot((index === undefined ? slot : `${slot}:${index}`) as Slot);
   const now = dayNumber(today);
   const day = (seed: number): string => isoDay(now + between(seed, 1, 360));
   switch (node.format) {

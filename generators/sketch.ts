@@ -7,6 +7,7 @@ import type { Settings } from '../schemas/settings.ts';
 import { fromWire, needsOf, needsOfCall, wireRequest } from '../schemas/wire.ts';
 import { random } from '../lib/random.ts';
 import type { Context } from './context.ts';
+import { addDays } from './days.ts';
 
 /** A case before it has a number and bytes. */
 export interface Sketch {
@@ -16,7 +17,12 @@ export interface Sketch {
   readonly expects: Expectation;
   readonly states?: ClauseId;
   readonly breaks?: ClauseId;
+  /** Places that are special about it; by default the one. */
+  readonly special?: readonly string[];
 }
+
+/** Operations whose requests are built from a real offer when they are sent. */
+const built: readonly OperationId[] = ['v1.book'];
 
 /** The request message of an operation; throws where it has none. */
 export function requestOf(operation: OperationId): object {
@@ -39,18 +45,28 @@ export function bytesOf(operation: OperationId, value: unknown, { settings }: Co
 export const identityOf = ({ method, path, body }: CaseRequest): string => `${method} ${path}\n${body ?? ''}`;
 
 /** What some slots may be filled with, where their place asks for a form that an open slot does not have. */
-const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] & { readonly roomOfReservation: string } => ({
+const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
   now: `${today}T12:00:00Z`,
   roomOfReservation: 'R1/1',
+  reservationStart: addDays(today, 45),
+  reservationEnd: addDays(today, 47),
 });
+
+const everything = new WeakMap<Settings, Settings>();
+
+/** The same settings, with every name counted as known: our own bytes are read by the names they were written with. */
+export function knowingAll(settings: Settings): Settings {
+  let all = everything.get(settings);
+  // One and the same each time, because the wire keeps its plans by it.
+  if (all === undefined) everything.set(settings, (all = { get: (id) => settings.get(id), known: () => true }));
+  return all;
+}
 
 /** What the bytes say, in our names: the body, or the query where the message travels there. */
 export function readBack(operation: OperationId, { path, body }: CaseRequest, context: Context): unknown {
-  const { settings } = context;
-  const everything: Settings = { get: (id) => settings.get(id), known: () => true };
   const onWire: unknown =
     body === undefined ? Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? '')) : JSON.parse(fillSlots(body, samples(context)));
-  return fromWire(requestOf(operation), onWire, everything).value;
+  return fromWire(requestOf(operation), onWire, knowingAll(context.settings)).value;
 }
 
 /** Numbers the sketches of one kind and gives them bytes; of several with the same bytes the first stays. */
@@ -58,7 +74,7 @@ export function casesOf(operation: OperationId, kind: CaseKind, sketches: Iterab
   const schema = requestOf(operation);
   const seen = new Set<string>();
   const cases: Case[] = [];
-  for (const { scenario, place, value, expects, states, breaks } of sketches) {
+  for (const { scenario, place, value, expects, states, breaks, special = place === '' ? [] : [place] } of sketches) {
     const request = bytesOf(operation, value, context);
     if (seen.has(identityOf(request))) continue;
     seen.add(identityOf(request));
@@ -72,6 +88,7 @@ export function casesOf(operation: OperationId, kind: CaseKind, sketches: Iterab
       ...(states === undefined ? {} : { states }),
       ...(breaks === undefined ? {} : { breaks }),
       needs: [...new Set([...needsOfCall(operation), ...needsOf(schema, value)])],
+      ...(built.includes(operation) ? { keeps: special } : {}),
       request,
     });
   }

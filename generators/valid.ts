@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { compile } from './compile.ts';
 import type { Context } from './context.ts';
 import { expectationOf } from './openness.ts';
+import { ownWords } from './own-words.ts';
 import { bytesOf, casesOf, identityOf, requestOf, type Sketch } from './sketch.ts';
 
 export interface Options {
@@ -34,6 +35,6 @@ function* drawn(operation: OperationId, seed: number | string, count: number, co
     if (seen.has(identity)) continue;
     seen.add(identity);
     idle = 0;
-    yield { scenario: 'drawn', place: '', value, expects: expectationOf(operation, value, context) };
+    yield { scenario: 'drawn', place: '', value, expects: expectationOf(operation, value, context), special: ownWords };
   }
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { defaults, type Settings } from '../schemas/settings.ts';
+import { createContentFiles } from './content-files.ts';
 import { controlPort } from './control/port.ts';
 import { contractPort } from './http/service.ts';
 import { createSigner } from './jwt.ts';
@@ -53,7 +54,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   } = options;
   const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel });
   const signer = createSigner();
-  const service = { world: createWorld(seed, hotels), tokens: createTokens(), signer, settings };
+  const service = { world: createWorld(seed, hotels), tokens: createTokens(), contentFiles: createContentFiles(), signer, settings };
   const tenants = createTenants(signer);
   const demo = await tenants.create({ ...options.demo, id: 'demo' });
 

@@ -22,6 +22,11 @@ export interface Case {
   readonly breaks?: ClauseId;
   /** Settings without which it says nothing about a deployment. */
   readonly needs: readonly SettingId[];
+  /**
+   * Only where the request is built from a real offer at sending: what stands in these bytes at these pointers, in our
+   * names, goes over what is built. Absent there is absent in what is sent.
+   */
+  readonly keeps?: readonly string[];
   readonly request: CaseRequest;
 }
 
@@ -35,9 +40,14 @@ export interface CaseRequest {
 
 /**
  * What is only known at sending, as it stands in a case's bytes: the JSON string `"{{rateToken:0}}"`.
- * `rateToken:n` are tokens of one search, `searchId` is that search's id, `now` is the moment of sending.
+ * `rateToken:n` are tokens of one search, `searchId` is that search's id, `now` is the moment of sending. The others
+ * belong to a reservation that was made for the purpose.
  */
-export type Slot = `rateToken:${number}` | 'bookingToken' | 'searchId' | 'now';
+export type Slot = `rateToken:${number}` | 'bookingToken' | 'searchId' | 'now' | ReservationSlot;
+
+/** What v1 has to be told of a reservation. `roomOfReservation` is its first room, as a cancellation names it. */
+export type ReservationSlot =
+  'reservationId' | 'reservationEmail' | 'reservationHotel' | 'reservationStart' | 'reservationEnd' | 'roomOfReservation';
 
 const slot = /"\{\{([a-zA-Z]+(?::\d+)?)\}\}"/g;
 

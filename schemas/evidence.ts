@@ -45,6 +45,18 @@ export interface Evidence {
   readonly exercised: Readonly<Partial<Record<ClauseId, number>>>;
   readonly findings: readonly ReportedFinding[];
   readonly gaps: readonly Gap[];
+  /** Sentences about what was booked and taken back again. */
+  readonly cleaned?: readonly string[];
+  /** What could not be taken back. */
+  readonly left?: readonly Left[];
+}
+
+/** Something that still stands at the deployment and should not. */
+export interface Left {
+  readonly what: string;
+  readonly why: string;
+  /** The story that made it. */
+  readonly where: string;
 }
 
 /** Why the rest of a run was not sent: such a run is cut short, whatever its first part showed. */

@@ -4,7 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { casesFor } from '../generators/cases.ts';
-import type { CaseKind } from '../schemas/case.ts';
+import type { Case, CaseKind } from '../schemas/case.ts';
 import { severityOf } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
@@ -12,7 +12,7 @@ import { accessTo } from './support/access.ts';
 import { drive } from './support/bulk.ts';
 import { generationFor } from './support/generation.ts';
 import { readRunContext } from './support/run.ts';
-import { slotsFrom } from './support/slots.ts';
+import { needsReservation, slotsFrom } from './support/slots.ts';
 import { stageFor } from './support/stage.ts';
 import { PoolTransport } from './support/transport.ts';
 
@@ -24,6 +24,9 @@ const generated = operationIds.filter((id) => {
   return request !== undefined && context.target.claims.includes(profile) && (effect === 'reads' || context.target.embedded);
 });
 
+/** Nor is anything booked elsewhere for a case to speak of. */
+const maySend = (one: Case): boolean => context.target.embedded || !needsReservation(one);
+
 for (const operation of generated) {
   for (const kind of kinds) {
     const { answers } = operationOf(operation);
@@ -33,7 +36,7 @@ for (const operation of generated) {
       const access = await accessTo(context);
       const stage = stageFor(info.title, context, access, transport.send);
       try {
-        const cases = casesFor(operation, kind, await generationFor(context));
+        const cases = casesFor(operation, kind, await generationFor(context)).filter(maySend);
         // A slow service is no fault: two seconds a case, eight at a time.
         info.setTimeout(60_000 + cases.length * 2_000);
         await drive(cases, stage.session, slotsFrom(stage));

@@ -2,6 +2,7 @@
 import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { SettingId } from '../schemas/settings.ts';
+import { readingBack, takingBack } from './booking-needs.ts';
 import { didYouMean } from './nearest.ts';
 import type { Environment, Lever, LeverName, Target } from './target.ts';
 
@@ -16,16 +17,6 @@ const speaks: Readonly<
   'long-stay': { urls: ['auth_url', 'api_url'], secrets: [] },
   webhooks: { urls: [], secrets: [] },
 };
-
-/** Without these a booking could be made and then neither found nor taken back. The only cancellation that the specification shows is v1's. */
-const bookingNeeds: readonly SettingId[] = [
-  'v2.booking.path',
-  'v2.booking.id',
-  'v1.form.cancel',
-  'v1.keys.in',
-  'v1.keys.api',
-  'v1.keys.secret',
-];
 
 /** Every contradiction, as a sentence that says what to do. */
 export function contradictions(target: Target, env: Environment, today: string): string[] {
@@ -99,15 +90,21 @@ function permissions({ environment, embedded: own, permissions: may, settings, c
       (name) => `environment is "production" and permissions.${name} is true: production is never booked or flooded, so take it out`,
     );
   if (own || !may.mayBook) return [];
-  const missing = bookingNeeds.filter((id) => settings[id] === undefined);
+  const lacking = (needs: readonly SettingId[]) => needs.filter((id) => settings[id] === undefined);
+  const [back, read] = [lacking(takingBack), lacking(readingBack)];
   return [
     ...(claims.includes('v1-book')
       ? []
       : ['permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back']),
-    ...(missing.length === 0
+    ...(back.length === 0
       ? []
       : [
-          `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: state ${missing.join(', ')}`,
+          `permissions.mayBook is true, but settings do not say how a reservation's id is read and how it is cancelled: state ${back.join(', ')}`,
+        ]),
+    ...(read.length === 0
+      ? []
+      : [
+          `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: state ${read.join(', ')}`,
         ]),
   ];
 }

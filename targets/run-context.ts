@@ -7,6 +7,8 @@ import type { Target } from './target.ts';
 export interface RunContext {
   readonly target: Target;
   readonly seed: number;
+  /** Names the run among all runs: what it books carries it. */
+  readonly run?: string;
   /** YYYY-MM-DD: the day from which stays are counted. */
   readonly today: string;
   /** Where no lever turns the clock: wait for tokens to expire. */

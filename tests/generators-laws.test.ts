@@ -6,7 +6,7 @@ import { casesFor, generatable, refusals, type CaseOptions, type Context } from 
 import { check, findingsIn } from '../generators/check.ts';
 import { compile } from '../generators/compile.ts';
 import { itemsOf, type Node } from '../generators/node.ts';
-import { placesOf } from '../generators/places.ts';
+import { at, placesOf } from '../generators/places.ts';
 import { readBack, requestOf } from '../generators/sketch.ts';
 import { random } from '../lib/random.ts';
 import type { Case, CaseKind } from '../schemas/case.ts';
@@ -25,6 +25,9 @@ const context: Context = {
     locales: ['pt_BR', 'en_US', 'es_ES'],
     landingPageLocators: ['demo', 'other'],
     circles: [{ latitude: -12.97, longitude: -38.5, radius: 25 }],
+    hotelCodes: Array.from({ length: 20 }, (_, index) => 1000 + index),
+    addresses: [{ CityCode: 7001, StateProvCode: 301, CountryCode: 40 }],
+    locations: [{ LocationCode: 'OPO', CodeContext: 'IATA' }],
   },
 };
 
@@ -36,10 +39,11 @@ const bytesOf = ({ request: { method, path, body } }: Case): string => `${method
 const isTiny = (operation: OperationId): boolean => placesOf(requestOf(operation)).length < 5;
 
 for (const operation of generatable) {
+  const { cases: refused, twins } = refusals(operation, options(1));
   const made = {
     valid: casesFor(operation, 'valid', options(1)),
     edge: casesFor(operation, 'edge', options(1)),
-    refusal: casesFor(operation, 'refusal', options(1)),
+    refusal: refused,
   };
 
   for (const kind of kinds) {
@@ -85,8 +89,7 @@ for (const operation of generatable) {
   });
 
   test(`${operation}: a refusal differs from its valid twin in one place`, () => {
-    const { cases, twins } = refusals(operation, options(1));
-    for (const one of cases) {
+    for (const one of refused) {
       const twin = twins.get(one.id);
       assert.ok(twin, one.id);
       assert.deepEqual(findingsIn({ operation, request: twin }, context), [], `the twin of ${one.id}`);
@@ -95,6 +98,38 @@ for (const operation of generatable) {
     }
   });
 }
+
+test('no generated case asks for a mail, unless the target may be asked for one', () => {
+  const asked = (more: Partial<Context>): unknown[] =>
+    kinds
+      .flatMap((kind) => casesFor('v1.avail', kind, options(1, { context: { ...context, ...more } })))
+      .map(({ request }) => at(readBack('v1.avail', request, context), '/HotelSearchCriteria/Criterion/TPA_Extensions/Quotation/SendMail'));
+  assert.deepEqual(
+    [...new Set(asked({}))].filter((value) => value === true || value === 'true' || value === 1),
+    [],
+  );
+  assert.ok(asked({ mayMail: true }).includes(true));
+});
+
+test('only production is told that it is production', () => {
+  for (const [production, target] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    for (const operation of generatable.filter((id) => id.startsWith('v1.'))) {
+      for (const kind of ['valid', 'edge'] as const) {
+        const cases = casesFor(operation, kind, { seed: 1, count: 40, most: { [operation]: 200 }, context: { ...context, production } });
+        for (const { id, request } of cases) assert.equal(at(readBack(operation, request, context), '/Target'), target, id);
+      }
+    }
+  }
+});
+
+test('what the target has no name for is left out of what is drawn', () => {
+  const poor = { ...context, unnamed: ['v1.names.controls.maxHotels', 'v1.names.radius.unit'] as const };
+  const drawn = casesFor('v1.avail', 'valid', options(1, { context: poor }));
+  assert.ok(drawn.every(({ needs }) => !needs.some((need) => (poor.unnamed as readonly string[]).includes(need))));
+});
 
 /** Which states of which places a value shows. */
 function note(node: Node, value: unknown, pointer: string, seen: Map<string, Set<string>>): void {

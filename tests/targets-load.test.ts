@@ -117,7 +117,13 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
   [
     'bookings that nobody could cancel',
     booking,
-    /settings do not say how a reservation's id is read and how it is cancelled: state v2.booking.path, v2.booking.id/,
+    /settings do not say how a reservation's id is read and how it is cancelled: state v1.booking.id, v1.form.book, v1.form.cancel, v1.form.getbk, v1.keys.in/,
+  ],
+  ['bookings that nobody could see gone', booking, /shows that a reservation is gone: state v1.names.reservation.listType, /],
+  [
+    'bookings whose cancellation is not claimed',
+    { ...booking, claims: ['v2-rates'] },
+    /"v1-book" is not claimed: without v1 cancellation a booking could not be taken back/,
   ],
   [
     'an expired waiver',

@@ -4,7 +4,7 @@ import { compiler } from '../compile.ts';
 import { knownValues, type Context } from '../context.ts';
 import { ABSENT, PRESENT } from '../draft.ts';
 import type { Edge } from './edge.ts';
-import { choicesOf, kindOf, type Node } from '../node.ts';
+import { choicesFor, kindOf, typed, type Node } from '../node.ts';
 import { placesOf, type Place } from '../places.ts';
 import { below, placeOf } from '../seeds.ts';
 import { daysOf, staysOf } from './days.ts';
@@ -35,7 +35,7 @@ type Special = readonly [scenario: string, value: unknown];
 
 function valuesOf(place: Place, context: Context, seed: number, shown: Set<string>): readonly Special[] {
   const { node, member } = place;
-  const choices = choicesOf(node);
+  const choices = choicesFor(node, context);
   if (choices !== undefined) return onceEach(node, choices, shown).map((value) => [`enum=${String(value)}`, value]);
   if (node.items !== undefined) return sizesOf(node, context, below(seed, placeOf(place.pointer)));
   // What is only known at sending has one right value.
@@ -63,10 +63,6 @@ function onceEach({ title }: Node, choices: readonly unknown[], shown: Set<strin
   }
   return [...new Set([choices[0], choices.at(-1)])];
 }
-
-/** A known value in the type of its place. */
-const typed = (node: Node, value: unknown): unknown =>
-  kindOf(node) === 'integer' ? Number(value) : kindOf(node) === 'string' ? String(value) : value;
 
 /** Bounds, their neighbours, and where the range is small each value of it. */
 function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Special[] {

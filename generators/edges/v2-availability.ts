@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import { ABSENT } from '../draft.ts';
 import type { Edge } from './edge.ts';
+import { positions } from './positions.ts';
 
 const edge = (scenario: string, place: string, pins: Edge['pins']): Edge => ({ scenario, place, pins });
 
@@ -58,16 +59,6 @@ function hotelIds({ known }: Context): Edge[] {
 function circles({ known }: Context): Edge[] {
   const place = '/destinations/circleInfo';
   const here = circleOf(known.circles?.[0]);
-  const positions = [
-    ['north-pole', 90, 0],
-    ['south-pole', -90, 0],
-    ['date-line-east', 0, 180],
-    ['date-line-west', 0, -180],
-    ['at-the-date-line', -17, 179.99],
-    ['null-island', 0, 0],
-    ['greenwich', 51.48, 0],
-    ['many-decimals', 48.85837012345678, 2.294481123456789],
-  ] as const;
   const radii = { zero: 0, 'a-metre': 0.001, one: 1, half: 0.5, fifty: 50, 'five-hundred': 500, globe: 20_000 };
   return [
     ...positions.map(([scenario, latitude, longitude]) =>

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { listOf, members, must, nullable, text } from '../http/read.ts';
 import { Refusal } from '../refusal.ts';
+import { nightsOf } from '../reservations/inventory.ts';
 import { dateOf, checkOutOf } from '../world/stay.ts';
 import { hotelId } from '../world/world.ts';
 import type { Call, Result } from './call.ts';
 
 /**
  * v2 booking. The specification shows neither its path nor its payload: all of this is an assumption, made so that the
- * life of a booking token can be observed. Booking the same token twice is refused.
+ * life of a booking token can be observed. Booking the same token twice is refused,
+ * and so is a room that was sold meanwhile, here or in v1.
  */
 export function book({ service, tenant, rules, message }: Call): Result {
   const body = members(message, 'The body');
@@ -24,9 +26,9 @@ export function book({ service, tenant, rules, message }: Call): Result {
     throw new Refusal('expired', 410, 'booking-token-expired', 'bookingToken has expired; re-confirm the rate.');
   }
   const orderId = `ORD-${randomUUID()}`;
-  if (!tenant.store.addBooking({ orderId, bookingToken, at: now, guests })) {
-    throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
-  }
+  const done = tenant.store.addBooking({ orderId, bookingToken, at: now, guests }, nightsOf(service.world, opened));
+  if (done === 'booked-before') throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
+  if (done === 'sold-out') throw new Refusal('gone', 404, 'rate-gone', 'The last room was sold since this bookingToken was issued.');
   const answer = {
     status: 'CONFIRMED',
     hotelId: hotelId(opened.hotel),

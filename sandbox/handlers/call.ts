@@ -1,4 +1,5 @@
 import type { Settings } from '../../schemas/settings.ts';
+import type { ContentFiles } from '../content-files.ts';
 import type { Signer } from '../jwt.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -10,6 +11,7 @@ import type { World } from '../world/world.ts';
 export interface Service {
   readonly world: World;
   readonly tokens: Tokens;
+  readonly contentFiles: ContentFiles;
   readonly signer: Signer;
   readonly settings: Settings;
 }
@@ -33,6 +35,8 @@ export interface Call {
 export interface Result {
   /** Of a v1 answer what stands in it beside the envelope. */
   readonly message: object;
+  /** A body too large to hold, instead of the message; it is read once. */
+  readonly stream?: Iterable<string>;
   /** v1 only: what the caller should know although the call succeeded. */
   readonly warnings?: readonly Refusal[];
   /** Milliseconds to wait before the answer goes out. */

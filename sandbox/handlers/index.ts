@@ -3,12 +3,31 @@ import { availability } from './availability.ts';
 import { book } from './book.ts';
 import type { Handler } from './call.ts';
 import { checkrate } from './checkrate.ts';
+import { avail } from './v1/avail.ts';
+import { book as sendHotelRes } from './v1/book.ts';
+import { cancel } from './v1/cancel.ts';
+import { contentDownload, contentFileUrl } from './v1/content-file.ts';
+import { getBookings } from './v1/get-bookings.ts';
+import { descriptive } from './v1/descriptive.ts';
+import { cityList, countryList, stateList } from './v1/lists.ts';
 import { ping } from './v1/ping.ts';
+import { search } from './v1/search.ts';
 import { longStayAvailability, longStayToken } from './long-stay.ts';
 
 /** Who answers which operation. An operation without a handler is not served yet. */
 export const handlers: Readonly<Partial<Record<OperationId, Handler>>> = {
   'v1.ping': ping,
+  'v1.search': search,
+  'v1.desc': descriptive,
+  'v1.countries': countryList,
+  'v1.states': stateList,
+  'v1.cities': cityList,
+  'v1.contentfile': contentFileUrl,
+  'content.download': contentDownload,
+  'v1.avail': avail,
+  'v1.book': sendHotelRes,
+  'v1.cancel': cancel,
+  'v1.getbk': getBookings,
   'v2.avail': availability,
   'v2.checkrate': checkrate,
   'v2.book': book,

@@ -4,10 +4,11 @@ import type { Settings } from '../../schemas/settings.ts';
 import { enveloped } from '../handlers/v1/envelope.ts';
 import { handlers } from '../handlers/index.ts';
 import type { Call, Service } from '../handlers/call.ts';
-import { Refusal, unauthorized } from '../refusal.ts';
+import { Refusal, unauthorized, unusable } from '../refusal.ts';
 import type { Knock } from '../rules/access.ts';
-import { json, type Answer } from '../rules/answers.ts';
+import { json, streamed, type Answer } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { SentCodes } from '../rules/v1/forms.ts';
 import type { Tenant } from '../tenants.ts';
 import { decode, parse } from './body.ts';
 
@@ -36,7 +37,10 @@ export async function answer(service: Service, incoming: Incoming, { tenant, kno
   let message: unknown;
   try {
     if (!rules.serves(operation)) throw nowhere();
-    message = readMessage(operation, incoming, service.settings);
+    const sent = parse(decode(incoming.body), incoming.contentType);
+    message = inOurNames(operation, sent, service.settings);
+    if (isV1(operation) && !rules.readsCodes(operation, codesOf(sent)))
+      throw unusable('Codes must be whole numbers.', 'Target, PrimaryLangID');
     const needed = credentialsOf(operation, service.settings);
     if ((needed === 'bearer' || needed === 'keys') && !rules.mayCall(knock, operation)) throw unauthorized();
     const call: Call = {
@@ -49,7 +53,8 @@ export async function answer(service: Service, incoming: Incoming, { tenant, kno
       origin: incoming.origin,
       bearer: incoming.bearer,
     };
-    const { message: own, warnings = [], delay = 0 } = await handlers[operation]!(call);
+    const { message: own, stream, warnings = [], delay = 0 } = await handlers[operation]!(call);
+    if (stream !== undefined) return { answer: rules.send(streamed(stream), operation), delay };
     const whole = isV1(operation) ? enveloped(call, own, [], warnings) : own;
     return { answer: rules.send(json(200, onWire(operation, rules.shape(whole, operation), service.settings)), operation), delay };
   } catch (error) {
@@ -82,8 +87,13 @@ function credentialsOf(operation: OperationId, settings: Settings): string {
   return operation === 'longstay.token' ? settings.get('longstay.token.auth') : operationOf(operation).credentials;
 }
 
-function readMessage(operation: OperationId, { body, contentType }: Incoming, settings: Settings): unknown {
-  const value = parse(decode(body), contentType);
+/** The codes of an envelope as they came, before anything is translated. */
+const codesOf = (sent: unknown): SentCodes => {
+  const { Target, PrimaryLangID } = (sent ?? {}) as Partial<SentCodes>;
+  return { Target, PrimaryLangID };
+};
+
+function inOurNames(operation: OperationId, value: unknown, settings: Settings): unknown {
   const { request } = operationOf(operation);
   return request && value !== undefined ? fromWire(request, value, settings).value : value;
 }

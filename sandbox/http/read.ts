@@ -11,38 +11,38 @@ export type Reader<T> = (value: unknown, place: string) => T;
 
 export const members: Reader<Members> = (value, place) => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Members;
-  throw unusable(`${place} must be an object.`);
+  throw unusable(`${place} must be an object.`, place);
 };
 
 export const text: Reader<string> = (value, place) => {
   if (typeof value === 'string') return value;
-  throw unusable(`${place} must be text.`);
+  throw unusable(`${place} must be text.`, place);
 };
 
 export const boolean: Reader<boolean> = (value, place) => {
   if (typeof value === 'boolean') return value;
-  throw unusable(`${place} must be true or false.`);
+  throw unusable(`${place} must be true or false.`, place);
 };
 
 export const number =
   (low = -Infinity, high = Infinity): Reader<number> =>
   (value, place) => {
     if (typeof value === 'number' && Number.isFinite(value) && value >= low && value <= high) return value;
-    throw unusable(`${place} must be a number${low === -Infinity ? '' : ` from ${low}`}${high === Infinity ? '' : ` to ${high}`}.`);
+    throw unusable(`${place} must be a number${low === -Infinity ? '' : ` from ${low}`}${high === Infinity ? '' : ` to ${high}`}.`, place);
   };
 
 export const integer =
   (low: number, high = Number.MAX_SAFE_INTEGER): Reader<number> =>
   (value, place) => {
     if (Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high) return value as number;
-    throw unusable(`${place} must be a whole number from ${low}${high === Number.MAX_SAFE_INTEGER ? '' : ` to ${high}`}.`);
+    throw unusable(`${place} must be a whole number from ${low}${high === Number.MAX_SAFE_INTEGER ? '' : ` to ${high}`}.`, place);
   };
 
 export const listOf =
   <T>(item: Reader<T>, fewest = 0): Reader<T[]> =>
   (value, place) => {
-    if (!Array.isArray(value)) throw unusable(`${place} must be a list.`);
-    if (value.length < fewest) throw unusable(`${place} must not be empty.`);
+    if (!Array.isArray(value)) throw unusable(`${place} must be a list.`, place);
+    if (value.length < fewest) throw unusable(`${place} must not be empty.`, place);
     return value.map((inner, index) => item(inner, `${place}[${index}]`));
   };
 
@@ -50,7 +50,7 @@ export const oneOf =
   <const Word extends string>(words: readonly Word[]): Reader<Word> =>
   (value, place) => {
     if (words.includes(value as Word)) return value as Word;
-    throw unusable(`${place} must be one of ${words.join(', ')}.`);
+    throw unusable(`${place} must be one of ${words.join(', ')}.`, place);
   };
 
 /** A member that may be absent. */
@@ -65,7 +65,7 @@ export const nullable = <T>(from: Members, name: string, reader: Reader<T>): T |
 
 export const must = <T>(from: Members, name: string, reader: Reader<T>): T => {
   const value = own(from, name);
-  if (value === undefined) throw unusable(`${name} is missing.`);
+  if (value === undefined) throw unusable(`${name} is missing.`, name);
   return reader(value, name);
 };
 

@@ -1,4 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { routeOf } from '../../schemas/wire.ts';
@@ -10,9 +12,7 @@ import type { Answer } from '../rules/answers.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
 import { keep } from './keep.ts';
-
-/** A body above this is refused before it is read to its end. */
-const bodyLimit = 1024 * 1024;
+import { receive } from './receive.ts';
 
 const tenantPrefix = /^\/tenants\/([\w-]{1,64})(?=\/)/;
 
@@ -68,8 +68,11 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
       request.log.error(error);
       return write(reply, ourFault);
     }
-    const refusal = new Refusal('transport', status, status === 413 ? 'body-too-large' : 'bad-request', error.message);
-    const { tenant } = await callerOf(request);
+    const refusal =
+      status === 413
+        ? new Refusal('transport', status, 'body-too-large', error.message, { phrase: 'problem.tooLarge' })
+        : new Refusal('transport', status, 'bad-request', error.message);
+    const { tenant } = await callerOf(request).catch(() => ({ tenant: demo }));
     const { operation } = request.routeOptions.config as { operation?: OperationId };
     const ofV1 = operation !== undefined && isV1(operation);
     return write(reply, ofV1 ? reported(refusal, service, tenant, operation) : refused(refusal, tenant.rules, undefined));
@@ -87,7 +90,6 @@ const ourFault: Answer = {
 function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    bodyLimit,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
@@ -103,7 +105,7 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
     },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => receive(payload));
   return app;
 }
 
@@ -112,6 +114,7 @@ const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
   const ownerOf = async (request: FastifyRequest): Promise<{ owner: Tenant | undefined; knock: Knock }> => {
     const { operation } = request.routeOptions.config as { operation?: OperationId };
     if (operation !== undefined && operationOf(operation).credentials === 'keys') return keyOwner(request, service, tenants);
+    if (operation === 'content.download') return { owner: fileOwner(request, service, tenants), knock: 'missing' };
     const bearer = bearerOf(request);
     const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
     const owner = claims === undefined ? undefined : tenants.get(claims.sub);
@@ -135,8 +138,16 @@ function keyOwner(request: FastifyRequest, { settings }: Service, tenants: Tenan
   };
   const [api, secret] = [named(settings.get('v1.keys.api')), named(settings.get('v1.keys.secret'))];
   const owner = api === undefined ? undefined : tenants.byApiKey(api);
-  if (api === undefined || secret === undefined) return { owner, knock: (api ?? secret) ? 'half' : 'missing' };
-  return { owner, knock: owner?.credentials.secretKey === secret ? 'known' : 'unknown' };
+  if (api === undefined) return { owner, knock: secret === undefined ? 'missing' : 'only the second key' };
+  if (secret === undefined) return { owner, knock: 'only the first key' };
+  if (owner === undefined) return { owner, knock: 'unknown' };
+  return { owner, knock: owner.credentials.secretKey === secret ? 'known' : 'wrong second key' };
+}
+
+/** A content link is used without credentials: its name says whose it is. */
+function fileOwner(request: FastifyRequest, { contentFiles }: Service, tenants: Tenants): Tenant | undefined {
+  const file = contentFiles.fileOf((request.params as Record<string, string>)['file'] ?? '');
+  return file === undefined ? undefined : tenants.get(file.tenant);
 }
 
 const bearerOf = (request: FastifyRequest): string | undefined => /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -147,4 +158,8 @@ const originOf = (request: FastifyRequest): string => {
   return `http://${request.headers.host ?? 'localhost'}${tenant === undefined ? '' : `/tenants/${tenant}`}`;
 };
 
-const write = (reply: FastifyReply, { status, headers, body }: Answer): FastifyReply => reply.code(status).headers(headers).send(body);
+const write = (reply: FastifyReply, { status, headers, body, stream }: Answer): FastifyReply =>
+  reply
+    .code(status)
+    .headers(headers)
+    .send(stream === undefined ? body : Readable.from(stream));

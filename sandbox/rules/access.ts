@@ -1,7 +1,7 @@
 import type { OperationId } from '../../schemas/operations.ts';
 
-/** How a caller stood at the door; `half` with one of the two keys of v1. */
-export type Knock = 'missing' | 'half' | 'unknown' | 'known';
+/** How a caller stood at the door; of v1's two keys one may be missing, or the second not fit the first. */
+export type Knock = 'missing' | 'only the first key' | 'only the second key' | 'wrong second key' | 'unknown' | 'known';
 
 /** Who may call what. Specification: "Authentication"; "Versioning". */
 export interface AccessRules {

@@ -8,6 +8,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** A JSON body too large to hold, instead of `body`, which is empty then. It is read once, and never journalled. */
+  readonly stream?: Iterable<string>;
 }
 
 /** How answers look. Specification: "Endpoints" (intro); "Versioning"; the form of errors is not shown. */
@@ -27,6 +29,14 @@ export const json = (status: number, body: unknown): Answer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(body),
+});
+
+/** A large answer, read only while it is sent. */
+export const streamed = (stream: Iterable<string>): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: '',
+  stream,
 });
 
 export const answerRules: AnswerRules = {

@@ -6,8 +6,20 @@ import { longStayRules, type LongStayRules } from './long-stay.ts';
 import { pageRules, type PageRules } from './pages.ts';
 import { rateRules, type RateRules } from './rates.ts';
 import { recheckRules, type RecheckRules } from './recheck.ts';
+import { contentFileRules, type ContentFileRules } from './v1/content-file.ts';
+import { hotelAnswerRules, type HotelAnswerRules } from './v1/answer.ts';
+import { descriptiveRules, type DescriptiveRules } from './v1/descriptive.ts';
 import { envelopeRules, type EnvelopeRules } from './v1/envelope.ts';
+import { listRules, type ListRules } from './v1/lists.ts';
 import { pingRules, type PingRules } from './v1/ping.ts';
+import { v1AvailabilityRules, type V1AvailabilityRules } from './v1/availability.ts';
+import { v1DestinationRules, type V1DestinationRules } from './v1/destinations.ts';
+import { v1RateFilterRules, type V1RateFilterRules } from './v1/rate-filters.ts';
+import { bookingRules, type BookingRules } from './v1/booking.ts';
+import { cancellationRules, type CancellationRules } from './v1/cancellation.ts';
+import { formRules, type FormRules } from './v1/forms.ts';
+import { getBookingsRules, type GetBookingsRules } from './v1/get-bookings.ts';
+import { searchRules, type SearchRules } from './v1/search.ts';
 import { worldRules, type WorldRules } from './world.ts';
 
 /**
@@ -26,6 +38,18 @@ export interface Rules
     RecheckRules,
     WorldRules,
     EnvelopeRules,
+    V1AvailabilityRules,
+    V1DestinationRules,
+    V1RateFilterRules,
+    BookingRules,
+    CancellationRules,
+    FormRules,
+    GetBookingsRules,
+    SearchRules,
+    DescriptiveRules,
+    ListRules,
+    ContentFileRules,
+    HotelAnswerRules,
     PingRules {}
 
 /** A service that does what the specification says. */
@@ -40,5 +64,17 @@ export const honest: Rules = {
   ...recheckRules,
   ...worldRules,
   ...envelopeRules,
+  ...v1AvailabilityRules,
+  ...v1DestinationRules,
+  ...v1RateFilterRules,
+  ...bookingRules,
+  ...cancellationRules,
+  ...formRules,
+  ...getBookingsRules,
+  ...searchRules,
+  ...descriptiveRules,
+  ...listRules,
+  ...contentFileRules,
+  ...hotelAnswerRules,
   ...pingRules,
 };

@@ -1,8 +1,8 @@
 import type { Hotel } from '../../schemas/messages/v2-shapes.ts';
 import type { Language } from '../words/languages.ts';
 import { countryName } from '../words/words.ts';
-import { dice, salt } from '../world/dice.ts';
 import { positionOf } from '../world/geography.ts';
+import { tellsItsPlace } from '../world/places.ts';
 import { deedOf } from '../world/scenarios.ts';
 import { addressOf, cityOf, hotelId, nameOf, type World } from '../world/world.ts';
 
@@ -13,7 +13,6 @@ export function hotelShape(world: World, hotel: number, language: Language): Hot
   if (deed === 'sparse') return { ...bare, cityName: null, countryName: null, address: null, position: null };
   const { name, country } = cityOf(hotel);
   const full = { ...bare, cityName: name, countryName: countryName(country, language), address: addressOf(world, hotel) };
-  const silent = deed === undefined && dice(world.seed, salt.noCity, hotel) < 0.08;
-  const told = silent ? { ...bare, cityName: null, countryName: null, address: null } : full;
+  const told = tellsItsPlace(world, hotel) ? full : { ...bare, cityName: null, countryName: null, address: null };
   return { ...told, position: positionOf(world, hotel) ?? (hotel % 2 === 0 ? null : { latitude: null, longitude: null }) };
 }

@@ -14,12 +14,17 @@ const empty: Readonly<Partial<Record<OperationId, object>>> = {
 
 /** The specification nowhere says that a service must refuse a request it cannot use. */
 export const acceptsEverything: Variant = {
-  does: 'Answers 200 with a well-formed, empty message where a body cannot be used; a token that was never issued is still not confirmed.',
+  does: 'Answers 200 with a well-formed, empty message where a body cannot be used; what was never issued is still not confirmed or booked.',
   rules: (honest) => ({
     ...honest,
     refuse: (refusal, operation) => {
       const message = operation && (refusal.kind === 'unusable' || refusal.kind === 'transport') ? empty[operation] : undefined;
       return message ? json(200, message) : honest.refuse(refusal, operation);
+    },
+    report: (answer, refusal, operation) => {
+      const honestly = honest.report(answer, refusal, operation);
+      const isMeant = refusal.kind === 'unusable' || refusal.kind === 'transport';
+      return isMeant ? { ...honestly, body: JSON.stringify({ ...JSON.parse(honestly.body), ErrorsType: null, Success: {} }) } : honestly;
     },
   }),
 };

@@ -5,7 +5,13 @@ import type { Variant } from './variant.ts';
 /** Inventory is live: two equal searches need not give equal answers. */
 export const moving: Variant = {
   does: 'Moves prices and availability a little between any two calls.',
-  rules: (honest) => ({ ...honest, tide: (call) => call }),
+  rules: (honest) => ({
+    ...honest,
+    tide: (call) => call,
+    // Else nothing could ever be booked: its price would be another one by then.
+    bookedAt: (now, issued) =>
+      honest.bookedAt(issued === undefined ? now : { ...now, price: { ...now.price, net: issued.net, taxes: issued.taxes } }, issued),
+  }),
 };
 
 /** The order of hotels is not shown, and tokens are opaque. */

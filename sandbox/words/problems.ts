@@ -1,3 +1,4 @@
+import { bookingProblems } from './booking-problems.ts';
 import type { Words } from './languages.ts';
 
 /** What v1 answers report as an error or a warning. The order is that of the codes: append, never insert. */
@@ -70,9 +71,79 @@ export const problems = {
     'Der Inhalt muss JSON sein',
     'O corpo deve ser JSON',
   ],
+  'problem.childWithoutAge': [
+    'A child needs an age',
+    'Uma criança precisa de idade',
+    'Un niño necesita una edad',
+    'Un enfant doit avoir un âge',
+    'Et barn skal have en alder',
+    "Un bambino deve avere un'età",
+    'Ein Kind braucht ein Alter',
+    'Uma criança precisa ter idade',
+  ],
+  'problem.noPlace': [
+    'The request does not say where to look',
+    'O pedido não diz onde procurar',
+    'La solicitud no dice dónde buscar',
+    'La demande ne dit pas où chercher',
+    'Forespørgslen siger ikke, hvor der skal søges',
+    'La richiesta non dice dove cercare',
+    'Die Anfrage sagt nicht, wo gesucht werden soll',
+    'A solicitação não diz onde procurar',
+  ],
+  'problem.nothingFound': [
+    'No hotel fits the criteria',
+    'Nenhum hotel corresponde aos critérios',
+    'Ningún hotel cumple los criterios',
+    'Aucun hôtel ne répond aux critères',
+    'Intet hotel opfylder kriterierne',
+    'Nessun hotel soddisfa i criteri',
+    'Kein Hotel erfüllt die Kriterien',
+    'Nenhum hotel atende aos critérios',
+  ],
+  'problem.noMail': [
+    'The sandbox sends no mail',
+    'O ambiente de testes não envia e-mails',
+    'El entorno de pruebas no envía correos',
+    "L'environnement de test n'envoie pas de courriels",
+    'Testmiljøet sender ingen e-mail',
+    "L'ambiente di prova non invia e-mail",
+    'Die Testumgebung verschickt keine E-Mail',
+  ],
+  'problem.unknownHotel': [
+    'There is no hotel with this code',
+    'Não há hotel com este código',
+    'No hay ningún hotel con este código',
+    "Il n'y a pas d'hôtel avec ce code",
+    'Der er intet hotel med denne kode',
+    'Non c’è alcun hotel con questo codice',
+    'Es gibt kein Hotel mit diesem Code',
+    'Não existe hotel com este código',
+  ],
+  'problem.stale': [
+    'The time stamp is not of this moment',
+    'A marca temporal não é deste momento',
+    'La marca de tiempo no es de este momento',
+    "L'horodatage n'est pas celui de ce moment",
+    'Tidsstemplet er ikke fra dette øjeblik',
+    'La marca temporale non è di questo momento',
+    'Der Zeitstempel ist nicht von diesem Augenblick',
+    'A marca de tempo não é deste momento',
+  ],
+  'problem.tooLarge': [
+    'The body is too large',
+    'O corpo é demasiado grande',
+    'El cuerpo es demasiado grande',
+    'Le corps est trop grand',
+    'Indholdet er for stort',
+    'Il corpo è troppo grande',
+    'Der Inhalt ist zu groß',
+    'O corpo é grande demais',
+  ],
 } as const satisfies Record<`problem.${string}`, Words>;
 
-export type ProblemPhrase = keyof typeof problems;
+export type ProblemPhrase = keyof typeof problems | keyof typeof bookingProblems;
 
 /** The Code of a problem in v1 answers. The specification does not show its catalogue: this one is the sandbox's. */
-export const problemCode = (phrase: ProblemPhrase): number => 100 + Object.keys(problems).indexOf(phrase);
+export const problemCode = (phrase: ProblemPhrase): number =>
+  phrase in bookingProblems ? 200 + Object.keys(bookingProblems).indexOf(phrase) : 100 + Object.keys(problems).indexOf(phrase);

@@ -1,9 +1,23 @@
+import { bookingProblems } from './booking-problems.ts';
 import { conditions } from './conditions.ts';
+import { content } from './content.ts';
+import { extras } from './extras.ts';
 import { languages, type Language, type Words } from './languages.ts';
 import { problems } from './problems.ts';
 import { offers, plans, rooms } from './products.ts';
+import { terms } from './terms.ts';
 
-const table = { ...rooms, ...plans, ...offers, ...conditions, ...problems } as const satisfies Record<string, Words>;
+const table = {
+  ...rooms,
+  ...plans,
+  ...offers,
+  ...conditions,
+  ...content,
+  ...problems,
+  ...bookingProblems,
+  ...extras,
+  ...terms,
+} as const satisfies Record<string, Words>;
 
 export type Phrase = keyof typeof table;
 

@@ -60,4 +60,8 @@ export const salt = {
   exchange: 30,
   content: 31,
   preferred: 32,
+  mobile: 40,
+  talk: 50,
+  fee: 51,
+  chain: 52,
 } as const;

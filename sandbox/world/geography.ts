@@ -68,10 +68,12 @@ export function hotelsIn(world: World, place: Place, within: Within): number[] {
 
 const ascending = (a: number, b: number): number => a - b;
 
-const exists = (world: World, hotel: number | undefined): hotel is number =>
+/** Whether there is such a hotel. */
+export const exists = (world: World, hotel: number | undefined): hotel is number =>
   hotel !== undefined && (hotel >= 0 ? hotel < world.hotels : scenarioNumbers.includes(hotel));
 
-function hotelsOfRegion(world: World, region: number | undefined): number[] {
+/** The hotels of a region by its number, which is that of the world and not its id. */
+export function hotelsOfRegion(world: World, region: number | undefined): number[] {
   if (region === scenarioRegion) return [...scenarioNumbers];
   if (region === undefined || region < 0 || region >= world.regions) return [];
   const [first, end] = rangeOf(world, region);

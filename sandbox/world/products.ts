@@ -1,6 +1,6 @@
 import type { Phrase } from '../words/words.ts';
 import { between, dice, salt } from './dice.ts';
-import { deedOf } from './scenarios.ts';
+import { deedOf, type Deed } from './scenarios.ts';
 import { credentialsOf, starsOf, type World } from './world.ts';
 
 export interface RoomKind {
@@ -159,7 +159,7 @@ export function productsOf(world: World, hotel: number): Product[] {
   layout.forEach((plans, room) => {
     const roomKind = deed === 'restricted' ? (room === 0 ? couples : group) : roomKinds[(firstRoom + room) % roomKinds.length]!;
     for (let plan = 0; plan < plans; plan += 1) {
-      const kind = planKinds[(deed === 'full' ? plan + 2 : firstPlan + plan * 2) % planKinds.length]!;
+      const kind = planKinds[planIndex(deed, firstPlan, plan)]!;
       products.push({
         hotel,
         room,
@@ -171,6 +171,12 @@ export function productsOf(world: World, hotel: number): Product[] {
     }
   });
   return products;
+}
+
+/** Where taxes decide, each room sells a refundable plan and, cheaper before taxes, one that is not. */
+function planIndex(deed: Deed | undefined, first: number, plan: number): number {
+  if (deed === 'taxes-decide') return plan;
+  return (deed === 'full' ? plan + 2 : first + plan * 2) % planKinds.length;
 }
 
 /** Price of a night in the simplest room for two, in hundredths of the currency. */

@@ -61,21 +61,21 @@ export function split(sum: number, weights: readonly number[]): number[] {
 export const amountIn = ({ iso }: Pick<Quote, 'iso'>, minor: number): number => fromMinor(minor, iso);
 
 /** How v1 sells what a credential offers: merchant rates are net, agency rates pay a commission. */
-export const isCommissionable = ({ product }: Rate): boolean => product.credential === 'AGENCY';
+export const isCommissionable = ({ product }: Pick<Rate, 'product'>): boolean => product.credential === 'AGENCY';
 
 /** In percent; of commissionable rates only. */
 export const commissionPercent = (view: View, { product: { hotel, planKind } }: Rate): number =>
   between(dice(view.world.seed, salt.commission, hotel, planKind.price), 8, 15);
 
-export const isPackage = ({ product }: Rate): boolean => product.planKind.package;
+export const isPackage = ({ product }: Pick<Rate, 'product'>): boolean => product.planKind.package;
 
 const meals = { none: 14, breakfast: 3, half: 12, all: 1 } as const;
 
 /** By MealPlanCodeFilterEnum. */
-export const mealCodeOf = ({ product }: Rate): 1 | 3 | 12 | 14 => meals[product.planKind.meal];
+export const mealCodeOf = ({ product }: Pick<Rate, 'product'>): 1 | 3 | 12 | 14 => meals[product.planKind.meal];
 
 /** v1 ids; the room type's is that of v2. */
 export const hotelCodeOf = (hotel: number): number => Number(hotelId(hotel));
-export const roomIdOf = ({ product: { hotel, roomKind } }: Rate): string => `${hotelId(hotel)}-${roomKind.code}`;
+export const roomIdOf = ({ product: { hotel, roomKind } }: Pick<Rate, 'product'>): string => `${hotelId(hotel)}-${roomKind.code}`;
 export const ratePlanIdOf = ({ product: { hotel, planKind, credential } }: Rate): string =>
   `${hotelId(hotel)}-${planKind.code}-${credential[0]}`;

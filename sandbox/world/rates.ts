@@ -73,7 +73,8 @@ export function rateOf(view: View, product: Product, stay: Stay, party: Party): 
 export const hasRates = (view: View, hotel: number, stay: Stay, party: Party): boolean =>
   productsOf(view.world, hotel).some((product) => obstacleTo(view, product, stay, party) === undefined);
 
-function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obstacle | undefined {
+/** Why a product cannot be had; prices nothing. Undefined where it can. */
+export function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obstacle | undefined {
   const { hotel, room, plan, roomKind, planKind } = product;
   const deed = deedOf(hotel);
   if (deed === 'closed') return 'closed';
@@ -116,7 +117,7 @@ export function nightlyOf({ world }: View, { hotel, roomKind, planKind }: Produc
 }
 
 /** What taxes add to the net price, in percent. One hotel has plans whose taxes differ, so that they decide which is cheapest. */
-function taxPercentOf({ hotel, planKind }: Product): number {
+export function taxPercentOf({ hotel, planKind }: Product): number {
   const { tax } = cityOf(hotel);
   return deedOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? tax + 30 : tax;
 }

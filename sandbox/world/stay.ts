@@ -41,3 +41,6 @@ export const momentOf = (day: number, hour: number): number => day * dayLength +
 export const dayAt = (moment: number): number => Math.floor(moment / dayLength);
 
 export const checkOutOf = (stay: Stay): number => stay.checkIn + stay.nights;
+
+/** Days ahead that can be booked: a century, which is more than anybody asks for. */
+export const farthestAhead = 36_500;

@@ -43,6 +43,7 @@ const firstHotelId = 1001;
 const firstRegionId = 501;
 
 export const hotelId = (hotel: number): string => String(firstHotelId + hotel);
+export const regionId = (region: number): string => String(firstRegionId + region);
 
 /** A number from an id as text, or undefined where no such id was ever given. */
 const numberOf = (id: string, first: number): number | undefined => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) - first : undefined);

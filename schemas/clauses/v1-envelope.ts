@@ -66,7 +66,12 @@ export const v1Envelope = {
   'v1.env.echo-token-same': {
     ...answer,
     text: 'An answer gives the EchoToken of its request back unchanged.',
-    note: 'Length and characters are not shown: long and unusual ones only as variations that warn.',
+    note: 'Length and characters are not shown: a short text in Latin letters counts here, any other as echo-token-unusual.',
+  },
+  'v1.env.echo-token-unusual': {
+    ...answer,
+    text: 'An answer gives back unchanged even an EchoToken that is long, padded or in unusual characters.',
+    strength: 'reasoned',
   },
   'v1.env.echo-token-nullable': {
     ...answer,

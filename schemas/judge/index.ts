@@ -6,15 +6,17 @@ import { orderRoomClaims } from './order-rooms.ts';
 import { orderClaims } from './orders.ts';
 import { availabilityAnswerClaims } from './v1-availability-answer.ts';
 import { availabilityRequestClaims } from './v1-availability.ts';
+import { criteriaCodes } from './v1-criteria-codes.ts';
 import { criteriaEcho } from './v1-criteria-echo.ts';
 import { descriptiveClaims, switchedOff } from './v1-descriptive.ts';
 import { envelopeClaims } from './v1-envelope.ts';
 import { contentFileClaims } from './v1-lists.ts';
+import { sumClaims } from './v1-sums.ts';
 import { availabilityClaims } from './v2-availability.ts';
 import { checkrateClaims } from './v2-checkrate.ts';
 
 const claims: Partial<Record<OperationId, readonly Claim[]>> = {
-  'v1.avail': [criteriaEcho, ...availabilityRequestClaims, ...availabilityAnswerClaims],
+  'v1.avail': [criteriaEcho, criteriaCodes, ...availabilityRequestClaims, ...availabilityAnswerClaims, ...sumClaims],
   'v1.desc': descriptiveClaims,
   'v1.contentfile': contentFileClaims,
   'v2.avail': availabilityClaims,

@@ -44,7 +44,8 @@ const v1Status: Status = ({ expects, request, response }, { answers }, special, 
   const problem = code >= 400 && code < 500 && !notReported.includes(code);
   if (expects === 'open') {
     const readable = request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
-    if (problem && readable) check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
+    // What crashed reports nothing; what tells its errors as an answer does, reports them.
+    if ((problem || (reports && code >= 500)) && readable) check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
     return;
   }
   if (!answers) return;

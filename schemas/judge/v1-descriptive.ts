@@ -92,12 +92,17 @@ const reducible = [
   { member: 'FacilityInfo', flag: ['FacilityInfo', 'SendGuestRooms'] },
 ] as const;
 
+/** Where a hotel was asked for twice, or an entry does not say which it is about, any of them may be meant. */
+const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): boolean =>
+  askedFor(asked)
+    .filter((info) => hotelOf(entry) === undefined || hotelOf(info) === hotelOf(entry))
+    .some((info) => dig(info, ...flag) === false);
+
 /** HotelInfo and FacilityInfo are "required" and can be switched off: then they may be absent, null or reduced. */
 export const switchedOff: Pardon = ({ asked, answered }, { pointer }) =>
   reducible.some(({ member, flag }) =>
     described(answered).some(
-      ([entry, place]) =>
-        (pointer === `${place}/${member}` || pointer.startsWith(`${place}/${member}/`)) && dig(flagsFor(asked, entry), ...flag) === false,
+      ([entry, place]) => (pointer === `${place}/${member}` || pointer.startsWith(`${place}/${member}/`)) && mayBeOff(asked, entry, flag),
     ),
   );
 

@@ -1,18 +1,24 @@
 /** What every v1 answer owes to its request. Specification: "v1 message envelope". */
 import { isDateTime } from '../formats.ts';
-import { membersOf, present, type Claim, type Known } from './check.ts';
+import { isObject, membersOf, present, type Claim, type Known } from './check.ts';
 import { errorsOf, isGood } from './v1-problems.ts';
 
-/** Whoever could not read a request need not repeat it: an error to an open request is not compared with it. */
-const compared = ({ exchange, answered }: Known): boolean => exchange.expects === 'accepted' || isGood(answered);
+/** Whoever could not read a request need not repeat it: an error to an open request is not compared with it. What is no message repeats nothing. */
+const compared = ({ exchange, answered }: Known): boolean => isObject(answered) && (exchange.expects === 'accepted' || isGood(answered));
 
 const none = (value: unknown): boolean => !present(value) || value === '';
+
+/** Neither length nor characters of a token are shown: what any service can be expected to keep is short, in Latin letters, unpadded. */
+const isUsual = (token: string): boolean => token.length <= 64 && /^(?! )[\x20-\x7e\xa0-\xff]*(?<! )$/.test(token);
 
 const echoToken: Claim = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['EchoToken'], membersOf(answered)['EchoToken']];
   if (present(got) && typeof got !== 'string') return;
   if (!present(sent)) check('v1.env.echo-token-nullable', none(got), '/EchoToken', 'none, null or empty: none was sent', got);
-  else if (typeof sent === 'string') check('v1.env.echo-token-same', got === sent || (none(got) && none(sent)), '/EchoToken', sent, got);
+  else if (typeof sent === 'string') {
+    const clause = isUsual(sent) ? 'v1.env.echo-token-same' : 'v1.env.echo-token-unusual';
+    check(clause, got === sent || (none(got) && none(sent)), '/EchoToken', sent, got);
+  }
 };
 
 /** Compared by code, whatever form it came in; an answer need not state it. */

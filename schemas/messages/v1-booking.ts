@@ -117,7 +117,7 @@ const roomStay = object(
     BasicPropertyInfo: object(
       'BookPropertyInfo',
       {
-        HotelRef: object('BookHotelRef', { HotelCode: reference({ 'x-known': 'hotelId' }) }, { clause: 'v1.book.hotelcode' }),
+        HotelRef: object('BookHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, { clause: 'v1.book.hotelcode' }),
       },
       { clause: 'v1.book.hotelcode' },
     ),
@@ -163,6 +163,7 @@ export type SendHotelResRequest = Static<typeof SendHotelResRequest>;
 
 export const SendHotelResResponse = object('HotelBookingServiceRS', {
   ...responseEnvelope(inBooking),
+  TransactionIdentifier: nullable(text({ name: 'v1.names.reservation.transactionIdentifier', leaf: 'word' })),
   HotelReservationsType: reservations(inBooking),
 });
 export type SendHotelResResponse = Static<typeof SendHotelResResponse>;

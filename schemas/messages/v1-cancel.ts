@@ -13,11 +13,11 @@ const verification = object(
   'CancelVerification',
   {
     Email: optional(text({ leaf: 'email', 'x-slot': 'reservationEmail' })),
-    HotelRef: optional(object('CancelHotelRef', { HotelCode: optional(reference({ 'x-known': 'hotelId' })) })),
+    HotelRef: optional(object('CancelHotelRef', { HotelCode: optional(reference({ 'x-slot': 'reservationHotel' })) })),
     ReservationTimeSpan: optional(
       object('CancelTimeSpan', {
-        Start: optional(date()),
-        End: optional(date()),
+        Start: optional(date({ 'x-slot': 'reservationStart' })),
+        End: optional(date({ 'x-slot': 'reservationEnd' })),
       }),
     ),
   },

@@ -16,7 +16,7 @@ export const describedHotelRef = (title: string, clause: ClauseId) =>
       BrandName: nullable(integer({ 'x-known': 'brandName' })),
       ChainCode: nullable(integerOrText({ 'x-known': 'chainCode' })),
       ChainName: nullable(text({ leaf: 'company', 'x-known': 'chainName' })),
-      HotelCode: integer({ 'x-known': 'hotelId' }),
+      HotelCode: integer({ 'x-known': 'hotelCode' }),
       HotelName: nullable(text({ leaf: 'company', 'x-known': 'hotelName' })),
     },
     { clause },

@@ -13,7 +13,7 @@ const uniqueId = object(
 const readRequest = object(
   'HotelReadRequest',
   {
-    HotelRef: object('GetBookingsHotelRef', { HotelCode: reference({ 'x-known': 'hotelId' }) }, { clause: 'v1.getbk.period-shape' }),
+    HotelRef: object('GetBookingsHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, { clause: 'v1.getbk.period-shape' }),
     SelectionCriteria: object('SelectionCriteria', { Start: date(), End: date() }, { clause: 'v1.getbk.period-shape' }),
   },
   { clause: 'v1.getbk.period-shape' },

@@ -59,16 +59,20 @@ export type GetCityListResponse = Static<typeof GetCityListResponse>;
 export const GetContentFileUrlRequest = envelopeOnly('GetContentFileUrlRQ');
 export type GetContentFileUrlRequest = Static<typeof GetContentFileUrlRequest>;
 
-export const GetContentFileUrlResponse = object('GetContentFileUrlRS', {
-  ...responseEnvelope(),
-  Url: nullable(
-    text({
-      name: 'v1.names.contentFile.url',
-      clause: 'v1.contentfile.url-returned',
-      leaf: 'url',
-      pattern: '^[A-Za-z][A-Za-z0-9+.-]*://',
-      text: 'Works for 60 minutes',
-    }),
-  ),
-});
+export const GetContentFileUrlResponse = object(
+  'GetContentFileUrlRS',
+  {
+    ...responseEnvelope(),
+    Url: nullable(
+      text({
+        name: 'v1.names.contentFile.url',
+        clause: 'v1.contentfile.url-returned',
+        leaf: 'url',
+        pattern: '^[A-Za-z][A-Za-z0-9+.-]*://',
+        text: 'Works for 60 minutes',
+      }),
+    ),
+  },
+  { clause: 'v1.contentfile.url-returned' },
+);
 export type GetContentFileUrlResponse = Static<typeof GetContentFileUrlResponse>;

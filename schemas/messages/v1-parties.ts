@@ -43,7 +43,7 @@ export const hotelRef = (title: string, clause: ClauseId, types: ClauseId = clau
       BrandName: nullable(integer({ clause: types, 'x-known': 'brandName' })),
       ChainCode: nullable(integerOrText({ clause: types, 'x-known': 'chainCode' })),
       ChainName: nullable(text({ clause: types, leaf: 'company', 'x-known': 'chainName' })),
-      HotelCode: integerOrText({ clause, 'x-known': 'hotelId' }),
+      HotelCode: integerOrText({ clause, 'x-known': 'hotelCode' }),
       HotelName: nullable(text({ clause: types, leaf: 'company', 'x-known': 'hotelName' })),
     },
     { clause },

@@ -7,6 +7,7 @@ import {
   AgeQualifyCodeEnum,
   ChargeTypeEnum,
   CurrencyCodeEnum,
+  GuaranteeTypeCodeEnum,
   PMS_ResStatusTypeEnum,
   TransactionActionTypeEnum,
   UniqueIdTypeEnum,
@@ -25,6 +26,47 @@ const reservedTotal = (place: Place) =>
     AmountBeforeTax: nullable(number({ name: 'v1.names.reservation.amountBeforeTax' })),
     ChargeType: nullable(code(place, ChargeTypeEnum, { name: 'v1.names.reservation.chargeType' })),
     CurrencyCode: nullable(code(place, CurrencyCodeEnum, { name: 'v1.names.reservation.currencyCode' })),
+  });
+
+const reservedComments = (place: Place, of: string) =>
+  object(`${place.prefix}Reserved${of}CommentsType`, {
+    Comments: nullable(
+      list(
+        object(`${place.prefix}Reserved${of}Comment`, {
+          Description: nullable(text({ name: 'v1.names.reservation.commentText', leaf: 'sentence' })),
+        }),
+      ),
+      { name: 'v1.names.reservation.comments' },
+    ),
+  });
+
+const reservedRequests = (place: Place) =>
+  object(`${place.prefix}ReservedSpecialRequestsType`, {
+    SpecialRequests: nullable(
+      list(
+        object(`${place.prefix}ReservedSpecialRequest`, {
+          Description: nullable(text({ name: 'v1.names.reservation.specialRequestText', leaf: 'sentence' })),
+        }),
+      ),
+      { name: 'v1.names.reservation.specialRequests' },
+    ),
+  });
+
+const reservedGuarantee = (place: Place) =>
+  object(`${place.prefix}ReservedGuarantee`, {
+    GuaranteesAcceptedType: nullable(
+      object(`${place.prefix}ReservedGuaranteesType`, {
+        GuaranteesAccepted: nullable(
+          list(
+            object(`${place.prefix}ReservedGuaranteeAccepted`, {
+              GuaranteeTypeCode: nullable(code(place, GuaranteeTypeCodeEnum, { name: 'v1.names.reservation.guaranteeCode' })),
+            }),
+          ),
+          { name: 'v1.names.reservation.guarantees' },
+        ),
+      }),
+      { name: 'v1.names.reservation.guaranteesType' },
+    ),
   });
 
 const reservedRoom = (place: Place) =>
@@ -54,6 +96,8 @@ const reservedRoom = (place: Place) =>
     RoomID: nullable(reference({ name: 'v1.names.reservation.roomId' })),
     RoomName: nullable(text({ name: 'v1.names.reservation.roomName', leaf: 'word' })),
     Total: nullable(reservedTotal(place), { name: 'v1.names.reservation.roomTotal' }),
+    CommentsType: nullable(reservedComments(place, 'Room'), { name: 'v1.names.reservation.commentsType' }),
+    SpecialRequestsType: nullable(reservedRequests(place), { name: 'v1.names.reservation.specialRequestsType' }),
   });
 
 const reservedGuest = (place: Place) =>
@@ -86,6 +130,8 @@ const reservation = (place: Place) =>
       object(`${place.prefix}ReservedGlobalInfo`, {
         HotelReservationsIDsType: nullable(reservationIds(place), { name: 'v1.names.reservation.idsType' }),
         Total: nullable(reservedTotal(place), { name: 'v1.names.reservation.total' }),
+        CommentsType: nullable(reservedComments(place, ''), { name: 'v1.names.reservation.commentsType' }),
+        Guarantee: nullable(reservedGuarantee(place), { name: 'v1.names.reservation.guarantee' }),
       }),
       { name: 'v1.names.reservation.globalInfo' },
     ),

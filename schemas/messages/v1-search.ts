@@ -4,7 +4,7 @@ import { CountryCodeEnum } from './enumerations.ts';
 import { requestEnvelope, responseEnvelope } from './v1-envelope.ts';
 import { reference } from './v1-forms.ts';
 
-const hotelRef = object('SearchHotelRef', { HotelCode: reference({ 'x-known': 'hotelId' }) }, { clause: 'v1.search.by-code-or-address' });
+const hotelRef = object('SearchHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, { clause: 'v1.search.by-code-or-address' });
 
 const address = object(
   'SearchAddress',

@@ -124,18 +124,23 @@ const gone = {
   },
 };
 
+/** Where an answer whose shape is not shown holds the identifier of what was booked. */
+const bookedAt: Partial<Record<OperationId, { readonly setting: 'v1.booking.id' | 'v2.booking.id'; readonly of: string }>> = {
+  'v1.book': { setting: 'v1.booking.id', of: 'the reservation' },
+  'v2.book': { setting: 'v2.booking.id', of: 'the order' },
+};
+
 function responses(id: OperationId, { response, base }: Operation, settings: Settings, refer: Refer): Item {
   if (base === 'partner') return { default: { description: 'Which status the service expects is not shown.' } };
-  if (id === 'v2.book') {
-    const where = settings.get('v2.booking.id');
-    return {
-      '200': { description: `The answer is not shown; the id of the order is read at \`${where}\`.`, 'x-assumed': 'v2.booking.id' },
-    };
-  }
-  if (response === undefined) return { '200': { description: 'The answer is not shown.' } };
+  const booked = bookedAt[id];
+  const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
+  const assumed = booked ? { 'x-assumed': booked.setting } : {};
+  if (response === undefined) return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
+  const done = base === 'base_url' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
   return {
     '200': {
-      description: base === 'base_url' ? 'Done, or a problem reported in ErrorsType.' : 'Done.',
+      description: where ? `${done} Beyond the envelope the answer is not shown; ${where}` : done,
+      ...assumed,
       content: content(id, 'response', response, settings, refer),
     },
     ...(id === 'v2.checkrate' ? gone : {}),

@@ -9,11 +9,13 @@ export interface ProtocolFault {
   readonly change: (answer: ReceivedResponse) => ReceivedResponse;
 }
 
-/** What can be wrong around the body of an answer that was to be 200 and JSON. */
+/** What can be wrong around the body of an answer that was to be 200 and JSON; v1 has more to say of a status than the others. */
 export function protocolFaults(operation: OperationId): ProtocolFault[] {
-  const { answers } = operationOf(operation);
-  const status = (code: number, alsoBreaks: readonly ClauseId[] = []): ProtocolFault[] =>
-    answers ? [{ name: `answered with ${code}`, breaks: answers, alsoBreaks, change: (answer) => ({ ...answer, status: code }) }] : [];
+  const { answers, base } = operationOf(operation);
+  const isV1 = base === 'base_url';
+  const status = (code: number, breaks: ClauseId | undefined, alsoBreaks: readonly ClauseId[] = []): ProtocolFault[] =>
+    breaks ? [{ name: `answered with ${code}`, breaks, alsoBreaks, change: (answer) => ({ ...answer, status: code }) }] : [];
+  const nowhere: readonly ClauseId[] = isV1 ? ['ver.v1-path'] : operation === 'v2.avail' ? ['ver.v2-path'] : [];
   const body = (name: string, change: ProtocolFault['change']): ProtocolFault => ({
     name,
     breaks: 'common.json-response',
@@ -25,11 +27,12 @@ export function protocolFaults(operation: OperationId): ProtocolFault[] {
     headers: { ...answer.headers, 'content-type': contentType },
   });
   return [
-    ...status(500),
-    ...status(400),
-    ...status(201),
+    ...status(500, answers),
+    ...status(400, isV1 ? 'v1.err.in-200' : answers),
+    ...status(201, isV1 ? 'v1.http-200' : answers),
     // 404 from re-confirmation says that a rate is gone.
-    ...(operation === 'v2.checkrate' ? [] : status(404, operation === 'v2.avail' ? ['ver.v2-path'] : [])),
+    ...(operation === 'v2.checkrate' ? [] : status(404, answers, nowhere)),
+    ...(isV1 ? status(405, answers, nowhere) : []),
     body('sent as text/html', type('text/html; charset=utf-8')),
     body('sent as text/plain', type('text/plain')),
     body('sent without a content type', (answer) => ({ ...answer, headers: {} })),

@@ -2,7 +2,7 @@
 import { random } from '../../lib/random.ts';
 import { judge } from '../../schemas/judge.ts';
 import { operationIds } from '../../schemas/operations.ts';
-import { settingsFrom } from '../../schemas/settings.ts';
+import { settingsFrom, type Settings } from '../../schemas/settings.ts';
 import { control } from '../support/access.ts';
 import { caseBatches, loadStories, sampleOf } from './material.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
@@ -38,9 +38,9 @@ export async function prove(workshop: Workshop, { only, say }: ProveOptions): Pr
   const batches = await caseBatches(workshop);
   say(`honest: ${stories.length} stories and ${[...batches.values()].flat().length} cases`);
   const honest = await honestRun(workshop, stories, batches);
-  const { forgeries, impossible } = forgeAll(honest, only);
-  say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
   const settings = settingsFrom(workshop.context.target.settings, true);
+  const { forgeries, impossible } = forgeAll(honest, only, settings);
+  say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
   const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
   const disagreed = await agreeOverHttp(workshop, forgeries);
   const faults = (await listFaults(workshop)).filter((fault) => only(fault));
@@ -69,10 +69,10 @@ export async function prove(workshop: Workshop, { only, say }: ProveOptions): Pr
 const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
   (await control(context.sandbox!.controlUrl, 'GET', '/faults')) as BehaviourFault[];
 
-function forgeAll({ takes }: HonestRun, only: ProveOptions['only']): { forgeries: Forgery[]; impossible: string[] } {
+function forgeAll({ takes }: HonestRun, only: ProveOptions['only'], settings: Settings): { forgeries: Forgery[]; impossible: string[] } {
   const recorded = takes.flatMap(({ exchanges }) => exchanges);
   const called = new Set(recorded.map(({ operation }) => operation));
-  const all = operationIds.filter((id) => called.has(id)).map((id) => forge(id, recorded));
+  const all = operationIds.filter((id) => called.has(id)).map((id) => forge(id, recorded, settings));
   return {
     forgeries: all.flatMap(({ made }) => made).filter((forgery) => only(forgery)),
     impossible: all.flatMap((one) => one.impossible),

@@ -9,6 +9,7 @@ import { drive } from '../support/bulk.ts';
 import { slotsFrom } from '../support/slots.ts';
 import { endOf, recordEnd, stageFor, type Stage } from '../support/stage.ts';
 import type { Story } from '../support/collect.ts';
+import { tidy } from '../support/take-back.ts';
 import type { Transport } from '../support/transport.ts';
 
 /** Where proofs are made: a run against the embedded sandbox, over one pool of connections. */
@@ -34,6 +35,7 @@ export const playStory = (workshop: Workshop, story: Story, dress: Dress = {}, k
       error = thrown;
     }
     recordEnd(stage, story.clauses, endOf(error));
+    await tidy(stage.session);
   });
 
 /** Drives generated cases on a tenant of their own. */

@@ -1,8 +1,8 @@
 /** Faults of shape, derived from the annotated schemas: every place, every way in which its answer can be wrong. */
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Rule } from '../../schemas/messages/rules.ts';
-import { clauseFor, type Node } from './attribution.ts';
+import { clausesFor, typesOf, type Node } from './attribution.ts';
 import { edit, type Place } from './edit.ts';
+import { ruleFaults } from './rule-faults.ts';
 
 export type ShapeKind = 'missing' | 'null' | 'type' | 'set' | 'bound' | 'format' | 'size' | 'case' | 'misspelt' | 'rule';
 
@@ -11,6 +11,8 @@ export interface ShapeFault {
   readonly name: string;
   readonly kind: ShapeKind;
   readonly breaks: ClauseId;
+  /** A place may state more than one clause: its breaking breaks them all. */
+  readonly alsoBreaks: readonly ClauseId[];
   /** The body with the fault in it, or undefined where this answer has no such place. */
   readonly apply: (body: unknown) => unknown;
 }
@@ -22,25 +24,26 @@ export interface ShapeFault {
  */
 export function shapeFaults(schema: object, casing: ClauseId | undefined): ShapeFault[] {
   const faults: ShapeFault[] = [];
-  const add = (place: Place, kind: ShapeKind, deed: string, breaks: ClauseId, apply: ShapeFault['apply']): void => {
-    faults.push({ name: `${place.join('/') || 'body'}: ${deed}`, kind, breaks, apply });
+  const add = (place: Place, kind: ShapeKind, deed: string, clauses: readonly ClauseId[], apply: ShapeFault['apply']): void => {
+    const [breaks, ...alsoBreaks] = clauses;
+    faults.push({ name: `${place.join('/') || 'body'}: ${deed}`, kind, breaks: breaks!, alsoBreaks, apply });
   };
   const visit = (node: Node, place: Place, path: readonly Node[]): void => {
     const here = [...path, node];
     for (const { kind, keyword, deed, change } of wrongValues(node))
-      add(place, kind, deed, clauseFor(here, keyword), (body) =>
+      add(place, kind, deed, clausesFor(here, keyword), (body) =>
         edit(body, place, (value) => (value === null || value === undefined ? undefined : { value: change(value) })),
       );
     for (const rule of node['x-rules'] ?? [])
-      for (const fault of ruleFaults(rule)) add(place, 'rule', fault.deed, rule.clause, (body) => edit(body, place, fault.change));
+      for (const fault of ruleFaults(rule, node)) add(place, 'rule', fault.deed, [rule.clause], (body) => edit(body, place, fault.change));
     for (const [name, child] of Object.entries(node.properties ?? {})) {
       const inner = [...place, name];
       if (node.required?.includes(name))
-        add(inner, 'missing', 'left out', clauseFor([...here, child], 'required'), (body) => edit(body, inner, () => 'remove'));
-      if (casing) add(inner, 'case', 'in another letter case', casing, (body) => edit(body, inner, () => ({ rename: otherCase(name) })));
+        add(inner, 'missing', 'left out', clausesFor([...here, child], 'required'), (body) => edit(body, inner, () => 'remove'));
+      if (casing) add(inner, 'case', 'in another letter case', [casing], (body) => edit(body, inner, () => ({ rename: otherCase(name) })));
       const quirk = child['x-quirk'];
       for (const spelling of quirk?.misspelt ?? [])
-        add(inner, 'misspelt', `spelt ${spelling}`, quirk!.clause, (body) => edit(body, inner, () => ({ rename: spelling })));
+        add(inner, 'misspelt', `spelt ${spelling}`, [quirk!.clause], (body) => edit(body, inner, () => ({ rename: spelling })));
       visit(child, inner, here);
     }
     if (node.items) visit(node.items, [...place, '*'], here);
@@ -58,19 +61,18 @@ interface Wrong {
   readonly change: (value: unknown) => unknown;
 }
 
-const types = (node: Node): string[] => [node.type ?? []].flat();
-
 /** The ways in which a value at this node can be wrong while everything around it is right. */
 function wrongValues(node: Node): Wrong[] {
   const wrong: Wrong[] = [];
   const add = (kind: ShapeKind, keyword: string, deed: string, change: (value: unknown) => unknown): void =>
     void wrong.push({ kind, keyword, deed, change });
-  const allowed = types(node);
+  const allowed = typesOf(node) ?? [];
+  const keyword = node.type === undefined ? 'anyOf' : 'type';
   if (allowed.length > 0) {
-    if (!allowed.includes('null')) add('null', 'type', 'null', () => null);
-    add('type', 'type', 'of a wrong type', ofWrongType(allowed));
-    if (allowed.includes('integer')) add('type', 'type', 'a fraction', () => 1.5);
-    if (allowed.includes('object')) add('type', 'type', 'a list instead of an object', (value) => [value]);
+    if (!allowed.includes('null')) add('null', keyword, 'null', () => null);
+    add('type', keyword, 'of a wrong type', ofWrongType(allowed));
+    if (allowed.includes('integer') && !allowed.includes('number')) add('type', keyword, 'a fraction', () => 1.5);
+    if (allowed.includes('object')) add('type', keyword, 'a list instead of an object', (value) => [value]);
   }
   if (node.enum) add('set', 'enum', 'outside its set', () => (allowed.includes('string') ? 'SOMETHING_ELSE' : 987_654));
   if (node.const !== undefined)
@@ -88,44 +90,8 @@ function wrongValues(node: Node): Wrong[] {
 }
 
 function ofWrongType(allowed: readonly string[]): Wrong['change'] {
-  if (allowed.includes('string')) return () => 4711;
+  if (allowed.includes('string')) return ['number', 'integer'].some((type) => allowed.includes(type)) ? () => true : () => 4711;
   if (allowed.includes('object')) return () => 'text';
-  return allowed.includes('array') ? (value) => ({ first: value }) : String;
-}
-
-type Members = Record<string, unknown>;
-type Change = (value: unknown) => { value: unknown } | undefined;
-
-/** How a rule between members can be broken by changing one of them. */
-function ruleFaults(rule: Rule): { deed: string; change: Change }[] {
-  const onMembers =
-    (change: (members: Members) => Members | undefined): Change =>
-    (value) => {
-      if (typeof value !== 'object' || value === null) return undefined;
-      const changed = change(value as Members);
-      return changed && { value: changed };
-    };
-  switch (rule.rule) {
-    case 'moneySum':
-      return [2, -2, 100].map((units) => ({
-        deed: `${rule.total} off by ${units} minor units`,
-        change: onMembers((members) => {
-          const parts = [rule.total, ...rule.of].map((name) => members[name] as { value: number; currency: string } | null | undefined);
-          if (parts.some((part) => !part)) return undefined;
-          return { ...members, [rule.total]: { ...parts[0]!, value: Math.round(parts[0]!.value * 100 + units) / 100 } };
-        }),
-      }));
-    case 'requiredWhen':
-      return [
-        {
-          deed: `${rule.member} left out`,
-          change: onMembers((members) =>
-            rule.is.includes(members[rule.when] as string) && members[rule.member] ? { ...members, [rule.member]: null } : undefined,
-          ),
-        },
-      ];
-    default:
-      // Rules that only requests carry.
-      return [];
-  }
+  // Where codes travel as text, a text that names none.
+  return allowed.includes('array') ? (value) => ({ first: value }) : (value) => (typeof value === 'string' ? 'Nothing' : String(value));
 }

@@ -1,6 +1,9 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { casingOf, judge } from '../../schemas/judge.ts';
+import { askedOf } from '../../schemas/judge/asked.ts';
+import { specialOf } from '../../schemas/judge/special.ts';
+import { isGood } from '../../schemas/judge/v1-problems.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { protocolFaults } from './protocol-faults.ts';
@@ -22,15 +25,18 @@ export interface Forgeries {
   readonly impossible: readonly string[];
 }
 
-/** Puts every shape and protocol fault of an operation into a recorded honest answer that has the place for it. */
-export function forge(operation: OperationId, recorded: readonly Exchange[]): Forgeries {
-  const good = recorded.filter(
-    (exchange) => exchange.operation === operation && exchange.expects === 'accepted' && exchange.response.status === 200,
-  );
-  // Small answers first: quicker to judge, and easier to read when something is wrong.
-  const answers = good
-    .toSorted((a, b) => a.response.body.length - b.response.body.length)
-    .map((exchange) => ({ exchange, body: JSON.parse(exchange.response.body) as unknown }));
+interface Recorded {
+  readonly exchange: Exchange;
+  readonly body: unknown;
+}
+
+/**
+ * Puts every shape and protocol fault of an operation into a recorded honest answer that has the place for it.
+ *
+ * @param recorded exchanges of any operation, as they were on the wire of `settings`
+ */
+export function forge(operation: OperationId, recorded: readonly Exchange[], settings: Settings): Forgeries {
+  const answers = answersOf(operation, recorded);
   const { response } = operationOf(operation);
   const made: Forgery[] = [];
   const impossible: string[] = [];
@@ -40,10 +46,10 @@ export function forge(operation: OperationId, recorded: readonly Exchange[]): Fo
       const wrong = fault.apply(body);
       return wrong === undefined ? undefined : { ...exchange, response: { ...exchange.response, body: JSON.stringify(wrong) } };
     });
-    if (hit) made.push({ name, kind: fault.kind, breaks: fault.breaks, alsoBreaks: [], exchange: hit });
+    if (hit) made.push({ name, kind: fault.kind, breaks: fault.breaks, alsoBreaks: fault.alsoBreaks, exchange: hit });
     else impossible.push(name);
   }
-  const [plain] = answers.filter(({ exchange }) => exchange.states === undefined);
+  const plain = answers.find((answer) => isPlain(answer, settings));
   if (plain)
     for (const fault of protocolFaults(operation))
       made.push({
@@ -54,6 +60,24 @@ export function forge(operation: OperationId, recorded: readonly Exchange[]): Fo
       });
   return { made, impossible };
 }
+
+/** Answers to valid requests first, small ones first: quicker to judge, and easier to read when something is wrong. */
+function answersOf(operation: OperationId, recorded: readonly Exchange[]): Recorded[] {
+  // Only who was asked for something unusable reports errors; and where nothing was switched off, nothing may be missing.
+  const rank = ({ expects, request, response }: Exchange): number =>
+    (expects === 'accepted' ? 0 : 2e9) + (/:(?:false|null)\b/.test(request.body ?? '') ? 1e9 : 0) + response.body.length;
+  return recorded
+    .filter((exchange) => exchange.operation === operation && exchange.response.status === 200)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((exchange) => ({ exchange, body: JSON.parse(exchange.response.body) as unknown }));
+}
+
+/** A valid request with nothing special about it, answered well: what a fault makes of it only the fault explains. */
+const isPlain = ({ exchange, body }: Recorded, settings: Settings): boolean =>
+  exchange.expects === 'accepted' &&
+  exchange.states === undefined &&
+  specialOf(exchange.operation, askedOf(exchange, settings)) === undefined &&
+  isGood(body);
 
 function firstThat<Item, Result>(items: readonly Item[], find: (item: Item) => Result | undefined): Result | undefined {
   for (const item of items) {

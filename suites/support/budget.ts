@@ -1,27 +1,22 @@
-import { fstatSync, openSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { runContextVariable } from '../../targets/run-context.ts';
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { runFolder } from './run-folder.ts';
 
-/** Counts the requests of a run across its worker processes: one byte each in a file beside the run's context. */
-class Counter {
-  readonly #file: number | undefined;
-
-  constructor(context: string | undefined) {
-    this.#file = context === undefined || context === '' ? undefined : openSync(join(dirname(context), 'requests'), 'a');
-  }
-
-  /** One more request; says how many that makes in this run, as far as anybody counts. */
-  next(): number {
-    if (this.#file === undefined) return 0;
-    writeSync(this.#file, '.');
-    return fstatSync(this.#file).size;
+/** Counts something of a run across its worker processes: one byte each in a file beside the run's context. */
+function next(name: string): number | undefined {
+  const folder = runFolder();
+  if (folder === undefined) return undefined;
+  const file = openSync(join(folder, name), 'a');
+  try {
+    writeSync(file, '.');
+    return fstatSync(file).size;
+  } finally {
+    closeSync(file);
   }
 }
 
-let counter: Counter | undefined;
+/** Takes one booking from the run's budget; false where it is used up. Outside a run nothing may be spent. */
+export const spendBooking = (budget: number): boolean => (next('bookings') ?? Infinity) <= budget;
 
 /** Takes one request from the run's budget; false where it is used up. Outside a run nothing is counted. */
-export function spendRequest(budget: number): boolean {
-  counter ??= new Counter(process.env[runContextVariable]);
-  return counter.next() <= budget;
-}
+export const spendRequest = (budget: number): boolean => (next('requests') ?? 0) <= budget;

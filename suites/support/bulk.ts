@@ -1,4 +1,4 @@
-import { fillSlots, slotsIn, type Case, type Slot } from '../../schemas/case.ts';
+import { slotsIn, type Case } from '../../schemas/case.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import { validate } from '../../schemas/validate.ts';
@@ -16,6 +16,7 @@ const silenceLimit = 5;
  * A request that got no answer is a gap of its operation, never a finding.
  */
 export async function drive(cases: readonly Case[], session: Session, slots: SlotSource): Promise<void> {
+  session.bookings.forCases = true;
   const queue = cases.values();
   let silent = 0;
   const worker = async (): Promise<void> => {
@@ -37,7 +38,7 @@ async function send(one: Case, session: Session, slots: SlotSource): Promise<voi
   const missing = session.missing(one.needs);
   if (missing.length > 0) throw new Unjudged('not configured', `not stated in the target: ${missing.join(', ')}`);
   const { body } = one.request;
-  const filled = body === undefined ? undefined : await fill(body, slots);
+  const filled = body === undefined ? undefined : await fill(one, body, slots);
   if (filled !== undefined && filled !== body) recheck(one, filled, session);
   await session.exchange(
     one.operation,
@@ -46,16 +47,16 @@ async function send(one: Case, session: Session, slots: SlotSource): Promise<voi
   );
 }
 
-async function fill(body: string, slots: SlotSource): Promise<string> {
-  const open = slotsIn(body);
-  return open.length === 0 ? body : fillSlots(body, (await slots(open)) as Partial<Record<Slot, string>>);
-}
+/** What has no slots and is built from nothing goes out as it is. */
+const fill = async (one: Case, body: string, slots: SlotSource): Promise<string> =>
+  slotsIn(body).length === 0 && one.keeps === undefined ? body : slots(one, body);
 
 /** A filled case must still be what it was: valid, or refused for its one reason. Anything else is our error. */
 function recheck(one: Case, body: string, { settings }: Session): void {
   const schema = operationOf(one.operation).request;
   if (!schema) return;
-  const broken = validate(schema, fromWire(schema, JSON.parse(body), settings).value, settings).findings.map(({ clause }) => clause);
+  const { findings } = validate(schema, fromWire(schema, JSON.parse(body), settings).value, settings);
+  const broken = [...new Set(findings.map(({ clause }) => clause))];
   const meant = one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;
   const twoDestinations = one.states === 'v2.avail.multi-no-error' && broken.every((clause) => clause === 'v2.avail.exactly-one');
   if (!meant && !twoDestinations)

@@ -1,6 +1,6 @@
 import { redact } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Evidence, Gap, ReportedFinding } from '../../schemas/evidence.ts';
+import type { Evidence, Gap, Left, ReportedFinding } from '../../schemas/evidence.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import type { Judgement } from '../../schemas/finding.ts';
 
@@ -16,6 +16,8 @@ export class EvidenceBook {
   readonly #exercised: Partial<Record<ClauseId, number>> = {};
   readonly #findings: ReportedFinding[] = [];
   readonly #gaps: Gap[] = [];
+  readonly #cleaned: string[] = [];
+  readonly #left: Left[] = [];
   readonly #found = new Map<ClauseId, number>();
   #last: (() => Shown) | undefined;
   #exchanges = 0;
@@ -50,6 +52,16 @@ export class EvidenceBook {
     this.#gaps.push({ clause, outcome, reason, where });
   }
 
+  /** What was booked and is gone again, as a sentence. */
+  clean(sentence: string): void {
+    this.#cleaned.push(sentence);
+  }
+
+  /** What still stands at the deployment, and why it could not be taken back. */
+  leave(what: string, why: string): void {
+    this.#left.push({ what, why, where: this.where });
+  }
+
   /** The last exchange, as a story's assertion shows it. */
   lastShown(): Shown {
     return this.#last?.() ?? {};
@@ -61,7 +73,15 @@ export class EvidenceBook {
   }
 
   toEvidence(): Evidence {
-    return { exchanges: this.#exchanges, cases: this.#cases, exercised: this.#exercised, findings: this.#findings, gaps: this.#gaps };
+    return {
+      exchanges: this.#exchanges,
+      cases: this.#cases,
+      exercised: this.#exercised,
+      findings: this.#findings,
+      gaps: this.#gaps,
+      ...(this.#cleaned.length > 0 ? { cleaned: this.#cleaned } : {}),
+      ...(this.#left.length > 0 ? { left: this.#left } : {}),
+    };
   }
 }
 

@@ -16,6 +16,17 @@ let hook: ((error: Unjudged) => void) | undefined;
 /** Lets a test runner end the running story in its own way (Playwright: as skipped) before the error is thrown; undefined ends that. */
 export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (hook = end);
 
+/** Does work whose gaps are its own: nothing in it ends the running story. */
+export async function apart<T>(work: () => Promise<T>): Promise<T> {
+  const before = hook;
+  hook = undefined;
+  try {
+    return await work();
+  } finally {
+    hook = before;
+  }
+}
+
 export function unjudged(outcome: Gap['outcome'], reason: string): never {
   const error = new Unjudged(outcome, reason);
   hook?.(error);

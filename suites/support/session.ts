@@ -1,7 +1,7 @@
-import { redact, redactHeaders } from '../../lib/redact.ts';
+import { redactHeaders } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { budgetUsedUp } from '../../schemas/evidence.ts';
-import type { Exchange, Expectation, ReceivedResponse } from '../../schemas/exchange.ts';
+import type { Exchange, Expectation } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { operationOf, type Credentials, type OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type SettingId, type Settings } from '../../schemas/settings.ts';
@@ -10,10 +10,14 @@ import { fromWire, needsOf, needsOfCall, wireRequest, type Parts } from '../../s
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Access, Keys } from './access.ts';
+import { Bookings } from './bookings.ts';
 import { spendRequest } from './budget.ts';
+import { queryOf, redactAll, refuseToJudge, withoutSecrets } from './capture.ts';
 import { curlLine } from './curl.ts';
+import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
-import { notConfigured, notExercised, unjudged } from './gaps.ts';
+import { notConfigured, unjudged } from './gaps.ts';
+import type { BookingNote } from './ledger.ts';
 import type { Transport } from './transport.ts';
 
 /** How one call differs from the ordinary one. */
@@ -23,9 +27,20 @@ export interface CallOptions {
   readonly states?: ClauseId;
   /** Another Authorization header; null for none. */
   readonly authorization?: string | null;
-  /** v1: other keys; null for one that is left out. */
-  readonly keys?: { readonly apiKey?: string | null; readonly secretKey?: string | null };
+  /** v1: other keys, made of our own where they have to look like them; null for one that is left out. */
+  readonly keys?: OtherKeys | ((own: Keys) => OtherKeys);
   readonly case?: string;
+  /** By what the booking that this call makes can be found again. */
+  readonly books?: BookingNote;
+  /** Codes of the envelope in this form, whatever form the target states. */
+  readonly envelopeAs?: 'integer' | 'text';
+  /** Takes something back: it is sent even where the request budget is used up. */
+  readonly cleans?: boolean;
+}
+
+interface OtherKeys {
+  readonly apiKey?: string | null;
+  readonly secretKey?: string | null;
 }
 
 /** An answer as a story reads it. */
@@ -61,53 +76,21 @@ class Received implements Answer {
   }
 }
 
-/** A service may repeat a credential in its answer: it is replaced there too, before anybody keeps it. */
-const withoutSecrets = (answer: ReceivedResponse, secrets: readonly string[]): ReceivedResponse => secrets.reduce(withoutSecret, answer);
-
-function withoutSecret(answer: ReceivedResponse, secret: string): ReceivedResponse {
-  if (secret.length < shortestSecret) return answer;
-  if (!answer.body.includes(secret) && !Object.values(answer.headers).some((value) => value.includes(secret))) return answer;
-  const replaced = (text: string): string => text.replaceAll(secret, redact('secret', secret));
-  return {
-    ...answer,
-    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, replaced(value)])),
-    body: replaced(answer.body),
-  };
-}
-
-/** Throttling and gateways say nothing of how the service answers; nor do refused credentials, where the request was good. */
-function refuseToJudge({ status, headers }: ReceivedResponse, expects: Expectation): void {
-  if (expects === 'accepted' && (status === 401 || status === 403)) unjudged('blocked', `the credentials were refused (HTTP ${status})`);
-  if (![407, 408, 429, 502, 503, 504].includes(status)) return;
-  unjudged(
-    'blocked',
-    `the service was busy or out of reach (HTTP ${status}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`,
-  );
-}
-
 /** Credentials on their way, by header or parameter. */
 interface Shown {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
-function queryOf(path: string, values: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(values).toString();
-  return query === '' ? '' : `${path.includes('?') ? '&' : '?'}${query}`;
-}
-
-const redactAll = (values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, redact('secret', value)]));
-
-/** Anything shorter is a word, not a credential. */
-const shortestSecret = 20;
-
 /** One conversation with a target: sends, captures without secrets, judges every exchange, keeps the evidence. */
 export class Session {
   readonly settings: Settings;
   readonly evidence: EvidenceBook;
   readonly exchanges: Exchange[] = [];
+  readonly context: RunContext;
   readonly target: Target;
+  /** What was booked in this conversation. */
+  readonly bookings: Bookings;
   /** How far the deployment's clock was turned from ours, in milliseconds. */
   readonly clock: { offset: number };
   readonly #access: Access;
@@ -116,12 +99,14 @@ export class Session {
   #sent = 0;
 
   constructor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false) {
+    this.context = context;
     this.target = context.target;
     this.#access = access;
     this.clock = { offset: access.clockOffset };
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsFrom(context.target.settings, context.target.embedded);
+    this.bookings = new Bookings(context, this.settings);
     this.evidence = new EvidenceBook(where);
   }
 
@@ -136,7 +121,8 @@ export class Session {
     const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
     if (missing.length > 0) notConfigured(missing);
     if (request && (options.expects ?? 'accepted') === 'accepted') this.#mustBeValid(id, request, parts.body);
-    const { method, path, body } = wireRequest(id, parts, this.settings);
+    const { method, path, body: own } = wireRequest(id, parts, this.settings);
+    const body = options.envelopeAs === undefined ? own : withEnvelopeAs(options.envelopeAs, own);
     return this.exchange(id, { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, options);
   }
 
@@ -150,13 +136,18 @@ export class Session {
   /** Sends bytes as they are. */
   async exchange(id: OperationId, request: { method: string; path: string; body?: string }, options: CallOptions = {}): Promise<Answer> {
     const { requestBudget } = this.target.permissions;
-    if (!spendRequest(requestBudget)) unjudged('blocked', budgetUsedUp);
+    if (!spendRequest(requestBudget) && options.cleans !== true) unjudged('blocked', budgetUsedUp);
     const operation = operationOf(id);
     // Taken now: others are sent while this one waits for its answer.
     const number = (this.#sent += 1);
-    if (operation.effect !== 'reads' && !this.target.embedded) {
-      notExercised('nothing is booked here: no setting says how a v2 booking is cancelled again');
-    }
+    const booking = await this.bookings.sending({
+      operation: id,
+      body: request.body,
+      message: operation.effect === 'reads' ? undefined : this.#messageOf(operation.request, request.body),
+      case: options.case,
+      note: options.books,
+      baseUrl: () => this.#access.baseUrl(operation.base),
+    });
     const shown = this.#credentials(id, operation.credentials, options);
     const url = this.#access.baseUrl(operation.base) + request.path + queryOf(request.path, shown.query);
     const headers: Record<string, string> = {
@@ -171,6 +162,7 @@ export class Session {
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
+    if (booking !== undefined) this.bookings.answered(booking, { text: answer.body });
     const secrets = [...Object.values(shown.headers), ...Object.values(shown.query)].map((value) => value.split(' ').at(-1)!);
     const response = withoutSecrets(answer, secrets);
     const exchange: Exchange = {
@@ -190,10 +182,15 @@ export class Session {
       receivedAt: Date.now(),
       ...(this.clock.offset === 0 ? {} : { clockOffset: this.clock.offset }),
     };
+    return this.#judged(exchange);
+  }
+
+  #judged(exchange: Exchange): Answer {
+    const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
     refuseToJudge(response, exchange.expects);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, this.#keyNames()));
-    return new Received(exchange, () => this.#read(id, response.body));
+    return new Received(exchange, () => this.#messageOf(operationOf(operation).response, response.body));
   }
 
   #credentials(id: OperationId, credentials: Credentials, { authorization, keys }: CallOptions): Shown {
@@ -210,7 +207,8 @@ export class Session {
 
   #keys(other: CallOptions['keys'] = {}): Shown {
     const names = this.#keyNames();
-    const { apiKey, secretKey } = { ...this.#access.keys(), ...other };
+    const own = this.#access.keys();
+    const { apiKey, secretKey } = { ...own, ...(typeof other === 'function' ? other(own) : other) };
     const inHeader = this.settings.get('v1.keys.in') === 'header';
     const pairs = [
       [names.apiKey, apiKey],
@@ -220,13 +218,25 @@ export class Session {
     return inHeader ? { headers: shown, query: {} } : { headers: {}, query: shown };
   }
 
-  #read(id: OperationId, text: string): unknown {
-    const schema = operationOf(id).response;
+  /** A body in our names; undefined where it is not JSON. */
+  #messageOf(schema: object | undefined, text = ''): unknown {
     try {
       const json = JSON.parse(text) as unknown;
       return schema ? fromWire(schema, json, this.settings).value : json;
     } catch {
       return undefined;
     }
+  }
+
+  /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */
+  async follow(id: OperationId, url: string, transport: Transport): Promise<Answer> {
+    if (!spendRequest(this.target.permissions.requestBudget)) unjudged('blocked', budgetUsedUp);
+    const number = (this.#sent += 1);
+    const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
+    const sentAt = Date.now();
+    const response = await transport(request);
+    const clock = this.clock.offset === 0 ? {} : { clockOffset: this.clock.offset };
+    const times = { sentAt, receivedAt: Date.now(), ...clock };
+    return this.#judged({ id: `${this.evidence.where}#${number}`, operation: id, expects: 'open', request, response, ...times });
   }
 }

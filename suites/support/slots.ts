@@ -1,58 +1,36 @@
-import type { Slot } from '../../schemas/case.ts';
-import { blocked } from './gaps.ts';
-import type { Session } from './session.ts';
+import { fillSlots, slotsIn, type Case, type ReservationSlot, type Slot } from '../../schemas/case.ts';
+import { withBuilt } from '../../generators/overlay.ts';
+import { bookingFrom } from '../../generators/booking.ts';
+import { newDetails } from './booking.ts';
+import { offersOf } from './offer-source.ts';
+import { rateSlots } from './rate-slots.ts';
+import { reservationsOf } from './reservation-source.ts';
 import type { Stage } from './stage.ts';
-import { availability, bookingTokensIn, ratesIn } from './v2.ts';
 
-/** Finds the values of open slots right before sending. */
-export type SlotSource = (open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>>;
+/** Makes the bytes of a case ready to be sent, right before they are. */
+export type SlotSource = (one: Case, body: string) => Promise<string>;
 
-interface Found {
-  readonly tokens: readonly string[];
-  readonly searchId: string;
-}
+const isRateSlot = (slot: Slot): boolean => slot.startsWith('rateToken:') || slot === 'searchId' || slot === 'bookingToken';
+const isReservationSlot = (slot: Slot): slot is ReservationSlot => slot !== 'now' && !isRateSlot(slot);
 
-/** Tokens and search ids from real searches of the known hotels. A token may be good for one use only: none is handed out twice. */
-export function slotsFrom({ session, stay, known }: Pick<Stage, 'session' | 'stay' | 'known'>): SlotSource {
-  let current: Promise<Found> | undefined;
-  let used = 0;
-  const take = async (count: number): Promise<{ tokens: readonly string[]; searchId: string }> => {
-    if (current === undefined || used + count > (await current).tokens.length) {
-      current = search(session, stay, [...known('hotelIds')]);
-      used = 0;
-    }
-    const first = used;
-    used += count;
-    const { tokens, searchId } = await current;
-    if (tokens.length < count) blocked(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
-    return { tokens: tokens.slice(first, first + count), searchId };
+/** Whether a case can be sent only after something was booked for it. */
+export const needsReservation = ({ request: { body = '' } }: Case): boolean => slotsIn(body).some(isReservationSlot);
+
+/** Fills what is open from the deployment: only what a case needs is asked for. */
+export function slotsFrom(stage: Stage): SlotSource {
+  const { session } = stage;
+  const rates = rateSlots(stage);
+  const offers = offersOf(stage);
+  const reservations = reservationsOf(stage, offers);
+  return async (one, body) => {
+    const open = slotsIn(body);
+    const values: Partial<Record<Slot, string>> = {
+      ...(open.some(isRateSlot) ? await rates(open) : {}),
+      ...(open.some(isReservationSlot) ? await reservations(one) : {}),
+    };
+    const built = one.keeps === undefined ? undefined : bookingFrom((await offers()).offer, newDetails(session));
+    // Last, because finding the rest takes its time.
+    const filled = fillSlots(body, { ...values, now: stage.envelope().TimeStamp });
+    return built === undefined ? filled : withBuilt(one, filled, built, session.settings);
   };
-  // One at a time, so that two cases never take the same token.
-  let turn: Promise<unknown> = Promise.resolve();
-  return (open) => {
-    const filled = turn.then(async () => {
-      const rates = open.filter((slot) => slot.startsWith('rateToken:'));
-      const { tokens, searchId } = await take(Math.max(1, rates.length));
-      const values: Partial<Record<Slot, string>> = { searchId, now: new Date(Date.now() + session.clock.offset).toISOString() };
-      rates.forEach((slot, index) => (values[slot] = tokens[index]!));
-      if (open.includes('bookingToken')) values.bookingToken = await confirm(session, tokens[0]!);
-      return values;
-    });
-    turn = filled.catch(() => undefined);
-    return filled;
-  };
-}
-
-async function search(session: Session, stay: Stage['stay'], hotelIds: string[]): Promise<Found> {
-  const answer = await session.call('v2.avail', { body: { ...stay, destinations: { hotelIds } } });
-  const tokens = ratesIn(answer).map(({ rate }) => rate.rateToken);
-  return {
-    tokens: tokens.length > 0 ? tokens : blocked('the known hotels have no rates, so nothing can be re-confirmed'),
-    searchId: availability(answer).searchId,
-  };
-}
-
-async function confirm(session: Session, rateToken: string): Promise<string> {
-  const answer = await session.call('v2.checkrate', { body: { rateTokens: [rateToken] } });
-  return bookingTokensIn(answer)[0] ?? blocked('re-confirmation gave no booking token');
 }

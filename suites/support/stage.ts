@@ -5,9 +5,11 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData } from '../../targets/target.ts';
 import type { Access } from './access.ts';
 import { Api } from './api.ts';
+import { envelopeOf } from './envelope.ts';
 import { blocked, notConfigured, Unjudged } from './gaps.ts';
 import { Levers } from './levers.ts';
 import { Session } from './session.ts';
+import { trialOf } from './trial.ts';
 import type { Transport } from './transport.ts';
 
 /** What a story finds when it begins. */
@@ -32,18 +34,17 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
   const { known, levers } = context.target;
   const day = (offset: number): string => dayOf(Date.parse(`${context.today}T00:00:00Z`) + offset * 86_400_000);
   const lead = known.leadDays ?? usualLead;
-  return {
+  const stage: Stage = {
     api: new Api(session),
     lever: new Levers(levers, access.placeholders, context.patient, undefined, session.clock),
     session,
     known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
     stay: { checkIn: day(lead), checkOut: day(lead + 4), occupancy: { adults: 2 } },
-    envelope: () => ({
-      TimeStamp: new Date(Date.now() + session.clock.offset).toISOString(),
-      Target: context.target.environment === 'production' ? 1 : 0,
-    }),
+    envelope: () => envelopeOf(session),
     day,
   };
+  session.bookings.beforeBooking = trialOf(stage);
+  return stage;
 }
 
 /** Throws `Unjudged` where a clause needs a setting that the target does not state. */

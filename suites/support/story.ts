@@ -12,6 +12,7 @@ import { collected, type Story } from './collect.ts';
 import { onUnjudged, type Unjudged } from './gaps.ts';
 import { readRunContext } from './run.ts';
 import { endOf, recordEnd, requireSettings, stageFor, type End, type Stage } from './stage.ts';
+import { tidy } from './take-back.ts';
 import { playwrightTransport } from './transport.ts';
 
 export { expect };
@@ -52,6 +53,8 @@ function skip(error: Unjudged): void {
 /** A patient run waits out the longest life there is, the content link's hour. */
 const patience = 2 * 60 * 60_000;
 
+const bookingTime = 4 * 60_000;
+
 function endIn(info: TestInfo): End {
   const message = info.error?.message;
   if (message === undefined) return endOf(reasons.get(info.testId));
@@ -66,6 +69,8 @@ const run = (): Test =>
       const stage = stageFor(info.title, context, access, playwrightTransport(request));
       const clauses = clausesIn(info.annotations);
       if (context.patient) info.setTimeout(patience);
+      // A booking may have to wait for the trial of the run, and its cleaning for a slow service.
+      else if (clauses.some((id) => clauseOf(id).testing === 'books') && !context.target.embedded) info.setTimeout(bookingTime);
       onUnjudged(skip);
       try {
         requireSettings(stage.session, clauses);
@@ -75,6 +80,8 @@ const run = (): Test =>
         const end = endIn(info);
         recordEnd(stage, clauses, end);
         const { shown, curl } = stage.session.evidence.lastShown();
+        // Whatever became of the story: what it booked is taken back.
+        await tidy(stage.session);
         if (end.kind === 'broken' && shown)
           await info.attach('the last exchange', { body: `${shown}\n\n${curl}`, contentType: 'text/plain' });
         await info.attach(evidenceAttachment, {

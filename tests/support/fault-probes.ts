@@ -1,21 +1,12 @@
 /** A fixed set of requests that between them touch every rule, for tests of what a fault changes. */
-import type { OperationId } from '../../schemas/operations.ts';
+import { contentProbes } from './content-probes.ts';
+import { noToken, type Probe, type Seen } from './probe.ts';
 import { ratesIn, type Client, type Reply } from './sandbox-client.ts';
+import { v1AnswerProbes } from './v1-answer-probes.ts';
+import { v1AvailProbes } from './v1-avail-probes.ts';
+import { v1BookingProbes } from './v1-booking-probes.ts';
 
-export interface Seen {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
-
-export interface Probe {
-  /** The operation whose answer is looked at. */
-  readonly of: OperationId;
-  readonly look: (client: Client) => Promise<Seen>;
-}
-
-/** Where the calls before it gave no token, a probe sees nothing. */
-export const noToken: Seen = { status: 0, type: '', body: 'there was no token to look with' };
+export { noToken, type Probe, type Seen };
 
 /** An answer without what differs between any two honest answers. */
 const seen = ({ status, headers, text }: Reply): Seen => ({
@@ -188,4 +179,9 @@ export const probes = {
   'long-stay-after-20-min': longStay(1_200),
   'long-stay-after-29-min': longStay(1_750),
   'long-stay-after-31-min': longStay(1_860),
+
+  ...v1AvailProbes,
+  ...v1AnswerProbes,
+  ...v1BookingProbes,
+  ...contentProbes,
 } as const satisfies Record<string, Probe>;

@@ -59,10 +59,23 @@ export function clientOf(sandbox: Sandbox, { id, apiUrl, credentials }: TenantVi
     longStayToken: (body: object = { landingPageLocator: 'praia-suites' }) => call('/generateLongStayAccessToken', { body, bearer: false }),
     longStay: (token: string, locator = 'praia-suites') =>
       call(`/longstay/${locator}/availability`, { method: 'GET', bearer: token === '' ? false : token }),
+    /** A v1 operation, with both keys. */
+    v1: (
+      operation: string,
+      body: object = {},
+      keys: Readonly<Record<string, string>> = { apikey: credentials.apiKey, secretkey: credentials.secretKey },
+    ) =>
+      call(`/v1/api/Pull/${operation}`, {
+        bearer: false,
+        headers: keys,
+        body: { TimeStamp: new Date().toISOString(), Target: 0, ...body },
+      }),
     advance: (seconds: number) => control('/clock', { advance: seconds }),
     freeze: (set: string) => control('/clock', { freeze: true, set }),
     close: (token: string) => control('/rates/close', { token }),
     price: (token: string, factor: number) => control('/rates/price', { token, factor }),
+    /** As the sandbox itself keeps them, in the order in which they were made. */
+    reservations: async (): Promise<any[]> => (await send(`${sandbox.controlUrl}/tenants/${id}/reservations`, { method: 'GET' })).json,
     journal: async (since = 0): Promise<any[]> =>
       (await send(`${sandbox.controlUrl}/tenants/${id}/journal?since=${since}`, { method: 'GET' })).json,
   };

@@ -1,10 +1,11 @@
 import { integer, members, must, nullable, number, text, type Members, type Reader } from '../../http/read.ts';
 import type { Refusal } from '../../refusal.ts';
-import { unusable } from '../../refusal.ts';
+import { problem, unusable } from '../../refusal.ts';
 import type { Asking } from '../../rules/v1/envelope.ts';
 import { isV1Language, languageOfCode, type V1Language } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
 import type { Call } from '../call.ts';
+import { momentOf } from './moment.ts';
 
 const language: Reader<V1Language> = (value, place) => {
   if (isV1Language(value)) return value;
@@ -13,7 +14,7 @@ const language: Reader<V1Language> = (value, place) => {
 
 const moment: Reader<string> = (value, place) => {
   const said = text(value, place);
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(said) && !Number.isNaN(Date.parse(said))) return said;
+  if (momentOf(said) !== undefined) return said;
   throw unusable(`${place} must be an ISO date-time.`, place);
 };
 
@@ -42,28 +43,38 @@ export function askingOf(message: unknown): Asking {
   const echoToken = said('EchoToken', (value): value is string => typeof value === 'string');
   const lang = said('PrimaryLangID', isV1Language);
   const target = said('Target', (value): value is 0 | 1 => value === 0 || value === 1);
+  const sentAt = momentOf(said('TimeStamp', (value): value is string => typeof value === 'string') ?? '');
   const version = said('Version', (value): value is number => typeof value === 'number' && Number.isFinite(value));
   return {
     ...(echoToken === undefined ? {} : { EchoToken: echoToken }),
     ...(lang === undefined ? {} : { PrimaryLangID: lang }),
     ...(target === undefined ? {} : { Target: target }),
+    ...(sentAt === undefined ? {} : { sentAt }),
     ...(version === undefined ? {} : { Version: version }),
   };
 }
 
 /** The language in which the texts of an answer are written, and its code. */
 export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>): { code: V1Language; language: Language } {
-  const code = rules.v1Language(askingOf(message).PrimaryLangID);
-  return { code, language: languageOfCode(code) };
+  const asked = askingOf(message).PrimaryLangID;
+  return { code: rules.v1Language(asked), language: languageOfCode(rules.v1TextLanguage(asked)) };
+}
+
+/** What is worth a warning of any request, whatever came of it. */
+function remarks({ rules, tenant, message }: Pick<Call, 'rules' | 'tenant' | 'message'>): Refusal[] {
+  const { sentAt } = askingOf(message);
+  return sentAt !== undefined && rules.isStale(sentAt, tenant.clock.now()) ? [problem('problem.stale', 'TimeStamp')] : [];
 }
 
 /** A whole v1 answer: the envelope around the operation's own members. */
 export function enveloped(
-  { rules, tenant, message }: Pick<Call, 'rules' | 'tenant' | 'message'>,
+  call: Pick<Call, 'rules' | 'tenant' | 'message'>,
   own: object,
   errors: readonly Refusal[] = [],
   warnings: readonly Refusal[] = [],
 ): object {
+  const { rules, tenant, message } = call;
+  const remarked = [...remarks(call), ...warnings];
   const asking = askingOf(message);
   const language = rules.v1Language(asking.PrimaryLangID);
   const target = rules.echoTarget(asking.Target);
@@ -75,7 +86,7 @@ export function enveloped(
     ...(target === undefined ? {} : { Target: target }),
     TimeStamp: rules.answerTime(tenant.clock.now()),
     Version: rules.echoVersion(asking.Version),
-    WarningsType: warnings.length === 0 ? null : { Warnings: warnings.map((warning) => rules.v1Problem(warning, language)) },
+    WarningsType: remarked.length === 0 ? null : { Warnings: remarked.map((warning) => rules.v1Problem(warning, language)) },
     ...own,
   };
 }

@@ -1,0 +1,184 @@
+/** Edges of GetHotelAvail that its schema alone does not show. Stays and single codes it shows. */
+import { knownValues, type Context } from '../context.ts';
+import { ABSENT } from '../draft.ts';
+import type { Edge } from './edge.ts';
+import { positions } from './positions.ts';
+
+const criterion = '/HotelSearchCriteria/Criterion';
+const rooms = `${criterion}/RoomStayCandidatesType/RoomStayCandidates`;
+
+type Guests = readonly Readonly<Record<string, unknown>>[];
+
+const adults = (count: number) => ({ AgeQualifyCode: 10, Count: count });
+const child = (age: number, count = 1) => ({ AgeQualifyCode: 8, Age: age, Count: count });
+const infant = (more: object = {}) => ({ AgeQualifyCode: 7, Count: 1, ...more });
+const room = (guests: Guests, more: object = {}) => ({ GuestCountsType: { GuestCounts: guests }, ...more });
+
+function occupancies(): Edge[] {
+  const one = (scenario: string, guests: Guests): Edge => stay(scenario, [room(guests)]);
+  const stay = (scenario: string, candidates: readonly unknown[]): Edge => ({
+    scenario: `party=${scenario}`,
+    place: rooms,
+    pins: { [rooms]: candidates },
+  });
+  const couple = [adults(2)];
+  return [
+    ...[1, 2, 3, 4, 5, 6, 7, 30].map((count) => one(`adults-${count}`, [adults(count)])),
+    ...Array.from({ length: 18 }, (_, age) => one(`child-of-${age}`, [adults(2), child(age)])),
+    one('child-of-18', [adults(1), child(18)]),
+    one('twins', [adults(2), child(7, 2)]),
+    one('children-apart', [adults(2), child(3), child(12)]),
+    one('four-children', [adults(2), child(1), child(4), child(9), child(16)]),
+    one('only-children', [child(8), child(11)]),
+    one('infant', [adults(2), infant()]),
+    one('infant-of-0', [adults(1), infant({ Age: 0 })]),
+    one('infant-of-5', [adults(1), infant({ Age: 5 })]),
+    one('infant-and-child', [adults(2), infant({ Age: 1 }), child(6)]),
+    one('only-an-infant', [infant()]),
+    one('adults-twice', [adults(1), adults(1)]),
+    one('adult-with-age', [{ ...adults(1), Age: 40 }]),
+    one('adult-of-17', [{ ...adults(1), Age: 17 }]),
+    one('children-first', [child(6), adults(2)]),
+    one('count-0', [adults(0)]),
+    one('no-children', [adults(2), child(6, 0)]),
+    one('nobody', []),
+    stay('no-room', []),
+    ...[1, 2, 3, 4, 9].map((Quantity) => stay(`same-rooms-${Quantity}`, [room(couple, { Quantity })])),
+    stay('quantity-0', [room(couple, { Quantity: 0 })]),
+    stay('two-rooms', [room(couple, { RPH: 0 }), room([adults(1), child(6)], { RPH: 1 })]),
+    stay('two-equal-rooms', [room(couple, { RPH: 0 }), room(couple, { RPH: 1 })]),
+    stay('rooms-counted-from-1', [room(couple, { RPH: 1 }), room([adults(1)], { RPH: 2 })]),
+    stay('rooms-out-of-order', [room(couple, { RPH: 2 }), room([adults(1)], { RPH: 0 })]),
+    stay(
+      'four-rooms',
+      Array.from({ length: 4 }, (_, RPH) => room([adults(RPH + 1)], { RPH })),
+    ),
+    stay('rooms-and-quantity', [room(couple, { RPH: 0, Quantity: 2 }), room([adults(1)], { RPH: 1, Quantity: 1 })]),
+    stay('same-reference-twice', [room(couple, { RPH: 0 }), room([adults(1)], { RPH: 0 })]),
+    stay('no-references', [room(couple), room([adults(1)])]),
+    stay(
+      'nine-rooms',
+      Array.from({ length: 9 }, (_, RPH) => room([adults(2)], { RPH })),
+    ),
+  ];
+}
+
+/** All rates of several hotels, so that a filter has something to keep and something to drop. */
+function rateFilters(context: Context): Edge[] {
+  const values = [true, false, null];
+  const hotels = hotelsOf(context, 5).map((HotelCode) => ({ HotelCode }));
+  return values.flatMap((withMarkup) =>
+    values.flatMap((net) =>
+      values.map((packages): Edge => ({
+        scenario: `filters=${[withMarkup, net, packages].join('-')}`,
+        place: `${criterion}/TPA_Extensions`,
+        pins: {
+          [`${criterion}/TPA_Extensions`]: {
+            AmountIncludingMarkup: withMarkup,
+            AmountNotIncludingMarkup: net,
+            AmountIsPackageRates: packages,
+          },
+          [`${criterion}/HotelRefs`]: hotels,
+          '/BestOnly': false,
+        },
+      })),
+    ),
+  );
+}
+
+const hotelsOf = (context: Context, count: number): unknown[] => {
+  const known = (knownValues(context, 'hotelCode') ?? []).slice(0, count);
+  return known.length > 0 ? known : [999_999_999];
+};
+
+function hotels(context: Context): Edge[] {
+  const place = `${criterion}/HotelRefs`;
+  const [first, second = first] = hotelsOf(context, 2);
+  const lists: Readonly<Record<string, readonly unknown[]>> = {
+    'code-as-integer': [Number(first)],
+    'code-as-text': [String(first)],
+    'integer-and-text': [Number(first), String(second)],
+    'same-twice': [first, first],
+    'same-as-integer-and-text': [Number(first), String(first)],
+    all: hotelsOf(context, 100),
+    unknown: [999_999_999],
+    'one-unknown': [first, 999_999_999],
+    'empty-text': [''],
+    'not-a-number': ['no-such-hotel'],
+    negative: [-1],
+    zero: [0],
+    none: [],
+  };
+  return Object.entries(lists).map(([scenario, codes]) => ({
+    scenario: `list=${scenario}`,
+    place,
+    pins: { [place]: codes.map((HotelCode) => ({ HotelCode })) },
+  }));
+}
+
+/** One distance, in each of the five units. */
+const tenKilometres: Readonly<Record<number, number>> = { 1: 6.214, 2: 10, 3: 10_000, 6: 10_936, 7: 32_808 };
+
+function circles({ known }: Context): Edge[] {
+  const place = `${criterion}/Position`;
+  const { latitude: Latitude, longitude: Longitude } = known.circles?.[0] ?? { latitude: -12.97, longitude: -38.5 };
+  const circle = (scenario: string, at: string, position: object, Distance: number, UnitOfMeasureCode = 2): Edge => ({
+    scenario,
+    place: at,
+    pins: { [place]: position, [`${criterion}/Radius`]: { Distance, UnitOfMeasureCode } },
+  });
+  const here = { Latitude, Longitude };
+  const distances = { zero: 0, 'a-metre': 0.001, half: 0.5, one: 1, fifty: 50, 'five-hundred': 500, globe: 20_000 };
+  return [
+    ...positions.flatMap(([scenario, latitude, longitude]) =>
+      [2, 1].map((unit) => circle(`position=${scenario}-${unit}`, place, { Latitude: latitude, Longitude: longitude }, 25, unit)),
+    ),
+    ...Object.entries(tenKilometres).map(([unit, distance]) =>
+      circle(`same-distance=${unit}`, `${criterion}/Radius`, here, distance, Number(unit)),
+    ),
+    ...Object.entries(distances).map(([scenario, distance]) => circle(`distance=${scenario}`, `${criterion}/Radius`, here, distance)),
+    { scenario: 'without-radius', place, pins: { [place]: here, [`${criterion}/Radius`]: ABSENT } },
+    {
+      scenario: 'without-position',
+      place: `${criterion}/Radius`,
+      pins: { [`${criterion}/Radius`]: { Distance: 10, UnitOfMeasureCode: 2 }, [place]: ABSENT, [`${criterion}/HotelRefs`]: ABSENT },
+    },
+  ];
+}
+
+/** Controls that go together, and numbers that nobody means. */
+function controls(): Edge[] {
+  const flags = [true, false, null];
+  return [
+    ...flags.flatMap((AvailRatesOnly) =>
+      flags.map((BestOnly): Edge => ({
+        scenario: `controls=available-${AvailRatesOnly}-best-${BestOnly}`,
+        place: '/BestOnly',
+        pins: { '/AvailRatesOnly': AvailRatesOnly, '/BestOnly': BestOnly },
+      })),
+    ),
+    ...[-1, 0, 1, 2, 100, 101, 2_147_483_647].map((count): Edge => ({
+      scenario: `number=${count}`,
+      place: '/MaxResponses',
+      pins: { '/MaxResponses': count },
+    })),
+    ...[-1, 0, 1, 2, 99, 2_147_483_647].map((page): Edge => ({
+      scenario: `number=${page}`,
+      place: '/PageNumber',
+      pins: { '/PageNumber': page },
+    })),
+    ...flags.map((withTaxes): Edge => ({
+      scenario: `taxes-in-best-price=${withTaxes}`,
+      place: `${criterion}/TPA_Extensions/AmountIncludingTaxesFees`,
+      pins: { [`${criterion}/TPA_Extensions/AmountIncludingTaxesFees`]: withTaxes, '/BestOnly': true },
+    })),
+  ];
+}
+
+export const availabilityV1Edges = (context: Context): Edge[] => [
+  ...rateFilters(context),
+  ...occupancies(),
+  ...hotels(context),
+  ...circles(context),
+  ...controls(),
+];

@@ -1,0 +1,108 @@
+/** Edges of the v1 operations beside availability that read: envelope, search, descriptive info. */
+import { knownValues, type Context } from '../context.ts';
+import type { Edge } from './edge.ts';
+
+const versions = { zero: 0, negative: -1, two: 2, three: 3, half: 1.5, tenth: 0.1, hundred: 100, large: 2_147_483_648, tiny: 1e-7 };
+
+/** Nothing but the envelope travels everywhere: once is enough. */
+export const pingEdges = (): Edge[] =>
+  Object.entries(versions).map(([scenario, version]) => ({
+    scenario: `version=${scenario}`,
+    place: '/Version',
+    pins: { '/Version': version },
+  }));
+
+export function searchEdges(context: Context): Edge[] {
+  const place = '/Criteria/Criterion';
+  const known = knownValues(context, 'hotelCode') ?? [];
+  const [first = 999_999_999, second = first] = known;
+  const lists: Readonly<Record<string, readonly unknown[]>> = {
+    'code-as-integer': [Number(first)],
+    'code-as-text': [String(first)],
+    two: [first, second],
+    'same-twice': [first, first],
+    all: known.slice(0, 100),
+    unknown: [999_999_999],
+    'one-unknown': [first, 999_999_999],
+    'empty-text': [''],
+  };
+  const [address] = context.known.addresses ?? [];
+  const addresses: Readonly<Record<string, object>> = {
+    ...(address === undefined ? {} : { city: { CityCode: String(address.CityCode) } }),
+    'unknown-city': { CityCode: 'no-such-city' },
+    'empty-city': { CityCode: '' },
+    country: { CountryCode: 40 },
+    'unknown-state': { StateProvCode: 999_999 },
+    nothing: {},
+  };
+  const flags = [true, false];
+  return [
+    ...Object.entries(lists)
+      .filter(([, codes]) => codes.length > 0)
+      .map(([scenario, codes]): Edge => ({
+        scenario: `list=${scenario}`,
+        place: `${place}/HotelRefs`,
+        pins: { [`${place}/HotelRefs`]: codes.map((HotelCode) => ({ HotelCode })) },
+      })),
+    ...Object.entries(addresses).map(([scenario, one]): Edge => ({
+      scenario: `address=${scenario}`,
+      place: `${place}/Address`,
+      pins: { [`${place}/Address`]: [one] },
+    })),
+    ...flags.flatMap((AvailRatesOnly) =>
+      flags.map((BestOnly): Edge => ({
+        scenario: `controls=available-${AvailRatesOnly}-best-${BestOnly}`,
+        place: '/BestOnly',
+        pins: { '/AvailRatesOnly': AvailRatesOnly, '/BestOnly': BestOnly },
+      })),
+    ),
+    ...[-1, 0, 1, 2, 99, 2_147_483_647].map((page): Edge => ({
+      scenario: `number=${page}`,
+      place: '/PageNumber',
+      pins: { '/PageNumber': page },
+    })),
+  ];
+}
+
+/** Every switch of descriptive info, as the way to it. */
+const switches = [
+  'AffiliationInfo/SendAwards',
+  'AreaInfo/SendAttractions',
+  'AreaInfo/SendRefPoints',
+  'ContactInfo/SendData',
+  'FacilityInfo/SendGuestRooms',
+  'HotelInfo/SendData',
+  'MultimediaObjects/SendData',
+  'Policies/SendPolicies',
+];
+
+/** Switches in pairs, and all at once; each alone the schema shows. */
+export function descriptiveEdges(context: Context): Edge[] {
+  const info = '/HotelDescriptiveInfosType/HotelDescriptiveInfos/0';
+  const place = '/HotelDescriptiveInfosType/HotelDescriptiveInfos';
+  const [first = 999_999_999, second = first] = (knownValues(context, 'hotelCode') ?? []).map(Number);
+  const settled = (scenario: string, on: (name: string) => boolean | null): Edge => ({
+    scenario,
+    place: info,
+    pins: Object.fromEntries(switches.map((name) => [`${info}/${name}`, on(name)])),
+  });
+  const pairs = switches.flatMap((one, index) => switches.slice(index + 1).map((other) => [one, other] as const));
+  const lists: Readonly<Record<string, readonly number[]>> = {
+    two: [first, second],
+    'same-twice': [first, first],
+    unknown: [999_999_999],
+    'one-unknown': [first, 999_999_999],
+    negative: [-1],
+    none: [],
+  };
+  return [
+    ...[true, false, null].map((value) => settled(`switches=all-${value}`, () => value)),
+    ...pairs.map(([one, other], index) => settled(`pair-on=${index}`, (name) => name === one || name === other)),
+    ...pairs.map(([one, other], index) => settled(`pair-off=${index}`, (name) => name !== one && name !== other)),
+    ...Object.entries(lists).map(([scenario, codes]): Edge => ({
+      scenario: `list=${scenario}`,
+      place,
+      pins: { [place]: codes.map((HotelCode) => ({ HotelRef: { HotelCode } })) },
+    })),
+  ];
+}

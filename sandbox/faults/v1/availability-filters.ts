@@ -1,0 +1,148 @@
+import type { RateTraits } from '../../rules/v1/rate-filters.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.avail'] as const;
+
+type Asked = ReturnType<Rules['amountsAsked']>;
+
+/** The honest rules, keeping some rates more. */
+const keeping =
+  (also: (rate: RateTraits, asked: Asked) => boolean) =>
+  (honest: Rules): Rules => ({ ...honest, keepsAmount: (rate, asked) => honest.keepsAmount(rate, asked) || also(rate, asked) });
+
+const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked): boolean =>
+  includingMarkup === false && notIncludingMarkup === true && packageRates === false;
+const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked): boolean =>
+  includingMarkup === true && notIncludingMarkup === false && packageRates === false;
+
+/** v1 availability: rate filters, meal plans and room types. */
+export const v1FilterFaults = {
+  'v1-net-keeps-commissionable': {
+    breaks: 'v1.avail.filter-net',
+    operations,
+    does: 'Keeps commissionable rates beside net ones where only net ones are wanted.',
+    rules: keeping((rate, asked) => isNetRow(asked) && rate.commissionable && !rate.package),
+  },
+  'v1-net-is-commissionable': {
+    breaks: 'v1.avail.filter-net',
+    operations,
+    does: 'Keeps only commissionable rates where only net ones are wanted.',
+    rules: (honest) => ({
+      ...honest,
+      keepsAmount: (rate, asked) => (isNetRow(asked) ? rate.commissionable && !rate.package : honest.keepsAmount(rate, asked)),
+    }),
+  },
+  'v1-commissionable-keeps-net': {
+    breaks: 'v1.avail.filter-commissionable',
+    operations,
+    does: 'Keeps net rates beside commissionable ones where only commissionable ones are wanted.',
+    rules: keeping((rate, asked) => isCommissionableRow(asked) && !rate.commissionable && !rate.package),
+  },
+  'v1-keeps-packages': {
+    breaks: 'v1.avail.filter-non-package',
+    operations,
+    does: 'Keeps package rates although packages are off.',
+    rules: (honest) => ({ ...honest, keepsAmount: (rate, asked) => honest.keepsAmount({ ...rate, package: false }, asked) }),
+  },
+  'v1-keeps-commissionable-packages': {
+    breaks: 'v1.avail.filter-non-package',
+    operations,
+    does: 'Keeps package rates that are commissionable, where packages are off and nothing else is said.',
+    rules: keeping(
+      (rate, asked) => rate.package && rate.commissionable && asked.includingMarkup === true && asked.notIncludingMarkup === undefined,
+    ),
+  },
+  'v1-null-packages-mean-none': {
+    breaks: 'v1.avail.filter-null-default',
+    operations,
+    does: 'Leaves out packages where the package filter is null.',
+    rules: (honest) => ({
+      ...honest,
+      amountSaid: (value, member) => (value === null && member === 'AmountIsPackageRates' ? false : honest.amountSaid(value, member)),
+    }),
+  },
+  'v1-null-markup-means-off': {
+    breaks: 'v1.avail.filter-null-default',
+    operations,
+    does: 'Takes null in AmountIncludingMarkup for off.',
+    rules: (honest) => ({
+      ...honest,
+      amountSaid: (value, member) => (value === null && member === 'AmountIncludingMarkup' ? false : honest.amountSaid(value, member)),
+    }),
+  },
+  'v1-null-not-including-means-off': {
+    breaks: 'v1.avail.filter-null-default',
+    operations,
+    does: 'Takes null in AmountNotIncludingMarkup for off.',
+    rules: (honest) => ({
+      ...honest,
+      amountSaid: (value, member) => (value === null && member === 'AmountNotIncludingMarkup' ? false : honest.amountSaid(value, member)),
+    }),
+  },
+  'v1-markup-off-by-default': {
+    breaks: 'v1.avail.including-markup-default-true',
+    alsoBreaks: ['v1.avail.commissionable-contained'],
+    operations,
+    does: 'Treats a request without AmountIncludingMarkup as one that has it off.',
+    rules: (honest) => ({
+      ...honest,
+      amountsAsked: ({ includingMarkup = false, ...rest }) => honest.amountsAsked({ includingMarkup, ...rest }),
+    }),
+  },
+  'v1-markup-off-beside-net': {
+    breaks: 'v1.avail.including-markup-default-true',
+    operations,
+    does: 'Where net rates are asked for, treats a request without AmountIncludingMarkup as one that has it off.',
+    rules: (honest) => ({
+      ...honest,
+      amountsAsked: (asked) =>
+        honest.amountsAsked(asked.notIncludingMarkup === true ? { ...asked, includingMarkup: asked.includingMarkup ?? false } : asked),
+    }),
+  },
+  'v1-ignores-meal-plans': {
+    breaks: 'v1.avail.mealplan-filter',
+    operations,
+    does: 'Keeps every rate, whatever meal plan is wanted.',
+    rules: (honest) => ({ ...honest, keepsMeal: () => true }),
+  },
+  'v1-half-board-has-breakfast': {
+    breaks: 'v1.avail.mealplan-filter',
+    operations,
+    does: 'Keeps half board too where bed and breakfast is wanted.',
+    rules: (honest) => ({ ...honest, keepsMeal: (code, wanted) => honest.keepsMeal(code, wanted) || (wanted === 3 && code === 12) }),
+  },
+  'v1-ignores-room-types': {
+    breaks: 'v1.avail.room-type-filter',
+    operations,
+    does: 'Keeps every room, whatever room types are listed.',
+    rules: (honest) => ({ ...honest, keepsRoomType: () => true }),
+  },
+  'v1-reads-only-the-first-room-type': {
+    breaks: 'v1.avail.room-type-filter',
+    operations,
+    does: 'Looks only at the first of several room types.',
+    rules: (honest) => ({ ...honest, keepsRoomType: (id, wanted) => honest.keepsRoomType(id, wanted?.slice(0, 1)) }),
+  },
+  'v1-net-only-on-demand': {
+    breaks: 'v1.avail.net-contained',
+    alsoBreaks: ['flow.v1-v2-agree'],
+    operations,
+    does: 'Hides net rates that are no packages unless only they are wanted.',
+    rules: (honest) => ({
+      ...honest,
+      keepsAmount: (rate, asked) => honest.keepsAmount(rate, asked) && (isNetRow(asked) || rate.commissionable || rate.package),
+    }),
+  },
+  'v1-commissionable-only-on-demand': {
+    breaks: 'v1.avail.commissionable-contained',
+    operations,
+    does: 'Hides commissionable rates where nothing is said about kinds of rates.',
+    rules: (honest) => ({
+      ...honest,
+      keepsAmount: (rate, asked) =>
+        honest.keepsAmount(rate, asked) &&
+        (asked.notIncludingMarkup !== undefined || asked.packageRates !== undefined || !rate.commissionable),
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,50 @@
+import type { AskedSearch } from '../../rules/v1/search.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.search'] as const;
+
+const refusing =
+  (refused: (asked: AskedSearch) => boolean): Fault['rules'] =>
+  (honest) => ({ ...honest, takesSearch: (asked) => !refused(asked) && honest.takesSearch(asked) });
+
+/** HotelSearch: which searches are answered. */
+export const v1SearchFaults = {
+  'search-by-code-refused': {
+    breaks: 'v1.search.by-code',
+    operations,
+    does: 'Reports an error for every search by HotelCode.',
+    rules: refusing(({ codes }) => codes !== undefined),
+  },
+  'search-by-several-codes-refused': {
+    breaks: 'v1.search.by-code',
+    operations,
+    does: 'Reports an error for a search by more than one HotelCode.',
+    rules: refusing(({ codes = [] }) => codes.length > 1),
+  },
+  'search-by-code-refuses-unavailable': {
+    breaks: 'v1.search.by-code',
+    operations,
+    does: 'Reports an error for a search by HotelCode whose AvailRatesOnly is false.',
+    rules: refusing(({ codes, onlySelling }) => codes !== undefined && onlySelling === false),
+  },
+  'search-by-address-refused': {
+    breaks: 'v1.search.by-address',
+    operations,
+    does: 'Reports an error for every search by address.',
+    rules: refusing(({ addresses }) => addresses !== undefined),
+  },
+  'search-by-country-refused': {
+    breaks: 'v1.search.by-address',
+    operations,
+    does: 'Reports an error for an address without a city.',
+    rules: refusing(({ addresses = [] }) => addresses.some(({ CityCode }) => CityCode === undefined)),
+  },
+  'search-by-city-in-a-country-refused': {
+    breaks: 'v1.search.by-address',
+    operations,
+    does: 'Reports an error for an address with a city and a country.',
+    rules: refusing(({ addresses = [] }) =>
+      addresses.some(({ CityCode, CountryCode }) => CityCode !== undefined && CountryCode !== undefined),
+    ),
+  },
+} as const satisfies Record<string, Fault>;

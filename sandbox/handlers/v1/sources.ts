@@ -1,0 +1,14 @@
+import { integer, listOf, members, nullable, text, type Members } from '../../http/read.ts';
+
+/** POSType of a request. Who asks changes nothing in the sandbox: it knows its callers by their keys. */
+export function readSources(body: Members): void {
+  const from = nullable(body, 'POSType', members);
+  for (const source of (from && nullable(from, 'Sources', listOf(members))) ?? []) {
+    nullable(source, 'PseudoCityCode', text);
+    nullable(source, 'ISOCountry', text);
+    const requestor = nullable(source, 'RequestorID', members);
+    if (requestor === undefined) continue;
+    nullable(requestor, 'ID', text);
+    nullable(requestor, 'Type', integer(3, 25));
+  }
+}

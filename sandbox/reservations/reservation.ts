@@ -1,0 +1,79 @@
+import type { GuaranteeTypeCodeEnum, TransactionActionTypeEnum } from '../../schemas/messages/enumerations.ts';
+import type { CurrencyCode } from '../world/currencies.ts';
+import type { Named } from '../world/recheck.ts';
+import { checkOutOf, type Stay } from '../world/stay.ts';
+
+/** By TransactionActionTypeEnum. */
+export type Action = (typeof TransactionActionTypeEnum.values)[number];
+
+/** By GuaranteeTypeCodeEnum. */
+export type GuaranteeCode = (typeof GuaranteeTypeCodeEnum.values)[number];
+
+/** By AgeQualifyCodeEnum. */
+export type GuestKind = 7 | 8 | 10;
+
+/** How far a reservation has come. `priced` ones are only shown and never kept. */
+export type State = 'priced' | 'initiated' | 'held' | 'reserved' | 'modified' | 'cancelled';
+
+export interface Guest {
+  readonly rph: string;
+  readonly kind: GuestKind;
+  readonly age: number | undefined;
+  readonly primary: boolean;
+  readonly email: string | undefined;
+  readonly givenName: string | undefined;
+  readonly surname: string | undefined;
+}
+
+/** What a guest wrote about a room. */
+export interface Wishes {
+  readonly comments: readonly string[];
+  readonly specialRequests: readonly string[];
+}
+
+/** One room of a reservation. Amounts in minor units of the reservation's currency. */
+export interface ReservedRoom extends Named, Wishes {
+  readonly before: number;
+  readonly after: number;
+  /** References of those who sleep in it. */
+  readonly guests: readonly string[];
+  readonly cancelled: boolean;
+  /** What its cancellation cost. */
+  readonly penalty: number;
+}
+
+/** A reservation, all of one client. Its rooms keep their place in the list: a cancellation names them by it. */
+export interface Reservation {
+  /** Empty where it is only shown. */
+  readonly id: string;
+  /** What the client called the transaction that made it. */
+  readonly transaction: string;
+  readonly state: State;
+  /** What was done to it last. */
+  readonly action: Action;
+  readonly currency: CurrencyCode;
+  readonly rooms: readonly ReservedRoom[];
+  readonly guests: readonly Guest[];
+  readonly guarantees: readonly GuaranteeCode[];
+  readonly comments: readonly string[];
+  /** Ids of other systems, as the client gave them. */
+  readonly associated: readonly string[];
+  /** Milliseconds since 1970, on the tenant's clock. */
+  readonly createdAt: number;
+  readonly cancelledAt?: number;
+}
+
+/** What the guest owes: the rooms that stand, and the penalties of those that do not. */
+export function owedFor({ rooms }: Pick<Reservation, 'rooms'>): { readonly before: number; readonly after: number } {
+  const sum = (of: (room: ReservedRoom) => number): number => rooms.reduce((total, room) => total + of(room), 0);
+  return {
+    before: sum(({ cancelled, before, penalty }) => (cancelled ? penalty : before)),
+    after: sum(({ cancelled, after, penalty }) => (cancelled ? penalty : after)),
+  };
+}
+
+/** From the first arrival to the last departure. */
+export function spanOf({ rooms }: Pick<Reservation, 'rooms'>): Stay {
+  const checkIn = Math.min(...rooms.map(({ stay }) => stay.checkIn));
+  return { checkIn, nights: Math.max(...rooms.map(({ stay }) => checkOutOf(stay))) - checkIn };
+}

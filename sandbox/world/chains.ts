@@ -1,0 +1,25 @@
+import { dice, salt } from './dice.ts';
+import { deedOf } from './scenarios.ts';
+import type { World } from './world.ts';
+
+/** A chain of hotels. The specification shows no codes of chains and brands: these are the sandbox's own. */
+export interface Chain {
+  readonly code: string;
+  readonly name: string;
+  /** v1 names brands by an integer. */
+  readonly brand: number;
+}
+
+export const chains: readonly Chain[] = [
+  { code: 'AT', name: 'Atlântico Hotels', brand: 11 },
+  { code: 'BV', name: 'Bellevue Collection', brand: 12 },
+  { code: 'NY', name: 'Nyhavn Group', brand: 13 },
+  { code: 'SP', name: 'Solar do Paço', brand: 14 },
+];
+
+/** The chain a hotel belongs to; about half of them belong to none. */
+export function chainOf({ seed }: World, hotel: number): Chain | undefined {
+  const deed = deedOf(hotel);
+  if (deed) return deed === 'sparse' ? undefined : chains[0];
+  return chains[Math.floor(dice(seed, salt.chain, hotel) * chains.length * 2)];
+}

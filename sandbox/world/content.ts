@@ -1,0 +1,102 @@
+import { PropertyClassTypeEnum } from '../../schemas/messages/enumerations.ts';
+import { between, dice, pick, salt } from './dice.ts';
+import { productsOf, type RoomKind } from './products.ts';
+import { hotelCodeOf } from './quotes.ts';
+import { roomsOf } from './rates.ts';
+import { deedOf } from './scenarios.ts';
+import { nameOf, type World } from './world.ts';
+
+/** What one decision about the content of a hotel is about; two decisions never share a number. */
+const aspects = {
+  class: 1,
+  built: 2,
+  floors: 3,
+  handicap: 4,
+  smoking: 5,
+  hours: 6,
+  season: 7,
+  renovation: 8,
+  text: 9,
+  media: 10,
+  amenities: 11,
+  owner: 12,
+  phone: 13,
+  regions: 14,
+  currency: 15,
+  timeZone: 16,
+  contact: 17,
+  area: 18,
+  award: 19,
+  policy: 20,
+  bed: 21,
+  view: 22,
+  chain: 23,
+  position: 24,
+  roomNotes: 25,
+  whiteLabel: 26,
+} as const;
+
+export type Aspect = keyof typeof aspects;
+
+/** A float in [0, 1) for one decision about the content of a hotel; `index` tells apart what it has several of. */
+export const chance = (world: World, hotel: number, aspect: Aspect, index = 0): number =>
+  dice(world.seed, salt.content, hotel, aspects[aspect], index);
+
+/** Whether a hotel says something that it may leave out: most do. One scenario hotel says all there is, one nothing. */
+export function tells(world: World, hotel: number, aspect: Aspect, index = 0): boolean {
+  const deed = deedOf(hotel);
+  if (deed === 'full') return true;
+  return deed !== 'sparse' && chance(world, hotel, aspect, index + 100) < 0.8;
+}
+
+export const choose = <T>(world: World, hotel: number, aspect: Aspect, items: readonly T[], index = 0): T =>
+  pick(chance(world, hotel, aspect, index), items);
+
+export const count = (world: World, hotel: number, aspect: Aspect, low: number, high: number, index = 0): number =>
+  between(chance(world, hotel, aspect, index), low, high);
+
+type PropertyClass = (typeof PropertyClassTypeEnum.values)[number];
+
+/** By the first words of a hotel's name, so that a hostel is not called luxury. */
+const classes: Readonly<Record<string, readonly PropertyClass[]>> = {
+  Hotel: [20, 20, 62],
+  Pousada: [16, 21],
+  Residence: [3],
+  'Grand Hotel': [57, 20],
+  Casa: [4, 22],
+  Palace: [48, 57],
+  Resort: [30, 2, 42],
+  Hostel: [19],
+};
+
+/** By PropertyClassTypeEnum. */
+export function propertyClassOf(world: World, hotel: number): PropertyClass {
+  const name = nameOf(world, hotel);
+  const [, fitting = [20 as const]] = Object.entries(classes).find(([word]) => name.startsWith(`${word} `)) ?? [];
+  return choose(world, hotel, 'class', fitting);
+}
+
+/** A kind of room that a hotel sells: the same that its rates are for. */
+export interface GuestRoomFacts {
+  readonly hotel: number;
+  /** Zero-based, within the hotel. */
+  readonly room: number;
+  readonly kind: RoomKind;
+  /** An integer of the sandbox's own, as v1 content wants it. */
+  readonly id: number;
+  readonly quantity: number;
+}
+
+export function guestRoomsOf(world: World, hotel: number): GuestRoomFacts[] {
+  const kinds = new Map(productsOf(world, hotel).map(({ room, roomKind }) => [room, roomKind]));
+  return [...kinds].map(([room, kind]) => ({
+    hotel,
+    room,
+    kind,
+    id: hotelCodeOf(hotel) * 10 + room,
+    quantity: roomsOf(world, hotel, room),
+  }));
+}
+
+export const totalRoomsOf = (world: World, hotel: number): number =>
+  guestRoomsOf(world, hotel).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,58 @@
+import { decimalsOf } from '../../lib/money.ts';
+import { exchangeRate } from './currencies.ts';
+import { between, dice, pick, salt } from './dice.ts';
+import { basePrice } from './products.ts';
+import type { Quote } from './quotes.ts';
+import type { Rate } from './rates.ts';
+import { momentOf } from './stay.ts';
+import { cityOf, type World } from './world.ts';
+
+/** What cancelling too late costs. */
+export type Fee =
+  | { readonly kind: 'nights'; readonly nights: number }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'amount' };
+
+/** What a v1 rate plan says of cancelling. v1 states it once for a plan, so that it is the same in every room. */
+export interface Penalty {
+  /** Days before arrival, at 18:00 UTC, from which the fee is due; undefined where it is due from the beginning. */
+  readonly daysBefore: number | undefined;
+  readonly fee: Fee;
+}
+
+const fees: readonly Fee[] = [{ kind: 'nights', nights: 1 }, { kind: 'percent', percent: 50 }, { kind: 'amount' }];
+
+const deadlineHour = 18;
+
+export function penaltyOf({ seed }: World, { product: { hotel, planKind } }: Rate): Penalty {
+  if (planKind.nonRefundable) return { daysBefore: undefined, fee: { kind: 'percent', percent: 100 } };
+  return {
+    daysBefore: between(dice(seed, salt.fee, hotel, planKind.price, 0), 1, 4),
+    fee: pick(dice(seed, salt.fee, hotel, planKind.price, 1), fees),
+  };
+}
+
+/** The moment, in milliseconds since 1970, until which a rate can be cancelled free of charge; undefined where there is none. */
+export function deadlineOf(world: World, rate: Rate): number | undefined {
+  const { daysBefore } = penaltyOf(world, rate);
+  return daysBefore === undefined ? undefined : momentOf(rate.stay.checkIn - daysBefore, deadlineHour);
+}
+
+/** A fee that is a fixed amount: half a night of the simplest room, in whole minor units of a currency. */
+export function fixedFee(world: World, hotel: number, iso: string): number {
+  const { currency } = cityOf(hotel);
+  return Math.round((basePrice(world, hotel, currency) / 200) * exchangeRate(currency, iso) * 10 ** decimalsOf(iso));
+}
+
+/** What cancelling a rate after its deadline costs, in whole minor units of its currency: never more than the rate. */
+export function penaltyAmount(world: World, { rate, iso, nights, after, before }: Quote): number {
+  const { fee } = penaltyOf(world, rate);
+  switch (fee.kind) {
+    case 'nights':
+      return before === 0 ? 0 : Math.round((nights.slice(0, fee.nights).reduce((sum, night) => sum + night, 0) * after) / before);
+    case 'percent':
+      return Math.round((after * fee.percent) / 100);
+    case 'amount':
+      return Math.min(after, fixedFee(world, rate.product.hotel, iso));
+  }
+}

@@ -1,0 +1,70 @@
+/** Whether the amounts of an availability answer add up. Specification: "v1 availability response (HotelAvailRS)". */
+import { toMinor } from '../../lib/money.ts';
+import { CurrencyCodeEnum } from '../messages/enumerations.ts';
+import { dig, entriesOf, membersOf, objectsOf, type Check, type Claim, type Members } from './check.ts';
+import { allRateTotals, allRoomRates, allRoomStays } from './v1-rates.ts';
+
+/** Minor units by which a sum may be off: amounts were rounded one by one. */
+const tolerance = 1;
+
+/** The ISO text of a currency of ours; undefined of any other, whose decimals nobody knows. */
+const isoOf = (code: unknown): string | undefined =>
+  typeof code === 'number' ? (CurrencyCodeEnum.codes as Readonly<Record<number, string>>)[code] : undefined;
+
+/** Charge types by which a price is not that of one room for its whole stay: per person, or per night. */
+const notOfTheStay: readonly unknown[] = [7, 20, 21, 19, 99];
+const perPerson: readonly unknown[] = [7, 20, 21];
+
+/** Says whether parts add up to a sum; says nothing where one of them is missing or in another currency. */
+function addsUp(check: Check, parts: readonly Members[], member: string, sum: readonly [Members, string], at: string): void {
+  const [{ CurrencyCode: code, [at]: whole }, pointer] = sum;
+  const iso = isoOf(code);
+  const amounts = parts.map((part) => part[member]);
+  if (
+    iso === undefined ||
+    typeof whole !== 'number' ||
+    !amounts.every((amount) => typeof amount === 'number') ||
+    parts.some((part) => part['CurrencyCode'] !== code)
+  )
+    return;
+  const total = amounts.reduce((all, amount) => all + toMinor(amount, iso), 0);
+  const holds = Math.abs(total - toMinor(whole, iso)) <= tolerance;
+  check('v1.availrs.total-sums', holds, `${pointer}/${at}`, `${total} minor units of ${iso}, the sum of its parts`, whole);
+}
+
+const dayMs = 86_400_000;
+
+/** How many nights a room rate is for; undefined where it does not say. */
+function nightsOf({ EffectiveDate: from, ExpireDate: to }: Members): number | undefined {
+  const nights = (Date.parse(String(to).slice(0, 10)) - Date.parse(String(from).slice(0, 10))) / dayMs;
+  return Number.isSafeInteger(nights) && nights > 0 ? nights : undefined;
+}
+
+/** The nights of a room rate, where it lists one price for each of them and one for them all. */
+const nightsAddUp: Claim = ({ answered }, check) => {
+  for (const [rate, pointer] of allRoomRates(answered)) {
+    const total = membersOf(rate['Total']);
+    const rates = entriesOf(dig(rate, 'RatesType', 'Rates'), '').map(([night]) => night);
+    const days = new Set(rates.map(({ EffectiveDate: day }) => day));
+    if (rates.length !== nightsOf(rate) || days.size !== rates.length || notOfTheStay.includes(total['ChargeType'])) continue;
+    const nights = rates.map((night) => membersOf(night['Total']));
+    // Several units at once, or one guest of several: what such a price is part of is not shown.
+    const single = rates.every(({ NumberOfUnits: units = 1 }) => units === 1);
+    if (!single || nights.some(({ ChargeType: charge }) => perPerson.includes(charge))) continue;
+    for (const member of ['AmountBeforeTax', 'AmountAfterTax']) addsUp(check, nights, member, [total, `${pointer}/Total`], member);
+  }
+};
+
+/** The amount before tax and the taxes, where a total lists them. */
+const taxesAddUp: Claim = ({ answered }, check) => {
+  const ofStays = allRoomStays(answered).map(([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const);
+  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) {
+    const taxes = objectsOf(total['Taxes']);
+    // An entry that is no object is found as such; what it was to add nobody knows.
+    if (taxes.length === 0 || taxes.length !== (total['Taxes'] as unknown[]).length) continue;
+    const before = { Amount: total['AmountBeforeTax'], CurrencyCode: total['CurrencyCode'] };
+    addsUp(check, [before, ...taxes], 'Amount', [total, pointer], 'AmountAfterTax');
+  }
+};
+
+export const sumClaims: readonly Claim[] = [nightsAddUp, taxesAddUp];

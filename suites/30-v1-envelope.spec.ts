@@ -1,0 +1,110 @@
+/** What every v1 message carries, asked of several operations. Specification: "v1 message envelope". */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+import { steady } from './support/steady.ts';
+import { answeredBy, envelopeOf, ownMembers, simple, simplePaths, type SimplePath } from './support/v1-envelope.ts';
+
+const asking =
+  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>, path: SimplePath) =>
+  async (more: object = {}): Promise<Answer> => {
+    const answer = await api.post(path, { ...envelope(), ...simple[path], ...more });
+    answeredBy(answer);
+    return answer;
+  };
+
+/** Short, and of characters that no service has a reason to lose. */
+const usualTokens = ['x', '00123', 'null', 'Olá, Çedilha & Ñandú', '{"a":[1]}', `it's 100% <b>\\n`, 'e'.repeat(64)];
+
+const unusualTokens = ['東京 🏨 👩‍👩‍👧', 'Москва ΑΘΗΝΑ القدس', 'Sa\u0303o', '  padded  ', 'line\nbreak\tand tab', 'ab'.repeat(250)];
+
+for (const path of simplePaths) {
+  const name = path.split('/').at(-1)!;
+
+  test(...clause('v1.env.echo-token-same', `${name} gives the token back`), async ({ api, envelope }) => {
+    const ask = asking({ api, envelope }, path);
+    for (const EchoToken of usualTokens) expect(envelopeOf(await ask({ EchoToken })).EchoToken).toBe(EchoToken);
+  });
+
+  test(...clause('v1.env.echo-token-unusual', `${name} gives an odd token back`), async ({ api, envelope }) => {
+    const ask = asking({ api, envelope }, path);
+    for (const EchoToken of unusualTokens) expect(envelopeOf(await ask({ EchoToken })).EchoToken).toBe(EchoToken);
+  });
+
+  test(...clause('v1.env.echo-token-nullable', `${name} needs no token, and invents none`), async ({ api, envelope }) => {
+    const ask = asking({ api, envelope }, path);
+    for (const more of [{}, { EchoToken: null }, { EchoToken: '' }])
+      expect(envelopeOf(await ask(more)).EchoToken ?? '', `EchoToken after ${JSON.stringify(more)}`).toBe('');
+  });
+
+  test(...clause('v1.env.version-same', `${name} states the version that was sent`), async ({ api, envelope }) => {
+    const ask = asking({ api, envelope }, path);
+    for (const Version of [1, 2, 1.5, 1]) expect(envelopeOf(await ask({ Version })).Version).toBe(Version);
+  });
+
+  test(
+    ...clause('v1.env.version-default-1', `${name} takes a request without a version for one of version 1`),
+    async ({ api, envelope }) => {
+      const ask = asking({ api, envelope }, path);
+      await ask({ Version: 2 });
+      expect(envelopeOf(await ask()).Version).toBe(1);
+    },
+  );
+
+  test(...clause('v1.env.target-same', `${name} states the target that was sent`), async ({ api, envelope, session }) => {
+    const ask = asking({ api, envelope }, path);
+    // A deployment is only ever asked for the target it is.
+    const targets = session.target.environment === 'sandbox' ? ([0, 1] as const) : [envelope().Target];
+    for (const Target of targets) expect(envelopeOf(await ask({ Target })).Target ?? Target).toBe(Target);
+  });
+
+  test(...clause('v1.env.response-lang', `${name} states the language that was asked for, or 8`), async ({ api, envelope }) => {
+    const ask = asking({ api, envelope }, path);
+    for (const PrimaryLangID of [8, 1, 2, 3, 4, 5, 6, 7])
+      expect([PrimaryLangID, 8]).toContain(envelopeOf(await ask({ PrimaryLangID })).PrimaryLangID ?? 8);
+  });
+}
+
+test(
+  ...clause('v1.env.response-timestamp-fresh', 'answers state when they are sent, ten minutes later too'),
+  async ({ api, envelope, lever }) => {
+    const ask = async (): Promise<(string | undefined)[]> => {
+      const stamps: (string | undefined)[] = [];
+      for (const path of simplePaths) stamps.push(envelopeOf(await asking({ api, envelope }, path)()).TimeStamp);
+      return stamps;
+    };
+    const before = await ask();
+    await lever.advanceClock(600);
+    const after = await ask();
+    after.forEach((stamp, index) => expect(stamp, `TimeStamp of ${simplePaths[index]}`).not.toBe(before[index]));
+  },
+);
+
+const lists = ['/v1/api/Pull/GetCountryList', '/v1/api/Pull/GetStateList', '/v1/api/Pull/GetCityList'] as const;
+
+for (const path of lists) {
+  test(...clause('v1.env.lang-default-8', `without a language ${path.split('/').at(-1)} speaks that of 8`), async ({ api, envelope }) => {
+    const ask = asking({ api, envelope }, path);
+    await steady(
+      () => ask({ PrimaryLangID: 8 }),
+      ownMembers,
+      async (asked) => {
+        const [unsaid, english] = [await ask(), await ask({ PrimaryLangID: 1 })];
+        // Names of states and cities need not be translated: then nothing can show, and nothing is wrong.
+        if (path === lists[0] && JSON.stringify(ownMembers(english)) === JSON.stringify(ownMembers(asked)))
+          blocked('the list of countries is the same in languages 8 and 1, so a default cannot show');
+        return () => expect(ownMembers(unsaid)).toEqual(ownMembers(asked));
+      },
+    );
+  });
+}
+
+test(...clause('ver.language-choice', 'names of countries follow the language that is asked for'), async ({ api, envelope }) => {
+  const ask = asking({ api, envelope }, lists[0]);
+  const languages = [8, 1, 2, 3, 5, 6, 7];
+  const told: string[] = [];
+  for (const PrimaryLangID of languages) told.push(JSON.stringify(ownMembers(await ask({ PrimaryLangID }))));
+  if (told.every((names) => names === '{}')) blocked('the list of countries holds nothing that could be in a language');
+  expect(new Set(told).size, `different lists of countries in ${languages.length} languages`).toBe(languages.length);
+});

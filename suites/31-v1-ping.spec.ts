@@ -1,0 +1,21 @@
+/** Whether anybody is there. Specification: "Ping". The shape of its answer is not shown beyond the envelope. */
+import { clause, expect, test } from './support/story.ts';
+import { answeredBy } from './support/v1-envelope.ts';
+
+const path = '/v1/api/Pull/Ping';
+
+test(...clause('v1.ping.path', 'a ping is answered at its path'), async ({ api, envelope }) => {
+  const answer = await api.post(path, { ...envelope(), EchoData: 'hello' });
+  expect([404, 405]).not.toContain(answer.status);
+});
+
+test(...clause('v1.ping.answers', 'a ping with as little as may be is answered whole'), async ({ api, envelope }) => {
+  const answer = answeredBy(await api.post(path, { ...envelope(), EchoData: 'hello' }));
+  expect(Object.keys(answer)).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
+});
+
+test(...clause('v1.ping.answers', 'so is one that says everything'), async ({ api, envelope }) => {
+  const everything = { PrimaryLangID: 1, EchoToken: 'ping', Version: 1, EchoData: 'Olá, ¿qué tal? <hello>' } as const;
+  const answer = answeredBy(await api.post(path, { ...envelope(), ...everything }));
+  expect(Object.keys(answer)).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
+});

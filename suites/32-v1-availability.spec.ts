@@ -1,0 +1,181 @@
+/** The criteria of GetHotelAvail but for places on a map. Specification: "v1 availability request (GetHotelAvail)". */
+import { clause, expect, test } from './support/story.ts';
+import { blocked, notExercised } from './support/gaps.ts';
+import { steady } from './support/steady.ts';
+import { hotelIdsIn, hotelsIn } from './support/v2.ts';
+import {
+  availabilityOf,
+  availPath,
+  errorsIn,
+  hotelCodeOf,
+  hotelCodesIn,
+  hotelStaysIn,
+  refsTo,
+  twoAdults,
+  whatIsOffered,
+} from './support/v1.ts';
+import { alike, asking, circleOf, mustFind, radiusOf, units } from './support/v1-avail.ts';
+
+/** Codes that can be written both ways. */
+const numeric = (codes: readonly (string | number)[]): number[] => codes.map(Number).filter(Number.isSafeInteger);
+
+test(
+  ...clause('v1.avail.hotelcode-int-or-string', 'hotel codes as integers and as texts find the same'),
+  async ({ known, api, envelope, stay }) => {
+    const codes = numeric(known('hotelCodes'));
+    if (codes.length === 0) notExercised('the target knows no hotel code that can be written as an integer');
+    const ask = asking({ api, envelope, stay });
+    await steady(
+      () => ask(refsTo(codes)),
+      alike,
+      async (integers) => {
+        const texts = await ask(refsTo(codes.map(String)));
+        const mixed = await ask(refsTo(codes.map((code, index) => (index % 2 === 0 ? code : String(code)))));
+        mustFind(integers, texts, mixed);
+        return () => [texts, mixed].forEach((answer) => expect(alike(answer)).toEqual(alike(integers)));
+      },
+    );
+  },
+);
+
+test(
+  ...clause('v1.avail.citycode-int-or-string', 'a city code as integer and as text finds the same'),
+  async ({ known, api, envelope, stay }) => {
+    const { CityCode: code, ...rest } = known('address');
+    if (!Number.isSafeInteger(Number(code))) notExercised('the known city code cannot be written as an integer');
+    const ask = (CityCode: string | number) => asking({ api, envelope, stay })({ Address: { ...rest, CityCode } }, { MaxResponses: 10 });
+    await steady(
+      () => ask(Number(code)),
+      alike,
+      async (integer) => {
+        const text = await ask(String(code));
+        mustFind(integer, text);
+        return () => expect(alike(text)).toEqual(alike(integer));
+      },
+    );
+  },
+);
+
+test(
+  ...clause('v1.avail.citycode-int-or-string', 'a chain code as integer and as text finds the same'),
+  async ({ known, api, envelope, stay }) => {
+    const [HotelCode] = known('hotelCodes');
+    // Whether the hotel is of that chain does not matter: both forms ask the same.
+    const ask = (ChainCode: string | number) => asking({ api, envelope, stay })({ HotelRefs: [{ HotelCode, ChainCode }] });
+    await steady(
+      () => ask(1),
+      alike,
+      async (integer) => {
+        const text = await ask('1');
+        return () => expect(alike(text)).toEqual(alike(integer));
+      },
+    );
+  },
+);
+
+const nullables = ['Address', 'Award', 'Position', 'Location', 'ProfilesType', 'Radius', 'RatePlanCandidatesType', 'TPA_Extensions'];
+
+test(
+  ...clause('v1.avail.nullable-accepted', 'each criterion that may be null is answered when it is'),
+  async ({ known, api, envelope, stay }) => {
+    const refs = refsTo(known('hotelCodes').slice(0, 2));
+    const ask = asking({ api, envelope, stay });
+    if (errorsIn(await ask(refs)).length > 0) blocked('a search for known hotels is refused');
+    const questions: [string, Record<string, unknown>][] = [
+      ...nullables.map((member): [string, Record<string, unknown>] => [member, { ...refs, [member]: null }]),
+      ['all at once', { ...refs, ...Object.fromEntries(nullables.map((member) => [member, null])) }],
+      ['HotelRefs', { Address: known('address'), HotelRefs: null }],
+    ];
+    for (const [what, question] of questions) {
+      const answer = await ask(question, { MaxResponses: 3 }, 'v1.avail.nullable-accepted');
+      expect(errorsIn(answer), `errors for null in ${what}`).toEqual([]);
+    }
+  },
+);
+
+test(
+  ...clause('v1.avail.hotelrefs-scope', 'one, several and unknown hotels find no other hotel'),
+  async ({ known, api, envelope, stay }) => {
+    const codes = [...known('hotelCodes')];
+    const [first] = codes;
+    const ask = asking({ api, envelope, stay });
+    // The judge compares each answer with what was asked for; here only that there was something to compare.
+    const answers = [await ask(refsTo([first!])), await ask(refsTo(codes)), await ask({ ...refsTo(codes.slice(0, 3)), Award: null })];
+    if (answers.every((answer) => hotelCodesIn(answer).length === 0)) blocked('none of the known hotels is available');
+  },
+);
+
+const child = { AgeQualifyCode: 8, Count: 1 };
+
+test(
+  ...clause('v1.avail.child-age-enforced', 'a child without an age is not priced in silence'),
+  async ({ known, api, envelope, stay }) => {
+    const refs = refsTo(known('hotelCodes').slice(0, 3));
+    const room = (RPH: number, more: readonly object[] = []) => ({
+      RPH,
+      Quantity: 1,
+      GuestCountsType: { GuestCounts: [...twoAdults.GuestCounts, ...more] },
+    });
+    // The judge reads each answer: an error or a warning, or no price.
+    for (const RoomStayCandidates of [[room(0, [child])], [room(0), room(1, [child])], [room(0, [{ ...child, Age: 6 }, child])]])
+      await api.post(availPath, availabilityOf({ envelope, stay }, { ...refs, RoomStayCandidatesType: { RoomStayCandidates } }), {
+        expects: 'open',
+      });
+  },
+);
+
+test(...clause('v1.avail.criteria-echo', 'criteria come back as they were sent'), async ({ known, api, envelope, stay }) => {
+  const refs = refsTo(known('hotelCodes').slice(0, 2));
+  const { km, Position } = circleOf({ known });
+  const ask = asking({ api, envelope, stay });
+  const rooms = [
+    {
+      RPH: 0,
+      Quantity: 1,
+      GuestCountsType: {
+        GuestCounts: [
+          { AgeQualifyCode: 10, Count: 2, ResGuestRPH: 0 },
+          { ...child, Age: 6, ResGuestRPH: 1 },
+        ],
+      },
+    },
+    { RPH: 1, Quantity: 1, GuestCountsType: twoAdults },
+  ];
+  const filters = { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false, OnlyPreferredHotels: false };
+  // The judge compares Criteria of each answer with what was sent.
+  await ask({
+    ...refs,
+    RoomStayCandidatesType: { RoomStayCandidates: rooms },
+    StayDateRange: { Start: stay.checkIn, End: stay.checkOut, Duration: 4 },
+  });
+  await ask({ ...refs, TPA_Extensions: filters });
+  await ask({ Position, ...radiusOf(km, units[0]), Award: { Rating: 4 } }, { MaxResponses: 2 });
+  await ask({ Address: known('address') }, { MaxResponses: 2 });
+});
+
+test(
+  ...clause('flow.v1-v2-agree', 'v1 and v2 offer the same hotels, with the same names in the same cities'),
+  async ({ known, api, envelope, stay, session }) => {
+    if (!session.settings.get('v1.v2.sameIds')) notExercised('the two interfaces of the target have ids of their own');
+    const codes = known('hotelCodes');
+    const ask = () => api.post(availPath, availabilityOf({ envelope, stay }, refsTo(codes)));
+    await steady(ask, whatIsOffered, async (v1) => {
+      mustFind(v1);
+      const v2 = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: codes.map(String) } });
+      return () => {
+        expect(hotelCodesIn(v1)).toEqual(hotelIdsIn(v2));
+        const named = new Map(hotelsIn(v2).map(({ hotel }) => [hotel.id, hotel]));
+        for (const hotel of hotelStaysIn(v1)) {
+          const [{ HotelRef, Address }, other] = [hotel.BasicPropertyInfo, named.get(hotelCodeOf(hotel))];
+          sameText(HotelRef?.HotelName, other?.name, `name of hotel ${other?.id}`);
+          sameText(Address?.CityName, other?.cityName, `city of hotel ${other?.id}`);
+        }
+      };
+    });
+  },
+);
+
+/** What either side does not say cannot differ. */
+function sameText(one: string | null | undefined, other: string | null | undefined, what: string): void {
+  if (one && other) expect(one.trim().toLowerCase(), what).toBe(other.trim().toLowerCase());
+}

@@ -1,0 +1,200 @@
+/** How many hotels and rates GetHotelAvail answers with, and in which currency. Specification: "v1 availability request". */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import type { Answer } from './support/session.ts';
+import { steady } from './support/steady.ts';
+import {
+  hotelCodesIn,
+  priceOf,
+  ratesAndPricesIn,
+  rateIdOf,
+  refsTo,
+  roomRatesIn,
+  twoAdults,
+  whatIsOffered,
+  type OfferedRoom,
+} from './support/v1.ts';
+import { alike, asking, mustFind } from './support/v1-avail.ts';
+
+/** Currencies with 2, 2 and 0 decimals. */
+const currencies = [
+  ['euros', 34],
+  ['dollars', 109],
+  ['yen', 52],
+] as const;
+
+test(...clause('v1.avail.currency-applied', 'prices are in the currency that was requested'), async ({ known, api, envelope, stay }) => {
+  const ask = asking({ api, envelope, stay });
+  // The judge looks at every total; here only that there were some.
+  for (const [name, RequestedCurrency] of currencies)
+    for (const BestOnly of [true, false]) {
+      const answer = await ask(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
+      if (roomRatesIn(answer).length === 0) blocked(`no known hotel has a rate in ${name}`);
+    }
+});
+
+test(
+  ...clause('v1.avail.currency-default', 'a request without a currency is priced as one with code 1'),
+  async ({ known, api, envelope, stay }) => {
+    const ask = (controls: object) => asking({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 5)), { ...controls });
+    await steady(
+      () => ask({ RequestedCurrency: 1 }),
+      whatIsOffered,
+      async (first) => {
+        mustFind(first);
+        const unsaid = await ask({});
+        return () => expect(alike(unsaid)).toEqual(alike(first));
+      },
+    );
+  },
+);
+
+test(
+  ...clause('v1.avail.available-only-default', 'a hotel without available rates is left out'),
+  async ({ known, api, envelope, stay }) => {
+    const empty = known('emptyHotelCode');
+    const ask = asking({ api, envelope, stay });
+    const codes = [empty, ...known('hotelCodes').slice(0, 3)];
+    for (const controls of [{}, { BestOnly: false }, { AvailRatesOnly: null }])
+      expect(hotelCodesIn(await ask(refsTo(codes), controls)), 'hotels with available rates').not.toContain(String(empty));
+  },
+);
+
+test(
+  ...clause('v1.avail.available-only-false', 'with the control off, a hotel without available rates is shown'),
+  async ({ known, api, envelope, stay }) => {
+    const empty = known('emptyHotelCode');
+    const ask = asking({ api, envelope, stay });
+    for (const codes of [[empty], [empty, ...known('hotelCodes').slice(0, 3)]])
+      expect(hotelCodesIn(await ask(refsTo(codes), { AvailRatesOnly: false })), 'hotels').toContain(String(empty));
+  },
+);
+
+const room = (RPH: number, more: readonly object[] = [], Quantity = 1) => ({
+  RPH,
+  Quantity,
+  GuestCountsType: { GuestCounts: [...twoAdults.GuestCounts, ...more] },
+});
+
+/** For whom rooms are wanted. */
+const wishes: readonly [string, readonly ReturnType<typeof room>[]][] = [
+  ['one room', [room(0)]],
+  ['a family', [room(0, [{ AgeQualifyCode: 8, Age: 6, Count: 1 }])]],
+  ['two rooms', [room(0), room(1)]],
+  ['two rooms of one kind', [room(0, [], 2)]],
+];
+
+for (const [who, RoomStayCandidates] of wishes) {
+  test(
+    ...clause('v1.avail.best-only-default', `without the control only the best rates are shown, for ${who}`),
+    async ({ known, api, envelope, stay }) => {
+      const ask = (controls: object) =>
+        asking({ api, envelope, stay })(
+          { ...refsTo(known('hotelCodes')), RoomStayCandidatesType: { RoomStayCandidates } },
+          { ...controls },
+        );
+      await steady(
+        () => ask({ BestOnly: true }),
+        whatIsOffered,
+        async (best) => {
+          mustFind(best);
+          // That there is one rate for each room, the judge counts.
+          const unsaid = await ask({});
+          return () => expect(alike(unsaid)).toEqual(alike(best));
+        },
+      );
+    },
+  );
+}
+
+test(
+  ...clause('v1.avail.best-only-false', 'with the control off the other rates are shown too'),
+  async ({ known, api, envelope, stay }) => {
+    const ask = (BestOnly: boolean) => asking({ api, envelope, stay })(refsTo(known('hotelCodes')), { BestOnly });
+    await steady(
+      () => ask(true),
+      whatIsOffered,
+      async (best) => {
+        mustFind(best);
+        const full = await ask(false);
+        return () => {
+          expect(ratesAndPricesIn(full)).toEqual(expect.arrayContaining(ratesAndPricesIn(best)));
+          expect(roomRatesIn(full).length, 'rates of all hotels').toBeGreaterThan(roomRatesIn(best).length);
+        };
+      },
+    );
+  },
+);
+
+/** The lowest price of each hotel, of those all of whose rates show one. */
+function cheapestIn(answer: Answer, tax: 'after' | 'before'): Map<string, number> {
+  const byHotel = new Map<string, OfferedRoom[]>();
+  for (const offer of roomRatesIn(answer)) byHotel.set(offer.hotelCode, [...(byHotel.get(offer.hotelCode) ?? []), offer]);
+  const cheapest = new Map<string, number>();
+  for (const [code, offers] of byHotel) {
+    const prices = offers.map((offer) => priceOf(offer, tax)).filter((price) => price !== undefined);
+    if (prices.length === offers.length) cheapest.set(code, Math.min(...prices));
+  }
+  return cheapest;
+}
+
+const families: readonly [string, readonly object[]][] = [
+  ['two adults', []],
+  ['a family', [{ AgeQualifyCode: 8, Age: 6, Count: 1 }]],
+];
+
+for (const [who, children] of families) {
+  test(
+    ...clause('v1.avail.best-is-cheapest', `the best rate is the cheapest of the full answer, for ${who}`),
+    async ({ known, api, envelope, stay }) => {
+      const RoomStayCandidatesType = { RoomStayCandidates: [room(0, children)] };
+      const ask = (BestOnly: boolean) =>
+        asking({ api, envelope, stay })({ ...refsTo(known('hotelCodes')), RoomStayCandidatesType }, { BestOnly, RequestedCurrency: 109 });
+      await steady(
+        () => ask(true),
+        whatIsOffered,
+        async (best) => {
+          const full = cheapestIn(await ask(false), 'after');
+          if (full.size === 0) blocked('no known hotel shows the prices of all its rates');
+          return () => {
+            for (const [code, price] of cheapestIn(best, 'after'))
+              if (full.has(code)) expect(price, `best price of hotel ${code}`).toBe(full.get(code));
+          };
+        },
+      );
+    },
+  );
+}
+
+test(
+  ...clause('v1.avail.best-only-taxes', 'taxes decide which rate is the best, unless the flag is off'),
+  async ({ known, api, envelope, stay }) => {
+    const refs = refsTo([known('taxesDecideHotelCode')]);
+    const ask = (controls: object, flag?: boolean) =>
+      asking({ api, envelope, stay })(
+        { ...refs, ...(flag === undefined ? {} : { TPA_Extensions: { AmountIncludingTaxesFees: flag } }) },
+        { ...controls },
+      );
+    await steady(
+      () => ask({ BestOnly: false }),
+      whatIsOffered,
+      async (full) => {
+        const [withTaxes, without] = (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(full), tax));
+        if (withTaxes === undefined || without === undefined || withTaxes === without)
+          blocked('taxes do not decide which rate of the known hotel is the cheapest');
+        const [unsaid, on, off] = [await ask({}), await ask({ BestOnly: true }, true), await ask({ BestOnly: true }, false)];
+        return () => {
+          expect(roomRatesIn(unsaid).map(rateIdOf), 'without the flag').toEqual([withTaxes]);
+          expect(roomRatesIn(on).map(rateIdOf), 'with the flag on').toEqual([withTaxes]);
+          expect(roomRatesIn(off).map(rateIdOf), 'with the flag off').toEqual([without]);
+        };
+      },
+    );
+  },
+);
+
+/** The cheapest rate by its identity; undefined where a rate shows no price. */
+function cheapestOf(offers: readonly OfferedRoom[], tax: 'after' | 'before'): string | undefined {
+  const priced = offers.map((offer) => ({ id: rateIdOf(offer), price: priceOf(offer, tax) ?? Number.NaN }));
+  return priced.some(({ price }) => Number.isNaN(price)) ? undefined : priced.sort((a, b) => a.price - b.price)[0]?.id;
+}

@@ -1,0 +1,176 @@
+/** Which rates GetHotelAvail keeps. Specification: "v1 availability request (GetHotelAvail)", rate filtering rules. */
+import type { ClauseId } from '../schemas/clauses.ts';
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+import { steady } from './support/steady.ts';
+import { ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './support/v1.ts';
+import { alike, asking } from './support/v1-avail.ts';
+
+type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
+
+/** Asks the known hotels for all of their rates. */
+const filtering =
+  ({ api, envelope, stay, known }: Asker) =>
+  (TPA_Extensions?: object | null, controls: object = {}): Promise<Answer> =>
+    asking({ api, envelope, stay })(
+      { ...refsTo(known('hotelCodes')), ...(TPA_Extensions === undefined ? {} : { TPA_Extensions }) },
+      { BestOnly: false, ...controls },
+    );
+
+const net = { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false };
+const commissionable = { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false };
+
+const mustOffer = (answer: Answer, what: string): void => {
+  if (roomRatesIn(answer).length === 0) blocked(`the known hotels have no ${what} rates`);
+};
+
+const kinds: readonly [filter: ClauseId, contained: ClauseId, what: string, row: object][] = [
+  ['v1.avail.filter-net', 'v1.avail.net-contained', 'net', net],
+  ['v1.avail.filter-commissionable', 'v1.avail.commissionable-contained', 'commissionable', commissionable],
+];
+
+for (const [filter, contained, what, row] of kinds) {
+  test(...clause(filter, `the row for ${what} rates keeps no others`), async ({ known, api, envelope, stay }) => {
+    const ask = filtering({ known, api, envelope, stay });
+    // Of what kind each total is, the judge reads; here only that there were some.
+    for (const controls of [{}, { BestOnly: true }, { RequestedCurrency: 109 }]) mustOffer(await ask(row, controls), what);
+  });
+
+  test(...clause(contained, `${what} rates are among all rates`), async ({ known, api, envelope, stay }) => {
+    const ask = filtering({ known, api, envelope, stay });
+    await steady(
+      () => ask(row),
+      whatIsOffered,
+      async (some) => {
+        mustOffer(some, what);
+        const everything = await ask();
+        return () => expect(ratesAndPricesIn(everything)).toEqual(expect.arrayContaining(ratesAndPricesIn(some)));
+      },
+    );
+  });
+}
+
+/** What the first two filters can say together: left out, null, on, off. */
+const amounts = [{}, { AmountIncludingMarkup: null, AmountNotIncludingMarkup: null }].concat(
+  [true, false].flatMap((AmountIncludingMarkup) =>
+    [true, false].map((AmountNotIncludingMarkup) => ({ AmountIncludingMarkup, AmountNotIncludingMarkup }) as object),
+  ),
+);
+
+test(
+  ...clause('v1.avail.filter-non-package', 'with packages off no package is kept, whatever the other filters say'),
+  async ({ known, api, envelope, stay }) => {
+    const ask = filtering({ known, api, envelope, stay });
+    mustOffer(await ask({ AmountIsPackageRates: false }), 'non-package');
+    for (const two of amounts) {
+      await ask({ ...two, AmountIsPackageRates: false });
+      await ask({ ...two, AmountIsPackageRates: false }, { BestOnly: true });
+    }
+  },
+);
+
+const filters = ['AmountIncludingMarkup', 'AmountNotIncludingMarkup', 'AmountIsPackageRates'] as const;
+
+for (const filter of filters) {
+  test(...clause('v1.avail.filter-null-default', `null in ${filter} acts as leaving it out`), async ({ known, api, envelope, stay }) => {
+    const ask = filtering({ known, api, envelope, stay });
+    for (const row of [{}, net, commissionable, { ...net, AmountNotIncludingMarkup: false }, { AmountNotIncludingMarkup: true }]) {
+      const { [filter]: _, ...others } = row as Record<string, boolean>;
+      await steady(
+        () => ask(others),
+        alike,
+        async (leftOut) => {
+          const nothing = await ask({ ...others, [filter]: null });
+          return () => expect(alike(nothing), `beside ${JSON.stringify(others)}`).toEqual(alike(leftOut));
+        },
+      );
+    }
+  });
+}
+
+test(
+  ...clause('v1.avail.including-markup-default-true', 'without AmountIncludingMarkup it counts as on'),
+  async ({ known, api, envelope, stay }) => {
+    const ask = filtering({ known, api, envelope, stay });
+    const rows = [
+      {},
+      { AmountNotIncludingMarkup: false },
+      { AmountNotIncludingMarkup: true },
+      { AmountNotIncludingMarkup: false, AmountIsPackageRates: false },
+    ];
+    let shows = false;
+    for (const row of rows) {
+      await steady(
+        () => ask({ ...row, AmountIncludingMarkup: true }),
+        alike,
+        async (on) => {
+          const off = await ask({ ...row, AmountIncludingMarkup: false });
+          shows ||= JSON.stringify(alike(off)) !== JSON.stringify(alike(on));
+          const unsaid = await ask(row);
+          return () => expect(alike(unsaid), `beside ${JSON.stringify(row)}`).toEqual(alike(on));
+        },
+      );
+    }
+    if (!shows) blocked('the known hotels answer alike with the filter on and off, so a default cannot show');
+  },
+);
+
+const meals = [
+  ['all inclusive', 1],
+  ['bed and breakfast', 3],
+  ['full board', 10],
+  ['half board', 12],
+  ['room only', 14],
+] as const;
+
+test(...clause('v1.avail.mealplan-filter', 'each meal plan keeps rates of its own'), async ({ known, api, envelope, stay }) => {
+  const ask = filtering({ known, api, envelope, stay });
+  await steady(
+    () => ask(),
+    whatIsOffered,
+    async (everything) => {
+      mustOffer(everything, 'available');
+      if (roomRatesIn(everything).some(({ rate }) => !rate.RatePlanID)) blocked('not every rate of the known hotels says its plan');
+      const kept: [string, string[]][] = [];
+      for (const [name, MealPlanCode] of meals) kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode }))]);
+      if (kept.filter(([, rates]) => rates.length > 0).length < 2) blocked('the known hotels have rates of fewer than two meal plans');
+      return () => {
+        const owners = new Map<string, string>();
+        for (const [name, rates] of kept) {
+          // The meals of a rate are shown nowhere: but no rate has two meal plans.
+          for (const rate of new Set(rates)) expect(`${rate} has ${owners.get(rate) ?? name}`).toBe(`${rate} has ${name}`);
+          for (const rate of rates) owners.set(rate, name);
+        }
+      };
+    },
+  );
+});
+
+test(...clause('v1.avail.room-type-filter', 'the room types listed are kept and no others'), async ({ known, api, envelope, stay }) => {
+  const ask = filtering({ known, api, envelope, stay });
+  const roomsIn = (answer: Answer): string[] =>
+    roomRatesIn(answer)
+      .map(({ rate }) => String(rate.RoomID))
+      .sort();
+  await steady(
+    () => ask(),
+    whatIsOffered,
+    async (everything) => {
+      const ids = [
+        ...new Set(roomRatesIn(everything).flatMap(({ rate: { RoomID: id } }) => (id === undefined || id === null ? [] : [id]))),
+      ];
+      if (ids.length < 2) blocked('the known hotels show fewer than two room types');
+      const [first, second] = ids;
+      const answers: [(string | number)[], Answer][] = [];
+      for (const RoomTypeIds of [[first!], [second!], [first!, second!]]) answers.push([RoomTypeIds, await ask({ RoomTypeIds })]);
+      return () =>
+        answers.forEach(([wanted, answer]) =>
+          expect(roomsIn(answer), `rooms of type ${wanted.join(', ')}`).toEqual(
+            roomsIn(everything).filter((id) => wanted.map(String).includes(id)),
+          ),
+        );
+    },
+  );
+});

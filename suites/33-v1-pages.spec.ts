@@ -1,0 +1,111 @@
+/** Pages of hotels, and which hotels are kept. Specification: "v1 availability request (GetHotelAvail)", request controls. */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import { steady } from './support/steady.ts';
+import { errorsIn, hotelCodesIn, refsTo, whatIsOffered } from './support/v1.ts';
+import { asking } from './support/v1-avail.ts';
+
+test(...clause('v1.avail.page-number', 'no hotel stands on two pages'), async ({ known, api, envelope, stay }) => {
+  const address = { Address: known('address') };
+  const ask = (PageNumber: number) => asking({ api, envelope, stay })(address, { MaxResponses: 5, PageNumber });
+  await steady(
+    () => ask(1),
+    whatIsOffered,
+    async (first) => {
+      const pages = [hotelCodesIn(first), hotelCodesIn(await ask(2)), hotelCodesIn(await ask(3))];
+      if (pages[1]!.length === 0) blocked('the known address has no second page of five hotels');
+      const codes = pages.flat();
+      return () => expect(codes.length - new Set(codes).size, 'hotels that stand on more than one page').toBe(0);
+    },
+  );
+});
+
+test(...clause('v1.avail.page-number', 'pages of two sizes and kinds differ'), async ({ known, api, envelope, stay }) => {
+  const address = { Address: known('address') };
+  for (const controls of [{ MaxResponses: 12 }, { MaxResponses: 3, BestOnly: false }, { MaxResponses: 4, AvailRatesOnly: false }]) {
+    const ask = (PageNumber: number) => asking({ api, envelope, stay })(address, { ...controls, PageNumber });
+    await steady(
+      () => ask(1),
+      whatIsOffered,
+      async (first) => {
+        const second = hotelCodesIn(await ask(2));
+        if (second.length === 0) blocked(`the known address has no second page of ${controls.MaxResponses} hotels`);
+        return () =>
+          expect(
+            second.filter((code) => hotelCodesIn(first).includes(code)),
+            'hotels of page 1 on page 2',
+          ).toEqual([]);
+      },
+    );
+  }
+});
+
+test(...clause('v1.avail.max-hotels', 'no more hotels are shown than were asked for'), async ({ known, api, envelope, stay }) => {
+  const ask = asking({ api, envelope, stay });
+  // The judge counts; here only that there was something to count.
+  for (const MaxResponses of [1, 3, 7])
+    if (hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses })).length === 0) blocked('the known address has no hotels');
+  await ask({ Address: known('address') }, { MaxResponses: 2, PageNumber: 2 });
+  await ask(refsTo(known('hotelCodes')), { MaxResponses: 2, BestOnly: false });
+});
+
+test(...clause('v1.avail.max-hotels-default-100', 'without the number 100 hotels are searched'), async ({ known, api, envelope, stay }) => {
+  const ask = (controls: object) => asking({ api, envelope, stay })({ Address: known('address') }, { ...controls });
+  await steady(
+    () => ask({ MaxResponses: 100 }),
+    hotelCodesIn,
+    async (hundred) => {
+      if (hotelCodesIn(hundred).length < 100) blocked('the known address has fewer than 100 hotels, so a default of more could not show');
+      const unsaid = await ask({});
+      return () => expect(hotelCodesIn(unsaid)).toEqual(hotelCodesIn(hundred));
+    },
+  );
+});
+
+test(...clause('v1.avail.only-preferred', 'with the flag only preferred hotels are left'), async ({ known, api, envelope, stay }) => {
+  const preferred = known('preferredHotelCodes').map(String);
+  const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
+  const ask = (TPA_Extensions?: object) =>
+    asking({ api, envelope, stay })({ ...refsTo(codes), ...(TPA_Extensions ? { TPA_Extensions } : {}) });
+  await steady(
+    () => ask(),
+    hotelCodesIn,
+    async (everything) => {
+      const offered = hotelCodesIn(everything).filter((code) => codes.includes(code));
+      const wanted = offered.filter((code) => preferred.includes(code));
+      if (wanted.length === 0 || wanted.length === offered.length)
+        blocked('the known hotels do not show both a preferred hotel and another');
+      const restricted = hotelCodesIn(await ask({ OnlyPreferredHotels: true }));
+      const unrestricted = hotelCodesIn(await ask({ OnlyPreferredHotels: false }));
+      return () => {
+        expect(
+          restricted.filter((code) => codes.includes(code)),
+          'with the flag',
+        ).toEqual(wanted);
+        expect(
+          unrestricted.filter((code) => codes.includes(code)),
+          'with the flag off',
+        ).toEqual(offered);
+      };
+    },
+  );
+});
+
+/** Members marked as not yet implemented, as they may be sent. */
+const unimplemented: readonly [string, object][] = [
+  ['RatePlanIds', { RatePlanIds: ['BAR'] }],
+  ['RateRoomIds', { RateRoomIds: [{ RatePlanID: 'BAR', RoomTypeID: 'STD' }] }],
+  ['MultimediaObjects', { MultimediaObjects: { SendData: true } }],
+  ['MultimediaObjects off', { MultimediaObjects: { SendData: false } }],
+];
+
+test(
+  ...clause('v1.avail.not-implemented-no-effect', 'a search may carry what is not yet implemented'),
+  async ({ known, api, envelope, stay }) => {
+    const refs = refsTo(known('hotelCodes').slice(0, 3));
+    const ask = asking({ api, envelope, stay });
+    if (errorsIn(await ask(refs)).length > 0) blocked('a search for known hotels is refused');
+    for (const [what, TPA_Extensions] of unimplemented)
+      expect(errorsIn(await ask({ ...refs, TPA_Extensions })), `errors for ${what}`).toEqual([]);
+  },
+);

@@ -1,0 +1,65 @@
+/** Hotels around a position, in five units. Specification: "v1 availability request (GetHotelAvail)", Position and Radius. */
+import { clause, expect, test } from './support/story.ts';
+import { blocked } from './support/gaps.ts';
+import type { Answer } from './support/session.ts';
+import { steady } from './support/steady.ts';
+import { hotelCodesIn, whatIsOffered } from './support/v1.ts';
+import { asking, circleOf, mustFind, radiusOf, units, type Unit } from './support/v1-avail.ts';
+
+/** More hotels than a known place has: nothing is cut. */
+const all = { MaxResponses: 500 };
+
+test(
+  ...clause('v1.avail.position-search', 'hotels are found around a position, and none of them far from it'),
+  async ({ known, api, envelope, stay }) => {
+    const { km, Position } = circleOf({ known });
+    const ask = asking({ api, envelope, stay });
+    const near = hotelCodesIn(await ask({ Position, ...radiusOf(km) }));
+    expect(near.length, 'hotels in the known circle').toBeGreaterThan(0);
+    const { Latitude, Longitude } = Position;
+    const elsewhere = [
+      { Latitude: -Latitude, Longitude: Longitude > 0 ? Longitude - 180 : Longitude + 180 },
+      { Latitude: Latitude > 0 ? Latitude - 3 : Latitude + 3, Longitude },
+      { Latitude, Longitude: Longitude > 0 ? Longitude - 3 : Longitude + 3 },
+    ];
+    for (const far of elsewhere) {
+      const found = hotelCodesIn(await ask({ Position: far, ...radiusOf(Math.min(km, 50)) }));
+      expect(
+        found.filter((code) => near.includes(code)),
+        `hotels of the known circle found around ${far.Latitude}, ${far.Longitude}`,
+      ).toEqual([]);
+    }
+  },
+);
+
+test(...clause('v1.avail.radius-subset', 'a larger radius finds all that a smaller one finds'), async ({ known, api, envelope, stay }) => {
+  const { km, Position } = circleOf({ known });
+  const ask = (distance: number, unit?: Unit) => asking({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
+  for (const unit of units) {
+    await steady(
+      () => ask(km / 2, unit),
+      whatIsOffered,
+      async (small) => {
+        mustFind(small);
+        const large = await ask(km, unit);
+        if (hotelCodesIn(large).length >= all.MaxResponses) blocked('the number of hotels to search cuts the answer');
+        return () => expect(hotelCodesIn(large), `in ${unit[0]}`).toEqual(expect.arrayContaining(hotelCodesIn(small)));
+      },
+    );
+  }
+});
+
+test(...clause('v1.avail.units-agree', 'one distance in five units finds the same hotels'), async ({ known, api, envelope, stay }) => {
+  const { km, Position } = circleOf({ known });
+  const ask = (unit: Unit) => asking({ api, envelope, stay })({ Position, ...radiusOf(km, unit) }, all);
+  await steady(
+    () => ask(units[1]),
+    whatIsOffered,
+    async (kilometres) => {
+      mustFind(kilometres);
+      const others: [string, Answer][] = [];
+      for (const unit of units) if (unit !== units[1]) others.push([unit[0], await ask(unit)]);
+      return () => others.forEach(([name, answer]) => expect(hotelCodesIn(answer), `in ${name}`).toEqual(hotelCodesIn(kilometres)));
+    },
+  );
+});

@@ -1,0 +1,144 @@
+/** What an availability answer says that only special questions bring out. Specification: "v1 availability response". */
+import type { RoomStay } from '../schemas/messages/v1-availability-response.ts';
+import { clause, expect, test } from './support/story.ts';
+import { blocked, notExercised } from './support/gaps.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+import { availabilityOf, availPath, hotelStaysIn, refsTo, roomRatesIn, twoAdults } from './support/v1.ts';
+
+type Asking = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
+
+/** Every rate of the known hotels, not only the best; two adults and four nights unless the criterion says otherwise. */
+const askAll = ({ api, envelope, stay, known }: Asking, criterion: object = {}, controls: object = {}): Promise<Answer> =>
+  api.post(
+    availPath,
+    availabilityOf({ envelope, stay }, { ...refsTo(known('hotelCodes')), ...criterion }, { BestOnly: false, ...controls }),
+  );
+
+const mustHaveRates = (answer: Answer) => {
+  const rates = roomRatesIn(answer);
+  return rates.length === 0 ? blocked('the known hotels have no rates') : rates;
+};
+
+const roomStaysIn = (answer: Answer): RoomStay[] => {
+  const stays = hotelStaysIn(answer).flatMap(({ RoomStays }) => RoomStays ?? []);
+  return stays.length === 0 ? blocked('the known hotels have no room stays') : stays;
+};
+
+const family = {
+  GuestCounts: [...twoAdults.GuestCounts, { Age: 5, AgeQualifyCode: 8, Count: 1 }, { Age: 9, AgeQualifyCode: 8, Count: 1 }],
+};
+
+const rooms = (...guests: readonly object[]) => ({
+  RoomStayCandidatesType: {
+    RoomStayCandidates: guests.map((GuestCountsType, index) => ({ Quantity: 1, RPH: index + 1, GuestCountsType })),
+  },
+});
+
+test(
+  ...clause('v1.availrs.candidate-rph-resolves', 'each rate of several rooms says which of them it is for'),
+  async ({ api, envelope, stay, known }) => {
+    const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(twoAdults, family)));
+    for (const { rate } of rates) expect([1, 2]).toContain(rate.RoomStayCandidateRPH ?? 0);
+  },
+);
+
+test(...clause('conv.quirk.childs', 'the children of a room are counted in Childs'), async ({ api, envelope, stay, known }) => {
+  const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(family)));
+  const counted = rates.flatMap(({ rate }) => rate.TPA_Extensions?.OccupationFor ?? []);
+  if (counted.length === 0) notExercised('no rate of the known hotels says for how many it is');
+  for (const occupation of counted) expect(occupation.Childs, `children of ${JSON.stringify(occupation)}`).toBe(2);
+});
+
+/** Codes of yen, Bahraini dinars and units of development, with the decimals that ISO 4217 gives them. */
+for (const [RequestedCurrency, decimals] of [
+  [52, 0],
+  [126, 3],
+  [133, 4],
+] as const) {
+  test(
+    ...clause('v1.availrs.total-sums', `the nights add up in a currency with ${decimals} decimals, for couples and for families`),
+    async ({ api, envelope, stay, known }) => {
+      const minor = (amount: number): number => Math.round(amount * 10 ** decimals);
+      const sums = [];
+      for (const criterion of [rooms(twoAdults), rooms(family)]) {
+        for (const { rate } of mustHaveRates(await askAll({ api, envelope, stay, known }, criterion, { RequestedCurrency }))) {
+          const nights = (rate.RatesType?.Rates ?? []).map(({ Total }) => Total?.AmountBeforeTax);
+          const whole = rate.Total?.AmountBeforeTax;
+          // Four nights were asked for; what is not listed night by night, or not in this currency, says nothing here.
+          if (
+            rate.Total?.CurrencyCode !== RequestedCurrency ||
+            nights.length !== 4 ||
+            whole === undefined ||
+            !nights.every((amount) => amount !== undefined)
+          )
+            continue;
+          sums.push({ nights: nights.reduce((sum, amount) => sum + minor(amount), 0), whole: minor(whole) });
+        }
+      }
+      if (sums.length === 0) notExercised('no rate of the known hotels lists the price of each night');
+      for (const { nights, whole } of sums) expect(Math.abs(nights - whole), `${nights} and ${whole} minor units`).toBeLessThanOrEqual(1);
+    },
+  );
+}
+
+test(
+  ...clause('v1.avail.currency-applied', 'every price of every rate is in the currency that was asked for'),
+  async ({ api, envelope, stay, known }) => {
+    for (const RequestedCurrency of [109, 16]) {
+      const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, {}, { RequestedCurrency }));
+      for (const { rate, hotelCode } of rates) {
+        const prices = [rate.Total, ...(rate.RatesType?.Rates ?? []).map(({ Total }) => Total)];
+        const stated = prices.map((price) => price?.CurrencyCode).filter((code) => typeof code === 'number');
+        expect([...new Set(stated)], `currencies of hotel ${hotelCode}`).toEqual(stated.length === 0 ? [] : [RequestedCurrency]);
+      }
+    }
+  },
+);
+
+test(
+  ...clause('v1.availrs.guarantees-max-5', 'no plan of the known hotels has more than five guarantees'),
+  async ({ api, envelope, stay, known }) => {
+    const counts = roomStaysIn(await askAll({ api, envelope, stay, known })).flatMap(({ RatePlans }) =>
+      (RatePlans ?? []).map(({ Guarantees }) => Guarantees?.length ?? 0),
+    );
+    if (counts.every((count) => count === 0)) notExercised('no plan of the known hotels has guarantees');
+    expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+  },
+);
+
+test(
+  ...clause('v1.availrs.total-arithmetic', 'the total of a room is not below what it is before tax'),
+  async ({ api, envelope, stay, known }) => {
+    const totals = roomStaysIn(await askAll({ api, envelope, stay, known })).flatMap(({ Total: total }) => total ?? []);
+    const both = totals.filter(
+      ({ AmountAfterTax: after, AmountBeforeTax: before }) => typeof after === 'number' && typeof before === 'number',
+    );
+    if (both.length === 0) notExercised('no room of the known hotels states a total before and after tax');
+    for (const { AmountAfterTax: after, AmountBeforeTax: before } of both) expect(after).toBeGreaterThanOrEqual(before!);
+  },
+);
+
+/** Texts made for people; names of hotels and places need no translation. */
+const textsIn = (answer: Answer): string[] =>
+  roomStaysIn(answer)
+    .flatMap(({ RatePlans, RoomTypes, CommentsType }) => [
+      ...(RatePlans ?? []).flatMap(({ CancelPenalties, Offers }) => [
+        ...(CancelPenalties ?? []).map(({ PenaltyDescription }) => PenaltyDescription?.Description),
+        ...(Offers ?? []).map(({ Description }) => Description?.Text),
+      ]),
+      ...(RoomTypes ?? []).map(({ RoomDescription }) => RoomDescription?.Description),
+      ...(CommentsType?.Comments ?? []).map(({ Description }) => Description),
+    ])
+    .filter((text) => typeof text === 'string' && text !== '') as string[];
+
+test(
+  ...clause('ver.language-choice', 'penalties, offers and rooms are described in the language that is asked for'),
+  async ({ api, envelope, stay, known }) => {
+    const ask = async (PrimaryLangID: number) =>
+      [...new Set(textsIn(await askAll({ api, envelope, stay, known }, {}, { PrimaryLangID })))].sort();
+    const first = await ask(1);
+    if (first.length === 0) blocked('the known hotels show no descriptions');
+    for (const language of [2, 3, 4, 5, 6, 7, 8]) expect(await ask(language), `texts in language ${language} and in 1`).not.toEqual(first);
+  },
+);

@@ -1,0 +1,61 @@
+/** HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Of its answer only the envelope is judged. */
+import { blocked } from './support/gaps.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './support/story.ts';
+import { errorsIn, refsTo } from './support/v1.ts';
+
+const path = '/v1/api/Pull/HotelSearch';
+
+const asking =
+  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
+  (Criterion: object, controls: object = {}): Promise<Answer> =>
+    api.post(path, { ...envelope(), Criteria: { Criterion }, ...controls });
+
+/** Controls that take nothing away from what is found, so that an answer has no reason to report a problem. */
+const harmless = [
+  {},
+  { AvailRatesOnly: false },
+  { BestOnly: true },
+  { BestOnly: false },
+  { IsModify: false },
+  { PageNumber: 1 },
+  { AvailRatesOnly: false, BestOnly: false, IsModify: false, PageNumber: 1 },
+];
+
+test(...clause('v1.search.by-code', 'a search by hotel codes is answered without errors'), async ({ api, envelope, known }) => {
+  const search = asking({ api, envelope });
+  const codes = known('hotelCodes');
+  for (const some of [codes.slice(0, 1), codes.slice(-1), codes]) expect(errorsIn(await search(refsTo(some)))).toEqual([]);
+});
+
+test(...clause('v1.search.by-code', 'whatever its controls say'), async ({ api, envelope, known }) => {
+  const search = asking({ api, envelope });
+  const some = refsTo(known('hotelCodes').slice(0, 2));
+  for (const controls of harmless) expect(errorsIn(await search(some, controls)), JSON.stringify(controls)).toEqual([]);
+  const anyHotel = { ...some, TPA_Extensions: { OnlyPreferredHotels: false } };
+  expect(errorsIn(await search(anyHotel)), 'OnlyPreferredHotels is false').toEqual([]);
+});
+
+/** The known address, and each part of it that names a place by itself. */
+function addresses({ known }: Pick<Stage, 'known'>): object[] {
+  const { CityCode, StateProvCode, CountryCode } = known('address');
+  const parts = {
+    CityCode: String(CityCode),
+    ...(StateProvCode === undefined ? {} : { StateProvCode }),
+    ...(CountryCode === undefined ? {} : { CountryCode }),
+  };
+  const each = Object.entries(parts).map(([member, value]) => ({ [member]: value }));
+  return [parts, ...(each.length > 1 ? each : [])];
+}
+
+test(...clause('v1.search.by-address', 'a search by address is answered without errors'), async ({ api, envelope, known }) => {
+  const search = asking({ api, envelope });
+  for (const address of addresses({ known })) expect(errorsIn(await search({ Address: [address] })), JSON.stringify(address)).toEqual([]);
+});
+
+test(...clause('v1.search.by-address', 'whatever its controls say'), async ({ api, envelope, known }) => {
+  const search = asking({ api, envelope });
+  const [address = blocked('no address is known')] = addresses({ known });
+  for (const controls of harmless) expect(errorsIn(await search({ Address: [address] }, controls)), JSON.stringify(controls)).toEqual([]);
+});

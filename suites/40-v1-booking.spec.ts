@@ -1,0 +1,109 @@
+/**
+ * Booking. Specification: "v1 booking request (SendHotelRes)", "States and transitions". Of the nine actions only Book
+ * has an example, so that only its effect is asserted. What a story books is taken back at its end.
+ */
+import { bookingById, bookingFrom, bookingsOf, cancellationOf } from '../generators/booking.ts';
+import { readingBack } from '../targets/booking-needs.ts';
+import { clause, expect, test } from './support/story.ts';
+import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from './support/booking.ts';
+import { blocked } from './support/gaps.ts';
+import { isTaken, ours, stands, withId } from './support/reservations.ts';
+import { periodOf } from './support/take-back.ts';
+import type { Answer } from './support/session.ts';
+import type { Stage } from './support/stage.ts';
+
+const path = '/v1/api/Pull/SendHotelRes';
+const getBookings = '/v1/api/Pull/GetBookings';
+const couple = { adults: 2 };
+const family = { adults: 2, ages: [8] };
+
+test(...clause('v1.book.path', 'a request with nothing to book is answered'), async ({ api, envelope }) => {
+  const nothing = { TransactionIdentifier: 'HC-nothing', HotelReservationsType: { HotelReservations: [] } };
+  const { status } = await api.post(path, { ...envelope(), ...nothing }, { expects: 'open' });
+  if (status === 401 || status === 403) blocked(`the credentials were refused (HTTP ${status})`);
+  expect([404, 405].includes(status), `nothing stands at ${path} (HTTP ${status})`).toBe(false);
+});
+
+test(
+  ...clause('v1.book.action-applied', 'Book makes a reservation that stands, of the hotel and the nights that were booked'),
+  async ({ api, known, stay, envelope, session }) => {
+    mustRead(session, readingBack);
+    for (const parties of [[couple], [couple, family]]) {
+      const { id, note, offer } = await book({ api, known, stay, envelope, session }, ...parties);
+      const found = withId(await api.post(getBookings, { ...envelope(), ...bookingById(id) }), id);
+      if (found === undefined) return blocked(`GetBookings does not show reservation ${id}`);
+      expect(stands(found) ?? blocked('GetBookings does not show the status of the reservation'), 'the reservation stands').toBe(true);
+      const rooms = found.RoomStaysType?.RoomStays ?? [];
+      if (rooms.length > 0) expect(rooms.length, 'rooms of the reservation').toBe(offer.rooms.length);
+      for (const { BasicPropertyInfo: hotel, StayDateRange: dates } of rooms) {
+        const { HotelCode: code } = hotel?.HotelRef ?? {};
+        if (code !== null && code !== undefined) expect(String(code), 'hotel of the reservation').toBe(String(note.hotelCode));
+        if (dates?.Start) expect(dates.Start.slice(0, 10), 'start of the reservation').toBe(note.start);
+        if (dates?.End) expect(dates.End.slice(0, 10), 'end of the reservation').toBe(note.end);
+      }
+    }
+  },
+);
+
+test(
+  ...clause('v1.book.retrievable', 'what was booked is found by its identifier, or by its hotel and period'),
+  async ({ api, known, stay, envelope, session }) => {
+    mustRead(session, readingBack);
+    const { id, note } = await book({ api, known, stay, envelope, session }, couple);
+    const alone = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
+    const period = periodOf(note, Date.now() + session.clock.offset);
+    const listed = await api.post(getBookings, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+    const found = withId(alone, id) ?? withId(listed, id) ?? ours(listed, note, session.settings);
+    expect(found !== undefined, `GetBookings finds reservation ${id} in one way or the other`).toBe(true);
+  },
+);
+
+/** Books with details of its own; the answer is the story's to judge. */
+async function bookWith(
+  { api, known, stay, envelope, session }: Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>,
+  { nulls = false, ...options }: { nulls?: boolean; envelopeAs?: 'integer' | 'text'; states?: 'v1.book.nullable-members' },
+): Promise<Answer> {
+  const { offer, nights } = await offerFor({ api, known, stay, envelope, session }, couple);
+  const details = { ...newDetails(session), nulls };
+  const message = { ...envelope(), PrimaryLangID: 1, ...bookingFrom(offer, details) };
+  return api.post(path, message, { ...options, books: noteOf(offer, details, nights) });
+}
+
+test(
+  ...clause('v1.book.nullable-members', 'null as card, name prefix, city code, comments and special requests books like nothing there'),
+  async ({ api, known, stay, envelope, session }) => {
+    const booker = { api, known, stay, envelope, session };
+    const taken = async (nulls: boolean) =>
+      isTaken(await bookWith(booker, nulls ? { nulls, states: 'v1.book.nullable-members' } : { nulls }));
+    if (await taken(true)) return;
+    // A booking may be refused for many a reason: null is one only where the same without it is taken.
+    if (!(await taken(false))) blocked('no booking was taken, with or without null');
+    expect(await taken(true), 'a booking with null is taken, as it is without').toBe(true);
+  },
+);
+
+test(
+  ...clause('v1.env.text-codes-accepted', 'booking, get-bookings and cancel take Target and PrimaryLangID as text'),
+  async ({ api, known, stay, envelope, session }) => {
+    const booker = { api, known, stay, envelope, session };
+    const asText = await bookWith(booker, { envelopeAs: 'text' });
+    if (!isTaken(asText)) {
+      if (!isTaken(await bookWith(booker, { envelopeAs: 'integer' }))) blocked('no booking was taken, in either form');
+      const again = await bookWith(booker, { envelopeAs: 'text' });
+      return expect(isTaken(again), 'a booking with text codes is taken, as it is with integers').toBe(true);
+    }
+    const id = reservationId(asText, session);
+
+    const question = { PrimaryLangID: 1, ...bookingById(id) };
+    const ask = (envelopeAs: 'integer' | 'text') => api.post(getBookings, { ...envelope(), ...question }, { envelopeAs });
+    if (!isTaken(await ask('text')))
+      expect(isTaken(await ask('integer')), 'bookings are got with integer codes, and not with text codes').toBe(false);
+
+    const { note } = session.bookings.made.find(({ reservation }) => reservation === id)!;
+    const cancellation = { PrimaryLangID: 1, ...cancellationOf(id, note) };
+    const cancel = (envelopeAs: 'integer' | 'text') =>
+      api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellation }, { envelopeAs });
+    if (!isTaken(await cancel('text')))
+      expect(isTaken(await cancel('integer')), 'it is cancelled with integer codes, and not with text codes').toBe(false);
+  },
+);

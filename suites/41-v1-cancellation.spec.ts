@@ -1,0 +1,114 @@
+/**
+ * Cancellation. Specification: "v1 cancel request (SendHotelResCancel)", "States and transitions". What a second
+ * cancellation is answered and what one costs are not shown, and so not asserted.
+ */
+import { bookingById, cancellationOf } from '../generators/booking.ts';
+import type { Reservation } from '../schemas/messages/v1-reservations.ts';
+import { readingBack, readingRooms } from '../targets/booking-needs.ts';
+import { clause, expect, test } from './support/story.ts';
+import { book, mustRead } from './support/booking.ts';
+import { blocked } from './support/gaps.ts';
+import { isTaken, standingRooms, stands, withId } from './support/reservations.ts';
+import type { Stage } from './support/stage.ts';
+
+const path = '/v1/api/Pull/SendHotelResCancel';
+const couple = { adults: 2 };
+const family = { adults: 2, ages: [8] };
+
+type Reader = Pick<Stage, 'api' | 'envelope'>;
+
+/** The reservation as GetBookings shows it; undefined where it does not. */
+const shown = async ({ api, envelope }: Reader, id: string): Promise<Reservation | undefined> =>
+  withId(await api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...bookingById(id) }), id);
+
+/** Its rooms that stand; blocked where it does not show them. */
+async function rooms(reader: Reader, id: string): Promise<number[]> {
+  const reservation = (await shown(reader, id)) ?? blocked(`GetBookings does not show reservation ${id}`);
+  return standingRooms(reservation);
+}
+
+/** The indexes of its two rooms, before anything is cancelled. */
+async function bothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
+  const [first, last, ...more] = await rooms(reader, id);
+  if (first === undefined || last === undefined || more.length > 0)
+    return blocked('GetBookings does not show two rooms with their indexes');
+  return [first, last];
+}
+
+test(...clause('v1.cancel.path', 'a cancellation of what nobody booked is answered'), async ({ api, envelope, day }) => {
+  const nobody = { email: 'nobody@example.com', hotelCode: 0, start: day(300), end: day(301) };
+  const { status } = await api.post(path, { ...envelope(), ...cancellationOf('HC-nobody', nobody) }, { expects: 'open' });
+  if (status === 401 || status === 403) blocked(`the credentials were refused (HTTP ${status})`);
+  expect([404, 405].includes(status), `nothing stands at ${path} (HTTP ${status})`).toBe(false);
+});
+
+test(
+  ...clause('v1.cancel.effect-whole', 'a reservation that was cancelled stands no more'),
+  async ({ api, known, stay, envelope, session }) => {
+    mustRead(session, readingBack);
+    const { id, note } = await book({ api, known, stay, envelope, session }, couple);
+    const before = await shown({ api, envelope }, id);
+    if (before === undefined || stands(before) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
+    const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
+    if (!isTaken(answer)) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
+    const after = await shown({ api, envelope }, id);
+    expect(after === undefined ? false : stands(after), `reservation ${id} stands after its cancellation`).not.toBe(true);
+  },
+);
+
+for (const [which, pick] of [
+  ['first', ([room]) => room],
+  ['last', ([, room]) => room],
+] as const satisfies readonly (readonly [string, (rooms: [number, number]) => number])[]) {
+  test(
+    ...clause('v1.cancel.effect-room', `the ${which} of two rooms is cancelled, and the other stands`),
+    async ({ api, known, stay, envelope, session }) => {
+      mustRead(session, [...readingBack, ...readingRooms]);
+      const { id, note } = await book({ api, known, stay, envelope, session }, couple, family);
+      const both = await bothRooms({ api, envelope }, id);
+      const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
+      if (!isTaken(answer)) blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
+      const left = await rooms({ api, envelope }, id);
+      expect(left, `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`).toEqual(
+        both.filter((room) => room !== pick(both)),
+      );
+    },
+  );
+}
+
+test(
+  ...clause('v1.cancel.effect-whole', 'the journey: availability, two rooms booked, read, one cancelled, all cancelled, read'),
+  async ({ api, known, stay, envelope, session }) => {
+    mustRead(session, [...readingBack, ...readingRooms]);
+    const { id, note } = await book({ api, known, stay, envelope, session }, couple, family);
+    const [first] = await bothRooms({ api, envelope }, id);
+    for (const room of [first, undefined]) {
+      const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, room) });
+      if (!isTaken(answer)) blocked(`a cancellation was refused: ${answer.text.slice(0, 200)}`);
+    }
+    const after = await shown({ api, envelope }, id);
+    const standing = after === undefined ? [] : standingRooms(after);
+    expect(standing, `rooms of reservation ${id} that stand after all were cancelled`).toEqual([]);
+    expect(after === undefined ? false : stands(after), `reservation ${id} stands after all its rooms were cancelled`).not.toBe(true);
+  },
+);
+
+test(
+  ...clause('v1.cancel.verification-must-match', 'with another e-mail, hotel and dates nothing is cancelled, neither all nor a room'),
+  async ({ api, known, stay, envelope, session, day }) => {
+    mustRead(session, [...readingBack, ...readingRooms]);
+    const { id, note } = await book({ api, known, stay, envelope, session }, couple, couple);
+    const both = await bothRooms({ api, envelope }, id);
+    const strange = { email: 'somebody.else@example.com', hotelCode: otherThan(note.hotelCode), start: day(300), end: day(301) };
+    for (const room of [both[1], undefined]) {
+      await api.post(path, { ...envelope(), ...cancellationOf(id, strange, room) }, { expects: 'open' });
+      const left = await rooms({ api, envelope }, id);
+      expect(left, `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled without a right to it`).toEqual(
+        both,
+      );
+    }
+  },
+);
+
+/** A code of another hotel, in the same form. */
+const otherThan = (code: string | number): string | number => (typeof code === 'number' ? code + 1 : `${code}1`);

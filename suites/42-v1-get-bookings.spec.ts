@@ -1,0 +1,53 @@
+/** Reading bookings back. Specification: "v1 get-bookings request (GetBookings)". */
+import { bookingById, bookingsOf } from '../generators/booking.ts';
+import { readingBack } from '../targets/booking-needs.ts';
+import { clause, expect, test } from './support/story.ts';
+import { book, mustRead } from './support/booking.ts';
+import { blocked } from './support/gaps.ts';
+import { idsOf, ours, reservationsIn, withId } from './support/reservations.ts';
+import { periodOf } from './support/take-back.ts';
+
+const path = '/v1/api/Pull/GetBookings';
+const couple = { adults: 2 };
+const family = { adults: 2, ages: [8] };
+
+test(...clause('v1.getbk.path', 'a question for a booking that nobody made is answered'), async ({ api, envelope }) => {
+  const { status } = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
+  if (status === 401 || status === 403) blocked(`the credentials were refused (HTTP ${status})`);
+  expect([404, 405].includes(status), `nothing stands at ${path} (HTTP ${status})`).toBe(false);
+});
+
+for (const [what, parties] of [
+  ['one room', [couple]],
+  ['two rooms, one with a child', [couple, family]],
+] as const) {
+  test(
+    ...clause('v1.getbk.by-id', `the booking of ${what} is found by the identifier of its reservation`),
+    async ({ api, known, stay, envelope, session }) => {
+      mustRead(session, readingBack);
+      const { id, note } = await book({ api, known, stay, envelope, session }, ...parties);
+      const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
+      if (withId(alone, id) !== undefined) return;
+      // It may not be there at all; shown in another way it is.
+      const period = periodOf(note, Date.now() + session.clock.offset);
+      const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+      const found = reservationsIn(alone).flatMap(idsOf);
+      if (found.length === 0 && ours(listed, note, session.settings) === undefined) blocked('GetBookings shows the booking in no way');
+      expect(found, `identifiers of what is found by ${id}`).toContain(id);
+    },
+  );
+
+  test(
+    ...clause('v1.getbk.by-hotel-period', `the booking of ${what} is found by its hotel and a period that holds all of it`),
+    async ({ api, known, stay, envelope, session }) => {
+      mustRead(session, readingBack);
+      const { id, note } = await book({ api, known, stay, envelope, session }, ...parties);
+      const period = periodOf(note, Date.now() + session.clock.offset);
+      const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+      if (withId(listed, id) !== undefined || ours(listed, note, session.settings) !== undefined) return;
+      const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
+      if (withId(alone, id) === undefined) blocked('GetBookings shows the booking in no way');
+      expect(reservationsIn(listed).flatMap(idsOf), `identifiers of what is found at the hotel from ${period.join(' to ')}`).toContain(id);
+    },
+  );
+}

@@ -1,0 +1,119 @@
+/** Any bytes at all to any operation of v1: an orderly answer each time, and a process that lives on as it was. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { after, before, test } from 'node:test';
+import { Pool } from 'undici';
+import { startSandboxProcess, type SandboxProcess } from '../bin/sandbox-process.ts';
+import { casesFor } from '../generators/cases.ts';
+import { judge } from '../schemas/judge.ts';
+import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
+import { defaults } from '../schemas/settings.ts';
+import { inParallel } from '../suites/proof/parallel.ts';
+import { accessTo, type Access } from '../suites/support/access.ts';
+import { generationFor } from '../suites/support/generation.ts';
+import { slotsFrom } from '../suites/support/slots.ts';
+import { stageFor } from '../suites/support/stage.ts';
+import { PoolTransport } from '../suites/support/transport.ts';
+import { loadTarget } from '../targets/load.ts';
+import { fixedBodies, mutated, type Hostile } from './support/hostile-bodies.ts';
+
+const seed = 20261121;
+const mutations = 900;
+const atOnce = 12;
+/** Megabytes that the process may grow once it has seen every kind of body: the ring of its journal is half of them. */
+const growth = 200;
+
+const operations = operationIds.filter((id) => operationOf(id).base === 'base_url' && operationOf(id).request !== undefined);
+
+const target = loadTarget(new URL('../targets/sandbox.json', import.meta.url).pathname, process.env);
+let sandbox: SandboxProcess;
+let access: Access;
+let pool: Pool;
+const transport = new PoolTransport();
+let sent = 0;
+
+before(async () => {
+  sandbox = await startSandboxProcess();
+  const context = { target, seed, today: new Date().toISOString().slice(0, 10), sandbox };
+  access = await accessTo(context);
+  pool = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 20_000 });
+});
+after(async () => {
+  await Promise.all([pool.close(), transport.close()]);
+  await sandbox.stop();
+});
+
+/** Bodies of an operation as the suites send them. */
+async function goodBodies(operation: OperationId): Promise<string[]> {
+  const context = { target, seed, today: new Date().toISOString().slice(0, 10), sandbox };
+  const stage = stageFor('hostile', context, access, transport.send);
+  const fill = slotsFrom(stage);
+  const cases = casesFor(operation, 'valid', { ...(await generationFor(context)), count: 12 });
+  return inParallel(cases, (one) => fill(one, one.request.body!), 4);
+}
+
+/** Sends bytes, and says what is disorderly about the answer; undefined for nothing. */
+async function disorder(operation: OperationId, { what, bytes, headers, inPieces }: Hostile): Promise<string | undefined> {
+  const { path } = operationOf(operation);
+  const { apiKey, secretKey } = access.keys();
+  const sentAt = Date.now();
+  sent += 1;
+  try {
+    const answer = await pool.request({
+      method: 'POST',
+      path: new URL(access.baseUrl('base_url')).pathname + path,
+      headers: { apikey: apiKey, secretkey: secretKey, ...headers },
+      body: inPieces ? Readable.from(piecesOf(bytes)) : bytes,
+    });
+    const exchange = {
+      id: what,
+      operation,
+      expects: 'open' as const,
+      request: { method: 'POST', url: path, headers: {}, body: new TextDecoder().decode(bytes) },
+      response: {
+        status: answer.statusCode,
+        headers: { 'content-type': String(answer.headers['content-type']) },
+        body: await answer.body.text(),
+      },
+      sentAt,
+      receivedAt: Date.now(),
+    };
+    if (exchange.response.status !== 200)
+      return `${operation} ${what}: HTTP ${exchange.response.status} ${exchange.response.body.slice(0, 200)}`;
+    const { findings } = judge(exchange, defaults);
+    return findings.length === 0 ? undefined : `${operation} ${what}: ${JSON.stringify(findings.slice(0, 2))}`;
+  } catch (error) {
+    return `${operation} ${what}: ${String((error as { code?: string }).code ?? error)}`;
+  }
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+/** Megabytes that the sandbox's process holds. */
+const held = (): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(sandbox.pid)]).toString()) / 1024;
+
+test('whatever is sent, the answer is in order, and the process neither dies nor grows', { timeout: 180_000 }, async () => {
+  const storms: { operation: OperationId; bodies: Hostile[] }[] = [];
+  for (const operation of operations) {
+    const good = await goodBodies(operation);
+    const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
+    const wrong = await inParallel(fixedBodies(shortest), (body) => disorder(operation, body), atOnce);
+    assert.deepEqual(
+      wrong.filter((one) => one !== undefined),
+      [],
+    );
+    const bodies = Array.from({ length: mutations }, (_, index) => mutated(good[index % good.length]!, seed, `${operation}/${index}`));
+    storms.push({ operation, bodies });
+  }
+  const before = held();
+  for (const { operation, bodies } of storms) {
+    const wrong = await inParallel(bodies, (body) => disorder(operation, body), atOnce);
+    assert.deepEqual(wrong.filter((one) => one !== undefined).slice(0, 10), []);
+  }
+  assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);
+  const grown = held() - before;
+  assert.ok(grown < growth, `the process grew by ${Math.round(grown)} MB`);
+});

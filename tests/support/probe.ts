@@ -1,0 +1,18 @@
+/** One look at a sandbox, for tests of what a fault changes. */
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Client } from './sandbox-client.ts';
+
+export interface Seen {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+export interface Probe {
+  /** The operation whose answer is looked at. */
+  readonly of: OperationId;
+  readonly look: (client: Client) => Promise<Seen>;
+}
+
+/** Where the calls before it gave no token, a probe sees nothing. */
+export const noToken: Seen = { status: 0, type: '', body: 'there was no token to look with' };

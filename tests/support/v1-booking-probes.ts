@@ -1,0 +1,122 @@
+/** Bookings, cancellations and questions for bookings, for tests of what a fault changes. */
+import { bookingById, bookingFrom, bookingsOf, cancellationOf, offersIn, type Offer, type Party } from '../../generators/booking.ts';
+import type { Probe, Seen } from './fault-probes.ts';
+import type { Client } from './sandbox-client.ts';
+
+const couple = { adults: 2 };
+const family = { adults: 2, ages: [8] };
+const moment = { TimeStamp: '2027-01-01T12:00:00Z' };
+const hotel = 908;
+/** Nights on which no other probe looks, so that nothing it asks for is sold. */
+const nights = { Start: '2027-09-06', End: '2027-09-10' };
+
+/** What was offered to the first who looked, who is honest: a fault of availability must not show in a booking. */
+const offers = new Map<string, Offer>();
+
+async function offerFor(client: Client, parties: readonly Party[]): Promise<Offer> {
+  const key = JSON.stringify(parties);
+  const known = offers.get(key);
+  if (known) return known;
+  const RoomStayCandidates = parties.map(({ adults, ages = [] }, RPH) => ({
+    RPH,
+    GuestCountsType: {
+      GuestCounts: [{ AgeQualifyCode: 10, Count: adults }, ...ages.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 }))],
+    },
+  }));
+  const Criterion = { HotelRefs: [{ HotelCode: hotel }], StayDateRange: nights, RoomStayCandidatesType: { RoomStayCandidates } };
+  const { json } = await client.v1('GetHotelAvail', { ...moment, HotelSearchCriteria: { Criterion } });
+  const [offer] = offersIn(json, parties);
+  offers.set(key, unsealed(offer!));
+  return offers.get(key)!;
+}
+
+/** Without the identifiers that are good for one client only. */
+const unsealed = (offer: Offer): Offer =>
+  JSON.parse(JSON.stringify(offer, (name, value: unknown) => (name === 'RateIdentifier' ? undefined : value)));
+
+const proof = { email: 'guest@example.com', hotelCode: hotel, start: nights.Start, end: nights.End };
+
+interface Made {
+  readonly id: string;
+  readonly answer: any;
+}
+
+let made = 0;
+
+async function book(client: Client, parties: readonly Party[], nulls = false, envelope: object = {}): Promise<Made> {
+  const details = { transactionIdentifier: `probe-${(made += 1)}`, email: proof.email, nulls };
+  const message = { ...moment, ...bookingFrom(await offerFor(client, parties), details), ...envelope };
+  const { json } = await client.v1('SendHotelRes', message);
+  const ids = json?.HotelReservationsType?.HotelReservations?.[0]?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs;
+  return { id: ids?.[0]?.ResID_Value ?? 'none', answer: json };
+}
+
+/** Gives the rooms back, so that the next probe finds them. */
+async function end(client: Client, { id }: Made): Promise<void> {
+  await client.v1('SendHotelResCancel', { ...moment, ...cancellationOf(id, proof) });
+}
+
+const asSeen = (what: unknown): Seen => ({ status: 200, type: '', body: JSON.stringify(what) });
+
+/** How the rooms of each reservation of an answer are shown. */
+const shown = (answer: any): unknown => [
+  (answer?.ErrorsType?.Errors ?? []).length,
+  ...(answer?.HotelReservationsType?.HotelReservations ?? []).map(({ ResStatus, RoomStaysType }: any) => [
+    ResStatus?.PMS_ResStatusType,
+    ...RoomStaysType.RoomStays.map(({ BasicPropertyInfo, StayDateRange }: any) => [BasicPropertyInfo.HotelRef.HotelCode, StayDateRange]),
+  ]),
+];
+
+const booking = (parties: readonly Party[], nulls = false, envelope: object = {}): Probe => ({
+  of: 'v1.book',
+  look: async (client) => {
+    const one = await book(client, parties, nulls, envelope);
+    await end(client, one);
+    return asSeen(shown(one.answer));
+  },
+});
+
+/** What stands of two rooms after a cancellation, as the sandbox itself keeps it. */
+const cancelling = (room: number | undefined, right: object = {}, envelope: object = {}): Probe => ({
+  of: 'v1.cancel',
+  look: async (client) => {
+    const one = await book(client, [couple, family]);
+    await client.v1('SendHotelResCancel', { ...moment, ...cancellationOf(one.id, { ...proof, ...right }, room), ...envelope });
+    const kept = (await client.reservations()).find(({ id }) => id === one.id);
+    await end(client, one);
+    return asSeen([kept?.state, kept?.rooms?.map(({ cancelled }: any) => cancelled)]);
+  },
+});
+
+const asking = (parties: readonly Party[], question: (id: string) => object, envelope: object = {}): Probe => ({
+  of: 'v1.getbk',
+  look: async (client) => {
+    const one = await book(client, parties);
+    const { json } = await client.v1('GetBookings', { ...moment, ...question(one.id), ...envelope });
+    const ids = (json?.HotelReservationsType?.HotelReservations ?? []).map(
+      ({ ResGlobalInfo: { HotelReservationsIDsType: all } }: any) => all.HotelReservationIDs[0].ResID_Value,
+    );
+    await end(client, one);
+    return asSeen([(json?.ErrorsType?.Errors ?? []).length, ids.includes(one.id)]);
+  },
+});
+
+const inPeriod = () => bookingsOf(hotel, '2027-08-01', '2027-10-01');
+const asText = { Target: 'Test', PrimaryLangID: 'en' };
+
+export const v1BookingProbes = {
+  'v1-book': booking([couple]),
+  'v1-book-two-rooms': booking([couple, family]),
+  'v1-book-nulls': booking([couple], true),
+  'v1-book-text': booking([couple], false, asText),
+  'v1-cancel-whole': cancelling(undefined),
+  'v1-cancel-first-room': cancelling(0),
+  'v1-cancel-last-room': cancelling(1),
+  'v1-cancel-strange': cancelling(undefined, { email: 'other@example.com', hotelCode: 907, start: '2027-01-01', end: '2027-01-02' }),
+  'v1-cancel-text': cancelling(undefined, {}, asText),
+  'v1-getbk-id': asking([couple], bookingById),
+  'v1-getbk-id-two-rooms': asking([couple, family], bookingById),
+  'v1-getbk-id-text': asking([couple], bookingById, asText),
+  'v1-getbk-period': asking([couple], inPeriod),
+  'v1-getbk-period-family': asking([couple, family], inPeriod),
+} as const satisfies Record<string, Probe>;

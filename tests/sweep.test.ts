@@ -1,0 +1,221 @@
+/** A run that is killed leaves bookings behind, and lines by which they are found: the real command takes them back. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
+import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
+import { Ledger, ledgerFile, type Entry } from '../suites/support/ledger.ts';
+import { runContextVariable } from '../targets/run-context.ts';
+import type { Target } from '../targets/target.ts';
+import { approvalOf, credentialsOf } from './support/approval.ts';
+
+const launcher = fileURLToPath(new URL('../bin/hotel-contract.js', import.meta.url));
+const doomed = fileURLToPath(new URL('support/doomed-run.ts', import.meta.url));
+
+let sandbox: Sandbox;
+let tenant: TenantView;
+let door: Server;
+let folder: string;
+let target: Target;
+
+/** What becomes of a request on its way; `lost` ones reach the service and their answer nobody, `stopped` ones nobody. */
+type Fate = 'passes' | 'lost' | 'stopped';
+let fate: (path: string) => Fate = () => 'passes';
+let lost: () => void = () => {};
+
+before(async () => {
+  sandbox = await startSandbox();
+  door = createServer((incoming, reply) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const path = incoming.url!;
+      const now = fate(path);
+      if (now === 'stopped') return lost();
+      const { host: _, connection: __, 'content-length': ___, ...headers } = incoming.headers;
+      void request(sandbox.url + path, { method: 'POST', headers, body: Buffer.concat(chunks) }).then(async (answer) => {
+        const body = await answer.body.text();
+        if (now === 'lost') return lost();
+        reply.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) }).end(body);
+      });
+    });
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+});
+after(async () => {
+  door.closeAllConnections();
+  door.close();
+  await sandbox.stop();
+});
+
+/** Only where it is called: the other tests of this process need no such folder. */
+function eachInAFolder(): void {
+  beforeEach(async () => {
+    tenant = await sandbox.createTenant();
+    folder = mkdtempSync(join(tmpdir(), 'sweep-'));
+    mkdirSync(join(folder, 'results'));
+    const { port } = door.address() as AddressInfo;
+    target = approvalOf(tenant, { mayBook: true }, `http://127.0.0.1:${port}${new URL(tenant.baseUrl).pathname}`);
+    writeTarget(target);
+    fate = () => 'passes';
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+}
+
+const writeTarget = (content: Target): void => writeFileSync(join(folder, 'target.json'), JSON.stringify(content));
+
+const ledger = (): Ledger => new Ledger(ledgerFile(join(folder, 'results'), target));
+
+const env = (): NodeJS.ProcessEnv => ({ ...process.env, ...credentialsOf(tenant), NO_COLOR: '1' });
+
+/** Plays a story that books, after its trial, and kills it with SIGKILL once the request at its fate was seen. */
+async function die(decide: (path: string, bookings: number) => Fate): Promise<Entry[]> {
+  let bookings = 0;
+  const seen = new Promise<void>((resolve) => (lost = resolve));
+  fate = (path) => {
+    if (path.endsWith('/SendHotelRes')) bookings += 1;
+    return decide(path, bookings);
+  };
+  const context = join(folder, 'results/context.json');
+  const today = new Date().toISOString().slice(0, 10);
+  writeFileSync(context, JSON.stringify({ target, seed: 4, run: 'doomed', today }));
+  const run: ChildProcess = spawn(process.execPath, ['--import', 'tsx', doomed, 'v1.getbk.by-id'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { ...env(), [runContextVariable]: context },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(run, 'exit');
+  await Promise.race([seen, ended.then(() => assert.fail('the run ended by itself'))]);
+  run.kill('SIGKILL');
+  await ended;
+  fate = () => 'passes';
+  // The door may still be handing over what was sent before.
+  await sleep(100);
+  return ledger().open();
+}
+
+async function sweep(): Promise<{ code: number | null; out: string }> {
+  const child = spawn(process.execPath, [launcher, 'sweep', '--target', 'target.json'], { cwd: folder, env: env() });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out };
+}
+
+/** The states of the tenant's reservations, as the sandbox itself shows them: 1 is reserved, 4 cancelled. */
+async function statuses(): Promise<number[]> {
+  const { apiKey, secretKey } = tenant.credentials;
+  const [code] = target.known.hotelCodes!;
+  const answer = await request(`${tenant.baseUrl}/v1/api/Pull/GetBookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: apiKey, secretkey: secretKey },
+    body: JSON.stringify({
+      TimeStamp: new Date().toISOString(),
+      Target: 0,
+      ReadRequestsType: {
+        HotelReadRequests: [{ HotelRef: { HotelCode: code }, SelectionCriteria: { Start: '2020-01-01', End: '2040-01-01' } }],
+      },
+    }),
+  });
+  const body = (await answer.body.json()) as any;
+  return body.HotelReservationsType.HotelReservations.map(({ ResStatus }: any) => ResStatus.PMS_ResStatusType);
+}
+
+const names: Readonly<Record<string, number>> = { Reserved: 1, Cancelled: 4 };
+const codes = async (): Promise<number[]> => (await statuses()).map((status) => names[status] ?? status);
+
+describe('sweep', () => {
+  eachInAFolder();
+
+  test('cancels what a killed run had booked', { timeout: 60_000 }, async () => {
+    // The trial passes; of the story's own booking the answer arrives, and what comes after it never does.
+    const open = await die((path, bookings) => (bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes'));
+    assert.equal(open.length, 1);
+    assert.match(open[0]!.reservation!, /^R-/);
+    assert.deepEqual(await codes(), [4, 1]);
+    const { code, out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(out, /^HC-doomed-\d+ \(hotel \d+, \S+ to \S+\): is cancelled, and was seen gone\.\n$/);
+    assert.deepEqual(await codes(), [4, 4]);
+    assert.deepEqual(ledger().open(), []);
+    assert.match((await sweep()).out, /^Nothing to sweep: /);
+  });
+
+  test('finds and cancels a booking whose answer never came', { timeout: 60_000 }, async () => {
+    const open = await die((_path, bookings) => (bookings === 2 ? 'lost' : 'passes'));
+    assert.deepEqual(
+      open.map(({ reservation }) => reservation),
+      [undefined],
+    );
+    assert.deepEqual(await codes(), [4, 1]);
+    const { code, out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(out, /is cancelled, and was seen gone/);
+    assert.deepEqual(await codes(), [4, 4]);
+  });
+
+  test('says of a booking that never arrived that it was never made, but not at once', { timeout: 60_000 }, async () => {
+    await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
+    const early = await sweep();
+    assert.equal(early.code, 4, early.out);
+    assert.match(early.out, /: not there, but sent only \d+ s ago: sweep again in a minute\.\n$/);
+    const file = ledgerFile(join(folder, 'results'), target);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]*"/g, `"at":"${new Date(Date.now() - 120_000).toISOString()}"`));
+    const later = await sweep();
+    assert.equal(later.code, 0, later.out);
+    assert.match(later.out, /: is not there: it was never made\.\n$/);
+    assert.deepEqual(await codes(), [4]);
+  });
+
+  test('leaves, and says so, what the service will not cancel', async () => {
+    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1172, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    ledger().sending(note, 'x', target.urls.base_url!);
+    ledger().answered(note, 'R-nobody');
+    const { code, out } = await sweep();
+    assert.equal(code, 4, out);
+    assert.match(out, /^HC-x-1 \(hotel 1172, 2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\)\.\n$/);
+    assert.equal(ledger().open().length, 1);
+  });
+
+  test('ends with 3 where nobody answers, and with 2 where it may not cancel', async () => {
+    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1172, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    const silent = { ...target, urls: { base_url: 'http://127.0.0.1:1', api_url: 'http://127.0.0.1:1', auth_url: 'http://127.0.0.1:1' } };
+    ledger().sending(note, 'x', silent.urls.base_url);
+    writeTarget(silent);
+    const unheard = await sweep();
+    assert.equal(unheard.code, 3, unheard.out);
+    assert.match(unheard.out, /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: ECONNREFUSED\.\n$/);
+    writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
+    const forbidden = await sweep();
+    assert.equal(forbidden.code, 2, forbidden.out);
+    assert.match(forbidden.out, /permissions\.mayBook is not true/);
+  });
+
+  test('has nothing to do for the embedded sandbox, and says why', async () => {
+    const file = new URL('../targets/sandbox.json', import.meta.url).pathname;
+    writeFileSync(join(folder, 'target.json'), readFileSync(file));
+    const { code, out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(out, /^Nothing to sweep: sandbox is a sandbox that each run starts itself, and what it booked ended with it\.\n$/);
+  });
+
+  test('a line that a dying process cut off hides no other', () => {
+    const one = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    const file = join(folder, 'ledger.jsonl');
+    new Ledger(file).sending(one, 'x', 'http://a');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}{"state":"sen`);
+    new Ledger(file).sending({ ...one, transactionIdentifier: 'HC-x-2' }, 'x', 'http://a');
+    assert.deepEqual(
+      new Ledger(file).open().map(({ note }) => note.transactionIdentifier),
+      ['HC-x-1', 'HC-x-2'],
+    );
+  });
+});
