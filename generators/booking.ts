@@ -108,6 +108,7 @@ export function bookingFrom({ hotelCode, rooms }: Offer, details: BookingDetails
         {
           POS: { Sources: [{ ISOCountry: 'BR', PseudoCityCode: nulls ? null : 'BRA' }] },
           ResGlobalInfo: {
+            ...(nulls ? {} : { CommentsType: { Comments: [{ Description: 'A test of the contract; it will be cancelled.' }] } }),
             Guarantee: {
               GuaranteesAcceptedType: {
                 GuaranteesAccepted: [{ GuaranteeTypeCode: guaranteeOf(rooms[0]!.plan)!, ...(nulls ? { PaymentCard: null } : {}) }],

@@ -36,6 +36,7 @@ export function scalar(node: Node, material: Material): Make {
 
 function knownOf(known: readonly unknown[], node: Node): Make {
   const kind = kindOf(node);
+  if (kind === 'boolean') return (seed) => pick(seed, known);
   const wanted: readonly unknown[] =
     kind === 'integer' || kind === 'number' ? known.map(Number).filter(Number.isSafeInteger) : known.map(String);
   return wanted.length > 0 ? (seed) => pick(seed, wanted) : numberOf(node);

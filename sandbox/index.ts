@@ -1,5 +1,6 @@
 /** The reference service of the specification, with a control port beside it. */
 import { pino } from 'pino';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { defaults, type Settings } from '../schemas/settings.ts';
@@ -52,7 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     settings = defaults,
     logLevel = 'silent',
   } = options;
-  const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel });
+  const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
   const signer = createSigner();
   const service = { world: createWorld(seed, hotels), tokens: createTokens(), contentFiles: createContentFiles(), signer, settings };
   const tenants = createTenants(signer);
@@ -75,6 +76,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   };
 }
+
+/** A query may hold keys, so that a log shows the path alone. */
+const requestLine = ({ method, url = '' }: IncomingMessage): object => ({ method, url: url.split('?')[0] });
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   await app.listen({ host, port });

@@ -1,10 +1,10 @@
 /** What an availability answer says that only special questions bring out. Specification: "v1 availability response". */
-import type { RoomStay } from '../schemas/messages/v1-availability-response.ts';
+import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1-availability-response.ts';
 import { clause, expect, test } from './support/story.ts';
 import { blocked, notExercised } from './support/gaps.ts';
 import type { Answer } from './support/session.ts';
 import type { Stage } from './support/stage.ts';
-import { availabilityOf, availPath, hotelStaysIn, refsTo, roomRatesIn, twoAdults } from './support/v1.ts';
+import { availabilityOf, availPath, goodBodyOf, hotelStaysIn, refsTo, roomRatesIn, twoAdults } from './support/v1.ts';
 
 type Asking = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
 
@@ -26,7 +26,11 @@ const roomStaysIn = (answer: Answer): RoomStay[] => {
 };
 
 const family = {
-  GuestCounts: [...twoAdults.GuestCounts, { Age: 5, AgeQualifyCode: 8, Count: 1 }, { Age: 9, AgeQualifyCode: 8, Count: 1 }],
+  GuestCounts: [
+    { ...twoAdults.GuestCounts[0], ResGuestRPH: 1 },
+    { Age: 5, AgeQualifyCode: 8, Count: 1 },
+    { Age: 9, AgeQualifyCode: 8, Count: 1 },
+  ],
 };
 
 const rooms = (...guests: readonly object[]) => ({
@@ -140,5 +144,23 @@ test(
     const first = await ask(1);
     if (first.length === 0) blocked('the known hotels show no descriptions');
     for (const language of [2, 3, 4, 5, 6, 7, 8]) expect(await ask(language), `texts in language ${language} and in 1`).not.toEqual(first);
+  },
+);
+
+interface EchoedProfile {
+  readonly Criterion?: { readonly ProfilesType?: { readonly ProfileInfo?: { readonly UniqueID?: { readonly Type?: unknown } } } };
+}
+
+test(
+  ...clause('enum.unique-id-code', 'a profile of either type comes back with a type of the list'),
+  async ({ api, envelope, stay, known }) => {
+    for (const Type of [14, 25]) {
+      const profile = { ProfilesType: { ProfileInfo: { UniqueID: { ID: 'profile-1', Type } } } };
+      const answer = await askAll({ api, envelope, stay, known }, profile, { BestOnly: true });
+      const { Criteria } = goodBodyOf<GetHotelAvailResponse>(answer, 'availability');
+      const echoed = (Criteria as EchoedProfile | null | undefined)?.Criterion?.ProfilesType?.ProfileInfo?.UniqueID?.Type;
+      if (typeof echoed !== 'number') return notExercised('the answer does not repeat the type of the profile as an integer');
+      expect([14, 25]).toContain(echoed);
+    }
   },
 );

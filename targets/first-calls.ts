@@ -1,7 +1,8 @@
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { operationOf, type Base, type OperationId } from '../schemas/operations.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import { needsOf, wireRequest } from '../schemas/wire.ts';
+import { wireRequest } from '../schemas/wire-request.ts';
+import { needsOf } from '../schemas/wire.ts';
 import { dayOf } from './day.ts';
 import type { Probe } from './probe.ts';
 import type { Environment, Target } from './target.ts';

@@ -93,7 +93,7 @@ test('of many cases some are chosen: every kind of deed, every clause, in order,
 });
 
 test('most valid bookings really book, and what they need is asked for only where it is needed', async () => {
-  const sandbox = await startSandbox({ port: 0, controlPort: 0 });
+  const sandbox = await startSandbox();
   const pool = new PoolTransport();
   const target = loadTarget(new URL('../targets/sandbox.json', import.meta.url).pathname, process.env);
   const run = { target, seed: 1, today: '2026-11-21', sandbox: { url: sandbox.url, controlUrl: sandbox.controlUrl } };
@@ -116,6 +116,6 @@ test('most valid bookings really book, and what they need is asked for only wher
     assert.ok(cancelled.every(({ response }) => !response.body.includes('"Errors":[{')));
   } finally {
     await pool.close();
-    await sandbox.close();
+    await sandbox.stop();
   }
 });

@@ -14,7 +14,7 @@ import { list, nullable, object, optional, text } from '../schemas/messages/buil
 import { V2AvailabilityRequest } from '../schemas/messages/v2-availability.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { defaults, settingsFrom } from '../schemas/settings.ts';
-import { needsOfCall } from '../schemas/wire.ts';
+import { needsOfCall } from '../schemas/wire-request.ts';
 
 const context: Context = {
   today: '2026-11-21',
@@ -116,9 +116,9 @@ test('only production is told that it is production', () => {
     [false, 0],
     [true, 1],
   ] as const) {
-    for (const operation of generatable.filter((id) => id.startsWith('v1.'))) {
+    for (const operation of ['v1.ping', 'v1.desc', 'v1.cancel'] as const) {
       for (const kind of ['valid', 'edge'] as const) {
-        const cases = casesFor(operation, kind, { seed: 1, count: 40, most: { [operation]: 200 }, context: { ...context, production } });
+        const cases = casesFor(operation, kind, { seed: 1, count: 40, context: { ...context, production } });
         for (const { id, request } of cases) assert.equal(at(readBack(operation, request, context), '/Target'), target, id);
       }
     }

@@ -45,8 +45,8 @@ test('a locale names a language of the service, or none', () => {
   ]);
 });
 
-test('the compiler and all it imports are pure: no packages, no Node', () => {
-  const start = join(dirname(fileURLToPath(import.meta.url)), '../generators/compile.ts');
+test('the compiler, the wire and all they import are pure: no packages, no Node', () => {
+  const here = dirname(fileURLToPath(import.meta.url));
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
@@ -57,6 +57,6 @@ test('the compiler and all it imports are pure: no packages, no Node', () => {
       visit(join(dirname(file), from!));
     }
   };
-  visit(start);
+  for (const start of ['../generators/compile.ts', '../schemas/wire.ts']) visit(join(here, start));
   assert.ok(seen.size > 8);
 });

@@ -17,6 +17,7 @@ const law: Readonly<Record<string, readonly string[]>> = {
     'schemas/messages',
     'schemas/operations.ts',
     'schemas/wire.ts',
+    'schemas/wire-request.ts',
     'schemas/settings.ts',
     'schemas/settings',
     'schemas/clauses.ts',

@@ -82,7 +82,7 @@ for (const [name, transport] of Object.entries(legal)) {
   test(`a service that ${name} fails nothing`, { timeout: 120_000 }, async () => {
     const { credentialPerType: _, ...less } = known;
     const workshop: Workshop = { context: { target: { ...target, known: less }, seed: 4, today: '2026-11-21', sandbox }, transport };
-    const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({ operation, cases: sampleOf(cases) }));
+    const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({ operation, cases: sampleOf(cases, 60) }));
     const played = await inParallel(await loadStories(), (story) => playStory(workshop, story));
     const driven = await inParallel(batches, ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases));
     assert.deepEqual([...played, ...driven].flatMap(complaints), []);

@@ -113,6 +113,16 @@ const expected: Partial<Record<FaultName, string>> = {
   'portuguese-becomes-english': 'portuguese',
   'answers-only-in-english': 'portuguese german confirm-german',
   'checkrate-only-in-english': 'confirm-german',
+  'v1-books-families-a-night-less': 'v1-book-two-rooms',
+  'v1-booking-refuses-null': 'v1-book-nulls',
+  'v1-booking-refuses-text-codes': 'v1-book-text',
+  'v1-cancel-does-nothing': 'v1-cancel-whole v1-cancel-text',
+  'v1-cancel-room-cancels-all': 'v1-cancel-first-room v1-cancel-last-room',
+  'v1-cancel-last-room-cancels-all': 'v1-cancel-last-room',
+  'v1-cancel-without-verification': 'v1-cancel-strange',
+  'v1-id-finds-single-rooms-only': 'v1-getbk-id-two-rooms',
+  'v1-period-misses-families': 'v1-getbk-period-family',
+  'v1-get-bookings-refuses-languages-as-text': 'v1-getbk-id-text',
 };
 
 test('two honest tenants give the same answers to every probe', async () => {

@@ -26,7 +26,7 @@ function other(id: SettingId): unknown {
   }
 }
 
-test('gate and sandbox agree with every name, path and form changed', { timeout: 180_000 }, async () => {
+test('gate and sandbox agree with every name, path and form changed', { timeout: 300_000 }, async () => {
   const settings = Object.fromEntries(
     (Object.keys(definitions) as SettingId[]).flatMap((id) => (other(id) === undefined ? [] : [[id, other(id)]])),
   );

@@ -11,6 +11,7 @@ import { rateFaults } from './rates.ts';
 import { v1CodeFaults } from './v1/answer-codes.ts';
 import { v1ReferenceFaults } from './v1/answer-references.ts';
 import { v1SumFaults } from './v1/answer-sums.ts';
+import { v1CircleFaults } from './v1/availability-circles.ts';
 import { v1ControlFaults } from './v1/availability-controls.ts';
 import { v1FilterFaults } from './v1/availability-filters.ts';
 import { v1PageFaults } from './v1/availability-pages.ts';
@@ -49,6 +50,7 @@ const table = {
   ...getBookingsFaults,
   ...formFaults,
   ...v1PlaceFaults,
+  ...v1CircleFaults,
   ...v1ControlFaults,
   ...v1PageFaults,
   ...v1FilterFaults,

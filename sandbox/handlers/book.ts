@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withAt } from '../http/pointer.ts';
 import { listOf, members, must, nullable, text } from '../http/read.ts';
 import { Refusal } from '../refusal.ts';
 import { nightsOf } from '../reservations/inventory.ts';
@@ -35,12 +36,5 @@ export function book({ service, tenant, rules, message }: Call): Result {
     startDate: dateOf(opened.stay.checkIn),
     endDate: dateOf(checkOutOf(opened.stay)),
   };
-  return { message: withAt(answer, service.settings.get('v2.booking.id'), orderId) };
-}
-
-/** An object with a value put at a JSON pointer. */
-function withAt(base: object, pointer: string, value: string): object {
-  const [, ...parts] = pointer.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const nested = parts.reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);
-  return { ...base, ...(nested as object) };
+  return { message: withAt(answer, service.settings.get('v2.booking.id'), orderId) as object };
 }

@@ -37,6 +37,8 @@ export interface Result {
   readonly message: object;
   /** A body too large to hold, instead of the message; it is read once. */
   readonly stream?: Iterable<string>;
+  /** v1 bookings: the identifier of what was booked, which stands where the settings say. */
+  readonly booked?: string;
   /** v1 only: what the caller should know although the call succeeded. */
   readonly warnings?: readonly Refusal[];
   /** Milliseconds to wait before the answer goes out. */

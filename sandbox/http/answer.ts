@@ -11,6 +11,7 @@ import type { Rules } from '../rules/rules.ts';
 import type { SentCodes } from '../rules/v1/forms.ts';
 import type { Tenant } from '../tenants.ts';
 import { decode, parse } from './body.ts';
+import { withAt } from './pointer.ts';
 
 /** A request as it reached an operation. */
 export interface Incoming {
@@ -53,10 +54,11 @@ export async function answer(service: Service, incoming: Incoming, { tenant, kno
       origin: incoming.origin,
       bearer: incoming.bearer,
     };
-    const { message: own, stream, warnings = [], delay = 0 } = await handlers[operation]!(call);
+    const { message: own, stream, booked, warnings = [], delay = 0 } = await handlers[operation]!(call);
     if (stream !== undefined) return { answer: rules.send(streamed(stream), operation), delay };
     const whole = isV1(operation) ? enveloped(call, own, [], warnings) : own;
-    return { answer: rules.send(json(200, onWire(operation, rules.shape(whole, operation), service.settings)), operation), delay };
+    const told = booked === undefined ? whole : (withAt(whole, service.settings.get('v1.booking.id'), booked) as object);
+    return { answer: rules.send(json(200, onWire(operation, rules.shape(told, operation), service.settings)), operation), delay };
   } catch (error) {
     return { answer: isV1(operation) ? reported(error, service, tenant, operation, message) : refused(error, rules, operation), delay: 0 };
   }

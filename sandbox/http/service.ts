@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
-import { routeOf } from '../../schemas/wire.ts';
+import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { handlers } from '../handlers/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -44,7 +44,7 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
           body: request.body as Buffer | undefined,
         };
         const { answer: out, delay } = await answer(service, incoming, caller);
-        keep(caller.tenant.journal, operation, request, out, receivedAt);
+        keep(caller.tenant.journal, operation, request, out, receivedAt, service.settings);
         if (delay > 0) await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
         return write(reply, out);
       },

@@ -25,7 +25,7 @@ export interface Guest {
   readonly surname: string | undefined;
 }
 
-/** What a guest wrote about a room. */
+/** What a guest wrote about a room. Answers do not show it; the control port does. */
 export interface Wishes {
   readonly comments: readonly string[];
   readonly specialRequests: readonly string[];

@@ -19,7 +19,7 @@ const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.incl
  */
 const owed = new Set([
   ...['unavailableRoomRates', 'minAdultCount', 'maxAdultCount', 'minChildCount', 'maxChildCount'],
-  ...['EchoToken', 'ErrorsType', 'HotelStaysType', 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'],
+  ...['EchoToken', 'ErrorsType', 'HotelRef', 'HotelCode', 'HotelStaysType', 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'],
 ]);
 
 /** Of v1 the specification shows two answers whole. What may be null in the others beside their envelope, it does not say. */

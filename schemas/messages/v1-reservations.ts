@@ -28,27 +28,15 @@ const reservedTotal = (place: Place) =>
     CurrencyCode: nullable(code(place, CurrencyCodeEnum, { name: 'v1.names.reservation.currencyCode' })),
   });
 
-const reservedComments = (place: Place, of: string) =>
-  object(`${place.prefix}Reserved${of}CommentsType`, {
+const reservedComments = (place: Place) =>
+  object(`${place.prefix}ReservedCommentsType`, {
     Comments: nullable(
       list(
-        object(`${place.prefix}Reserved${of}Comment`, {
+        object(`${place.prefix}ReservedComment`, {
           Description: nullable(text({ name: 'v1.names.reservation.commentText', leaf: 'sentence' })),
         }),
       ),
       { name: 'v1.names.reservation.comments' },
-    ),
-  });
-
-const reservedRequests = (place: Place) =>
-  object(`${place.prefix}ReservedSpecialRequestsType`, {
-    SpecialRequests: nullable(
-      list(
-        object(`${place.prefix}ReservedSpecialRequest`, {
-          Description: nullable(text({ name: 'v1.names.reservation.specialRequestText', leaf: 'sentence' })),
-        }),
-      ),
-      { name: 'v1.names.reservation.specialRequests' },
     ),
   });
 
@@ -96,8 +84,6 @@ const reservedRoom = (place: Place) =>
     RoomID: nullable(reference({ name: 'v1.names.reservation.roomId' })),
     RoomName: nullable(text({ name: 'v1.names.reservation.roomName', leaf: 'word' })),
     Total: nullable(reservedTotal(place), { name: 'v1.names.reservation.roomTotal' }),
-    CommentsType: nullable(reservedComments(place, 'Room'), { name: 'v1.names.reservation.commentsType' }),
-    SpecialRequestsType: nullable(reservedRequests(place), { name: 'v1.names.reservation.specialRequestsType' }),
   });
 
 const reservedGuest = (place: Place) =>
@@ -130,7 +116,7 @@ const reservation = (place: Place) =>
       object(`${place.prefix}ReservedGlobalInfo`, {
         HotelReservationsIDsType: nullable(reservationIds(place), { name: 'v1.names.reservation.idsType' }),
         Total: nullable(reservedTotal(place), { name: 'v1.names.reservation.total' }),
-        CommentsType: nullable(reservedComments(place, ''), { name: 'v1.names.reservation.commentsType' }),
+        CommentsType: nullable(reservedComments(place), { name: 'v1.names.reservation.commentsType' }),
         Guarantee: nullable(reservedGuarantee(place), { name: 'v1.names.reservation.guarantee' }),
       }),
       { name: 'v1.names.reservation.globalInfo' },

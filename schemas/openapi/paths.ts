@@ -2,7 +2,8 @@
 import type { ClauseId } from '../clauses.ts';
 import { operationIds, operationOf, type Operation, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
-import { routeOf, toWire } from '../wire.ts';
+import { routeOf } from '../wire-request.ts';
+import { toWire } from '../wire.ts';
 import { examples } from './examples/index.ts';
 import type { Schema } from './schema.ts';
 import { securityOf } from './security.ts';

@@ -215,15 +215,6 @@ export const v1Names = {
   ),
   'v1.names.reservation.guarantees': name('GuaranteesAccepted', 'List of guarantees in the answer of a booking or get-bookings.'),
   'v1.names.reservation.guaranteeCode': name('GuaranteeTypeCode', 'Code of a guarantee in the answer of a booking or get-bookings.'),
-  'v1.names.reservation.specialRequestsType': name(
-    'SpecialRequestsType',
-    'Object around the special requests of a room in the answer of a booking or get-bookings.',
-  ),
-  'v1.names.reservation.specialRequests': name(
-    'SpecialRequests',
-    'List of the special requests of a room in the answer of a booking or get-bookings.',
-  ),
-  'v1.names.reservation.specialRequestText': name('Description', 'Text of a special request in the answer of a booking or get-bookings.'),
   'v1.names.countries.list': name('Countries', 'List of countries in the answer of GetCountryList.'),
   'v1.names.countries.code': name('Code', 'Code of a country in the answer of GetCountryList.'),
   'v1.names.countries.name': name('Name', 'Name of a country in the answer of GetCountryList.'),

@@ -15,11 +15,18 @@ export function curlLine({ request }: Exchange, access: Access, { apiKey, secret
   const headers = Object.entries(request.headers).flatMap(([name, value]) => (name === 'accept' ? [] : [`-H ${header(name, value)}`]));
   // A key in the query was replaced at capture; a variable stands for it here.
   const url = Object.entries(variables).reduce(
-    (text, [name, variable]) => text.replace(new RegExp(`([?&]${name}=)secret%3A[^&]*`, 'i'), `$1'"$${variable}"'`),
+    (text, [name, variable]) => text.replace(new RegExp(`([?&]${asParameter(name)}=)secret%3A[^&']*`, 'i'), `$1'"$${variable}"'`),
     quote(request.url),
   );
   const body = request.body === undefined ? [] : [`--data-binary ${quote(request.body)}`];
   return ['curl', '-sS', '-i', '-X', request.method, url, ...headers, ...body].join(' ');
 }
+
+/** A name as it reads in a query, for a pattern. */
+const asParameter = (name: string): string =>
+  new URLSearchParams({ [name]: '' })
+    .toString()
+    .slice(0, -1)
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

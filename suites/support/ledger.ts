@@ -115,7 +115,12 @@ const lineBreak = 0x0a;
 
 const now = (): string => new Date().toISOString();
 
-const entryOf = ({ state: _, at, run, baseUrl, ...note }: Sending): Entry => ({ note, run, baseUrl, sentAt: Date.parse(at) });
+const entryOf = ({ at, run, baseUrl, transactionIdentifier, hotelCode, start, end, email }: Sending): Entry => ({
+  note: { transactionIdentifier, hotelCode, start, end, email },
+  run,
+  baseUrl,
+  sentAt: Date.parse(at),
+});
 
 function parsed(text: string): Line | undefined {
   try {

@@ -58,13 +58,18 @@ export function stands({ ResStatus }: Reservation): boolean | undefined {
   return status === null || status === undefined ? undefined : !gone.includes(status);
 }
 
-/** The rooms of a reservation that stand; a room without a status of its own stands like its reservation. */
-export function standingRooms(reservation: Reservation): number[] {
-  return (reservation.RoomStaysType?.RoomStays ?? []).flatMap(({ IndexNumber: index, RoomStayStatus: status }) => {
-    const own = status?.PMS_ResStatusType;
-    const standing = own === null || own === undefined ? stands(reservation) : !gone.includes(own);
-    return index === null || index === undefined || standing === false ? [] : [index];
+/**
+ * The indexes of the rooms of a reservation that stand; undefined where the answer does not say it of each. Without a
+ * status of its own a room may be cancelled although its reservation stands.
+ */
+export function standingRooms(reservation: Reservation): number[] | undefined {
+  const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(({ IndexNumber: index, RoomStayStatus: status }) => {
+    const own = status?.PMS_ResStatusType ?? undefined;
+    const standing = own === undefined ? (stands(reservation) === false ? false : undefined) : !gone.includes(own);
+    return { index: index ?? undefined, standing };
   });
+  if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined))) return undefined;
+  return rooms.flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : []));
 }
 
 /** The identifier of the reservation in an answer to SendHotelRes, at the place that the target states. */

@@ -5,6 +5,7 @@ import { ratesIn, type Client, type Reply } from './sandbox-client.ts';
 import { v1AnswerProbes } from './v1-answer-probes.ts';
 import { v1AvailProbes } from './v1-avail-probes.ts';
 import { v1BookingProbes } from './v1-booking-probes.ts';
+import { v1EnvelopeProbes } from './v1-envelope-probes.ts';
 
 export { noToken, type Probe, type Seen };
 
@@ -183,5 +184,6 @@ export const probes = {
   ...v1AvailProbes,
   ...v1AnswerProbes,
   ...v1BookingProbes,
+  ...v1EnvelopeProbes,
   ...contentProbes,
 } as const satisfies Record<string, Probe>;

@@ -7,14 +7,25 @@ const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 const moment = { TimeStamp: '2027-01-01T12:00:00Z' };
 const hotel = 908;
-/** Nights on which no other probe looks, so that nothing it asks for is sold. */
-const nights = { Start: '2027-09-06', End: '2027-09-10' };
+interface Nights {
+  readonly Start: string;
+  readonly End: string;
+}
+
+let probed = 0;
+
+/** Nights of its own for each probe, on which no other looks: what it books takes nothing from anybody. */
+function nightsOfItsOwn(): Nights {
+  const day = (offset: number): string => new Date(Date.parse('2027-09-06T00:00:00Z') + offset * 86_400_000).toISOString().slice(0, 10);
+  probed += 1;
+  return { Start: day(probed * 7), End: day(probed * 7 + 4) };
+}
 
 /** What was offered to the first who looked, who is honest: a fault of availability must not show in a booking. */
 const offers = new Map<string, Offer>();
 
-async function offerFor(client: Client, parties: readonly Party[]): Promise<Offer> {
-  const key = JSON.stringify(parties);
+async function offerFor(client: Client, parties: readonly Party[], nights: Nights): Promise<Offer> {
+  const key = JSON.stringify([parties, nights]);
   const known = offers.get(key);
   if (known) return known;
   const RoomStayCandidates = parties.map(({ adults, ages = [] }, RPH) => ({
@@ -34,7 +45,8 @@ async function offerFor(client: Client, parties: readonly Party[]): Promise<Offe
 const unsealed = (offer: Offer): Offer =>
   JSON.parse(JSON.stringify(offer, (name, value: unknown) => (name === 'RateIdentifier' ? undefined : value)));
 
-const proof = { email: 'guest@example.com', hotelCode: hotel, start: nights.Start, end: nights.End };
+const email = 'guest@example.com';
+const proofFor = ({ Start, End }: Nights) => ({ email, hotelCode: hotel, start: Start, end: End });
 
 interface Made {
   readonly id: string;
@@ -43,17 +55,12 @@ interface Made {
 
 let made = 0;
 
-async function book(client: Client, parties: readonly Party[], nulls = false, envelope: object = {}): Promise<Made> {
-  const details = { transactionIdentifier: `probe-${(made += 1)}`, email: proof.email, nulls };
-  const message = { ...moment, ...bookingFrom(await offerFor(client, parties), details), ...envelope };
+async function book(client: Client, parties: readonly Party[], nights: Nights, nulls = false, envelope: object = {}): Promise<Made> {
+  const details = { transactionIdentifier: `probe-${(made += 1)}`, email, nulls };
+  const message = { ...moment, ...bookingFrom(await offerFor(client, parties, nights), details), ...envelope };
   const { json } = await client.v1('SendHotelRes', message);
   const ids = json?.HotelReservationsType?.HotelReservations?.[0]?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs;
   return { id: ids?.[0]?.ResID_Value ?? 'none', answer: json };
-}
-
-/** Gives the rooms back, so that the next probe finds them. */
-async function end(client: Client, { id }: Made): Promise<void> {
-  await client.v1('SendHotelResCancel', { ...moment, ...cancellationOf(id, proof) });
 }
 
 const asSeen = (what: unknown): Seen => ({ status: 200, type: '', body: JSON.stringify(what) });
@@ -67,41 +74,42 @@ const shown = (answer: any): unknown => [
   ]),
 ];
 
-const booking = (parties: readonly Party[], nulls = false, envelope: object = {}): Probe => ({
-  of: 'v1.book',
-  look: async (client) => {
-    const one = await book(client, parties, nulls, envelope);
-    await end(client, one);
-    return asSeen(shown(one.answer));
-  },
-});
+const booking = (parties: readonly Party[], nulls = false, envelope: object = {}): Probe => {
+  const nights = nightsOfItsOwn();
+  return { of: 'v1.book', look: async (client) => asSeen(shown((await book(client, parties, nights, nulls, envelope)).answer)) };
+};
 
 /** What stands of two rooms after a cancellation, as the sandbox itself keeps it. */
-const cancelling = (room: number | undefined, right: object = {}, envelope: object = {}): Probe => ({
-  of: 'v1.cancel',
-  look: async (client) => {
-    const one = await book(client, [couple, family]);
-    await client.v1('SendHotelResCancel', { ...moment, ...cancellationOf(one.id, { ...proof, ...right }, room), ...envelope });
-    const kept = (await client.reservations()).find(({ id }) => id === one.id);
-    await end(client, one);
-    return asSeen([kept?.state, kept?.rooms?.map(({ cancelled }: any) => cancelled)]);
-  },
-});
+const cancelling = (room: number | undefined, right: object = {}, envelope: object = {}): Probe => {
+  const nights = nightsOfItsOwn();
+  return {
+    of: 'v1.cancel',
+    look: async (client) => {
+      const { id } = await book(client, [couple, family], nights);
+      const message = cancellationOf(id, { ...proofFor(nights), ...right }, room);
+      await client.v1('SendHotelResCancel', { ...moment, ...message, ...envelope });
+      const kept = (await client.reservations()).find((one) => one.id === id);
+      return asSeen([kept?.state, kept?.rooms?.map(({ cancelled }: any) => cancelled)]);
+    },
+  };
+};
 
-const asking = (parties: readonly Party[], question: (id: string) => object, envelope: object = {}): Probe => ({
-  of: 'v1.getbk',
-  look: async (client) => {
-    const one = await book(client, parties);
-    const { json } = await client.v1('GetBookings', { ...moment, ...question(one.id), ...envelope });
-    const ids = (json?.HotelReservationsType?.HotelReservations ?? []).map(
-      ({ ResGlobalInfo: { HotelReservationsIDsType: all } }: any) => all.HotelReservationIDs[0].ResID_Value,
-    );
-    await end(client, one);
-    return asSeen([(json?.ErrorsType?.Errors ?? []).length, ids.includes(one.id)]);
-  },
-});
+const asking = (parties: readonly Party[], question: (id: string) => object, envelope: object = {}): Probe => {
+  const nights = nightsOfItsOwn();
+  return {
+    of: 'v1.getbk',
+    look: async (client) => {
+      const { id } = await book(client, parties, nights);
+      const { json } = await client.v1('GetBookings', { ...moment, ...question(id), ...envelope });
+      const ids = (json?.HotelReservationsType?.HotelReservations ?? []).map(
+        ({ ResGlobalInfo: { HotelReservationsIDsType: all } }: any) => all.HotelReservationIDs[0].ResID_Value,
+      );
+      return asSeen([(json?.ErrorsType?.Errors ?? []).length, ids.includes(id)]);
+    },
+  };
+};
 
-const inPeriod = () => bookingsOf(hotel, '2027-08-01', '2027-10-01');
+const inPeriod = () => bookingsOf(hotel, '2027-08-01', '2028-02-01');
 const asText = { Target: 'Test', PrimaryLangID: 'en' };
 
 export const v1BookingProbes = {

@@ -23,6 +23,15 @@ export const v1ReferenceFaults = {
     does: 'Gives the plans that stand beside the rates other ids.',
     rules: inRoomStays(({ RatePlans }) => RatePlans.forEach((plan: Members, index: number) => (plan.RatePlanID = `PLAN-${index}`))),
   },
+  'v1-package-rates-of-no-plan': {
+    breaks: 'v1.availrs.references-resolve',
+    operations,
+    does: 'Writes the plan of all-inclusive rates in lower case.',
+    rules: (honest) => ({
+      ...honest,
+      planReference: (id) => (id.includes('-AI-') ? honest.planReference(id).toLowerCase() : honest.planReference(id)),
+    }),
+  },
   'v1-room-types-renumbered': {
     breaks: 'v1.availrs.references-resolve',
     operations,

@@ -1,15 +1,16 @@
+import type { GetHotelAvailRequest } from '../../../schemas/messages/v1-availability-request.ts';
 import type { Fault } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
-type Criteria = Record<string, any>;
+type Criterion = GetHotelAvailRequest['HotelSearchCriteria']['Criterion'];
 
 /** Criteria of an answer, changed; `change` gets a copy that it may spoil. */
 const echoing =
-  (change: (criterion: Criteria) => void) =>
+  (change: (criterion: Criterion) => void) =>
   (sent: object): object => {
-    const copy = structuredClone(sent) as Criteria;
-    change(copy['Criterion'] as Criteria);
+    const copy = structuredClone(sent) as GetHotelAvailRequest['HotelSearchCriteria'];
+    change(copy.Criterion);
     return copy;
   };
 
@@ -97,7 +98,7 @@ export const v1PageFaults = {
     does: 'Repeats the stay as one that begins on the day on which it ends.',
     rules: (honest) => ({
       ...honest,
-      echoCriteria: echoing(({ StayDateRange: stay }: Criteria) => void (stay.Start = stay.End)),
+      echoCriteria: echoing(({ StayDateRange: stay }) => Object.assign(stay, { Start: stay.End })),
     }),
   },
   'v1-echoes-older-children': {
@@ -106,8 +107,9 @@ export const v1PageFaults = {
     does: 'Repeats children as two years older.',
     rules: (honest) => ({
       ...honest,
-      echoCriteria: echoing(({ RoomStayCandidatesType: rooms }: Criteria) => {
-        for (const room of rooms.RoomStayCandidates) for (const guest of room.GuestCountsType.GuestCounts) if (guest.Age) guest.Age += 2;
+      echoCriteria: echoing(({ RoomStayCandidatesType: rooms }) => {
+        for (const room of rooms.RoomStayCandidates)
+          for (const guest of room.GuestCountsType.GuestCounts) if (guest.Age) Object.assign(guest, { Age: guest.Age + 2 });
       }),
     }),
   },
@@ -117,8 +119,8 @@ export const v1PageFaults = {
     does: 'Repeats every radius as one in kilometres.',
     rules: (honest) => ({
       ...honest,
-      echoCriteria: echoing(({ Radius: radius }: Criteria) => {
-        if (radius?.UnitOfMeasureCode) radius.UnitOfMeasureCode = 2;
+      echoCriteria: echoing(({ Radius: radius }) => {
+        if (radius?.UnitOfMeasureCode) Object.assign(radius, { UnitOfMeasureCode: 2 });
       }),
     }),
   },

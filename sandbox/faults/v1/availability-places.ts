@@ -1,18 +1,10 @@
+import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages/v1-availability-response.ts';
 import { unusable } from '../../refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { RadiusUnit } from '../../rules/v1/destinations.ts';
 import { spoiling } from '../deeds.ts';
 import type { Fault } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
-
-/** The honest rules, with some units of a radius turned into kilometres differently. */
-const converting =
-  (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
-  (honest: Rules): Rules => ({
-    ...honest,
-    v1RadiusKm: (distance, unit) => change(honest.v1RadiusKm(distance, unit), unit, distance),
-  });
 
 /** The honest rules, with null refused in some members of a request. */
 const refusingNull =
@@ -97,87 +89,12 @@ export const v1PlaceFaults = {
       },
     }),
   },
-  'v1-ignores-positions': {
-    breaks: 'v1.avail.position-search',
-    operations,
-    does: 'Finds the hotels of one city, whatever position is given.',
-    rules: (honest) => ({
-      ...honest,
-      v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
-        return place?.kind === 'circle' ? { kind: 'address', address: { cityCode: 7004 } } : place;
-      },
-    }),
-  },
-  'v1-ignores-longitudes': {
-    breaks: 'v1.avail.position-search',
-    operations,
-    does: 'Measures only how far north or south a hotel stands.',
-    rules: (honest) => ({
-      ...honest,
-      v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
-        // Far enough for the hotels of other longitudes to be looked at.
-        return place?.kind === 'circle' ? { ...place, km: place.km + 400 } : place;
-      },
-      v1Within: (hotel, { centre, km }) => honest.v1Within({ ...hotel, longitude: centre.longitude }, { centre, km: km - 400 }),
-    }),
-  },
-  'v1-takes-latitude-for-longitude': {
-    breaks: 'v1.avail.position-search',
-    operations,
-    does: 'Reads Latitude as Longitude and Longitude as Latitude.',
-    rules: (honest) => ({
-      ...honest,
-      v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
-        if (place?.kind !== 'circle') return place;
-        const { latitude, longitude } = place.centre;
-        return { ...place, centre: { latitude: longitude, longitude: latitude } };
-      },
-    }),
-  },
-  'v1-radius-hollow': {
-    breaks: 'v1.avail.radius-subset',
-    operations,
-    does: 'Leaves out the hotels in the middle of a circle of more than four kilometres.',
-    rules: (honest) => ({
-      ...honest,
-      v1Within: (hotel, circle) =>
-        honest.v1Within(hotel, circle) && !(circle.km > 4 && honest.v1Within(hotel, { ...circle, km: circle.km / 3 })),
-    }),
-  },
-  'v1-yards-above-four-thousand-are-feet': {
-    breaks: 'v1.avail.radius-subset',
-    alsoBreaks: ['v1.avail.units-agree'],
-    operations,
-    does: 'Takes a radius of more than 4,000 yards for feet.',
-    rules: converting((km, unit) => (unit === 6 && km > 4 ? km / 3 : km)),
-  },
-  'v1-miles-are-nautical': {
-    breaks: 'v1.avail.units-agree',
-    operations,
-    does: 'Takes miles for nautical miles.',
-    rules: converting((km, unit, distance) => (unit === 1 ? distance * 1.852 : km)),
-  },
-  'v1-yards-are-metres': {
-    breaks: 'v1.avail.units-agree',
-    operations,
-    does: 'Takes yards for metres.',
-    rules: converting((km, unit, distance) => (unit === 6 ? distance / 1_000 : km)),
-  },
-  'v1-feet-are-kilometres': {
-    breaks: 'v1.avail.units-agree',
-    operations,
-    does: 'Takes feet for kilometres, three hundred at most.',
-    rules: converting((km, unit, distance) => (unit === 7 ? Math.min(distance, 300) : km)),
-  },
   'v1-names-hotels-otherwise': {
     breaks: 'flow.v1-v2-agree',
     operations,
     does: 'Gives hotels another name than v2.',
     rules: spoiling(operations, (message) => {
-      for (const { HotelRef: ref } of hotelsIn(message)) if (ref?.HotelName) ref.HotelName = `The ${ref.HotelName}`;
+      for (const { HotelRef: ref } of hotelsIn(message)) if (ref?.HotelName) Object.assign(ref, { HotelName: `The ${ref.HotelName}` });
     }),
   },
   'v1-moves-hotels-to-lisbon': {
@@ -186,7 +103,7 @@ export const v1PlaceFaults = {
     does: 'Says of hotels of even code that they stand in Lisbon.',
     rules: spoiling(operations, (message) => {
       for (const { HotelRef: ref, Address: address } of hotelsIn(message))
-        if (address && ref?.HotelCode % 2 === 0) address.CityName = 'Lisboa';
+        if (address && Number(ref?.HotelCode) % 2 === 0) Object.assign(address, { CityName: 'Lisboa' });
     }),
   },
   'v1-hides-preferred-hotels': {
@@ -202,5 +119,5 @@ export const v1PlaceFaults = {
 } as const satisfies Record<string, Fault>;
 
 /** Data of the hotels of an answer, to be spoilt. */
-const hotelsIn = (message: Record<string, any>): Record<string, any>[] =>
-  (message['HotelStaysType']?.HotelStays ?? []).map((hotel: Record<string, any>) => hotel['BasicPropertyInfo']);
+const hotelsIn = ({ HotelStaysType: found }: Pick<GetHotelAvailResponse, 'HotelStaysType'>): HotelStay['BasicPropertyInfo'][] =>
+  (found?.HotelStays ?? []).map(({ BasicPropertyInfo: hotel }) => hotel);

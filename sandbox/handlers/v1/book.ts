@@ -30,7 +30,11 @@ export function book(call: Call): Result {
 
   const earlier = tenant.store.ofTransaction(transaction);
   const opening = asked.reservations.every(({ action }) => rules.actionEffect(action).does === 'opens');
-  if (opening && rules.repeats(earlier)) return { message: own(earlier), warnings: [problem('problem.bookedBefore', transaction)] };
+  if (opening && rules.repeats(earlier)) {
+    const [first] = earlier;
+    const warnings = [problem('problem.bookedBefore', transaction)];
+    return { message: own(earlier), warnings, ...(first === undefined ? {} : { booked: first.id }) };
+  }
 
   const outcomes = asked.reservations.map((one, index) => deedOf(rules.actionEffect(one.action))(one, index, desk));
   const changes = outcomes.flatMap(({ change }) => change ?? []);
@@ -41,8 +45,10 @@ export function book(call: Call): Result {
     throw problem('problem.gone', 'HotelReservationsType.HotelReservations');
   }
   const shown = outcomes.map((outcome) => outcome.shown);
+  const [first] = shown;
   return {
     message: own(shown),
+    ...(first === undefined ? {} : { booked: first.id }),
     warnings: outcomes.flatMap(({ warnings = [] }) => warnings),
     delay: slownessOf(shown.flatMap(({ rooms }) => rooms.map(({ hotel }) => hotel))),
   };

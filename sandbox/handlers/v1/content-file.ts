@@ -1,5 +1,5 @@
 import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1-lists.ts';
-import { wireRequest } from '../../../schemas/wire.ts';
+import { wireRequest } from '../../../schemas/wire-request.ts';
 import { Refusal } from '../../refusal.ts';
 import { contentText } from '../../shapes/v1/content-text.ts';
 import type { Call, Result } from '../call.ts';

@@ -31,9 +31,8 @@ export interface HotelAnswerRules {
   currencyStated(quote: Quote): CurrencyCode;
   /** The reference of a room rate to the room that was asked for. */
   candidateRph(rph: number): number;
-  /** The references of a room rate to its plan and its room type, by their ids. */
+  /** The reference of a room rate to its plan, by the plan's id. */
   planReference(id: string): string;
-  roomReference(id: string): string;
   rateDates(stay: Stay): { readonly EffectiveDate: string; readonly ExpireDate: string };
   /** How a rate can be paid. */
   acceptedGuarantees(quote: Quote): readonly number[];
@@ -56,7 +55,6 @@ export const hotelAnswerRules: HotelAnswerRules = {
   currencyStated: ({ currency }) => currency,
   candidateRph: (rph) => rph,
   planReference: (id) => id,
-  roomReference: (id) => id,
   rateDates: (stay) => ({ EffectiveDate: dateOf(stay.checkIn), ExpireDate: dateOf(checkOutOf(stay)) }),
   acceptedGuarantees: ({ rate }) => guaranteesOf[rate.product.credential],
   guaranteesShown: (all) => all.slice(0, mostGuarantees),

@@ -29,7 +29,7 @@ function awardShape(hotel: number, { world }: Frame): PropertyInfo['Award'] {
 }
 
 /** How a hotel is named; a hotel of no chain has no names of one. */
-export function hotelRefShape(hotel: number, { world }: Pick<Frame, 'world'>): NonNullable<PropertyInfo['HotelRef']> {
+function hotelRefShape(hotel: number, { world }: Pick<Frame, 'world'>): NonNullable<PropertyInfo['HotelRef']> {
   const chain = chainOf(world, hotel);
   return {
     BrandName: chain?.brand ?? null,

@@ -11,7 +11,6 @@ import type { Frame } from './frame.ts';
 
 type Total = NonNullable<NonNullable<Shape['ResGlobalInfo']>['Total']>;
 type Room = NonNullable<NonNullable<NonNullable<Shape['RoomStaysType']>['RoomStays']>[number]>;
-type Comments = NonNullable<Room['CommentsType']>;
 
 /**
  * A reservation as the answers to bookings and to get-bookings show it. Its shape is not shown in the specification:
@@ -25,7 +24,7 @@ export function reservationShape(reservation: Reservation, frame: Frame): Shape 
     ResGlobalInfo: {
       HotelReservationsIDsType: ids.length === 0 ? null : { HotelReservationIDs: ids },
       Total: totalShape(reservation, owedFor(reservation)),
-      CommentsType: commentsShape(comments),
+      CommentsType: comments.length === 0 ? null : { Comments: comments.map((Description) => ({ Description })) },
       Guarantee:
         guarantees.length === 0
           ? null
@@ -41,7 +40,7 @@ const others = (associated: readonly string[], own: string) =>
   associated.filter((one) => one !== own).map((ResID_Value) => ({ ResID_Type: 25 as const, ResID_Value }));
 
 function roomShape(room: ReservedRoom, index: number, reservation: Reservation, { view, world, rules, language }: Frame): Room {
-  const { hotel, stay, specialRequests } = room;
+  const { hotel, stay } = room;
   const rate = rateNow(view, room);
   return {
     IndexNumber: index,
@@ -52,13 +51,8 @@ function roomShape(room: ReservedRoom, index: number, reservation: Reservation, 
     RoomID: rate === undefined ? null : roomIdOf(rate),
     RoomName: rate === undefined ? null : say(rate.product.roomKind.name, language),
     Total: totalShape(reservation, room),
-    CommentsType: commentsShape(room.comments),
-    SpecialRequestsType: specialRequests.length === 0 ? null : { SpecialRequests: specialRequests.map((Description) => ({ Description })) },
   };
 }
-
-const commentsShape = (comments: readonly string[]): Comments | null =>
-  comments.length === 0 ? null : { Comments: comments.map((Description) => ({ Description })) };
 
 /** Charged for each room and stay. */
 function totalShape({ currency }: Reservation, { before, after }: { readonly before: number; readonly after: number }): Total {

@@ -9,30 +9,37 @@ import { isFavourite } from '../../world/world.ts';
 import type { Frame } from './frame.ts';
 import { guestRatesShape } from './guest-rates.ts';
 import { quotationUrl } from './links.ts';
-import { servicesOf, serviceShape } from './services.ts';
+import { serviceShape, type OfferedService } from './services.ts';
 import { talkOf } from './talk.ts';
 import { priceShape, taxesShape, totalShape } from './totals.ts';
 
 type Night = RoomRate['RatesType']['Rates'][number];
 type Extensions = NonNullable<RoomRate['TPA_Extensions']>;
 
+/** What a rate stands in. */
+export interface Around extends Pick<FoundStay, 'quotation'> {
+  readonly room: FoundRoom;
+  /** Services that are part of every rate. */
+  readonly included: readonly OfferedService[];
+}
+
 /** A room at a rate. Specification: "v1 availability response (HotelAvailRS)", RoomRates. */
-export function roomRateShape(quote: Quote, room: FoundRoom, found: FoundStay, frame: Frame): RoomRate {
+export function roomRateShape(quote: Quote, around: Around, frame: Frame): RoomRate {
   const { rules } = frame;
   const { rate } = quote;
+  const { room, included } = around;
   const price = rules.ratePrice(quote);
-  const services = servicesOf(frame, found.hotel).filter(({ included }) => included);
   return {
     RoomStayCandidateRPH: rules.candidateRph(room.rph),
     ...rules.rateDates(rate.stay),
     RatePlanID: rules.planReference(ratePlanIdOf(rate)),
-    RoomID: rules.roomReference(roomIdOf(rate)),
+    RoomID: roomIdOf(rate),
     Availability: [{ AvailabilityStatus: 'AvailableForSale' }],
-    ...(services.length > 0 ? { ServiceRPHs: services.map(({ id }) => id) } : {}),
+    ...(included.length > 0 ? { ServiceRPHs: included.map(({ id }) => id) } : {}),
     RatesType: { Rates: nightsShape(quote, frame) },
     Total: totalShape(quote, price, 18, frame),
     Taxes: taxesShape(quote, price, frame),
-    TPA_Extensions: extensionsShape(quote, room, found, frame),
+    TPA_Extensions: extensionsShape(quote, around, frame),
   };
 }
 
@@ -57,15 +64,15 @@ function nightsShape(quote: Quote, frame: Frame): Night[] {
   }));
 }
 
-function extensionsShape(quote: Quote, room: FoundRoom, { hotel, quotation }: FoundStay, frame: Frame): Extensions {
+function extensionsShape(quote: Quote, { room, quotation, included }: Around, frame: Frame): Extensions {
   const { rate } = quote;
+  const { hotel } = rate.product;
   const sparse = deedOf(hotel) === 'sparse';
   const talk = talkOf(frame, hotel, 'details', rate.product.plan);
-  const services = servicesOf(frame, hotel).filter(({ included }) => included);
   return {
     OccupationFor: { Adults: room.party.adults, Childs: room.party.ages.length },
     TotalDiscountValue: frame.rules.amountWritten(quote.discount, quote.iso),
-    ...(services.length > 0 ? { Services: services.map((service) => serviceShape(service, frame)) } : {}),
+    ...(included.length > 0 ? { Services: included.map((service) => serviceShape(service, frame)) } : {}),
     Rates: guestRatesShape(quote, room, frame),
     RateIdentifier: sparse ? null : frame.seal(rate),
     QuotationURL: quotation || talk === 1 ? quotationUrl(hotel, ratePlanIdOf(rate)) : null,

@@ -21,9 +21,10 @@ export function roomStayShape(room: FoundRoom, found: FoundStay, frame: Frame): 
   const best = frame.rules.rateOfTotal(quotes);
   const talk = talkOf(frame, hotel, 'stay');
   const services = servicesOf(frame, hotel);
+  const around = { room, quotation: found.quotation, included: services.filter(({ included }) => included) };
   return {
     RatePlans: firstOfEach(quotes, ({ rate }) => ratePlanIdOf(rate)).map((quote) => ratePlanShape(quote, frame)),
-    RoomRates: quotes.map((quote) => roomRateShape(quote, room, found, frame)),
+    RoomRates: quotes.map((quote) => roomRateShape(quote, around, frame)),
     RoomTypes: firstOfEach(quotes, ({ rate }) => roomIdOf(rate)).map(({ rate }) => roomTypeShape(rate, frame)),
     ...(best ? { Total: totalShape(best, frame.rules.ratePrice(best), talk > 0.5 ? 12 : 25, frame) } : {}),
     CommentsType: commentsShape(hotel, frame),

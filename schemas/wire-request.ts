@@ -1,0 +1,60 @@
+/** A request as a target wants it: where an operation stands there, what goes into its path and query, and what it needs. */
+import { operationOf, type Method, type OperationId } from './operations.ts';
+import type { SettingId, Settings } from './settings.ts';
+import { toWire } from './wire.ts';
+
+type Members = Record<string, unknown>;
+
+/** What a caller wants to send, in our names. */
+export interface Parts {
+  /** Values of the `{…}` in the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface WireRequest {
+  readonly method: string;
+  /** Below the operation's base address, with the query. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Where an operation stands on this target: its method, and its path with `{…}` for parameters. */
+export function routeOf(id: OperationId, settings: Settings): { readonly method: Method; readonly path: string } {
+  const { assumed, method, path } = operationOf(id);
+  return {
+    method: id === 'longstay.avail' ? settings.get('longstay.availability.method') : method,
+    path: assumed ? String(settings.get(assumed)) : path,
+  };
+}
+
+/** Method, path and body of an operation as this target wants them. */
+export function wireRequest(id: OperationId, parts: Parts, settings: Settings): WireRequest {
+  const { request } = operationOf(id);
+  const { method, path: template } = routeOf(id, settings);
+  const inQuery = id === 'longstay.token' && settings.get('longstay.locator.in') === 'query';
+  const body = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
+  const query = queryOf({ ...parts.query, ...(inQuery && typeof body === 'object' && body !== null ? texts(body as Members) : {}) });
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
+  return { method, path: query === '' ? path : `${path}?${query}`, ...(inQuery || body === undefined ? {} : { body }) };
+}
+
+const texts = (body: Members): Record<string, string> =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+
+/** By hand, because k6 1.x has no URLSearchParams. */
+const queryOf = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** Every setting that an operation cannot be called without, whatever it carries. */
+export function needsOfCall(id: OperationId): SettingId[] {
+  const { assumed, credentials } = operationOf(id);
+  return [
+    ...(assumed ? [assumed] : []),
+    ...(credentials === 'keys' ? (['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const) : []),
+    ...(id === 'longstay.token' ? (['longstay.locator.in', 'longstay.token.auth'] as const) : []),
+  ];
+}

@@ -1,0 +1,68 @@
+/** Requests that between them touch every rule of v1's envelope, keys and problems, for tests of what a fault changes. */
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Probe, Seen } from './fault-probes.ts';
+import type { Client, Reply } from './sandbox-client.ts';
+
+/** The clock of a probed tenant stands still. */
+const now = '2027-01-01T12:00:00Z';
+
+const told = ({ status, headers, text, json }: Reply): unknown => {
+  const { Url: url, ...message } = json ?? {};
+  // A content link is never the same twice.
+  return [status, headers['content-type'], json === undefined ? text : { ...message, Url: typeof url }];
+};
+
+const probe = (of: OperationId, ask: (client: Client) => Promise<readonly Reply[]>): Probe => ({
+  of,
+  look: async (client): Promise<Seen> => ({ status: 0, type: '', body: JSON.stringify((await ask(client)).map(told)) }),
+});
+
+type Operation = 'Ping' | 'GetCountryList' | 'GetStateList' | 'GetCityList' | 'GetContentFileUrl';
+
+const one = (client: Client, operation: Operation, more: object = {}, keys?: Readonly<Record<string, string>>): Promise<Reply> =>
+  client.v1(operation, { TimeStamp: now, EchoData: 'x', ...more }, keys);
+
+async function each<T>(items: readonly T[], ask: (item: T) => Promise<Reply>): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  for (const item of items) replies.push(await ask(item));
+  return replies;
+}
+
+const envelopes: readonly object[] = [
+  {},
+  { EchoToken: 'a <b> & c' },
+  { EchoToken: '00123' },
+  { EchoToken: 'null' },
+  { EchoToken: ` ${'long '.repeat(40)}` },
+  { EchoToken: 'Москва 🏨' },
+  { EchoToken: null, PrimaryLangID: 5 },
+  { Target: 1, Version: 1.5, PrimaryLangID: 7 },
+  { TimeStamp: '2001-01-01T00:00:00Z' },
+  { Target: 'x' },
+];
+
+const knocks = (client: Client): readonly Record<string, string>[] => {
+  const { apiKey: apikey, secretKey: secretkey } = client.credentials;
+  return [{}, { apikey }, { secretkey }, { apikey, secretkey: 'x' }, { apikey: 'x', secretkey: 'x' }];
+};
+
+/** What is asked of one operation, by the names of its probes. */
+const of = (operation: Operation, id: OperationId): Record<string, Probe> => ({
+  [`${operation}: envelopes`]: probe(id, (client) => each(envelopes, (more) => one(client, operation, more))),
+  [`${operation}: knocks`]: probe(id, (client) => each(knocks(client), (keys) => one(client, operation, {}, keys))),
+  [`${operation}: later`]: probe(id, async (client) => {
+    const first = await one(client, operation);
+    await client.advance(600);
+    const second = await one(client, operation);
+    await client.advance(-600);
+    return [first, second];
+  }),
+});
+
+export const v1EnvelopeProbes: Readonly<Record<string, Probe>> = {
+  ...of('Ping', 'v1.ping'),
+  ...of('GetCountryList', 'v1.countries'),
+  ...of('GetStateList', 'v1.states'),
+  ...of('GetCityList', 'v1.cities'),
+  ...of('GetContentFileUrl', 'v1.contentfile'),
+};
