@@ -38,7 +38,11 @@ const reservations = (change: (list: Json[]) => Json[]) => (answer: Json) => ({
 
 const error = { Errors: [{ Code: 4711, Language: 'en', ShortText: 'No.' }] };
 const refusing = ({ EchoToken, PrimaryLangID, Target, TimeStamp, Version }: Json): Json => ({
-  ...{ EchoToken, PrimaryLangID, Target, TimeStamp, Version },
+  EchoToken,
+  PrimaryLangID,
+  Target,
+  TimeStamp,
+  Version,
   ErrorsType: error,
 });
 

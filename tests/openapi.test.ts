@@ -81,8 +81,12 @@ const context: Context = {
 };
 
 /** Something for each slot: a moment, or what looks like a room of a reservation. */
-const filled = (body: string) =>
-  Object.fromEntries(slotsIn(body).map((slot) => [slot, slot === 'now' ? '2027-03-01T09:30:00Z' : 'RES-1/1']));
+const days: Readonly<Record<string, string>> = {
+  now: '2027-03-01T09:30:00Z',
+  reservationStart: '2027-03-01',
+  reservationEnd: '2027-03-03',
+};
+const filled = (body: string) => Object.fromEntries(slotsIn(body).map((slot) => [slot, days[slot] ?? 'RES-1/1']));
 
 for (const which of each) {
   test(`an independent validator finds the document valid (${which} settings)`, async () => {

@@ -13,6 +13,8 @@ import { stageFor } from '../suites/support/stage.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
 import type { Permissions, Target } from '../targets/target.ts';
 import { approvalOf, enterRun } from './support/approval.ts';
+import { gateOn } from './support/gate.ts';
+import { clientOf } from './support/sandbox-client.ts';
 
 const pool = new PoolTransport();
 let sandbox: Sandbox;
@@ -125,6 +127,16 @@ describe('a deployment', () => {
     const takes = await inParallel(await about('v1.getbk', 'v1.cancel'), (story) => playStory(workshop, story), 3);
     assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
     assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
+  });
+
+  test('gets no more from all workers of the real command, and keeps none of it', { timeout: 120_000 }, async () => {
+    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 4 });
+    const { printed, run: told } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
+    const made = await clientOf(sandbox, tenant).reservations();
+    assert.ok(made.length > 2 && made.length <= 4, `${made.length} reservations\n${printed}`);
+    assert.ok(made.every(({ state }) => state === 'cancelled'));
+    assert.deepEqual(told.left, []);
+    assert.match(JSON.stringify(told.clauses), /the booking budget is used up \(permissions.bookingBudget is 4\)/);
   });
 
   test('in production gets nothing, whatever its file says', { timeout: 60_000 }, async () => {

@@ -11,6 +11,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
+import { forgotten, leftByEarlierRuns } from '../bin/left.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
 import { Ledger, ledgerFile, type Entry } from '../suites/support/ledger.ts';
 import { runContextVariable } from '../targets/run-context.ts';
@@ -205,6 +206,20 @@ describe('sweep', () => {
     const { code, out } = await sweep();
     assert.equal(code, 0, out);
     assert.match(out, /^Nothing to sweep: sandbox is a sandbox that each run starts itself, and what it booked ended with it\.\n$/);
+  });
+
+  test('is what a run recommends that finds lines of its own without an end', () => {
+    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    const results = join(folder, 'results');
+    ledger().sending(note, 'this', 'http://a');
+    ledger().sending({ ...note, transactionIdentifier: 'HC-x-10' }, 'this', 'http://a');
+    ledger().sending({ ...note, transactionIdentifier: 'HC-y-1' }, 'another', 'http://a');
+    const said = [{ what: 'booking HC-x-10 at hotel 1', why: 'it stands', where: 'a story' }];
+    assert.deepEqual(
+      forgotten(results, { target, seed: 1, run: 'this', today: '2026-11-21' }, said).map(({ what }) => what),
+      ['booking HC-x-1 at hotel 1'],
+    );
+    assert.deepEqual(leftByEarlierRuns(results, target), ['3 bookings of earlier runs may still stand: run hotel-contract sweep.']);
   });
 
   test('a line that a dying process cut off hides no other', () => {

@@ -37,7 +37,12 @@ export function keep(
 /** What carries a secret, by header or parameter, in lower case: a key in the wrong one of the two is a secret all the same. */
 const secretNamesOf = (settings: Settings): ReadonlySet<string> =>
   new Set([
-    ...['authorization', 'cookie', 'apikey', 'secretkey', 'x-api-key', 'access_token'],
+    'authorization',
+    'cookie',
+    'apikey',
+    'secretkey',
+    'x-api-key',
+    'access_token',
     settings.get('v1.keys.api').toLowerCase(),
     settings.get('v1.keys.secret').toLowerCase(),
   ]);

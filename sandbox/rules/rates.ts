@@ -1,6 +1,6 @@
 import type { CancelPolicy, PriceComposition, UnavailableRoomRate } from '../../schemas/messages/v2-shapes.ts';
 import type { Rate } from '../world/rates.ts';
-import { checkOutOf, dateOf, momentOf, type Party, type Stay } from '../world/stay.ts';
+import { checkOutOf, dateOf, type Party, type Stay } from '../world/stay.ts';
 
 type Bounds = Pick<UnavailableRoomRate, 'minAdultCount' | 'maxAdultCount' | 'minChildCount' | 'maxChildCount'>;
 
@@ -13,7 +13,8 @@ export interface RateRules {
   occupancyBounds(rate: Rate): Bounds;
   /** The full composition; what a hotel does not disclose is taken out afterwards. */
   priceComposition(rate: Rate): PriceComposition;
-  cancelPolicy(rate: Rate, now: number): CancelPolicy;
+  /** @param deadline until when cancelling is free, in milliseconds since 1970; undefined where it never is */
+  cancelPolicy(deadline: number | undefined, now: number): CancelPolicy;
   stayTime(stay: Stay, party: Party): { startDate: string; endDate: string };
 }
 
@@ -33,11 +34,10 @@ export const rateRules: RateRules = {
     taxes: { value: taxes / 100, currency },
     total: { value: (net + taxes) / 100, currency },
   }),
-  cancelPolicy: ({ product, stay }, now) => {
-    if (product.planKind.nonRefundable) return { nonRefundable: true, inPenalty: true, penaltyDate: null };
-    const deadline = momentOf(stay.checkIn - 1 - product.room, 18);
-    return { nonRefundable: false, inPenalty: now > deadline, penaltyDate: isoOf(deadline) };
-  },
+  cancelPolicy: (deadline, now) =>
+    deadline === undefined
+      ? { nonRefundable: true, inPenalty: true, penaltyDate: null }
+      : { nonRefundable: false, inPenalty: now > deadline, penaltyDate: isoOf(deadline) },
   stayTime: (stay) => ({ startDate: dateOf(stay.checkIn), endDate: dateOf(checkOutOf(stay)) }),
 };
 

@@ -1,5 +1,6 @@
 import type { CancelPolicy, PriceComposition } from '../../schemas/messages/v2-shapes.ts';
 import { dice, salt } from '../world/dice.ts';
+import { deadlineOf } from '../world/penalties.ts';
 import type { Rate } from '../world/rates.ts';
 import { deedOf } from '../world/scenarios.ts';
 import type { Frame } from './frame.ts';
@@ -20,5 +21,5 @@ export function cancelPolicyShape(rate: Rate, { rules, world, now }: Frame): Can
   const { hotel, plan } = rate.product;
   const deed = deedOf(hotel);
   const silent = deed === 'sparse' || (deed === undefined && dice(world.seed, salt.cancel, hotel, plan) < 0.05);
-  return silent ? { nonRefundable: null, inPenalty: null, penaltyDate: null } : rules.cancelPolicy(rate, now);
+  return silent ? { nonRefundable: null, inPenalty: null, penaltyDate: null } : rules.cancelPolicy(deadlineOf(world, rate), now);
 }

@@ -18,8 +18,18 @@ const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.incl
  * is the reason, what comes back as it was sent, problems, and what an operation is there for.
  */
 const owed = new Set([
-  ...['unavailableRoomRates', 'minAdultCount', 'maxAdultCount', 'minChildCount', 'maxChildCount'],
-  ...['EchoToken', 'ErrorsType', 'HotelRef', 'HotelCode', 'HotelStaysType', 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'],
+  'unavailableRoomRates',
+  'minAdultCount',
+  'maxAdultCount',
+  'minChildCount',
+  'maxChildCount',
+  'EchoToken',
+  'ErrorsType',
+  'HotelRef',
+  'HotelCode',
+  'HotelStaysType',
+  'HotelDescriptiveContentsType',
+  'HotelDescriptiveContents',
 ]);
 
 /** Of v1 the specification shows two answers whole. What may be null in the others beside their envelope, it does not say. */

@@ -13,7 +13,7 @@ export type Fee =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount' };
 
-/** What a v1 rate plan says of cancelling. v1 states it once for a plan, so that it is the same in every room. */
+/** What a rate plan says of cancelling. v1 states it once for a plan, so that it is the same in every room. */
 export interface Penalty {
   /** Days before arrival, at 18:00 UTC, from which the fee is due; undefined where it is due from the beginning. */
   readonly daysBefore: number | undefined;
