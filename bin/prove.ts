@@ -1,11 +1,11 @@
 /** `prove`: the verdict means something, because every fault turns its own clause and no other. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
 import { prove as proveSuites, type Proven } from '../suites/proof/prove.ts';
-import { holds, type Proof } from '../suites/proof/proof.ts';
+import { holds, type Choice } from '../suites/proof/proof.ts';
 import { control } from '../suites/support/access.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
@@ -39,10 +39,10 @@ export async function prove({ fault, chapter, seed, today = provenDay }: ProveOp
   try {
     if (fault !== undefined) await refuseUnknown(fault, sandbox.controlUrl);
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
-    const only = ({ name, breaks }: Pick<Proof, 'name' | 'breaks'>): boolean =>
+    const only: Choice = ({ name, breaks }) =>
       (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter);
     const proven = await proveSuites(workshop, { only, say });
-    if (proven.proofs.length === 0) throw new UsageError('no fault fits: leave out --fault or --chapter');
+    if (proven.proofs.length === 0) throw nothingProven(proven.impossible);
     const seconds = (Date.now() - startedAt) / 1_000;
     writeResults(proven, seed, today, seconds);
     say(`\n${proofReport(proven, target.claims, fault === undefined && chapter === undefined, seconds, paint)}`);
@@ -52,6 +52,11 @@ export async function prove({ fault, chapter, seed, today = provenDay }: ProveOp
     await sandbox.stop();
   }
 }
+
+const nothingProven = ([place]: readonly string[]): Stop =>
+  place === undefined
+    ? new UsageError('no fault fits: leave out --fault or --chapter')
+    : new CannotJudge(`no honest answer has the place for it: ${place}`);
 
 /** Derived faults have names with spaces, and are known only when they are made. */
 async function refuseUnknown(fault: string, controlUrl: string): Promise<void> {

@@ -53,7 +53,7 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
   const pardon = pardonOf(exchange.operation);
   notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
-    notes.check(clause, holds, wirePointer(schema, pointer, settings), expected, seen);
+    notes.check(clause, holds, holds ? pointer : wirePointer(schema, pointer, settings), expected, seen);
   for (const claim of claimsOf(exchange.operation)) claim(known, check);
 }
 

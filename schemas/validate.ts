@@ -2,7 +2,7 @@
  * The validator: Ajv over the annotated messages. It says which clauses a value broke and, as the judge needs,
  * which clauses the value gave a chance to be broken.
  */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type ErrorObject, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ClauseId } from './clauses.ts';
 import { show, type Finding } from './finding.ts';
 import { formats } from './formats.ts';
@@ -42,18 +42,20 @@ const ajv = new Ajv2020({
 for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
 ajv.addVocabulary(['x-name', 'x-form', 'x-leaf', 'x-likely', 'x-known', 'x-slot', 'x-enum-varnames', 'x-not-implemented']);
 
-const reached = (clausesOf: (annotation: never) => readonly ClauseId[]) =>
-  function (this: Context, annotation: unknown, value: unknown): boolean {
-    if (value !== null) for (const clause of clausesOf(annotation as never)) this.exercised.add(clause);
-    return true;
-  };
+/** Written into the validator's own code: an answer has tens of thousands of places, and a call for each took a fifth of the time. */
+const reached = (keyword: string, clausesOf: (annotation: never) => readonly ClauseId[]): void =>
+  void ajv.addKeyword({
+    keyword,
+    code: ({ gen, data, schema }: KeywordCxt) => {
+      const adding = clausesOf(schema as never).map((clause) => _`this.exercised.add(${clause})`);
+      gen.if(_`${data} !== null`, () => adding.forEach((add) => gen.code(add)));
+    },
+  });
 
-ajv.addKeyword({ keyword: 'x-clause', errors: false, validate: reached((clauses: readonly ClauseId[]) => clauses) });
-ajv.addKeyword({ keyword: 'x-present', errors: false, validate: reached((clause: ClauseId) => [clause]) });
-ajv.addKeyword({ keyword: 'x-quirk', errors: false, validate: reached(({ clause }: { clause: ClauseId }) => [clause]) });
-for (const keyword of ['x-by', 'x-meta']) {
-  ajv.addKeyword({ keyword, errors: false, validate: reached((byKeyword: Record<string, ClauseId>) => Object.values(byKeyword)) });
-}
+reached('x-clause', (clauses: readonly ClauseId[]) => clauses);
+reached('x-present', (clause: ClauseId) => [clause]);
+reached('x-quirk', ({ clause }: { clause: ClauseId }) => [clause]);
+for (const keyword of ['x-by', 'x-meta']) reached(keyword, (byKeyword: Readonly<Record<string, ClauseId>>) => Object.values(byKeyword));
 ajv.addKeyword({
   keyword: 'x-rules',
   errors: false,

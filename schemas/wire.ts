@@ -99,7 +99,8 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     for (let index = 0; index < names.length; index += 1) {
       const name = names[index]!;
       const member = plan.byName.get(name) ?? strayed(plan, name, inner);
-      const read = member ? below(member.node, inner[name], name) : inner[name];
+      // Most members are scalars, and most scalars need no reading.
+      const read = member && (member.coded || typeof inner[name] === 'object') ? below(member.node, inner[name], name) : inner[name];
       const as = member?.name ?? (plan.ours.has(name) ? undefined : name);
       if (!out && (as !== name || read !== inner[name])) out = copy(inner, names.slice(0, index));
       if (out && as !== undefined) put(out, as, read);
@@ -125,6 +126,8 @@ interface Member {
   readonly name: string;
   readonly wire: string;
   readonly node: Node;
+  /** Whether it is a code that may stand there as text. */
+  readonly coded: boolean;
 }
 
 /** How the members of one object are found on the wire of one target. */
@@ -149,7 +152,7 @@ function planOf(node: Node, settings: Settings): Plan {
 function makePlan({ properties = {} }: Node, settings: Settings): Plan {
   const known = Object.entries(properties)
     .filter(([, child]) => !child['x-name'] || settings.known(child['x-name']))
-    .map(([name, child]): Member => ({ name, wire: nameOf(name, child, settings), node: child }));
+    .map(([name, child]): Member => ({ name, wire: nameOf(name, child, settings), node: child, coded: child['x-form'] !== undefined }));
   const byName = new Map(known.map((member) => [member.wire, member]));
   return {
     byName,

@@ -14,11 +14,17 @@ before(async () => {
 });
 after(() => sandbox.stop());
 
+/** Of the operations that a fault leaves alone every so many probes are looked at. */
+const fewOthers = 9;
+
 async function answers(fault?: FaultName): Promise<ReadonlyMap<string, Seen>> {
   const client = clientOf(sandbox, await sandbox.createTenant(fault ? { fault } : {}));
   await client.freeze('2027-01-01T12:00:00Z');
   const seen = new Map<string, Seen>();
-  for (const [name, probe] of Object.entries(probes)) seen.set(name, await probe.look(client));
+  const touched = (fault ? faults[fault].operations : undefined) as readonly OperationId[] | undefined;
+  const offset = fault?.length ?? 0;
+  for (const [index, [name, probe]] of Object.entries(probes).entries())
+    if (touched === undefined || touched.includes(probe.of) || (index + offset) % fewOthers === 0) seen.set(name, await probe.look(client));
   return seen;
 }
 
@@ -134,7 +140,7 @@ for (const [name, { operations }] of Object.entries(faults)) {
     const broken = await answers(name as FaultName);
     const changed = Object.keys(probes).filter((probe) => {
       const seen = broken.get(probe);
-      return seen !== noToken && JSON.stringify(seen) !== JSON.stringify(honest.get(probe));
+      return seen !== undefined && seen !== noToken && JSON.stringify(seen) !== JSON.stringify(honest.get(probe));
     });
     assert.ok(changed.length > 0, 'no probe shows it');
     const only = expected[name as FaultName];

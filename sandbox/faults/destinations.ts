@@ -28,7 +28,7 @@ export const destinationFaults = {
   },
   'refuses-lone-regions': {
     breaks: 'v2.avail.by-region',
-    alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
+    alsoBreaks: ['v2.avail.path'],
     operations,
     does: 'Answers 400 to the region with a single hotel.',
     rules: refusing(({ circleInfo, regionId }) => !circleInfo && regionId === '502', 'regionId must be the id of a region.'),
@@ -104,6 +104,7 @@ export const destinationFaults = {
   },
   'adds-a-neighbour-hotel': {
     breaks: 'v2.avail.hotelids-scope',
+    alsoBreaks: ['flow.v1-v2-agree'],
     operations,
     does: 'Adds the hotel after the last one that was asked for.',
     rules: (honest) => ({

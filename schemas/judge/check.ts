@@ -58,8 +58,18 @@ export function takeNotes(): Notes {
   };
 }
 
+type Parsed = { readonly value: unknown } | undefined;
+
+/** The text that was read last: status, shape and story look at one body after the other. */
+let last: { readonly text: string; readonly parsed: Parsed } = { text: '', parsed: undefined };
+
 /** Text as JSON; undefined where it is none. */
-export function parse(text: string): { readonly value: unknown } | undefined {
+export function parse(text: string): Parsed {
+  if (text !== last.text) last = { text, parsed: read(text) };
+  return last.parsed;
+}
+
+function read(text: string): Parsed {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {

@@ -16,10 +16,18 @@ export async function loadStories(): Promise<readonly Story[]> {
   return stories;
 }
 
-/** Every generated case of the claimed operations; `prove` has the sandbox to itself, so what books is among them. */
-export async function caseBatches({ context }: Workshop): Promise<Map<OperationId, Case[]>> {
+/**
+ * Every generated case of the claimed operations, or of some of them; `prove` has the sandbox to itself, so what books is
+ * among them.
+ */
+export async function caseBatches(
+  { context }: Workshop,
+  wanted: ReadonlySet<OperationId> = new Set(operationIds),
+): Promise<Map<OperationId, Case[]>> {
   const options = await generationFor(context);
-  const generated = operationIds.filter((id) => operationOf(id).request && context.target.claims.includes(operationOf(id).profile));
+  const generated = operationIds.filter(
+    (id) => wanted.has(id) && operationOf(id).request && context.target.claims.includes(operationOf(id).profile),
+  );
   return new Map(generated.map((id) => [id, (['valid', 'edge', 'refusal'] as const).flatMap((kind) => casesFor(id, kind, options))]));
 }
 

@@ -8,6 +8,8 @@ export interface Proof {
   readonly kind: 'behaviour' | 'protocol' | ShapeKind;
   /** The clause that the fault breaks, and what its breaking means for a verdict. */
   readonly breaks: ClauseId;
+  /** Others that it cannot but break as well. */
+  readonly alsoBreaks: readonly ClauseId[];
   readonly severity: Severity;
   /** Whether that clause was found broken, by an assertion. */
   readonly caught: boolean;
@@ -18,6 +20,9 @@ export interface Proof {
   /** Clauses that the fault claims to break as well, and nobody saw. */
   readonly unproven: readonly ClauseId[];
 }
+
+/** Which faults are to be proven. */
+export type Choice = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
 
 export const holds = ({ caught, accused, unproven }: Proof): boolean => caught && accused.length === 0 && unproven.length === 0;
 
@@ -33,6 +38,7 @@ export function proofOf({ name, kind, breaks, alsoBreaks = [] }: Charge, found: 
     name,
     kind,
     breaks,
+    alsoBreaks,
     severity: severityOf(breaks),
     caught: found.has(breaks),
     by,

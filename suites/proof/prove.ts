@@ -1,21 +1,21 @@
 /** Proves the suites: honest they find nothing, and each fault turns its own clause and no other. */
 import { random } from '../../lib/random.ts';
 import { judge } from '../../schemas/judge.ts';
-import { operationIds } from '../../schemas/operations.ts';
+import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type Settings } from '../../schemas/settings.ts';
 import { control } from '../support/access.ts';
 import { caseBatches, loadStories, sampleOf } from './material.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
 import { honestRun, type HonestRun } from './honest.ts';
 import { inParallel } from './parallel.ts';
-import type { Proof } from './proof.ts';
+import type { Choice, Proof } from './proof.ts';
 import type { Workshop } from './recording.ts';
 import { overHttp } from './replay.ts';
-import { forge, proveForgery, type Forgery } from './shapes.ts';
+import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
 
 export interface ProveOptions {
-  /** Only faults for which this is true. */
-  readonly only: (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
+  /** Only faults for which this is true. What they do not touch is neither generated nor driven. */
+  readonly only: Choice;
   readonly say: (line: string) => void;
 }
 
@@ -34,17 +34,21 @@ const httpSample = 100;
 const faultsAtOnce = 4;
 
 export async function prove(workshop: Workshop, { only, say }: ProveOptions): Promise<Proven> {
+  const faults = (await listFaults(workshop)).filter((fault) => only(fault));
+  const derived = derivedByOperation(only);
+  if (faults.length + derived.size === 0) return nothing;
   const stories = await loadStories();
-  const batches = await caseBatches(workshop);
-  say(`honest: ${stories.length} stories and ${[...batches.values()].flat().length} cases`);
-  const honest = await honestRun(workshop, stories, batches);
+  const batches = await caseBatches(workshop, new Set([...derived.keys(), ...faults.flatMap(({ operations }) => operations)]));
+  const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
+  // Faults of the sandbox meet samples only; what is derived looks for its place in every honest answer there is.
+  const driven = new Map([...batches].map(([operation, cases]) => [operation, derived.has(operation) ? cases : samples.get(operation)!]));
+  say(`honest: ${stories.length} stories and ${[...driven.values()].flat().length} cases`);
+  const honest = await honestRun(workshop, stories, driven);
   const settings = settingsFrom(workshop.context.target.settings, true);
-  const { forgeries, impossible } = forgeAll(honest, only, settings);
+  const { forgeries, impossible } = forgeAll(honest, derived, settings);
   say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
   const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
   const disagreed = await agreeOverHttp(workshop, forgeries);
-  const faults = (await listFaults(workshop)).filter((fault) => only(fault));
-  const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
   say(`behaviour: ${faults.length} faults of the sandbox`);
   let done = 0;
   const behaved = await inParallel(
@@ -66,17 +70,27 @@ export async function prove(workshop: Workshop, { only, say }: ProveOptions): Pr
   };
 }
 
+const nothing: Proven = { proofs: [], impossible: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: 0 };
+
 const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
   (await control(context.sandbox!.controlUrl, 'GET', '/faults')) as BehaviourFault[];
 
-function forgeAll({ takes }: HonestRun, only: ProveOptions['only'], settings: Settings): { forgeries: Forgery[]; impossible: string[] } {
+type Derived = ReadonlyMap<OperationId, DerivedFaults>;
+
+const derivedByOperation = (only: Choice): Derived =>
+  new Map(
+    operationIds.flatMap((id) => {
+      const faults = derivedFaults(id, only);
+      return faults === undefined ? [] : [[id, faults] as const];
+    }),
+  );
+
+/** What no story or case called has no answers to forge. */
+function forgeAll({ takes }: HonestRun, derived: Derived, settings: Settings): { forgeries: Forgery[]; impossible: string[] } {
   const recorded = takes.flatMap(({ exchanges }) => exchanges);
   const called = new Set(recorded.map(({ operation }) => operation));
-  const all = operationIds.filter((id) => called.has(id)).map((id) => forge(id, recorded, settings));
-  return {
-    forgeries: all.flatMap(({ made }) => made).filter((forgery) => only(forgery)),
-    impossible: all.flatMap((one) => one.impossible),
-  };
+  const all = [...derived].filter(([id]) => called.has(id)).map(([id, faults]) => forge(id, faults, recorded, settings));
+  return { forgeries: all.flatMap(({ made }) => [...made]), impossible: all.flatMap((one) => [...one.impossible]) };
 }
 
 /** A seeded sample of the forgeries goes over real HTTP, and must be judged there as it was in memory. */

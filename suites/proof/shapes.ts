@@ -6,9 +6,25 @@ import { specialOf } from '../../schemas/judge/special.ts';
 import { isGood } from '../../schemas/judge/v1-problems.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { protocolFaults } from './protocol-faults.ts';
-import { proofOf, type Proof } from './proof.ts';
-import { shapeFaults } from './shape-faults.ts';
+import { protocolFaults, type ProtocolFault } from './protocol-faults.ts';
+import { proofOf, type Choice, type Proof } from './proof.ts';
+import { shapeFaults, type ShapeFault } from './shape-faults.ts';
+
+/** What can be wrong with the answers of one operation. */
+export interface DerivedFaults {
+  readonly shape: readonly ShapeFault[];
+  readonly protocol: readonly ProtocolFault[];
+}
+
+/** The faults that are derived from the schema of an operation's answer, named after it; undefined where none is chosen. */
+export function derivedFaults(operation: OperationId, only: Choice): DerivedFaults | undefined {
+  const { response } = operationOf(operation);
+  const chosen = <Fault extends Parameters<Choice>[0]>(faults: readonly Fault[]): Fault[] =>
+    faults.map((fault) => ({ ...fault, name: `${operation} ${fault.name}` })).filter((fault) => only(fault));
+  const shape = chosen(response ? shapeFaults(response, casingOf(operation)) : []);
+  const protocol = chosen(protocolFaults(operation));
+  return shape.length + protocol.length === 0 ? undefined : { shape, protocol };
+}
 
 /** A recorded honest exchange with a fault in its answer, and what is to be found. */
 export interface Forgery {
@@ -31,33 +47,31 @@ interface Recorded {
 }
 
 /**
- * Puts every shape and protocol fault of an operation into a recorded honest answer that has the place for it.
+ * Puts each of an operation's derived faults into a recorded honest answer that has the place for it.
  *
  * @param recorded exchanges of any operation, as they were on the wire of `settings`
  */
-export function forge(operation: OperationId, recorded: readonly Exchange[], settings: Settings): Forgeries {
+export function forge(
+  operation: OperationId,
+  { shape, protocol }: DerivedFaults,
+  recorded: readonly Exchange[],
+  settings: Settings,
+): Forgeries {
   const answers = answersOf(operation, recorded);
-  const { response } = operationOf(operation);
   const made: Forgery[] = [];
   const impossible: string[] = [];
-  for (const fault of response ? shapeFaults(response, casingOf(operation)) : []) {
-    const name = `${operation} ${fault.name}`;
+  for (const fault of shape) {
     const hit = firstThat(answers, ({ exchange, body }) => {
       const wrong = fault.apply(body);
       return wrong === undefined ? undefined : { ...exchange, response: { ...exchange.response, body: JSON.stringify(wrong) } };
     });
-    if (hit) made.push({ name, kind: fault.kind, breaks: fault.breaks, alsoBreaks: fault.alsoBreaks, exchange: hit });
-    else impossible.push(name);
+    if (hit) made.push({ name: fault.name, kind: fault.kind, breaks: fault.breaks, alsoBreaks: fault.alsoBreaks, exchange: hit });
+    else impossible.push(fault.name);
   }
   const plain = answers.find((answer) => isPlain(answer, settings));
   if (plain)
-    for (const fault of protocolFaults(operation))
-      made.push({
-        ...fault,
-        name: `${operation} ${fault.name}`,
-        kind: 'protocol',
-        exchange: { ...plain.exchange, response: fault.change(plain.exchange.response) },
-      });
+    for (const fault of protocol)
+      made.push({ ...fault, kind: 'protocol', exchange: { ...plain.exchange, response: fault.change(plain.exchange.response) } });
   return { made, impossible };
 }
 

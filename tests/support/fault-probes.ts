@@ -53,7 +53,9 @@ const tokens = async (client: Client, hotel = '908', more: object = {}): Promise
 const book = (seconds: number): Probe => ({
   of: 'v2.book',
   look: async (client) => {
-    const reply = await client.confirm({ rateTokens: (await tokens(client)).slice(0, 1), searchId: 's' });
+    // On nights of its own: what is booked here must not be missing elsewhere.
+    const nights = { checkIn: '2027-04-05', checkOut: '2027-04-09' };
+    const reply = await client.confirm({ rateTokens: (await tokens(client, '908', nights)).slice(0, 1), searchId: 's' });
     const token = reply.json?.hotels ? ratesIn(reply)[0]?.bookingToken : undefined;
     await client.advance(seconds);
     const booked = await client.book(token ?? 'none');

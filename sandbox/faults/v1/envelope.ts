@@ -100,6 +100,12 @@ export const envelopeFaults = {
     does: 'States version 1, whatever was sent.',
     rules: spoiling(states, (message) => (message['Version'] = 1)),
   },
+  'default-version-is-2': {
+    breaks: 'v1.env.version-default-1',
+    operations: ping,
+    does: 'States version 2 where none was sent.',
+    rules: (honest) => ({ ...honest, echoVersion: (sent) => honest.echoVersion(sent ?? 2) }),
+  },
   'version-rounded': {
     breaks: 'v1.env.version-same',
     operations: ping,

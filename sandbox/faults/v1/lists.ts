@@ -23,6 +23,7 @@ export const v1ListFaults = {
   },
   'state-list-needs-a-language': {
     breaks: 'v1.lists.answer',
+    alsoBreaks: ['v1.env.lang-default-8'],
     operations: ['v1.states'],
     does: 'Reports that PrimaryLangID is missing where a request for the states has none.',
     rules: lacking((list, request) => (list === 'states' && request['PrimaryLangID'] === undefined ? 'PrimaryLangID' : undefined)),

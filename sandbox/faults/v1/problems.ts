@@ -54,8 +54,7 @@ export const problemFaults = {
     rules: spoiling(['v1.ping'], (message) => (message['Success'] = {})),
   },
   'language-of-errors-as-text': {
-    breaks: 'v1.env.errors-shape',
-    alsoBreaks: ['enum.integer-form'],
+    breaks: 'enum.integer-form',
     operations: ['v1.states'],
     does: 'Names the language of an error by its letters.',
     rules: spoiling(['v1.states'], ({ ErrorsType }) => {
