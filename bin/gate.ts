@@ -99,6 +99,7 @@ async function collect(
 /** What was collected as a run that waits for its verdict. */
 export function toRun(collected: Collected, { target, seed, today }: RunContext, grep?: string): Unjudged {
   const { name, environment, embedded, claims, waivers, knownFailures } = target;
+  const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
   return {
     schemaVersion,
@@ -113,6 +114,7 @@ export function toRun(collected: Collected, { target, seed, today }: RunContext,
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
     clauses: merge(collected.evidences, target),
     broken: [...collected.broken],
+    ...(cleaned.length > 0 ? { cleaned } : {}),
     left: [...collected.left],
   };
 }
@@ -143,7 +145,7 @@ async function startOwnSandbox(target: Target, { hotels }: GateOptions) {
 }
 
 async function lookBefore(target: Target, today: string, timeout: number): Promise<void> {
-  say(`looking at ${Object.values(target.urls).join(', ')}`);
+  say(`looking at ${[...new Set(Object.values(target.urls))].join(', ')}`);
   const warnings = await preflight(target, { env: process.env, today, probe: probeOver(timeout) });
   for (const warning of warnings) process.stderr.write(`warning: ${warning}\n`);
 }

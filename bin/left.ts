@@ -1,6 +1,6 @@
 /** What the ledger says of bookings that nobody has seen gone. */
 import type { Left } from '../schemas/evidence.ts';
-import { inWords, Ledger, ledgerFile } from '../suites/support/ledger.ts';
+import { inWords, Ledger, ledgerFile } from '../suites/support/booking/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 
@@ -8,10 +8,10 @@ import type { Target } from '../targets/target.ts';
 export function forgotten(results: string, { target, run }: RunContext, said: readonly Left[]): Left[] {
   return new Ledger(ledgerFile(results, target))
     .open()
-    .filter((entry) => entry.run === run && !said.some(({ what }) => what.includes(`booking ${entry.note.transactionIdentifier} `)))
+    .filter((entry) => entry.run === run && !said.some(({ what }) => what.startsWith(inWords(entry.note))))
     .map(({ note, reservation }) => ({
       what: inWords(note, reservation),
-      why: 'its story ended before it was taken back; hotel-contract sweep may do it',
+      why: 'its story ended before it was taken back',
       where: 'the ledger',
     }));
 }
@@ -21,6 +21,6 @@ export function leftByEarlierRuns(results: string, target: Target): string[] {
   const { length } = new Ledger(ledgerFile(results, target)).open();
   if (target.embedded || length === 0) return [];
   return [
-    `${length === 1 ? 'a booking of an earlier run' : `${length} bookings of earlier runs`} may still stand: run hotel-contract sweep.`,
+    `${length === 1 ? 'a booking of an earlier run' : `${length} bookings of earlier runs`} may still stand: run hotel-contract sweep --target FILE.`,
   ];
 }

@@ -52,7 +52,7 @@ program
 
 program
   .command('sweep')
-  .description('cancel at a deployment what a run that died has left behind, by the ledger in results/')
+  .description('cancel at a deployment what a run that died has left behind, by the ledger in results/ of this folder')
   .requiredOption('--target <file>', 'whose ledger is swept')
   .action(async (options) => {
     const { sweep } = await import('./sweep.ts');
@@ -62,7 +62,7 @@ program
 program
   .command('prove')
   .description('prove that the verdict means something: every fault of the sandbox is caught by its own clause')
-  .option('--fault <name>', 'only this fault')
+  .option('--fault <name>', 'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them')
   .option('--chapter <name>', 'only faults of this chapter')
   .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)', day)

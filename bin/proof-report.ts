@@ -14,8 +14,12 @@ export function proofReport(proven: Proven, claims: readonly Profile[], whole: b
     ...table(proofs, paint),
     ...(whole ? unproven(proofs, claims) : []),
     ...bad.flatMap((proof) => wrong(proof, paint)),
-    `hand-written faults of the sandbox  ${score(behaviour)}`,
-    `faults derived from the schemas     ${score(derived)}; ${overHttp.sent} of them also over HTTP, ${overHttp.disagreed.length} judged otherwise there`,
+    ...(behaviour.length > 0 ? [`hand-written faults of the sandbox  ${score(behaviour)}`] : []),
+    ...(derived.length > 0
+      ? [
+          `faults derived from the schemas     ${score(derived)}; ${overHttp.sent} of them also over HTTP, ${overHttp.disagreed.length} judged otherwise there`,
+        ]
+      : []),
     ...(impossible.length > 0
       ? [
           `places that no honest answer had      ${impossible.length}: ${impossible.slice(0, 5).join('; ')}${impossible.length > 5 ? ' …' : ''}`,
@@ -56,7 +60,9 @@ function row(clause: ClauseId, proofs: readonly Proof[], paint: Paint): string {
 
 /** Claimed clauses that nothing broke on purpose. */
 function unproven(proofs: readonly Proof[], claims: readonly Profile[]): string[] {
-  const broken = new Set(proofs.flatMap(({ breaks, alsoBreaks, caught, unproven }) => (caught && unproven.length === 0 ? [breaks, ...alsoBreaks] : [])));
+  const broken = new Set(
+    proofs.flatMap(({ breaks, alsoBreaks, caught, unproven }) => (caught && unproven.length === 0 ? [breaks, ...alsoBreaks] : [])),
+  );
   const missing = clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined && !broken.has(id));
   return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`, ''];
 }

@@ -55,7 +55,7 @@ export async function prove({ fault, chapter, seed, today = provenDay }: ProveOp
 
 const nothingProven = ([place]: readonly string[]): Stop =>
   place === undefined
-    ? new UsageError('no fault fits: leave out --fault or --chapter')
+    ? new UsageError('no fault fits: leave out --fault or --chapter; results/prove.json then names every fault')
     : new CannotJudge(`no honest answer has the place for it: ${place}`);
 
 /** Derived faults have names with spaces, and are known only when they are made. */

@@ -6,6 +6,7 @@ const length = 86_400_000;
 export const dayNumber = (text: unknown): number =>
   typeof text === 'string' ? Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / length) : Number.NaN;
 
+/** A day's number as `YYYY-MM-DD`. */
 export const isoDay = (day: number): string => new Date(day * length).toISOString().slice(0, 10);
 
 export const addDays = (date: string, days: number): string => isoDay(dayNumber(date) + days);

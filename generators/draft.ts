@@ -20,6 +20,11 @@ export type Drafts = (fill: Fill, seed: number, pins: PinnedPlaces) => unknown;
 
 type Entry = readonly [path: readonly string[], value: unknown];
 
+/**
+ * Compiles a message's schema for drawing around pins.
+ *
+ * @throws Error, when it draws, where a place is pinned below one that holds nothing
+ */
 export function drafts(schema: object, material: Material): Drafts {
   const tools = { drawn: workshop(material, 'drawn'), bare: workshop(material, 'bare'), full: workshop(material, 'full') };
   return (fill, seed, pins) => {

@@ -1,6 +1,6 @@
-/** What a partner has to say itself about a booking; the rest are copies of an offer. Pointers in our names. */
 const reservation = '/HotelReservationsType/HotelReservations/0';
 
+/** What a partner has to say itself about a booking; the rest are copies of an offer. Pointers in our names. */
 export const ownWords: readonly string[] = [
   `${reservation}/POS`,
   `${reservation}/ResGlobalInfo/CommentsType`,

@@ -13,6 +13,7 @@ export interface Place {
   readonly within: 'message' | 'object' | 'list';
 }
 
+/** All places of a message, each before those inside it. */
 export function placesOf(schema: object): Place[] {
   const found: Place[] = [];
   const visit = (node: Node, pointer: string, member: string, optional: boolean, within: Place['within']): void => {

@@ -24,6 +24,7 @@ export const unit = (seed: number, draw = 0): number => (mix(seed + Math.imul(dr
 /** An integer from `low` to `high`, both included. */
 export const between = (seed: number, low: number, high: number, draw = 0): number => low + Math.floor(unit(seed, draw) * (high - low + 1));
 
+/** One of the items; throws RangeError where there is none. */
 export function pick<T>(seed: number, items: readonly T[], draw = 0): T {
   if (items.length === 0) throw new RangeError('nothing to pick from');
   return items[Math.floor(unit(seed, draw) * items.length)]!;

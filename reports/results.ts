@@ -81,6 +81,7 @@ export const Run = Type.Object(
       Type.Record(Type.String(), ClauseResult, { description: 'Every clause that the service must obey, claimed or not' }),
     ),
     broken: Type.Array(Type.String(), { description: 'Tests and files that broke without saying which clause it touches' }),
+    cleaned: Type.Optional(Type.Array(Type.String(), { description: 'What was booked and is gone again, a sentence each' })),
     left: Type.Array(LeftBehind),
     verdict: Verdict,
   },

@@ -30,9 +30,12 @@ export function terminalReport(run: Run, results = 'results', paint: Paint = pla
   ].join('\n\n');
 }
 
-/** What the run sent and how long it took. */
-function counted({ counts, seconds }: Run): string {
-  return `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`;
+/** What the run sent, how long it took, and what became of its bookings. */
+function counted({ counts, seconds, cleaned = [] }: Run): string {
+  return [
+    `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
+    ...(cleaned.length > 0 ? [`${plural(cleaned.length, 'booking')} cleaned up: cancelled and seen gone, or never made`] : []),
+  ].join('\n');
 }
 
 function broken({ broken: all }: Run, paint: Paint): string {
@@ -72,6 +75,10 @@ function next(run: Run, results: string): string[] {
     else if (has('failed')) steps.push('Repeat a failure with its curl line; the environment variables in it hold the credentials.');
     if (run.grep === undefined && has('not configured'))
       steps.push("State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.");
+    if (run.left.length > 0)
+      steps.push(
+        'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
+      );
     if (run.broken.length > 0 || has('error'))
       steps.push('Run again: an error is no word on the service. If it stays, the exchange is in the HTML report.');
     steps.push(`The same run again: --seed ${run.seed} --today ${run.today}${run.grep === undefined ? '' : ` --grep '${run.grep}'`}`);

@@ -65,7 +65,7 @@ function unjudged(run: Unjudged): Said[] {
 }
 
 function leftBehind({ left }: Unjudged): Said[] {
-  return left.map(({ what, why }) => ['leftBehind', `Left behind: ${what} (${why}). Cancel it by hand.`]);
+  return left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`]);
 }
 
 /** What is not claimed is grey: its failures are told, and do not count. */

@@ -35,10 +35,12 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
   const { method, path: template } = routeOf(id, settings);
   const inQuery = id === 'longstay.token' && settings.get('longstay.locator.in') === 'query';
   const body = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
-  const query = queryOf({ ...parts.query, ...(inQuery && typeof body === 'object' && body !== null ? texts(body as Members) : {}) });
+  const query = queryOf({ ...parts.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
   return { method, path: query === '' ? path : `${path}?${query}`, ...(inQuery || body === undefined ? {} : { body }) };
 }
+
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const texts = (body: Members): Record<string, string> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));

@@ -4,7 +4,7 @@ import { blocked } from './support/gaps.ts';
 import type { Answer } from './support/session.ts';
 import type { Stage } from './support/stage.ts';
 import { steady } from './support/steady.ts';
-import { answeredBy, envelopeOf, ownMembers, simple, simplePaths, type SimplePath } from './support/v1-envelope.ts';
+import { answeredBy, envelopeOf, listed, simple, simplePaths, type SimplePath } from './support/v1-envelope.ts';
 
 const asking =
   ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>, path: SimplePath) =>
@@ -88,13 +88,13 @@ for (const path of lists) {
     const ask = asking({ api, envelope }, path);
     await steady(
       () => ask({ PrimaryLangID: 8 }),
-      ownMembers,
+      listed,
       async (asked) => {
         const [unsaid, english] = [await ask(), await ask({ PrimaryLangID: 1 })];
         // Names of states and cities need not be translated: then nothing can show, and nothing is wrong.
-        if (path === lists[0] && JSON.stringify(ownMembers(english)) === JSON.stringify(ownMembers(asked)))
+        if (path === lists[0] && JSON.stringify(listed(english)) === JSON.stringify(listed(asked)))
           blocked('the list of countries is the same in languages 8 and 1, so a default cannot show');
-        return () => expect(ownMembers(unsaid)).toEqual(ownMembers(asked));
+        return () => expect(listed(unsaid)).toEqual(listed(asked));
       },
     );
   });
@@ -104,7 +104,7 @@ test(...clause('ver.language-choice', 'names of countries follow the language th
   const ask = asking({ api, envelope }, lists[0]);
   const languages = [8, 1, 2, 3, 5, 6, 7];
   const told: string[] = [];
-  for (const PrimaryLangID of languages) told.push(JSON.stringify(ownMembers(await ask({ PrimaryLangID }))));
+  for (const PrimaryLangID of languages) told.push(JSON.stringify(listed(await ask({ PrimaryLangID }))));
   if (told.every((names) => names === '{}')) blocked('the list of countries holds nothing that could be in a language');
   expect(new Set(told).size, `different lists of countries in ${languages.length} languages`).toBe(languages.length);
 });

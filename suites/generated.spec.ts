@@ -9,10 +9,10 @@ import { severityOf } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
 import { accessTo } from './support/access.ts';
-import { drive } from './support/bulk.ts';
-import { generationFor } from './support/generation.ts';
+import { drive } from './support/cases/drive.ts';
+import { generationFor } from './support/cases/generation.ts';
 import { readRunContext } from './support/run.ts';
-import { needsReservation, slotsFrom } from './support/slots.ts';
+import { needsReservation, slotsFrom } from './support/cases/slots.ts';
 import { stageFor } from './support/stage.ts';
 import { PoolTransport } from './support/transport.ts';
 

@@ -11,8 +11,8 @@ import { operationIds, operationOf, type OperationId } from '../schemas/operatio
 import { defaults } from '../schemas/settings.ts';
 import { inParallel } from '../suites/proof/parallel.ts';
 import { accessTo, type Access } from '../suites/support/access.ts';
-import { generationFor } from '../suites/support/generation.ts';
-import { slotsFrom } from '../suites/support/slots.ts';
+import { generationFor } from '../suites/support/cases/generation.ts';
+import { slotsFrom } from '../suites/support/cases/slots.ts';
 import { stageFor } from '../suites/support/stage.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';

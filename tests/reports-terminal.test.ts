@@ -103,6 +103,17 @@ test('a good run is short', () => {
   assert.ok(!report.includes('FAILED'));
 });
 
+test('what became of the bookings is said: how many are gone again, what is left, where, and how to clean it', () => {
+  const cleaned = ['booking HC-1 at hotel 901: cancelled, and seen gone'];
+  assert.match(terminalReport(run({}, { cleaned })), /\n1 booking cleaned up: cancelled and seen gone, or never made\n/);
+  assert.ok(!terminalReport(run()).includes('cleaned up'));
+  const left = [{ what: 'booking HC-2 at hotel 901, reservation R2', why: 'it stands after its cancellation', where: 'v1.book: a story' }];
+  const report = terminalReport(run({}, { cleaned: [...cleaned, ...cleaned], left }));
+  assert.match(report, /\n2 bookings cleaned up/);
+  assert.match(report, /reservation R2 \(it stands after its\s+cancellation\), by v1\.book: a\s+story\./);
+  assert.match(report, /→ Cancel what was left behind: hotel-contract sweep --target <the same file>/);
+});
+
 test('gaps are told by reason, the worst first', () => {
   const gap = (outcome: 'error' | 'not configured' | 'blocked', reason: string) => ({ outcome, gaps: [{ outcome, reason, count: 1 }] });
   const [a, b, c, d] = claimed as [ClauseId, ClauseId, ClauseId, ClauseId];

@@ -83,7 +83,7 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     3,
     /could not be judged/,
   ],
-  ['something left behind', run({}, { left }), 4, /^Left behind: v2 booking 4711 \(cancelling it was refused\)\. Cancel it by hand\.$/],
+  ['something left behind', run({}, { left }), 4, /^Left behind: v2 booking 4711 \(cancelling it was refused\), by a story\.$/],
   [
     'unjudged before left behind before failed',
     run({ [first]: 'failed', [second]: 'error' }, { left }),

@@ -250,3 +250,9 @@ test('what is not yet implemented changes nothing, and no mail is sent', async (
   assert.equal(mailed.json.WarningsType.Warnings.length, 1);
   assert.ok(rates(mailed).every((rate) => rate.TPA_Extensions.QuotationURL));
 });
+
+test('an answer that is held back states the moment at which it is sent', async () => {
+  const { json } = await ask(refs('906'));
+  assert.equal(json.HotelStaysType.HotelStays.length, 1);
+  assert.ok(Date.now() - Date.parse(json.TimeStamp) < 1_000);
+});

@@ -259,3 +259,30 @@ test('Modify changes guests, texts and guarantee, never the price', async () => 
     'problem.unknownReservation',
   );
 });
+
+test('a booking keeps the extensions that it carries over from availability', async () => {
+  const client = await newClient();
+  const booking = await client.offered();
+  const [{ RatePlans, RoomRates }] = inside(booking).RoomStaysType.RoomStays;
+  const { WLCode = 0, Markup, Package } = RatePlans[0].TPA_Extensions;
+  const { OccupationFor, QuotationURL, ApprovalNumber, IsPreferredHotel, IsMobileExclusive } = RoomRates[0].TPA_Extensions;
+  await client.book(booking);
+  assert.deepEqual((await client.reservations())[0].rooms[0].carried, {
+    adults: OccupationFor.Adults,
+    children: OccupationFor.Childs,
+    quotationUrl: QuotationURL,
+    approvalNumber: ApprovalNumber,
+    preferredHotel: IsPreferredHotel,
+    mobileExclusive: IsMobileExclusive,
+    whiteLabel: WLCode,
+    ...(Markup === undefined ? {} : { markup: Markup }),
+    ...(Package === undefined ? {} : { package: Package }),
+  });
+});
+
+test('what is only priced has no id', async () => {
+  const client = await newClient();
+  const booking = doing(await client.offered(), 'VerifyPrice');
+  delete inside(booking).ResGlobalInfo.HotelReservationsIDsType;
+  assert.equal(reservationsIn(await client.book(booking))[0].ResGlobalInfo.HotelReservationsIDsType, null);
+});

@@ -195,3 +195,10 @@ test('what is out of order is reported, and where', async () => {
     assert.equal(json.Success, null);
   }
 });
+
+test('five hundred hotels are described at a time, and no more', async () => {
+  const many = await ask(Array.from({ length: 500 }, () => 908));
+  assert.equal(many.json.HotelDescriptiveContentsType.HotelDescriptiveContents.length, 500);
+  const more = await ask(Array.from({ length: 501 }, () => 908));
+  assert.match(more.json.ErrorsType.Errors[0].ShortText, /HotelDescriptiveInfos$/);
+});

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { forgotten, leftByEarlierRuns } from '../bin/left.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
-import { Ledger, ledgerFile, type Entry } from '../suites/support/ledger.ts';
+import { Ledger, ledgerFile, type Entry } from '../suites/support/booking/ledger.ts';
 import { runContextVariable } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { approvalOf, credentialsOf } from './support/approval.ts';
@@ -144,7 +144,7 @@ describe('sweep', () => {
     assert.deepEqual(await codes(), [4, 1]);
     const { code, out } = await sweep();
     assert.equal(code, 0, out);
-    assert.match(out, /^HC-doomed-\d+ \(hotel \d+, \S+ to \S+\): is cancelled, and was seen gone\.\n$/);
+    assert.match(out, /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is cancelled, and was seen gone\.\n$/);
     assert.deepEqual(await codes(), [4, 4]);
     assert.deepEqual(ledger().open(), []);
     assert.match((await sweep()).out, /^Nothing to sweep: /);
@@ -182,8 +182,20 @@ describe('sweep', () => {
     ledger().answered(note, 'R-nobody');
     const { code, out } = await sweep();
     assert.equal(code, 4, out);
-    assert.match(out, /^HC-x-1 \(hotel 1172, 2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\)\.\n$/);
+    assert.match(
+      out,
+      /^booking HC-x-1 at hotel 1172, reservation R-nobody \(2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\); sweep again, or cancel it by hand\.\n$/,
+    );
     assert.equal(ledger().open().length, 1);
+  });
+
+  test('says which lines it cannot read, and sweeps by the others', async () => {
+    const file = ledgerFile(join(folder, 'results'), target);
+    mkdirSync(join(folder, 'results/ledger'));
+    writeFileSync(file, '{"state":"sen\nnull\n7\n{}\n');
+    const { code, out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(out, /^Not readable in \S+approval\.jsonl: line 1, 2, 3, 4\. .*\nNothing to sweep: /);
   });
 
   test('ends with 3 where nobody answers, and with 2 where it may not cancel', async () => {
@@ -193,7 +205,7 @@ describe('sweep', () => {
     writeTarget(silent);
     const unheard = await sweep();
     assert.equal(unheard.code, 3, unheard.out);
-    assert.match(unheard.out, /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: ECONNREFUSED\.\n$/);
+    assert.match(unheard.out, /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: ECONNREFUSED; sweep again when the service answers\.\n$/);
     writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
     const forbidden = await sweep();
     assert.equal(forbidden.code, 2, forbidden.out);
@@ -219,7 +231,9 @@ describe('sweep', () => {
       forgotten(results, { target, seed: 1, run: 'this', today: '2026-11-21' }, said).map(({ what }) => what),
       ['booking HC-x-1 at hotel 1'],
     );
-    assert.deepEqual(leftByEarlierRuns(results, target), ['3 bookings of earlier runs may still stand: run hotel-contract sweep.']);
+    assert.deepEqual(leftByEarlierRuns(results, target), [
+      '3 bookings of earlier runs may still stand: run hotel-contract sweep --target FILE.',
+    ]);
   });
 
   test('a line that a dying process cut off hides no other', () => {
@@ -232,5 +246,6 @@ describe('sweep', () => {
       new Ledger(file).open().map(({ note }) => note.transactionIdentifier),
       ['HC-x-1', 'HC-x-2'],
     );
+    assert.deepEqual(new Ledger(file).unreadable(), [2]);
   });
 });

@@ -3,15 +3,15 @@ import { availability } from './availability.ts';
 import { book } from './book.ts';
 import type { Handler } from './call.ts';
 import { checkrate } from './checkrate.ts';
-import { avail } from './v1/avail.ts';
-import { book as sendHotelRes } from './v1/book.ts';
-import { cancel } from './v1/cancel.ts';
-import { contentDownload, contentFileUrl } from './v1/content-file.ts';
-import { getBookings } from './v1/get-bookings.ts';
-import { descriptive } from './v1/descriptive.ts';
-import { cityList, countryList, stateList } from './v1/lists.ts';
+import { avail } from './v1/availability/avail.ts';
+import { book as sendHotelRes } from './v1/booking/book.ts';
+import { cancel } from './v1/booking/cancel.ts';
+import { contentDownload, contentFileUrl } from './v1/content/content-file.ts';
+import { getBookings } from './v1/booking/get-bookings.ts';
+import { descriptive } from './v1/content/descriptive.ts';
+import { cityList, countryList, stateList } from './v1/content/lists.ts';
 import { ping } from './v1/ping.ts';
-import { search } from './v1/search.ts';
+import { search } from './v1/content/search.ts';
 import { longStayAvailability, longStayToken } from './long-stay.ts';
 
 /** Who answers which operation. An operation without a handler is not served yet. */

@@ -22,6 +22,8 @@ export interface Incoming {
   readonly bearer: string | undefined;
   readonly body: Buffer | undefined;
   readonly origin: string;
+  /** Waits for so many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>;
 }
 
 /** Who the request belongs to, and what the caller could show. */
@@ -30,8 +32,8 @@ export interface Caller {
   readonly knock: Knock;
 }
 
-/** Answers a request: never throws, whatever was sent. Returns the answer and how long to hold it back. */
-export async function answer(service: Service, incoming: Incoming, { tenant, knock }: Caller): Promise<{ answer: Answer; delay: number }> {
+/** Answers a request, whatever was sent. What is ours to hold back is held back first: an answer states the moment of its sending. */
+export async function answer(service: Service, incoming: Incoming, { tenant, knock }: Caller): Promise<Answer> {
   const { operation } = incoming;
   const { rules } = tenant;
   tenant.calls += 1;
@@ -55,12 +57,13 @@ export async function answer(service: Service, incoming: Incoming, { tenant, kno
       bearer: incoming.bearer,
     };
     const { message: own, stream, booked, warnings = [], delay = 0 } = await handlers[operation]!(call);
-    if (stream !== undefined) return { answer: rules.send(streamed(stream), operation), delay };
+    if (delay > 0) await incoming.pause(delay);
+    if (stream !== undefined) return rules.send(streamed(stream), operation);
     const whole = isV1(operation) ? enveloped(call, own, [], warnings) : own;
     const told = booked === undefined ? whole : (withAt(whole, service.settings.get('v1.booking.id'), booked) as object);
-    return { answer: rules.send(json(200, onWire(operation, rules.shape(told, operation), service.settings)), operation), delay };
+    return rules.send(json(200, onWire(operation, rules.shape(told, operation), service.settings)), operation);
   } catch (error) {
-    return { answer: isV1(operation) ? reported(error, service, tenant, operation, message) : refused(error, rules, operation), delay: 0 };
+    return isV1(operation) ? reported(error, service, tenant, operation, message) : refused(error, rules, operation);
   }
 }
 

@@ -39,19 +39,27 @@ export const integer =
   };
 
 export const listOf =
-  <T>(item: Reader<T>, fewest = 0): Reader<T[]> =>
+  <T>(item: Reader<T>, fewest = 0, most = Infinity): Reader<T[]> =>
   (value, place) => {
     if (!Array.isArray(value)) throw unusable(`${place} must be a list.`, place);
     if (value.length < fewest) throw unusable(`${place} must not be empty.`, place);
+    if (value.length > most) throw unusable(`${place} has more than ${most} entries.`, place);
     return value.map((inner, index) => item(inner, `${place}[${index}]`));
   };
 
+/** One of a few words, or one of the codes of an enumeration. */
 export const oneOf =
-  <const Word extends string>(words: readonly Word[]): Reader<Word> =>
+  <const Value extends string | number>(values: readonly Value[]): Reader<Value> =>
   (value, place) => {
-    if (words.includes(value as Word)) return value as Word;
-    throw unusable(`${place} must be one of ${words.join(', ')}.`, place);
+    if (values.includes(value as Value)) return value as Value;
+    throw unusable(`${place} must be one of ${values.length > 20 ? 'the codes of its enumeration' : values.join(', ')}.`, place);
   };
+
+/** An id, a code or a reference, which may be a whole number or text. */
+export const code: Reader<string | number> = (value, place) => {
+  if (typeof value === 'string' || Number.isSafeInteger(value)) return value as string | number;
+  throw unusable(`${place} must be a whole number or text.`, place);
+};
 
 /** A member that may be absent. */
 export const maybe = <T>(from: Members, name: string, reader: Reader<T>): T | undefined =>

@@ -21,6 +21,7 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
   const app = bare(demo, log);
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
+  const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
   const callerOf = callers(service, tenants, demo);
 
   for (const operation of operationIds) {
@@ -42,10 +43,10 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
           origin: originOf(request),
           bearer: bearerOf(request),
           body: request.body as Buffer | undefined,
+          pause,
         };
-        const { answer: out, delay } = await answer(service, incoming, caller);
+        const out = await answer(service, incoming, caller);
         keep(caller.tenant.journal, operation, request, out, receivedAt, service.settings);
-        if (delay > 0) await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
         return write(reply, out);
       },
     });

@@ -32,15 +32,8 @@ const mostEntries = 100;
 
 const each: Reader<Spot> = (value, path) => ({ value, path });
 
-const entries =
-  (fewest: number): Reader<readonly Spot[]> =>
-  (value, path) => {
-    if (Array.isArray(value) && value.length > mostEntries) throw unusable(`${path} has more than ${mostEntries} entries.`, path);
-    return listOf(each, fewest)(value, path);
-  };
-
 /** The entries of a list; none where it is absent or null. */
-export const entriesAt = (from: Spot): readonly Spot[] => maybeAt(from, entries(0)) ?? [];
+export const entriesAt = (from: Spot): readonly Spot[] => maybeAt(from, listOf(each, 0, mostEntries)) ?? [];
 
 /** The entries of a list that has some. */
-export const someAt = (from: Spot): readonly Spot[] => mustAt(from, entries(1));
+export const someAt = (from: Spot): readonly Spot[] => mustAt(from, listOf(each, 1, mostEntries));

@@ -1,4 +1,4 @@
-import type { GuaranteeTypeCodeEnum, TransactionActionTypeEnum } from '../../schemas/messages/enumerations.ts';
+import type { GuaranteeTypeCodeEnum, TransactionActionTypeEnum, UniqueIdTypeEnum } from '../../schemas/messages/enumerations.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
 import type { Named } from '../world/recheck.ts';
 import { checkOutOf, type Stay } from '../world/stay.ts';
@@ -31,12 +31,33 @@ export interface Wishes {
   readonly specialRequests: readonly string[];
 }
 
+/** What a booking carries over of the extensions that availability showed. Answers do not show it; the control port does. */
+export interface Carried {
+  readonly adults?: number;
+  readonly children?: number;
+  readonly quotationUrl?: string;
+  /** Approval number or invoice id. */
+  readonly approvalNumber?: string;
+  readonly preferredHotel?: boolean;
+  readonly mobileExclusive?: boolean;
+  readonly whiteLabel?: number;
+  /** In percent. */
+  readonly markup?: number;
+  readonly package?: number;
+}
+
+export interface AssociatedId {
+  readonly type: (typeof UniqueIdTypeEnum.values)[number];
+  readonly value: string;
+}
+
 /** One room of a reservation. Amounts in minor units of the reservation's currency. */
 export interface ReservedRoom extends Named, Wishes {
   readonly before: number;
   readonly after: number;
   /** References of those who sleep in it. */
   readonly guests: readonly string[];
+  readonly carried: Carried;
   readonly cancelled: boolean;
   /** What its cancellation cost. */
   readonly penalty: number;
@@ -57,7 +78,7 @@ export interface Reservation {
   readonly guarantees: readonly GuaranteeCode[];
   readonly comments: readonly string[];
   /** Ids of other systems, as the client gave them. */
-  readonly associated: readonly string[];
+  readonly associated: readonly AssociatedId[];
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly createdAt: number;
   readonly cancelledAt?: number;

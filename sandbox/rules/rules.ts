@@ -11,7 +11,6 @@ import { hotelAnswerRules, type HotelAnswerRules } from './v1/answer.ts';
 import { descriptiveRules, type DescriptiveRules } from './v1/descriptive.ts';
 import { envelopeRules, type EnvelopeRules } from './v1/envelope.ts';
 import { listRules, type ListRules } from './v1/lists.ts';
-import { pingRules, type PingRules } from './v1/ping.ts';
 import { v1AvailabilityRules, type V1AvailabilityRules } from './v1/availability.ts';
 import { v1DestinationRules, type V1DestinationRules } from './v1/destinations.ts';
 import { v1RateFilterRules, type V1RateFilterRules } from './v1/rate-filters.ts';
@@ -49,8 +48,7 @@ export interface Rules
     DescriptiveRules,
     ListRules,
     ContentFileRules,
-    HotelAnswerRules,
-    PingRules {}
+    HotelAnswerRules {}
 
 /** A service that does what the specification says. */
 export const honest: Rules = {
@@ -76,5 +74,4 @@ export const honest: Rules = {
   ...listRules,
   ...contentFileRules,
   ...hotelAnswerRules,
-  ...pingRules,
 };

@@ -11,8 +11,6 @@ export const isoOfCode = (code: CurrencyCode): string => CurrencyCodeEnum.codes[
 /** The v1 code of a currency that some hotel is priced in. */
 export const codeOfIso = (iso: string): CurrencyCode => codes.get(iso)!;
 
-export const isCurrencyCode = (value: unknown): value is CurrencyCode => (CurrencyCodeEnum.values as readonly unknown[]).includes(value);
-
 /** Roughly what a euro is in some currencies; the rest is made up, once and for all. */
 const worth: Readonly<Record<string, number>> = {
   EUR: 1,

@@ -52,8 +52,6 @@ export const stateOf = (city: City): State => states.get(nameOfState(city))!;
 export const cityOfCode = (code: number | string): City | undefined =>
   /^\d{1,9}$/.test(String(code)) ? allCities[Number(code) - firstCityCode] : undefined;
 
-export const stateOfCode = (code: number): State | undefined => allStates[code - firstStateCode];
-
 /** The regions of the world that lie in a city, in the order of their hotels. */
 export function regionsOfCity(world: World, city: City): number[] {
   if (city === scenarioCity) return [scenarioRegion];

@@ -1,4 +1,4 @@
-import { decimalsOf, fromMinor } from '../../lib/money.ts';
+import { decimalsOf } from '../../lib/money.ts';
 import { between, dice, salt } from './dice.ts';
 import { exchangeRate, isoOfCode, type CurrencyCode } from './currencies.ts';
 import { nightlyOf, type Rate, type View } from './rates.ts';
@@ -56,9 +56,6 @@ export function split(sum: number, weights: readonly number[]): number[] {
     return part;
   });
 }
-
-/** Whole minor units as they stand in an answer. */
-export const amountIn = ({ iso }: Pick<Quote, 'iso'>, minor: number): number => fromMinor(minor, iso);
 
 /** How v1 sells what a credential offers: merchant rates are net, agency rates pay a commission. */
 export const isCommissionable = ({ product }: Pick<Rate, 'product'>): boolean => product.credential === 'AGENCY';

@@ -123,6 +123,8 @@ export const v1Availability = {
     ...answer,
     text: 'Where only the best rate is returned, taxes are part of the price that is compared, unless the taxes flag is off.',
     testing: 'sandbox',
+    severity: 'warns',
+    because: 'The text may also mean only that the price shown includes taxes, whichever rate is chosen.',
   },
   'v1.avail.page-number': {
     ...answer,

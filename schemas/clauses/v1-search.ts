@@ -33,11 +33,15 @@ export const v1Search = {
   'v1.search.by-code': {
     ...answer,
     text: 'A hotel search by HotelCode is answered without errors.',
+    severity: 'warns',
+    because: 'The complete schema of the request is not shown: a service may refuse a search for a member that nobody knows of.',
     note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
   },
   'v1.search.by-address': {
     ...answer,
     text: 'A hotel search by address is answered without errors.',
+    severity: 'warns',
+    because: 'The complete schema of the request is not shown: a service may refuse a search for a member that nobody knows of.',
     note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
   },
   'v1.search.address-types': {

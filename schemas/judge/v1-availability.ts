@@ -2,14 +2,15 @@
 import type { ClauseId } from '../clauses.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import type { SettingId } from '../settings.ts';
-import { dig, filled, isId, membersOf, objectsOf, present, type Claim } from './check.ts';
+import { dig, filled, isId, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
 import { allRateTotals, allRoomRates, candidatesOf, criterionOf, hotelStaysOf, roomRatesOf, roomStaysOf } from './v1-rates.ts';
 
 /** Code 1 is ALL, which may mean all currencies: nothing is asked for by it. Tax policies and offers may keep their own. */
 const currencyApplied: Claim = ({ asked, answered }, check) => {
   const { RequestedCurrency: wanted } = membersOf(asked);
-  if (typeof wanted !== 'number' || wanted === 1) return;
+  // What a service makes of a code that is not listed is not shown.
+  if (!isCurrency(wanted) || wanted === 1) return;
   for (const [total, pointer] of allRateTotals(answered)) {
     const { CurrencyCode: got } = total;
     if (isCurrency(got)) check('v1.avail.currency-applied', got === wanted, `${pointer}/CurrencyCode`, `${wanted}, as requested`, got);
@@ -74,9 +75,12 @@ const maxHotels: Claim = ({ asked, answered }, check) => {
     check('v1.avail.max-hotels', found <= wanted, '/HotelStaysType/HotelStays', `at most ${wanted} hotels`, `${found} hotels`);
 };
 
-/** Whether a control was left to its default. Under a name that we do not know it may have been told otherwise. */
+/**
+ * Whether a control was left to its default. Under a name that we do not know it may have been told otherwise, and that
+ * null counts as the default is said of the rate filters only.
+ */
 const leftOut = (holder: unknown, member: string, name: SettingId, known: (name: SettingId) => boolean): boolean =>
-  known(name) && !present(dig(holder, member));
+  known(name) && dig(holder, member) === undefined;
 
 /** A hotel whose list of rates is there and empty has no available rates. */
 const availableOnly: Claim = ({ asked, answered, settings }, check) => {
@@ -92,13 +96,21 @@ const availableOnly: Claim = ({ asked, answered, settings }, check) => {
   }
 };
 
+/** A rate that is written more than once, as where its price changes during the stay, is one rate. */
+const distinct = (rates: readonly (readonly [Members, string])[]): number =>
+  new Set(
+    rates.map(([{ RatePlanID: plan, RoomID: room, RoomStayCandidateRPH: rph = 0 }, pointer]) =>
+      isId(plan) && isId(room) ? JSON.stringify([plan, room, rph]) : pointer,
+    ),
+  ).size;
+
 /** One rate for each room that was asked for. */
 const bestOnly: Claim = ({ asked, answered, settings }, check) => {
   const candidates = candidatesOf(asked);
   if (candidates.length === 0 || !leftOut(asked, 'BestOnly', 'v1.names.controls.bestOnly', settings.known)) return;
   const rooms = candidates.reduce((sum, [{ Quantity: quantity }]) => sum + (typeof quantity === 'number' ? Math.max(1, quantity) : 1), 0);
   for (const hotel of hotelStaysOf(answered)) {
-    const rates = roomStaysOf(hotel).flatMap(roomRatesOf).length;
+    const rates = distinct(roomStaysOf(hotel).flatMap(roomRatesOf));
     if (rates > 0)
       check('v1.avail.best-only-default', rates <= rooms, `${hotel[1]}/RoomStays`, `one rate for each of ${rooms} rooms`, `${rates} rates`);
   }

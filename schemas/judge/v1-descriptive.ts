@@ -28,6 +28,15 @@ interface Flag {
 const roomsOf = (entry: Members): unknown => dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms');
 const media = ['MultimediaDescriptionsType', 'MultimediaDescriptions'] as const;
 
+/** Ways to the images and videos below a list of descriptions: its texts describe, and need not count as multimedia. */
+const shownIn = (entry: Members, list: readonly string[]): string[][] => {
+  const descriptions = at(entry, list);
+  return (Array.isArray(descriptions) ? descriptions : []).flatMap((_, index) => [
+    [...list, String(index), 'ImageItemsType', 'ImageItems'],
+    [...list, String(index), 'VideoItemsType', 'VideoItems'],
+  ]);
+};
+
 const flags: readonly Flag[] = [
   { clause: 'v1.desc.flag.contactinfo-send-data', flag: ['ContactInfo', 'SendData'], data: () => [['ContactInfosType', 'ContactInfos']] },
   {
@@ -39,8 +48,10 @@ const flags: readonly Flag[] = [
     clause: 'v1.desc.flag.multimediaobjects-send-data',
     flag: ['MultimediaObjects', 'SendData'],
     data: (entry) => [
-      ['HotelInfo', ...media],
-      ...objectsOf(roomsOf(entry)).map((_, room) => ['FacilityInfo', 'GuestRoomsType', 'GuestRooms', String(room), ...media]),
+      ...shownIn(entry, ['HotelInfo', ...media]),
+      ...objectsOf(roomsOf(entry)).flatMap((_, room) =>
+        shownIn(entry, ['FacilityInfo', 'GuestRoomsType', 'GuestRooms', String(room), ...media]),
+      ),
     ],
   },
   { clause: 'v1.desc.flag.affiliationinfo-send-awards', flag: ['AffiliationInfo', 'SendAwards'], data: () => [['Awards']] },
@@ -56,9 +67,9 @@ const selectedByFlags: Claim = ({ asked, answered }, check) => {
     for (const { clause, flag, data } of wanted ? flags : []) {
       const sent = dig(wanted, ...flag);
       const shown = data(entry).filter((way) => filled(at(entry, way)));
-      const [first = data(entry)[0]!] = shown;
-      if (sent === false)
-        check(clause, shown.length === 0, `${pointer}/${first.join('/')}`, `nothing, because ${flag.join('.')} is false`, at(entry, first));
+      const [first = []] = shown;
+      const place = [pointer, ...first].join('/');
+      if (sent === false) check(clause, shown.length === 0, place, `nothing, because ${flag.join('.')} is false`, at(entry, first));
       else if (sent === true && shown.length > 0) check(clause, true, pointer, '', undefined);
     }
     // With false it may be there, null, reduced or absent; without it where it is wanted, HotelInfo itself is missing.

@@ -12,6 +12,10 @@ export const v1 = {
     '/HotelReservationsType/HotelReservations/0/ResGlobalInfo/HotelReservationsIDsType/HotelReservationIDs/0/ResID_Value',
     'Where the answer to SendHotelRes holds the identifier of the reservation.',
   ),
+  'v1.maxHotels.perPage': boolean(
+    true,
+    'Whether the number of hotels to search is that of one page; otherwise it is that of all pages together.',
+  ),
   'v1.v2.sameIds': boolean(true, 'Whether a hotel has the same identifier in v1 (HotelCode) and in v2 (hotel.id).'),
   'v1.contentfile.path': path(
     '/content/{file}',

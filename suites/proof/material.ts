@@ -4,7 +4,7 @@ import { casesFor } from '../../generators/cases.ts';
 import type { Case } from '../../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { collectStories, type Story } from '../support/collect.ts';
-import { generationFor } from '../support/generation.ts';
+import { generationFor } from '../support/cases/generation.ts';
 import type { Workshop } from './recording.ts';
 
 /** The stories of all numbered spec files, taken without Playwright's runner. */

@@ -33,6 +33,12 @@ const httpSample = 100;
 /** Enough to keep both cores busy: one judges while the other serves. */
 const faultsAtOnce = 4;
 
+/**
+ * Proves the chosen faults.
+ *
+ * @returns no proofs where none is chosen
+ * @throws Error where the honest sandbox does not pass
+ */
 export async function prove(workshop: Workshop, { only, say }: ProveOptions): Promise<Proven> {
   const faults = (await listFaults(workshop)).filter((fault) => only(fault));
   const derived = derivedByOperation(only);
@@ -46,10 +52,10 @@ export async function prove(workshop: Workshop, { only, say }: ProveOptions): Pr
   const honest = await honestRun(workshop, stories, driven);
   const settings = settingsFrom(workshop.context.target.settings, true);
   const { forgeries, impossible } = forgeAll(honest, derived, settings);
-  say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
+  if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
   const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
   const disagreed = await agreeOverHttp(workshop, forgeries);
-  say(`behaviour: ${faults.length} faults of the sandbox`);
+  if (faults.length > 0) say(`behaviour: ${faults.length} faults of the sandbox`);
   let done = 0;
   const behaved = await inParallel(
     faults,

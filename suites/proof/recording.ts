@@ -5,11 +5,11 @@ import type { Exchange } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { accessTo, type Dress } from '../support/access.ts';
-import { drive } from '../support/bulk.ts';
-import { slotsFrom } from '../support/slots.ts';
+import { drive } from '../support/cases/drive.ts';
+import { slotsFrom } from '../support/cases/slots.ts';
 import { endOf, recordEnd, stageFor, type Stage } from '../support/stage.ts';
 import type { Story } from '../support/collect.ts';
-import { tidy } from '../support/take-back.ts';
+import { tidy } from '../support/booking/take-back.ts';
 import type { Transport } from '../support/transport.ts';
 
 /** Where proofs are made: a run against the embedded sandbox, over one pool of connections. */

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { runFolder } from './run-folder.ts';
+import { runFolder } from './run.ts';
 
 /** Counts something of a run across its worker processes: one byte each in a file beside the run's context. */
 function next(name: string): number | undefined {

@@ -27,6 +27,7 @@ export async function apart<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Ends what is running: it cannot be judged. */
 export function unjudged(outcome: Gap['outcome'], reason: string): never {
   const error = new Unjudged(outcome, reason);
   hook?.(error);
@@ -39,5 +40,6 @@ export const blocked = (reason: string): never => unjudged('blocked', reason);
 /** Nothing reached the clause: the deployment has no such data, or no lever. */
 export const notExercised = (reason: string): never => unjudged('not exercised', reason);
 
+/** The target does not state what the clause needs. */
 export const notConfigured = (missing: readonly SettingId[]): never =>
   unjudged('not configured', `not stated in the target: ${missing.join(', ')}`);

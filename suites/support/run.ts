@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { runContextVariable, type RunContext } from '../../targets/run-context.ts';
 
 let context: Promise<RunContext> | undefined;
@@ -9,8 +10,19 @@ export function readRunContext(): Promise<RunContext> {
 }
 
 async function read(): Promise<RunContext> {
-  const file = process.env[runContextVariable];
-  if (file === undefined || file === '')
+  const file = contextFile();
+  if (file === undefined)
     throw new Error('the suites are started by `npm run gate` (or `npx hotel-contract gate`), which knows the target');
   return JSON.parse(await readFile(file, 'utf8')) as RunContext;
+}
+
+/** The folder beside the run's context, where the workers of a run meet; undefined outside a run. */
+export function runFolder(): string | undefined {
+  const file = contextFile();
+  return file === undefined ? undefined : dirname(file);
+}
+
+function contextFile(): string | undefined {
+  const file = process.env[runContextVariable];
+  return file === '' ? undefined : file;
 }

@@ -3,33 +3,30 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { budgetUsedUp } from '../../schemas/evidence.ts';
 import type { Exchange, Expectation } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
-import { operationOf, type Credentials, type OperationId } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type SettingId, type Settings } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
 import { needsOfCall, wireRequest, type Parts } from '../../schemas/wire-request.ts';
 import { fromWire, needsOf } from '../../schemas/wire.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
-import type { Access, Keys } from './access.ts';
-import { Bookings } from './bookings.ts';
+import type { Access } from './access.ts';
+import { Bookings } from './booking/bookings.ts';
 import { spendRequest } from './budget.ts';
 import { queryOf, redactAll, refuseToJudge, withoutSecrets } from './capture.ts';
+import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
 import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
-import type { BookingNote } from './ledger.ts';
+import type { BookingNote } from './booking/ledger.ts';
 import type { Transport } from './transport.ts';
 
 /** How one call differs from the ordinary one. */
-export interface CallOptions {
+export interface CallOptions extends OtherCredentials {
   /** `accepted` unless said otherwise. */
   readonly expects?: Expectation;
   readonly states?: ClauseId;
-  /** Another Authorization header; null for none. */
-  readonly authorization?: string | null;
-  /** v1: other keys, made of our own where they have to look like them; null for one that is left out. */
-  readonly keys?: OtherKeys | ((own: Keys) => OtherKeys);
   readonly case?: string;
   /** By what the booking that this call makes can be found again. */
   readonly books?: BookingNote;
@@ -37,11 +34,6 @@ export interface CallOptions {
   readonly envelopeAs?: 'integer' | 'text';
   /** Takes something back: at a deployment it is sent even where the request budget is used up. */
   readonly cleans?: boolean;
-}
-
-interface OtherKeys {
-  readonly apiKey?: string | null;
-  readonly secretKey?: string | null;
 }
 
 /** An answer as a story reads it. */
@@ -75,12 +67,6 @@ class Received implements Answer {
   get body(): unknown {
     return (this.#body ??= { value: this.#read() }).value;
   }
-}
-
-/** Credentials on their way, by header or parameter. */
-interface Shown {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
 }
 
 /** One conversation with a target: sends, captures without secrets, judges every exchange, keeps the evidence. */
@@ -150,7 +136,7 @@ export class Session {
       note: options.books,
       baseUrl: () => this.#access.baseUrl(operation.base),
     });
-    const shown = this.#credentials(id, operation.credentials, options);
+    const shown = shownFor(id, options, this.#access, this.settings);
     const url = this.#access.baseUrl(operation.base) + request.path + queryOf(request.path, shown.query);
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -191,33 +177,8 @@ export class Session {
     const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
     refuseToJudge(response, exchange.expects);
-    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, this.#keyNames()));
+    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, keyNamesIn(this.settings)));
     return new Received(exchange, () => this.#messageOf(operationOf(operation).response, response.body));
-  }
-
-  #credentials(id: OperationId, credentials: Credentials, { authorization, keys }: CallOptions): Shown {
-    if (credentials === 'keys') return this.#keys(keys);
-    if (authorization === null) return { headers: {}, query: {} };
-    if (authorization !== undefined) return { headers: { authorization }, query: {} };
-    const bearer = credentials === 'bearer' || (id === 'longstay.token' && this.settings.get('longstay.token.auth') === 'bearer');
-    return { headers: bearer ? { authorization: `Bearer ${this.#access.bearer()}` } : {}, query: {} };
-  }
-
-  #keyNames(): Keys {
-    return { apiKey: this.settings.get('v1.keys.api'), secretKey: this.settings.get('v1.keys.secret') };
-  }
-
-  #keys(other: CallOptions['keys'] = {}): Shown {
-    const names = this.#keyNames();
-    const own = this.#access.keys();
-    const { apiKey, secretKey } = { ...own, ...(typeof other === 'function' ? other(own) : other) };
-    const inHeader = this.settings.get('v1.keys.in') === 'header';
-    const pairs = [
-      [names.apiKey, apiKey],
-      [names.secretKey, secretKey],
-    ].flatMap(([name, value]) => (typeof value === 'string' ? [[inHeader ? name!.toLowerCase() : name!, value]] : []));
-    const shown = Object.fromEntries(pairs) as Record<string, string>;
-    return inHeader ? { headers: shown, query: {} } : { headers: {}, query: shown };
   }
 
   /** A body in our names; undefined where it is not JSON. */

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
+import { addDays } from '../../generators/days.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
-import { dayOf } from '../../targets/day.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData } from '../../targets/target.ts';
 import type { Access } from './access.ts';
@@ -9,7 +9,7 @@ import { envelopeOf } from './envelope.ts';
 import { blocked, notConfigured, Unjudged } from './gaps.ts';
 import { Levers } from './levers.ts';
 import { Session } from './session.ts';
-import { trialOf } from './trial.ts';
+import { trialOf } from './booking/trial.ts';
 import type { Transport } from './transport.ts';
 
 /** What a story finds when it begins. */
@@ -29,10 +29,16 @@ export interface Stage {
 
 const usualLead = 45;
 
+/**
+ * A stage with a conversation of its own.
+ *
+ * @param where case, or title of the story, for the evidence
+ * @param keepExchanges whether the session keeps what it sent and got
+ */
 export function stageFor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false): Stage {
   const session = new Session(where, context, access, transport, keepExchanges);
   const { known, levers } = context.target;
-  const day = (offset: number): string => dayOf(Date.parse(`${context.today}T00:00:00Z`) + offset * 86_400_000);
+  const day = (offset: number): string => addDays(context.today, offset);
   const lead = known.leadDays ?? usualLead;
   const stage: Stage = {
     api: new Api(session),

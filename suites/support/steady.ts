@@ -4,7 +4,8 @@ const rounds = 3;
 
 /**
  * Compares answers although inventory moves: asks A, lets `compare` ask whatever else it needs, asks A again. Only when
- * both A agree are the comparisons made that `compare` returned; else all is repeated, three times at most.
+ * both A agree are the comparisons made that `compare` returned; else all is repeated, three times at most. What came and
+ * went between the two A looks like a difference: one counts only when it shows in every round.
  *
  * @param identity what has to agree between the two A; anything that can be compared as JSON
  */
@@ -13,11 +14,20 @@ export async function steady<A>(
   identity: (answer: A) => unknown,
   compare: (first: A) => Promise<() => void>,
 ): Promise<void> {
+  const differences: unknown[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const first = await ask();
     const judge = await compare(first);
     const again = await ask();
-    if (JSON.stringify(identity(first)) === JSON.stringify(identity(again))) return judge();
+    if (JSON.stringify(identity(first)) !== JSON.stringify(identity(again))) continue;
+    try {
+      return judge();
+    } catch (error) {
+      // Only what an assertion found can be of the moment.
+      if (!(error instanceof Error && 'matcherResult' in error)) throw error;
+      differences.push(error);
+    }
   }
-  blocked(`inventory moved in each of ${rounds} rounds`);
+  if (differences.length === rounds) throw differences[0];
+  blocked(`inventory moved in ${rounds - differences.length} of ${rounds} rounds`);
 }

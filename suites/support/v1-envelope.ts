@@ -46,6 +46,15 @@ export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(json).filter(([name]) => !envelopeMembers.includes(name)));
 }
 
+/** The same, with every list in an order of our own: the specification gives none. */
+export const listed = (answer: Answer): unknown => inOrder(ownMembers(answer));
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(inOrder(item))).sort();
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inOrder(inner)]));
+}
+
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== '' && value !== false && (typeof value !== 'object' || Object.values(value as object).some(isFilled));
 

@@ -56,11 +56,15 @@ export interface OfferedRoom {
   readonly rate: RoomRate;
 }
 
+/** In RoomStays, or wrapped as a booking wraps them, in RoomStaysType.RoomStays. */
+export const roomStaysOf = (hotel: HotelStay & { readonly RoomStaysType?: Pick<HotelStay, 'RoomStays'> | null }): RoomStay[] => [
+  ...entries(hotel.RoomStays),
+  ...entries(hotel.RoomStaysType?.RoomStays),
+];
+
 export const roomRatesIn = (answer: Answer): OfferedRoom[] =>
   hotelStaysIn(answer).flatMap((hotel) =>
-    entries(hotel.RoomStays).flatMap((stay) =>
-      entries(stay.RoomRates).map((rate) => ({ hotelCode: hotelCodeOf(hotel), hotel, stay, rate })),
-    ),
+    roomStaysOf(hotel).flatMap((stay) => entries(stay.RoomRates).map((rate) => ({ hotelCode: hotelCodeOf(hotel), hotel, stay, rate }))),
   );
 
 /** How a rate is recognised in another answer. */

@@ -1,5 +1,7 @@
 /** Bookings, cancellations and questions for bookings, for tests of what a fault changes. */
-import { bookingById, bookingFrom, bookingsOf, cancellationOf, offersIn, type Offer, type Party } from '../../generators/booking.ts';
+import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
+import { offersIn, type Offer, type Party } from '../../generators/booking/offers.ts';
+import { bookingFrom } from '../../generators/booking/reservation.ts';
 import type { Probe, Seen } from './fault-probes.ts';
 import type { Client } from './sandbox-client.ts';
 

@@ -65,10 +65,10 @@ export const v1CodeFaults = {
         if (deadline?.OffsetUnitMultiplier === 1) Object.assign(deadline, { OffsetUnitMultiplier: 24, TimeUnitType: 1 });
     }),
   },
-  'v1-card-expires-in-a-month': {
+  'v1-card-expiry-without-a-day': {
     breaks: 'v1.availrs.payment-card-expiry',
     operations,
-    does: 'Says month and year of the expiry of a card.',
+    does: 'Says only month and year of the expiry of a card.',
     rules: inPlans(({ PaymentPolicies: policies }) => {
       for (const { PaymentCard: card } of policies?.AcceptedPayments ?? []) if (card?.ExpireDate) card.ExpireDate = '12/30';
     }),

@@ -23,7 +23,7 @@ export const v1ReferenceFaults = {
     does: 'Gives the plans that stand beside the rates other ids.',
     rules: inRoomStays(({ RatePlans }) => RatePlans.forEach((plan: Members, index: number) => (plan.RatePlanID = `PLAN-${index}`))),
   },
-  'v1-package-rates-of-no-plan': {
+  'v1-all-inclusive-rates-of-no-plan': {
     breaks: 'v1.availrs.references-resolve',
     operations,
     does: 'Writes the plan of all-inclusive rates in lower case.',

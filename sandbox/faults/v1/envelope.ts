@@ -1,5 +1,6 @@
 import { spoiling } from '../deeds.ts';
 import type { Fault } from '../fault.ts';
+import { v1Operations } from './operations.ts';
 
 const ping = ['v1.ping'] as const;
 const countries = ['v1.countries'] as const;
@@ -102,7 +103,7 @@ export const envelopeFaults = {
   },
   'default-version-is-2': {
     breaks: 'v1.env.version-default-1',
-    operations: ping,
+    operations: v1Operations,
     does: 'States version 2 where none was sent.',
     rules: (honest) => ({ ...honest, echoVersion: (sent) => honest.echoVersion(sent ?? 2) }),
   },

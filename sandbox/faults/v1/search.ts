@@ -33,12 +33,6 @@ export const v1SearchFaults = {
     does: 'Reports an error for every search by address.',
     rules: refusing(({ addresses }) => addresses !== undefined),
   },
-  'search-by-country-refused': {
-    breaks: 'v1.search.by-address',
-    operations,
-    does: 'Reports an error for an address without a city.',
-    rules: refusing(({ addresses = [] }) => addresses.some(({ CityCode }) => CityCode === undefined)),
-  },
   'search-by-city-in-a-country-refused': {
     breaks: 'v1.search.by-address',
     operations,

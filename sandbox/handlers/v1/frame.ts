@@ -4,17 +4,15 @@ import type { Call } from '../call.ts';
 import { languageOf } from './envelope.ts';
 
 /** What the shapes of one v1 answer depend on, and how its rate identifiers are sealed. */
-export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'message' | 'origin'>): Frame {
-  const { service, tenant, rules, origin } = call;
+export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'message'>): Frame {
+  const { service, tenant, rules } = call;
   return {
     world: service.world,
     view: viewOf(tenant, service.world),
     rules,
     ...languageOf(call),
     now: tenant.clock.now(),
-    tenant: tenant.id,
     favourites: tenant.favourites,
-    origin,
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }) =>
       service.tokens.seal({ kind: 'rate', tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: 0 }, rules.tokenNonce()),
   };

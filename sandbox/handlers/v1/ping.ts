@@ -3,7 +3,7 @@ import type { Call, Result } from '../call.ts';
 import { readBody } from './envelope.ts';
 
 /** POST /v1/api/Pull/Ping. Specification: "Ping"; that EchoData comes back is assumed. */
-export function ping({ rules, message }: Call): Result {
+export function ping({ message }: Call): Result {
   const body = readBody(message);
-  return { message: { EchoData: rules.echoData(must(body, 'EchoData', text)) } };
+  return { message: { EchoData: must(body, 'EchoData', text) } };
 }

@@ -1,4 +1,5 @@
-import { integer, listOf, members, nullable, text, type Members } from '../../http/read.ts';
+import { UniqueIdTypeEnum } from '../../../schemas/messages/enumerations.ts';
+import { listOf, members, nullable, oneOf, text, type Members } from '../../http/read.ts';
 
 /** POSType of a request. Who asks changes nothing in the sandbox: it knows its callers by their keys. */
 export function readSources(body: Members): void {
@@ -9,6 +10,6 @@ export function readSources(body: Members): void {
     const requestor = nullable(source, 'RequestorID', members);
     if (requestor === undefined) continue;
     nullable(requestor, 'ID', text);
-    nullable(requestor, 'Type', integer(3, 25));
+    nullable(requestor, 'Type', oneOf(UniqueIdTypeEnum.values));
   }
 }

@@ -41,6 +41,9 @@ const cheapest = (quotes: readonly Quote[], priceOf: (quote: Quote) => number): 
   return first === undefined ? [] : [others.reduce((best, quote) => (priceOf(quote) < priceOf(best) ? quote : best), first)];
 };
 
+/** More would be an answer that nobody can hold; further hotels are on further pages. */
+const mostHotels = 1_000;
+
 export const v1AvailabilityRules: V1AvailabilityRules = {
   currencyAsked: (asked = 1) => asked,
   onlyAvailable: (control, criterion) => control === true || criterion === true || (control ?? criterion ?? true),
@@ -48,7 +51,7 @@ export const v1AvailabilityRules: V1AvailabilityRules = {
   taxesInBestPrice: (asked = true) => asked,
   bestOf: (quotes, withTaxes) => cheapest(quotes, ({ before, after }) => (withTaxes ? after : before)),
   allOf: (quotes) => quotes,
-  hotelsAsked: (asked = 100) => asked,
+  hotelsAsked: (asked = 100) => Math.min(asked, mostHotels),
   v1PageAsked: (asked = 1) => asked,
   hotelsBefore: (page, size) => (page - 1) * size,
   keepsPreferred: (isFavourite, kind, wanted) => wanted !== true || isFavourite(kind),

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { PMS_ResStatusTypeEnum } from '../../../schemas/messages/enumerations.ts';
 import { toMinor } from '../../../lib/money.ts';
-import type { Action, GuestKind, Reservation, ReservedRoom, State } from '../../reservations/reservation.ts';
+import type { Action, Reservation, ReservedRoom, State } from '../../reservations/reservation.ts';
 import type { Issued } from '../../tokens.ts';
 import type { Rate } from '../../world/rates.ts';
 import type { Party } from '../../world/stay.ts';
@@ -34,10 +33,8 @@ export interface BookingRules {
   mayFollow(action: Action, state: State): boolean;
   /** Whether a room is out of the inventory while its reservation is in a state. */
   keepsRoom(state: State, room: ReservedRoom): boolean;
-  /** The status in which a reservation is shown; null for one that is only priced. */
+  /** The status in which a reservation is shown, and each room that still stands; null for one that is only priced. */
   pmsStatus(state: State): PmsStatus | null;
-  /** The status in which one of its rooms is shown. */
-  pmsRoomStatus(state: State, room: ReservedRoom): PmsStatus | null;
   /** Whether a rate identifier may be booked: issued by availability to this client; undefined where it was never issued. */
   offeredBy(opened: Issued | undefined, tenant: string): opened is Issued;
   /** @param now the rate as it is at this moment */
@@ -52,19 +49,12 @@ export interface BookingRules {
   samePrice(stated: StatedPrice, now: { readonly before: number; readonly after: number }, iso: string): boolean;
   /** Whether the codes by which a booking is guaranteed do: only DirectBill, Voucher, PrePay and CreditCard are supported. */
   acceptsGuarantee(codes: readonly unknown[]): boolean;
-  /** Whether a reference in a room names a guest. */
-  namesGuest(reference: string, rph: string): boolean;
-  /** Whether a guest of this kind must have an age. */
-  guestNeedsAge(kind: GuestKind): boolean;
   /** Whether those who come are as many, and as old, as those for whom the rate was priced. */
   sameParty(coming: Party, priced: Party): boolean;
   /** Whether a member may be null. */
   acceptsNullIn(member: NullableMember): boolean;
   /** Whether a request to book is the repetition of an earlier one; `earlier` is what its TransactionIdentifier made before. */
   repeats(earlier: readonly Reservation[]): boolean;
-  newReservationId(): string;
-  /** What a transaction is called whose request does not name it. */
-  newTransaction(): string;
 }
 
 const effects: Readonly<Record<Action, Effect>> = {
@@ -100,18 +90,13 @@ export const bookingRules: BookingRules = {
   },
   keepsRoom: (state, { cancelled }) => !cancelled && (state === 'held' || state === 'reserved' || state === 'modified'),
   pmsStatus: (state) => statuses[state],
-  pmsRoomStatus: (state, { cancelled }) => (cancelled ? statuses.cancelled : statuses[state]),
   offeredBy: (opened, tenant): opened is Issued => opened?.kind === 'rate' && opened.tenant === tenant,
   stillOffered: ({ obstacle }) => obstacle === undefined,
   bookedAt: (now) => now,
   samePrice: ({ before, after }, now, iso) =>
     (after === undefined || toMinor(after, iso) === now.after) && (before === undefined || toMinor(before, iso) === now.before),
   acceptsGuarantee: (codes) => codes.length > 0 && codes.every((code) => supported.includes(code)),
-  namesGuest: (reference, rph) => reference === rph,
-  guestNeedsAge: (kind) => kind === 8,
   sameParty: (coming, priced) => coming.adults === priced.adults && ageKey(coming) === ageKey(priced),
   acceptsNullIn: () => true,
   repeats: (earlier) => earlier.length > 0,
-  newReservationId: () => `R-${randomUUID()}`,
-  newTransaction: () => randomUUID(),
 };

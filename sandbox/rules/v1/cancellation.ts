@@ -35,8 +35,6 @@ export interface CancellationRules {
   cancelledRooms(asked: Asked, reservation: Reservation): readonly number[];
   /** The state of a reservation whose rooms are as they are now: without any room left it is cancelled. */
   stateAfterCancel(state: State, rooms: readonly ReservedRoom[]): State;
-  /** Whether what is cancelled already may be cancelled again. */
-  cancelsTwice(): boolean;
   /** What cancelling a room costs at a moment, in minor units: the fee of its plan, as availability told it. */
   penaltyAt(now: number, terms: CancelTerms): number;
 }
@@ -57,6 +55,5 @@ export const cancellationRules: CancellationRules = {
   cancelledRooms: (asked, { rooms }) =>
     [...rooms.keys()].filter((index) => !rooms[index]!.cancelled && (asked === 'whole' || asked.includes(index))),
   stateAfterCancel: (state, rooms) => (rooms.every(({ cancelled }) => cancelled) ? 'cancelled' : state),
-  cancelsTwice: () => false,
   penaltyAt: (now, { fee, freeUntil }) => (freeUntil === undefined || now > freeUntil ? fee : 0),
 };

@@ -10,28 +10,28 @@ export type RadiusUnit = 1 | 2 | 3 | 6 | 7;
 /** "integer or string", as the specification writes of codes. */
 export type Code = number | string;
 
-/** An address as far as a request states it; absent members ask for nothing. */
+/** An address as far as a request states it; undefined members ask for nothing. */
 export interface AskedAddress {
-  readonly line?: string;
-  readonly cityCode?: Code;
-  readonly cityName?: string;
-  readonly countryCode?: number;
-  readonly countryName?: string;
-  readonly postalCode?: string;
-  readonly stateCode?: number;
-  readonly stateName?: string;
-  readonly zoneCode?: number;
+  readonly line?: string | undefined;
+  readonly cityCode?: Code | undefined;
+  readonly cityName?: string | undefined;
+  readonly countryCode?: number | undefined;
+  readonly countryName?: string | undefined;
+  readonly postalCode?: string | undefined;
+  readonly stateCode?: number | undefined;
+  readonly stateName?: string | undefined;
+  readonly zoneCode?: number | undefined;
 }
 
 /** The criteria of a request that say where to look. */
 export interface AskedPlace {
-  readonly hotelCodes?: readonly Code[];
-  readonly position?: Position;
-  readonly radius?: { readonly distance: number; readonly unit: RadiusUnit };
-  readonly location?: { readonly code: string; readonly context?: string };
-  readonly address?: AskedAddress;
+  readonly hotelCodes: readonly Code[] | undefined;
+  readonly position: Position | undefined;
+  readonly radius: { readonly distance: number; readonly unit: RadiusUnit } | undefined;
+  readonly location: { readonly code: string; readonly context: string | undefined } | undefined;
+  readonly address: AskedAddress | undefined;
   /** A rating alone looks everywhere. */
-  readonly rating?: number;
+  readonly rating: number | undefined;
 }
 
 /** Where a v1 search looks. */

@@ -15,8 +15,7 @@ export interface Period {
 export interface GetBookingsRules {
   /** Whether an id names a reservation: its own, or the TransactionIdentifier that made it. */
   findsById(id: string, reservation: Reservation): boolean;
-  inHotel(hotel: number, reservation: Reservation): boolean;
-  /** Whether a reservation belongs to a period: a stay in the hotel touches it, or it was made in it. */
+  /** Whether a reservation of the hotel belongs to a period: a stay there touches it, or it was made in it. */
   inPeriod(period: Period, reservation: Reservation): boolean;
   /** Whether a reservation can be read back at all: cancelled ones can, too. */
   retrievable(reservation: Reservation): boolean;
@@ -24,11 +23,10 @@ export interface GetBookingsRules {
 
 export const getBookingsRules: GetBookingsRules = {
   findsById: (id, reservation) => reservation.id === id || reservation.transaction === id,
-  inHotel: (hotel, { rooms }) => rooms.some((room) => room.hotel === hotel),
   inPeriod: ({ hotel, start, end }, { rooms, createdAt }) => {
     const made = dayAt(createdAt);
-    const stays = rooms.some((room) => room.hotel === hotel && room.stay.checkIn <= end && checkOutOf(room.stay) >= start);
-    return stays || (made >= start && made <= end);
+    const madeInIt = made >= start && made <= end;
+    return rooms.some((room) => room.hotel === hotel && (madeInIt || (room.stay.checkIn <= end && checkOutOf(room.stay) >= start)));
   },
   retrievable: () => true,
 };

@@ -14,11 +14,8 @@ export interface Frame {
   readonly code: V1Language;
   /** The tenant's time, in milliseconds since 1970. */
   readonly now: number;
-  readonly tenant: string;
   /** Which kind of client asks: `isFavourite` says what it prefers. */
   readonly favourites: number;
-  /** The address that links in the answer begin with. */
-  readonly origin: string;
   /** The rate identifier by which a booking names a rate. */
   readonly seal: (rate: Rate) => string;
 }

@@ -1,6 +1,6 @@
 import { fromMinor } from '../../../lib/money.ts';
 import type { Reservation as Shape } from '../../../schemas/messages/v1-reservations.ts';
-import { owedFor, type Guest, type Reservation, type ReservedRoom } from '../../reservations/reservation.ts';
+import { owedFor, type AssociatedId, type Guest, type Reservation, type ReservedRoom } from '../../reservations/reservation.ts';
 import { say } from '../../words/words.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { hotelCodeOf, ratePlanIdOf, roomIdOf } from '../../world/quotes.ts';
@@ -36,8 +36,8 @@ export function reservationShape(reservation: Reservation, frame: Frame): Shape 
   };
 }
 
-const others = (associated: readonly string[], own: string) =>
-  associated.filter((one) => one !== own).map((ResID_Value) => ({ ResID_Type: 25 as const, ResID_Value }));
+const others = (associated: readonly AssociatedId[], own: string) =>
+  associated.filter(({ value }) => value !== own).map(({ type, value }) => ({ ResID_Type: type, ResID_Value: value }));
 
 function roomShape(room: ReservedRoom, index: number, reservation: Reservation, { view, world, rules, language }: Frame): Room {
   const { hotel, stay } = room;
@@ -46,7 +46,10 @@ function roomShape(room: ReservedRoom, index: number, reservation: Reservation, 
     IndexNumber: index,
     BasicPropertyInfo: { HotelRef: { HotelCode: hotelCodeOf(hotel), HotelName: nameOf(world, hotel) } },
     StayDateRange: { Start: dateOf(stay.checkIn), End: dateOf(checkOutOf(stay)) },
-    RoomStayStatus: { TransactionActionType: reservation.action, PMS_ResStatusType: rules.pmsRoomStatus(reservation.state, room) },
+    RoomStayStatus: {
+      TransactionActionType: reservation.action,
+      PMS_ResStatusType: rules.pmsStatus(room.cancelled ? 'cancelled' : reservation.state),
+    },
     RatePlanID: rate === undefined ? null : ratePlanIdOf(rate),
     RoomID: rate === undefined ? null : roomIdOf(rate),
     RoomName: rate === undefined ? null : say(rate.product.roomKind.name, language),

@@ -1,0 +1,33 @@
+/** What is sent about a reservation once it is made. Pure. Specification: "v1 cancel request (SendHotelResCancel)". */
+import type { SendHotelResCancelRequest } from '../../schemas/messages/v1-cancel.ts';
+import type { GetBookingsRequest } from '../../schemas/messages/v1-get-bookings.ts';
+import type { Bare } from './reservation.ts';
+
+/** What has to be known of a reservation to prove the right to cancel it. Days are YYYY-MM-DD. */
+export interface Proof {
+  readonly email: string;
+  readonly hotelCode: string | number;
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * SendHotelResCancel without its envelope: of the whole reservation, or of one room.
+ *
+ * @param room its index, as GetBookings shows it
+ */
+export function cancellationOf(id: string, { email, hotelCode, start, end }: Proof, room?: number): Bare<SendHotelResCancelRequest> {
+  return {
+    ...(room === undefined ? {} : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
+    UniqueID: [{ ID: id, Type: 'Reservation' }],
+    Verification: { Email: email, HotelRef: { HotelCode: hotelCode }, ReservationTimeSpan: { Start: start, End: end } },
+  };
+}
+
+/** GetBookings for one reservation, without its envelope. */
+export const bookingById = (id: string): Bare<GetBookingsRequest> => ({ UniqueID: { ID: id, Type: 'Reservation' } });
+
+/** GetBookings for a hotel and a period (YYYY-MM-DD), without its envelope. */
+export const bookingsOf = (hotelCode: string | number, Start: string, End: string): Bare<GetBookingsRequest> => ({
+  ReadRequestsType: { HotelReadRequests: [{ HotelRef: { HotelCode: hotelCode }, SelectionCriteria: { Start, End } }] },
+});

@@ -1,0 +1,119 @@
+/**
+ * SendHotelRes made from a real offer: what is booked is what availability returned, carried over. Pure. Specification:
+ * "v1 booking request (SendHotelRes)".
+ */
+import type { SendHotelResRequest } from '../../schemas/messages/v1-booking.ts';
+import { codeOfAge, guaranteeOf, type Offer, type OfferedRoom, type Party } from './offers.ts';
+import { sumOf } from './sum.ts';
+
+/** A message of the v1 API without its envelope. */
+export type Bare<Message> = Omit<Message, 'EchoToken' | 'PrimaryLangID' | 'Target' | 'TimeStamp' | 'Version'>;
+
+/** What a booking says that no offer does. */
+export interface BookingDetails {
+  /** Unique: the same one twice may be taken as one booking. */
+  readonly transactionIdentifier: string;
+  /** At a reserved domain. */
+  readonly email: string;
+  /** Every member that may be null is null; otherwise each is given or left out. */
+  readonly nulls?: boolean;
+}
+
+type Reservation = SendHotelResRequest['HotelReservationsType']['HotelReservations'][number];
+type Guest = NonNullable<NonNullable<Reservation['ResGuestsType']>['ResGuests']>[number];
+type Stay = NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[number];
+/** SendHotelRes for an offer, without its envelope. Guests are numbered from 0 through all rooms; the first is the primary one. */
+export function bookingFrom({ hotelCode, rooms }: Offer, details: BookingDetails): Bare<SendHotelResRequest> {
+  const { transactionIdentifier, email, nulls = false } = details;
+  const starts = rooms.map((_, index) => rooms.slice(0, index).reduce((sum, { party }) => sum + sizeOf(party), 0));
+  const total = sumOf(rooms.map((room) => room.total));
+  return {
+    TransactionIdentifier: transactionIdentifier,
+    HotelReservationsType: {
+      HotelReservations: [
+        {
+          POS: { Sources: [{ ISOCountry: 'BR', PseudoCityCode: nulls ? null : 'BRA' }] },
+          ResGlobalInfo: {
+            ...(nulls ? {} : { CommentsType: { Comments: [{ Description: 'A test of the contract; it will be cancelled.' }] } }),
+            Guarantee: {
+              GuaranteesAcceptedType: {
+                GuaranteesAccepted: [{ GuaranteeTypeCode: guaranteeOf(rooms[0]!.plan)!, ...(nulls ? { PaymentCard: null } : {}) }],
+              },
+            },
+            HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Type: 25, ResID_Value: transactionIdentifier }] },
+            ...(total === undefined ? {} : { Total: total }),
+          },
+          ResGuestsType: { ResGuests: rooms.flatMap(({ party }, index) => guestsOf(party, starts[index]!, email, nulls)) },
+          ResStatus: { TransactionActionType: 0 },
+          RoomStaysType: { RoomStays: rooms.map((room, index) => stayOf(room, hotelCode, starts[index]!, nulls)) },
+        },
+      ],
+    },
+  };
+}
+
+const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
+
+const adult = 10;
+
+function guestsOf({ adults, ages = [] }: Party, start: number, email: string, nulls: boolean): Guest[] {
+  const people = [
+    ...Array.from({ length: adults }, () => ({ Age: 40, AgeQualifyingCode: adult }) as const),
+    ...ages.map((age) => ({ Age: age, AgeQualifyingCode: codeOfAge(age) })),
+  ];
+  return people.map((person, index) => ({
+    ...person,
+    PrimaryIndicator: start + index === 0,
+    ResGuestRPH: start + index,
+    Profiles: {
+      ProfileInfos: [
+        {
+          Profile: {
+            Customer: {
+              Email: email,
+              PersonName: {
+                GivenName: givenNames[(start + index) % givenNames.length]!,
+                NamePrefix: nulls ? null : 4,
+                Surname: 'Contract',
+              },
+            },
+          },
+        },
+      ],
+    },
+  }));
+}
+
+const givenNames = ['Ada', 'Alan', 'Grace', 'Edsger', 'Barbara', 'Tony'];
+
+function stayOf({ party, plan, rate, types, total }: OfferedRoom, hotelCode: string | number, start: number, nulls: boolean): Stay {
+  const guarantee = guaranteeOf(plan);
+  const { AcceptedPayments = [] } = plan.PaymentPolicies ?? {};
+  return {
+    BasicPropertyInfo: { HotelRef: { HotelCode: hotelCode } },
+    GuestCountsType: { GuestCounts: countsOf(party, start) },
+    RatePlans: [
+      {
+        ...plan,
+        PaymentPolicies: {
+          AcceptedPayments: AcceptedPayments.filter(({ GuaranteeTypeCode }) => GuaranteeTypeCode === guarantee).slice(0, 1),
+        },
+        // Left out by an answer it is 0; a booking has to say so.
+        TPA_Extensions: { ...plan.TPA_Extensions, WLCode: plan.TPA_Extensions?.WLCode ?? 0 },
+      },
+    ],
+    RoomRates: [rate],
+    RoomTypes: [...types],
+    ...(total === undefined ? {} : { Total: total }),
+    ...(nulls ? { CommentsType: null, SpecialRequestsType: null } : {}),
+  };
+}
+
+/** The guests of a room by category, each count with the references of its guests. */
+function countsOf({ adults, ages = [] }: Party, start: number) {
+  const categories = [...Array.from({ length: adults }, () => adult), ...ages.map(codeOfAge)] as (7 | 8 | 10)[];
+  return [...new Set(categories)].map((category) => {
+    const references = categories.flatMap((one, index) => (one === category ? [start + index] : []));
+    return { AgeQualifyCode: category, Count: references.length, ResGuestRPH: references };
+  });
+}

@@ -1,0 +1,25 @@
+import { fromMinor, toMinor } from '../../lib/money.ts';
+import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
+import type { Total } from '../../schemas/messages/v1-prices.ts';
+
+/** What several rooms cost together; undefined where their totals are not in one currency, or not stated. */
+export function sumOf(totals: readonly (Total | undefined)[]): Total | undefined {
+  const [first] = totals;
+  if (totals.length === 1 || first === undefined) return first;
+  const { CurrencyCode, ChargeType, AmountIncludingMarkup } = first;
+  if (CurrencyCode === undefined || totals.some((total) => total?.CurrencyCode !== CurrencyCode)) return undefined;
+  const currency = CurrencyCodeEnum.codes[CurrencyCode];
+  const sum = (member: 'AmountAfterTax' | 'AmountBeforeTax') =>
+    fromMinor(
+      totals.reduce((minor, total) => minor + toMinor(total?.[member] ?? Number.NaN, currency), 0),
+      currency,
+    );
+  const [after, before] = [sum('AmountAfterTax'), sum('AmountBeforeTax')];
+  return {
+    ...(Number.isNaN(after) ? {} : { AmountAfterTax: after }),
+    ...(Number.isNaN(before) ? {} : { AmountBeforeTax: before }),
+    ...(AmountIncludingMarkup === undefined ? {} : { AmountIncludingMarkup }),
+    ...(ChargeType === undefined ? {} : { ChargeType }),
+    CurrencyCode,
+  };
+}

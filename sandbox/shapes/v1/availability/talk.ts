@@ -1,0 +1,30 @@
+import { dice, salt } from '../../../world/dice.ts';
+import { deedOf } from '../../../world/scenarios.ts';
+import type { Frame } from '../frame.ts';
+
+/** What hotels say more or less about. */
+const topics = {
+  amenities: 1,
+  availability: 2,
+  comments: 3,
+  details: 4,
+  guarantees: 5,
+  image: 6,
+  offers: 7,
+  payments: 8,
+  penalties: 9,
+  plan: 10,
+  rates: 11,
+  services: 12,
+  status: 13,
+  stay: 14,
+  taxes: 15,
+  wishes: 16,
+} as const;
+
+/** How talkative a hotel is about something: 0 for the scenario hotel that says nothing, 1 for the one that says all. */
+export function talkOf({ world }: Pick<Frame, 'world'>, hotel: number, topic: keyof typeof topics, item = 0): number {
+  const deed = deedOf(hotel);
+  if (deed === 'sparse') return 0;
+  return deed === 'full' ? 1 : 0.001 + dice(world.seed, salt.talk, hotel, topics[topic], item) * 0.998;
+}

@@ -1,0 +1,69 @@
+import { airportCodeOf } from '../../../world/airports.ts';
+import { hotelsOfRegion, positionOf } from '../../../world/geography.ts';
+import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, tellsItsPlace } from '../../../world/places.ts';
+import { addressOf, cityOfRegion, hotelId, nameOf, regionId, scenarioRegion, starsOf, type World } from '../../../world/world.ts';
+
+/** Characters that are gathered before they go out. */
+const pieceLength = 64 * 1024;
+
+/**
+ * The content of the whole world as JSON text, in pieces: properties and regions. It is made while it is read, so that
+ * a world of a million hotels needs no more memory than a small one. Specification: "v1 location lists and content file
+ * link"; the format is not shown and is the sandbox's own.
+ */
+export function* contentText(world: World): Generator<string> {
+  yield '{"properties":[';
+  yield* separated(properties(world));
+  yield '],"regions":[';
+  yield* separated(regions(world));
+  yield ']}';
+}
+
+function* separated(entries: Iterable<object>): Generator<string> {
+  let piece = '';
+  let comma = '';
+  for (const entry of entries) {
+    piece += comma + JSON.stringify(entry);
+    comma = ',';
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+function* regionNumbers({ regions }: World): Generator<number> {
+  for (let region = scenarioRegion; region < regions; region += 1) yield region;
+}
+
+function* properties(world: World): Generator<object> {
+  for (const region of regionNumbers(world)) for (const hotel of hotelsOfRegion(world, region)) yield propertyOf(world, hotel, region);
+}
+
+function propertyOf(world: World, hotel: number, region: number): object {
+  const city = cityOfHotel(hotel);
+  const told = tellsItsPlace(world, hotel);
+  return {
+    id: hotelId(hotel),
+    name: nameOf(world, hotel),
+    city: told ? city.name : null,
+    country: told ? city.country : null,
+    position: positionOf(world, hotel) ?? null,
+    address: told ? addressOf(world, hotel) : null,
+    stars: starsOf(world, hotel) ?? null,
+    region: regionId(region),
+  };
+}
+
+function* regions(world: World): Generator<object> {
+  for (const region of regionNumbers(world)) {
+    const city = cityOfRegion(region);
+    yield {
+      id: regionId(region),
+      name: city.name,
+      type: 'city',
+      country: city.country,
+      codes: { city: cityCodeOf(city), state: stateOf(city).code, country: countryCodeOf(city), location: airportCodeOf(city) },
+    };
+  }
+}

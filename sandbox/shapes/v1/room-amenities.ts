@@ -1,0 +1,10 @@
+import type { Phrase } from '../../words/words.ts';
+
+/** What a room may have, by code. The specification shows no codes of amenities: these are the sandbox's own. */
+export const roomAmenities: readonly (readonly [code: number, name: Phrase])[] = [
+  [2, 'amenity.cooling'],
+  [33, 'amenity.desk'],
+  [92, 'amenity.safe'],
+  [123, 'inclusion.wifi'],
+  [251, 'amenity.balcony'],
+];

@@ -1,0 +1,97 @@
+import type { OperationId } from '../../../schemas/operations.ts';
+import type { Settings } from '../../../schemas/settings.ts';
+import type { RunContext } from '../../../targets/run-context.ts';
+import { spendBooking } from '../budget.ts';
+import { notConfigured, notExercised } from '../gaps.ts';
+import { Ledger, ledgerFile, type BookingNote, type Settled } from './ledger.ts';
+import { couldBook, forbids, neededToBook } from './permissions.ts';
+import { idIn } from './reservations.ts';
+import { runFolder } from '../run.ts';
+import type { Answer } from '../session.ts';
+
+/** One booking that was sent, and what is known of it. */
+export interface Booking {
+  readonly note: BookingNote;
+  /** The identifier that its answer gave. */
+  reservation?: string;
+  settled?: Settled;
+}
+
+/** A request as bookkeeping sees it. */
+export interface Outbound {
+  readonly operation: OperationId;
+  readonly body: string | undefined;
+  /** The body in our names; undefined where it is not JSON. */
+  readonly message: unknown;
+  readonly case: string | undefined;
+  readonly note: BookingNote | undefined;
+  readonly baseUrl: () => string;
+}
+
+/**
+ * What one conversation books: asked before anything is sent, written down before it is sent, and kept until it is seen
+ * gone. The embedded sandbox ends with its run, so for it nothing stands in the ledger.
+ */
+export class Bookings {
+  readonly made: Booking[] = [];
+  /** Must have returned before a booking is sent to a deployment; throws where it may not be. */
+  beforeBooking: () => Promise<void> = async () => {};
+  /** True while generated cases are sent: then nothing is booked at a deployment, not even for a case that only reads. */
+  forCases = false;
+  readonly ledger: Ledger | undefined;
+  readonly #context: RunContext;
+  readonly #settings: Settings;
+
+  constructor(context: RunContext, settings: Settings) {
+    this.#context = context;
+    this.#settings = settings;
+    const folder = runFolder();
+    this.ledger = context.target.embedded || folder === undefined ? undefined : new Ledger(ledgerFile(folder, context.target));
+  }
+
+  /**
+   * Whether the request may go out, and where it books, its line in the ledger.
+   *
+   * @returns the booking to be answered for; undefined where the request books nothing
+   * @throws Unjudged where it must not be sent
+   */
+  async sending({ operation, body, message, case: generated, note, baseUrl }: Outbound): Promise<Booking | undefined> {
+    const { target, run = 'sandbox' } = this.#context;
+    const why = forbids(target, { operation, body, generated: generated !== undefined || this.forCases });
+    if (why !== undefined) notExercised(why);
+    if (!couldBook(operation, message)) return undefined;
+    if (target.embedded) return note && this.#keep(note);
+    const missing = neededToBook.filter((id) => !this.#settings.known(id));
+    if (missing.length > 0) notConfigured(missing);
+    if (note === undefined) throw new Error('our booking says nothing by which it could be found again');
+    if (this.ledger === undefined) notExercised('outside a run, where there is no ledger, nothing is booked');
+    await this.beforeBooking();
+    const { bookingBudget } = target.permissions;
+    if (!spendBooking(bookingBudget)) notExercised(`the booking budget is used up (permissions.bookingBudget is ${bookingBudget})`);
+    this.ledger?.sending(note, run, baseUrl());
+    return this.#keep(note);
+  }
+
+  /** The answer to a booking. */
+  answered(booking: Booking, answer: Pick<Answer, 'text'>): void {
+    const reservation = idIn(answer, this.#settings);
+    if (reservation !== undefined) booking.reservation = reservation;
+    this.ledger?.answered(booking.note, reservation);
+  }
+
+  /** It was seen gone, or was looked for and is not there. */
+  settle(booking: Booking, as: Settled): void {
+    booking.settled = as;
+    this.ledger?.settled(booking.note, as);
+  }
+
+  get open(): Booking[] {
+    return this.made.filter(({ settled }) => settled === undefined);
+  }
+
+  #keep(note: BookingNote): Booking {
+    const booking: Booking = { note };
+    this.made.push(booking);
+    return booking;
+  }
+}

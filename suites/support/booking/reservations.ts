@@ -1,0 +1,98 @@
+/**
+ * Reservations as GetBookings shows them. The specification does not show that answer: it is read only by the names that
+ * the target states, and what it says is judged by nothing but whether a reservation stands.
+ */
+import { PMS_ResStatusTypeEnum } from '../../../schemas/messages/enumerations.ts';
+import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
+import type { Settings } from '../../../schemas/settings.ts';
+import { unescape } from '../../../schemas/wire.ts';
+import type { BookingNote } from './ledger.ts';
+import type { Answer } from '../session.ts';
+
+type Status = keyof typeof PMS_ResStatusTypeEnum.codes;
+
+/** What a reservation is called that stands no more, or never did. */
+const gone: readonly Status[] = [2, 4, 7, 8, 9];
+
+/** Errors that an answer reports; it then need not hold anything else. */
+export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
+  const { ErrorsType } = (body ?? {}) as { ErrorsType?: { Errors?: unknown[] } | null };
+  return (ErrorsType?.Errors?.length ?? 0) > 0;
+}
+
+/** Answered as asked: HTTP 200 and no error. */
+export const isTaken = (answer: Pick<Answer, 'status' | 'body'>): boolean => answer.status === 200 && !reportsErrors(answer);
+
+/** The reservations of an answer of GetBookings. */
+export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
+  const { HotelReservationsType } = (body ?? {}) as { HotelReservationsType?: { HotelReservations?: Reservation[] | null } | null };
+  const list = HotelReservationsType?.HotelReservations;
+  return objects(list) as Reservation[];
+}
+
+/** Identifiers of a reservation, as text. */
+export const idsOf = ({ ResGlobalInfo }: Reservation): string[] =>
+  (ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs ?? []).flatMap(({ ResID_Value: value }) =>
+    value === null || value === undefined ? [] : [String(value)],
+  );
+
+/** The reservation with that identifier; undefined where the answer shows none. */
+export const withId = (answer: Pick<Answer, 'body'>, id: string): Reservation | undefined =>
+  reservationsIn(answer).find((reservation) => idsOf(reservation).includes(id));
+
+/**
+ * A reservation made by us, recognised by its identifier or e-mail wherever they stand in it: both are of nobody else.
+ * Looked for on the wire, since the members that hold them may have names that the target does not state.
+ */
+export function ours({ body, text }: Pick<Answer, 'body' | 'text'>, note: BookingNote, settings: Settings): Reservation | undefined {
+  const [type, list] = [settings.get('v1.names.reservation.listType'), settings.get('v1.names.reservation.list')];
+  const raw = objects(member(member(parsed(text), type), list));
+  const marks = [note.transactionIdentifier, note.email].map((mark) => `"${mark.toLowerCase()}"`);
+  const found = raw.findIndex((one) => marks.some((mark) => JSON.stringify(one).toLowerCase().includes(mark)));
+  return reservationsIn({ body })[found];
+}
+
+/** Whether a reservation stands; undefined where the answer does not say. */
+export function stands({ ResStatus }: Reservation): boolean | undefined {
+  const status = ResStatus?.PMS_ResStatusType;
+  return status === null || status === undefined ? undefined : !gone.includes(status);
+}
+
+/**
+ * The indexes of the rooms of a reservation that stand; undefined where the answer does not say it of each. Without a
+ * status of its own a room may be cancelled although its reservation stands.
+ */
+export function standingRooms(reservation: Reservation): number[] | undefined {
+  const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(({ IndexNumber: index, RoomStayStatus: status }) => {
+    const own = status?.PMS_ResStatusType ?? undefined;
+    const standing = own === undefined ? (stands(reservation) === false ? false : undefined) : !gone.includes(own);
+    return { index: index ?? undefined, standing };
+  });
+  if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined))) return undefined;
+  return rooms.flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : []));
+}
+
+/** The identifier of the reservation in an answer to SendHotelRes, at the place that the target states. */
+export function idIn({ text }: Pick<Answer, 'text'>, settings: Settings): string | undefined {
+  const value = at(text, settings.get('v1.booking.id'));
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+}
+
+const at = (text: string, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, step) => member(inner, unescape(step)), parsed(text));
+
+const member = (value: unknown, name: string): unknown => (value as Record<string, unknown> | null | undefined)?.[name];
+
+const objects = (list: unknown): object[] =>
+  Array.isArray(list) ? list.filter((one): one is object => typeof one === 'object' && one !== null) : [];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
