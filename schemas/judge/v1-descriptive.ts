@@ -28,14 +28,16 @@ interface Flag {
 const roomsOf = (entry: Members): unknown => dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms');
 const media = ['MultimediaDescriptionsType', 'MultimediaDescriptions'] as const;
 
-/** Ways to the images and videos below a list of descriptions: its texts describe, and need not count as multimedia. */
+/** Ways to the entries of a list of descriptions but for those of texts alone: these describe, and need not count as multimedia. */
 const shownIn = (entry: Members, list: readonly string[]): string[][] => {
   const descriptions = at(entry, list);
-  return (Array.isArray(descriptions) ? descriptions : []).flatMap((_, index) => [
-    [...list, String(index), 'ImageItemsType', 'ImageItems'],
-    [...list, String(index), 'VideoItemsType', 'VideoItems'],
-  ]);
+  return (Array.isArray(descriptions) ? descriptions : []).flatMap((one, index) => (isTextOnly(one) ? [] : [[...list, String(index)]]));
 };
+
+const isTextOnly = (one: unknown): boolean =>
+  filled(dig(one, 'TextItemsType', 'TextItems')) &&
+  !filled(dig(one, 'ImageItemsType', 'ImageItems')) &&
+  !filled(dig(one, 'VideoItemsType', 'VideoItems'));
 
 const flags: readonly Flag[] = [
   { clause: 'v1.desc.flag.contactinfo-send-data', flag: ['ContactInfo', 'SendData'], data: () => [['ContactInfosType', 'ContactInfos']] },

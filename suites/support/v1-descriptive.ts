@@ -63,10 +63,12 @@ export const contentIn = (answer: Answer): string[] =>
 type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescriptionsType'];
 
 const some = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
-/** Images or videos; texts describe, and need not count as multimedia. */
+/** Texts alone describe, and need not count as multimedia. */
 function showsMedia(media: Media | undefined): boolean {
   const { MultimediaDescriptions: list } = media ?? {};
-  return (Array.isArray(list) ? list : []).some((one) => some(one?.ImageItemsType?.ImageItems) || some(one?.VideoItemsType?.VideoItems));
+  return (Array.isArray(list) ? list : []).some(
+    (one) => !some(one?.TextItemsType?.TextItems) || some(one?.ImageItemsType?.ImageItems) || some(one?.VideoItemsType?.VideoItems),
+  );
 }
 
 /** Whether an entry holds guest rooms, contacts or multimedia: the data whose members the specification shows. */

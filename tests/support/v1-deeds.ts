@@ -64,7 +64,7 @@ export const pages = (first: number, size: number, beyond: 'nothing' | 'last'): 
         const shown = beyond === 'last' ? Math.min(Math.max(0, page), last) : page;
         return shown < 0 ? [] : list.slice(shown * size, (shown + 1) * size);
       })(answer, asked, undefined as never),
-    ({ PageNumber: _, ...asked }) => asked,
+    (asked) => ({ ...asked, PageNumber: undefined }),
   );
 };
 
