@@ -69,21 +69,41 @@ function welcome(
     ...scenarios.map(({ hotelId, does }) => `  ${hotelId}  ${does}`),
     '',
     'Try it:',
-    firstCurl(url, demo.bearer),
+    ...firstCurls(url, demo),
     '',
     'Ctrl-C ends it.',
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** One line that works as it stands. */
-function firstCurl(url: string, bearer: string): string {
+/** A line for each API that works as it stands. */
+function firstCurls(url: string, { bearer, apiKey, secretKey }: Sandbox['demo']): string[] {
   const day = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
-  const body = JSON.stringify({
-    destinations: { hotelIds: ['1001', '1002'] },
-    checkIn: day(30),
-    checkOut: day(33),
-    occupancy: { adults: 2 },
-  });
-  return `curl -sS ${url}/v2/hotels/availability -H 'authorization: Bearer ${bearer}' -H 'content-type: application/json' -d '${body}'`;
+  const [from, to] = [day(30), day(33)];
+  const curl = (path: string, headers: readonly string[], body: object): string =>
+    [
+      `curl -sS ${url}${path}`,
+      ...headers.map((line) => `-H '${line}'`),
+      `-H 'content-type: application/json' -d '${JSON.stringify(body)}'`,
+    ].join(' ');
+  const guests = { RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, RPH: 0 }] };
+  const criterion = {
+    HotelRefs: [{ HotelCode: 1001 }, { HotelCode: 1002 }],
+    RoomStayCandidatesType: guests,
+    StayDateRange: { Start: from, End: to },
+  };
+  return [
+    curl('/v1/api/Pull/GetHotelAvail', [`apiKey: ${apiKey}`, `secretKey: ${secretKey}`], {
+      TimeStamp: new Date().toISOString(),
+      Target: 0,
+      RequestedCurrency: 34,
+      HotelSearchCriteria: { Criterion: criterion },
+    }),
+    curl('/v2/hotels/availability', [`authorization: Bearer ${bearer}`], {
+      destinations: { hotelIds: ['1001', '1002'] },
+      checkIn: from,
+      checkOut: to,
+      occupancy: { adults: 2 },
+    }),
+  ];
 }

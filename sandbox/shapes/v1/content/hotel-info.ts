@@ -9,7 +9,7 @@ import { surroundingsShape } from './surroundings.ts';
 
 const facilities: readonly (readonly [number, Phrase])[] = [
   [71, 'facility.pool'],
-  [179, 'facility.internet'],
+  [179, 'inclusion.wifi'],
   [35, 'facility.gym'],
   [165, 'facility.bar'],
   [33, 'facility.lift'],
