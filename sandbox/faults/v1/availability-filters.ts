@@ -82,7 +82,7 @@ export const v1FilterFaults = {
   },
   'v1-markup-off-by-default': {
     breaks: 'v1.avail.including-markup-default-true',
-    alsoBreaks: ['v1.avail.commissionable-contained'],
+    alsoBreaks: ['v1.avail.commissionable-contained', 'v1.avail.best-only-false'],
     operations,
     does: 'Treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (honest) => ({
@@ -136,6 +136,7 @@ export const v1FilterFaults = {
   },
   'v1-commissionable-only-on-demand': {
     breaks: 'v1.avail.commissionable-contained',
+    alsoBreaks: ['v1.avail.best-only-false'],
     operations,
     does: 'Hides commissionable rates where nothing is said about kinds of rates.',
     rules: (honest) => ({
