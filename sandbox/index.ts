@@ -10,7 +10,9 @@ import { contractPort } from './http/service.ts';
 import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
 import { tenantView, type TenantView } from './control/views.ts';
+import { inMemory, openDatabase } from './store/database.ts';
 import { createTokens } from './tokens.ts';
+import { createCourier } from './webhooks/courier.ts';
 import { createWorld } from './world/world.ts';
 
 export type { Credentials, TenantOptions } from './tenants.ts';
@@ -29,6 +31,8 @@ export interface SandboxOptions {
   /** How the service speaks where the specification leaves it open. */
   readonly settings?: Settings;
   readonly logLevel?: string;
+  /** The file that keeps tenants, reservations and what they are owed to be told; in memory unless one is named. */
+  readonly data?: string;
   /** What the demo tenant is like. */
   readonly demo?: Omit<TenantOptions, 'id'>;
 }
@@ -52,11 +56,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     seed = 7,
     settings = defaults,
     logLevel = 'silent',
+    data = inMemory,
   } = options;
   const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
   const signer = createSigner();
-  const service = { world: createWorld(seed, hotels), tokens: createTokens(), contentFiles: createContentFiles(), signer, settings };
-  const tenants = createTenants(signer);
+  const courier = createCourier();
+  const service = {
+    world: createWorld(seed, hotels),
+    tokens: createTokens(),
+    contentFiles: createContentFiles(),
+    signer,
+    settings,
+    courier,
+  };
+  const db = openDatabase(data);
+  const tenants = createTenants(signer, db);
   const demo = await tenants.create({ ...options.demo, id: 'demo' });
 
   const contract = contractPort(service, tenants, demo, log);
@@ -73,6 +87,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
     stop: async () => {
       await Promise.all([contract.close(), control.close()]);
+      await courier.stop();
+      db.close();
     },
   };
 }

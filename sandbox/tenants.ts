@@ -4,7 +4,9 @@ import { createClock, type Clock } from './clock.ts';
 import { createJournals, type Journal } from './journal.ts';
 import type { Signer } from './jwt.ts';
 import { honest, type Rules } from './rules/rules.ts';
-import { createMemoryStore, type Store } from './store.ts';
+import type { Db } from './store/database.ts';
+import { createStore, type Store } from './store/store.ts';
+import type { Webhook } from './webhooks/webhook.ts';
 import { variants, type VariantName } from './variants/index.ts';
 import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
@@ -43,6 +45,8 @@ export interface Tenant {
   readonly factors: Map<string, number>;
   readonly journal: Journal;
   readonly store: Store;
+  /** Undefined where the client does not want to be told. */
+  webhook: Webhook | undefined;
   /** Calls so far. */
   calls: number;
 }
@@ -60,10 +64,11 @@ const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as co
 
 const usualBearerLength = 1_024;
 
-export function createTenants(signer: Signer): Tenants {
+export function createTenants(signer: Signer, db: Db): Tenants {
   const tenants = new Map<string, Tenant>();
   const byApiKey = new Map<string, Tenant>();
   const journals = createJournals();
+  let keys = 0;
   return {
     create: async (options = {}) => {
       const { fault, variant, favourites = 0, bearerLength = usualBearerLength } = options;
@@ -81,7 +86,8 @@ export function createTenants(signer: Signer): Tenants {
         closed: new Set(),
         factors: new Map(),
         journal: journals.journal(),
-        store: createMemoryStore(),
+        store: createStore(db, (keys += 1)),
+        webhook: undefined,
         calls: 0,
       };
       tenants.set(id, tenant);

@@ -135,6 +135,9 @@ const fillings: Readonly<Record<LeverName, readonly string[]>> = {
   advanceClock: ['seconds'],
   closeRate: ['token'],
   changePrice: ['token', 'factor'],
+  registerWebhook: ['url', 'ca'],
+  emitWebhook: ['event', 'id'],
+  failBooking: ['reservation'],
 };
 
 function levers({ levers: all, embedded: own }: Target): string[] {

@@ -54,10 +54,21 @@ export const TargetFile = strict({
       emptyHotelCode: optional(code),
       preferredHotelCodes: optional(codes),
       taxesDecideHotelCode: optional(code),
+      orders: optional(Type.Array(strict({ id: word, pmsNumber: optional(word), locator: optional(word) }), { minItems: 1 })),
+      lostReservationIds: optional(words),
       leadDays: optional(Type.Integer({ minimum: 0 })),
     }),
   ),
-  levers: optional(strict({ advanceClock: optional(lever), closeRate: optional(lever), changePrice: optional(lever) })),
+  levers: optional(
+    strict({
+      advanceClock: optional(lever),
+      closeRate: optional(lever),
+      changePrice: optional(lever),
+      registerWebhook: optional(lever),
+      emitWebhook: optional(lever),
+      failBooking: optional(lever),
+    }),
+  ),
   permissions: optional(
     strict({
       mayBook: optional(Type.Boolean()),

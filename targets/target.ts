@@ -59,11 +59,21 @@ export interface KnownData {
   readonly emptyHotelCode?: string | number;
   readonly preferredHotelCodes?: readonly (string | number)[];
   readonly taxesDecideHotelCode?: string | number;
+  /** Orders of the client; two of them, that can be found in both ways, are needed to see which way counts. */
+  readonly orders?: readonly KnownOrder[];
+  readonly lostReservationIds?: readonly string[];
   /** Days from today on which the known inventory can be asked for. */
   readonly leadDays?: number;
 }
 
-export type LeverName = 'advanceClock' | 'closeRate' | 'changePrice';
+/** An order, and by what it is found. */
+export interface KnownOrder {
+  readonly id: string;
+  readonly pmsNumber?: string;
+  readonly locator?: string;
+}
+
+export type LeverName = 'advanceClock' | 'closeRate' | 'changePrice' | 'registerWebhook' | 'emitWebhook' | 'failBooking';
 
 /**
  * What lets a test reach a state. `{seconds}`, `{token}`, `{factor}`, `{control}` and `{tenant}` are filled in.

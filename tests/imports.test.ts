@@ -35,6 +35,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@faker-js/faker': ['generators/leaf.ts'],
   fastify: ['sandbox'],
   jose: ['sandbox'],
+  libsql: ['sandbox/store/database.ts'],
   commander: ['bin'],
   ajv: ['schemas', 'targets', 'bin'],
   nock: [],

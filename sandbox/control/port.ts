@@ -60,7 +60,7 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
     return { changed: key, factor };
   });
   app.get('/tenants/:id/reservations', (request) => tenantOf(tenants, request).store.reservations());
-  app.get('/tenants/:id/sold', (request) => Object.fromEntries(tenantOf(tenants, request).store.sold));
+  app.get('/tenants/:id/sold', (request) => tenantOf(tenants, request).store.sold.all());
   app.get('/tenants/:id/journal', (request) => {
     const { since = '0' } = request.query as { since?: string };
     if (!/^\d{1,15}$/.test(since)) throw unusable('since must be the number of an entry.');

@@ -1,5 +1,6 @@
 import type { Settings } from '../../schemas/settings.ts';
 import type { ContentFiles } from '../content-files.ts';
+import type { Courier } from '../webhooks/courier.ts';
 import type { Signer } from '../jwt.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -14,6 +15,7 @@ export interface Service {
   readonly contentFiles: ContentFiles;
   readonly signer: Signer;
   readonly settings: Settings;
+  readonly courier: Courier;
 }
 
 /** One call of one operation, by a caller who may make it. */

@@ -29,10 +29,10 @@ export function cancel(reservation: Reservation, asked: Asked, action: Action, m
   const { now, rules } = moment;
   const cancelled = rules.cancelledRooms(asked, reservation);
   const rooms = reservation.rooms.map((room, index) =>
-    cancelled.includes(index) ? { ...room, cancelled: true, penalty: penaltyOf(room, reservation, moment) } : room,
+    cancelled.includes(index) ? { ...room, cancelled: true, cancelledAt: now, penalty: penaltyOf(room, reservation, moment) } : room,
   );
   const state = rules.stateAfterCancel(reservation.state, rooms);
-  return { ...reservation, rooms, action, state, ...(state === 'cancelled' ? { cancelledAt: now } : {}) };
+  return { ...reservation, rooms, action, state, changedAt: now, ...(state === 'cancelled' ? { cancelledAt: now } : {}) };
 }
 
 /** What the rooms that one reservation has lost since another cost, in minor units. */

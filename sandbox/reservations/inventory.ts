@@ -15,6 +15,8 @@ export interface RoomNights {
 
 /** A reservation as it will be, and the rooms that leave and enter the inventory with it. */
 export interface Change {
+  /** Undefined for a new one. */
+  readonly before: Reservation | undefined;
   readonly reservation: Reservation;
   readonly takes: readonly RoomNights[];
   readonly gives: readonly RoomNights[];
@@ -46,5 +48,5 @@ export function changeOf(
   };
   const moving = (from: Reservation | undefined, to: Reservation | undefined) =>
     after.rooms.filter((_, index) => !kept(from, index) && kept(to, index)).map((room) => nightsOf(world, room));
-  return { reservation: after, takes: moving(before, after), gives: moving(after, before) };
+  return { before, reservation: after, takes: moving(before, after), gives: moving(after, before) };
 }

@@ -12,8 +12,8 @@ export type GuaranteeCode = (typeof GuaranteeTypeCodeEnum.values)[number];
 /** By AgeQualifyCodeEnum. */
 export type GuestKind = 7 | 8 | 10;
 
-/** How far a reservation has come. `priced` ones are only shown and never kept. */
-export type State = 'priced' | 'initiated' | 'held' | 'reserved' | 'modified' | 'cancelled';
+/** How far a reservation has come. `priced` ones are only shown and never kept; a `lost` one the supplier did not keep. */
+export type State = 'priced' | 'initiated' | 'held' | 'reserved' | 'modified' | 'cancelled' | 'lost';
 
 export interface Guest {
   readonly rph: string;
@@ -61,14 +61,32 @@ export interface ReservedRoom extends Named, Wishes {
   readonly cancelled: boolean;
   /** What its cancellation cost. */
   readonly penalty: number;
+  /** Milliseconds since 1970, on the tenant's clock. */
+  readonly cancelledAt?: number;
+}
+
+/** How a reservation was lost. */
+export interface Loss {
+  /** Of the lost reservation. */
+  readonly id: string;
+  /** Milliseconds since 1970, on the tenant's clock. */
+  readonly at: number;
+  readonly reason: string;
 }
 
 /** A reservation, all of one client. Its rooms keep their place in the list: a cancellation names them by it. */
 export interface Reservation {
   /** Empty where it is only shown. */
   readonly id: string;
-  /** What the client called the transaction that made it. */
+  /** What the client called the transaction that made it; of a booking of v2, its booking token. */
   readonly transaction: string;
+  /** Which API made it. */
+  readonly source: 'v1' | 'v2';
+  /** The order that it belongs to since it was reserved: the one of its transaction. */
+  readonly order?: string;
+  /** The number that the hotel's own system gave it. */
+  readonly pmsNumber: string;
+  readonly lost?: Loss;
   readonly state: State;
   /** What was done to it last. */
   readonly action: Action;
@@ -81,6 +99,7 @@ export interface Reservation {
   readonly associated: readonly AssociatedId[];
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly createdAt: number;
+  readonly changedAt: number;
   readonly cancelledAt?: number;
 }
 
@@ -98,3 +117,8 @@ export function spanOf({ rooms }: Pick<Reservation, 'rooms'>): Stay {
   const checkIn = Math.min(...rooms.map(({ stay }) => stay.checkIn));
   return { checkIn, nights: Math.max(...rooms.map(({ stay }) => checkOutOf(stay))) - checkIn };
 }
+
+/** Without repetitions: the same reservation may have been named, or found, in several ways. */
+export const onePerId = (reservations: readonly Reservation[]): Reservation[] => [
+  ...new Map(reservations.map((reservation) => [reservation.id, reservation])).values(),
+];

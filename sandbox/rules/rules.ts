@@ -19,6 +19,7 @@ import { cancellationRules, type CancellationRules } from './v1/cancellation.ts'
 import { formRules, type FormRules } from './v1/forms.ts';
 import { getBookingsRules, type GetBookingsRules } from './v1/get-bookings.ts';
 import { searchRules, type SearchRules } from './v1/search.ts';
+import { webhookRules, type WebhookRules } from './webhooks.ts';
 import { worldRules, type WorldRules } from './world.ts';
 
 /**
@@ -35,6 +36,7 @@ export interface Rules
     PageRules,
     RateRules,
     RecheckRules,
+    WebhookRules,
     WorldRules,
     EnvelopeRules,
     V1AvailabilityRules,
@@ -60,6 +62,7 @@ export const honest: Rules = {
   ...pageRules,
   ...rateRules,
   ...recheckRules,
+  ...webhookRules,
   ...worldRules,
   ...envelopeRules,
   ...v1AvailabilityRules,

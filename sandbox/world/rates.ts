@@ -31,10 +31,19 @@ export interface View {
   readonly tide: number;
   /** Rates that were closed by hand, by `rateKey`. */
   readonly closed: ReadonlySet<string>;
-  /** Rooms sold, by `roomKey` and day: `${roomKey}/${day}`. */
-  readonly sold: ReadonlyMap<string, number>;
+  readonly sold: Sold;
   /** Factors put on prices by hand, by `rateKey`. */
   readonly factors: ReadonlyMap<string, number>;
+}
+
+/** Rooms that were sold. */
+export interface Sold {
+  readonly none: boolean;
+  /**
+   * @param kind by `roomKey`
+   * @param day in days since 1970
+   */
+  rooms(kind: string, day: number): number;
 }
 
 /** No hotel sells a longer stay. */
@@ -54,9 +63,10 @@ export function roomsOf(world: World, hotel: number, room: number): number {
 /** Rooms of a kind that are left on every night of a stay. */
 export function roomsLeft({ world, sold }: View, hotel: number, room: number, stay: Stay): number {
   let most = 0;
-  if (sold.size > 0)
-    for (let day = stay.checkIn; day < stay.checkIn + stay.nights; day += 1)
-      most = Math.max(most, sold.get(`${roomKey(hotel, room)}/${day}`) ?? 0);
+  if (!sold.none) {
+    const kind = roomKey(hotel, room);
+    for (let day = stay.checkIn; day < stay.checkIn + stay.nights; day += 1) most = Math.max(most, sold.rooms(kind, day));
+  }
   return roomsOf(world, hotel, room) - most;
 }
 
@@ -83,7 +93,7 @@ export function obstacleTo(view: View, product: Product, stay: Stay, party: Part
   if (stay.nights < planKind.minNights) return 'minStay';
   if (view.closed.size > 0 && view.closed.has(rateKey(hotel, room, plan, stay))) return 'soldOut';
   const { rooms = 1 } = party;
-  if ((rooms > 1 || view.sold.size > 0) && roomsLeft(view, hotel, room, stay) < rooms) return 'soldOut';
+  if ((rooms > 1 || !view.sold.none) && roomsLeft(view, hotel, room, stay) < rooms) return 'soldOut';
   if (deed) return undefined;
   const { seed } = view.world;
   const lastWeek = weekOf(stay.checkIn + stay.nights - 1);

@@ -70,7 +70,15 @@ const effects: Readonly<Record<Action, Effect>> = {
 };
 
 const pending: readonly State[] = ['initiated', 'held'];
-const statuses: Readonly<Record<State, PmsStatus | null>> = { priced: null, initiated: 0, held: 3, reserved: 1, modified: 6, cancelled: 4 };
+const statuses: Readonly<Record<State, PmsStatus | null>> = {
+  priced: null,
+  initiated: 0,
+  held: 3,
+  reserved: 1,
+  modified: 6,
+  cancelled: 4,
+  lost: 2,
+};
 
 /** The specification declares the eleven other codes unsupported. */
 const supported: readonly unknown[] = [2, 3, 4, 5];
@@ -86,7 +94,7 @@ export const bookingRules: BookingRules = {
   actionEffect: (action) => effects[action],
   mayFollow: (action, state) => {
     const { does } = effects[action];
-    return does === 'moves' ? pending.includes(state) : state !== 'cancelled';
+    return does === 'moves' ? pending.includes(state) : state !== 'cancelled' && state !== 'lost';
   },
   keepsRoom: (state, { cancelled }) => !cancelled && (state === 'held' || state === 'reserved' || state === 'modified'),
   pmsStatus: (state) => statuses[state],

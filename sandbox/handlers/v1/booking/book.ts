@@ -6,6 +6,7 @@ import { reservationShape } from '../../../shapes/v1/reservation.ts';
 import { viewOf } from '../../../tenants.ts';
 import { slownessOf } from '../../../world/scenarios.ts';
 import type { Call, Result } from '../../call.ts';
+import { commit } from '../../commit.ts';
 import { deedOf } from './deeds.ts';
 import { readBooking } from './request.ts';
 import { frameOf } from '../frame.ts';
@@ -29,7 +30,7 @@ export function book(call: Call): Result {
     HotelReservationsType: { HotelReservations: reservations.map((one) => reservationShape(one, frame)) },
   });
 
-  const earlier = tenant.store.ofTransaction(transaction);
+  const earlier = tenant.store.by('transaction', transaction);
   const opening = asked.reservations.every(({ action }) => rules.actionEffect(action).does === 'opens');
   if (opening && rules.repeats(earlier)) {
     const [first] = earlier;
@@ -42,7 +43,7 @@ export function book(call: Call): Result {
   const named = new Set(changes.map(({ reservation }) => reservation.id));
   if (named.size < changes.length) throw unusable('A reservation is named once.', 'HotelReservationsType.HotelReservations');
   // Each room was free when it was looked at; here they are taken together, and may turn out to be the same one.
-  if (!tenant.store.apply(changes)) {
+  if (!commit(call, changes)) {
     throw problem('problem.gone', 'HotelReservationsType.HotelReservations');
   }
   const shown = outcomes.map((outcome) => outcome.shown);

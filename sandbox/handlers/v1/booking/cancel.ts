@@ -2,9 +2,10 @@ import type { SendHotelResCancelResponse } from '../../../../schemas/messages/v1
 import { problem } from '../../../refusal.ts';
 import { cancel as cancelled } from '../../../reservations/cancelling.ts';
 import { changeOf } from '../../../reservations/inventory.ts';
-import type { Reservation } from '../../../reservations/reservation.ts';
+import { onePerId, type Reservation } from '../../../reservations/reservation.ts';
 import { viewOf } from '../../../tenants.ts';
 import type { Call, Result } from '../../call.ts';
+import { commit } from '../../commit.ts';
 import { penaltyWarning } from './deeds.ts';
 import { readCancellation, type AskedCancellation } from './cancel-request.ts';
 
@@ -29,14 +30,14 @@ export function cancel(call: Call): Result {
     throw problem('problem.verificationDiffers', 'Verification');
 
   const at = { view: viewOf(tenant, service.world), now: tenant.clock.now(), rules };
-  const outcomes = [...new Set(found)].map((before) => {
+  const outcomes = onePerId(found).map((before) => {
     const rooms = roomsAsked(asked, before);
     return { before, after: cancelled(before, rooms, cancelRoom, at) };
   });
   const changes = outcomes.map(({ before, after }) =>
     changeOf(service.world, before, after, (state, room) => rules.keepsRoom(state, room)),
   );
-  tenant.store.apply(changes);
+  commit(call, changes);
 
   const message: Own = {
     UniqueID: outcomes.map(({ after }) => ({ ID: after.id, Type: 'Reservation' })),

@@ -54,6 +54,8 @@ function reservationOf(asked: AskedReservation, { currency, rooms, coming }: Pri
   const inRooms = coming.filter((one): one is Coming => one !== undefined).flatMap(({ guests }) => guests);
   return {
     transaction: desk.transaction,
+    source: 'v1',
+    pmsNumber: `PMS-${randomUUID()}`,
     action: asked.action,
     currency,
     rooms,
@@ -62,6 +64,7 @@ function reservationOf(asked: AskedReservation, { currency, rooms, coming }: Pri
     comments: asked.comments ?? [],
     associated: asked.ids,
     createdAt: desk.now,
+    changedAt: desk.now,
   };
 }
 
@@ -73,7 +76,7 @@ const moves =
     const dropped = state === 'cancelled';
     const after: Reservation = dropped
       ? { ...cancel(before, 'whole', asked.action, { ...desk, rules: desk.call.rules }), state }
-      : { ...before, state, action: asked.action };
+      : { ...before, state, action: asked.action, changedAt: desk.now };
     return changed(before, after, desk);
   };
 

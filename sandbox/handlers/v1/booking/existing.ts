@@ -20,7 +20,7 @@ export function existing(
 ): Reservation {
   const { store } = tenant;
   const byId = ids.map(({ value }) => store.reservation(value)).find((one) => one !== undefined);
-  const found = byId ?? store.ofTransaction(transaction)[index] ?? store.reservation(transaction);
+  const found = byId ?? store.by('transaction', transaction)[index] ?? store.reservation(transaction);
   if (found === undefined) throw problem('problem.unknownReservation', path);
   if (!rules.mayFollow(action, found.state)) {
     throw problem(found.state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', path);
@@ -80,6 +80,7 @@ export function modified(before: Reservation, asked: AskedReservation, desk: Des
   return {
     ...before,
     action: asked.action,
+    changedAt: desk.now,
     state: before.state === 'reserved' ? 'modified' : before.state,
     guests: before.guests.map((guest) => renamed(guest, asked.guests)),
     guarantees: (asked.guarantees as GuaranteeCode[] | undefined) ?? before.guarantees,

@@ -1,0 +1,39 @@
+import { eventTypes } from '../../schemas/messages/webhook.ts';
+import type { Change } from '../reservations/inventory.ts';
+
+/** Something to tell a partner: that an order, or a lost reservation, changed. */
+export interface Notice {
+  readonly event: (typeof eventTypes)[number];
+  /** Of the order or of the lost reservation. */
+  readonly id: string;
+}
+
+/** A notification as it is sent. */
+export interface Notification {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** In our names. */
+  readonly body: object;
+}
+
+/** Webhooks. Specification: "Events"; "Webhook payload". */
+export interface WebhookRules {
+  /** What changes are told of, once for each order and lost reservation. */
+  noticesOf(changes: readonly Change[]): readonly Notice[];
+  notification(notice: Notice): Notification;
+}
+
+const [orderChanged, lostChanged] = eventTypes;
+
+export const webhookRules: WebhookRules = {
+  noticesOf: (changes) => {
+    const orders = new Set(changes.flatMap(({ reservation: { order } }) => order ?? []));
+    const lost = new Set(changes.flatMap(({ before, reservation }) => (before?.lost ? [] : (reservation.lost?.id ?? []))));
+    return [...[...orders].map((id) => ({ event: orderChanged, id })), ...[...lost].map((id) => ({ event: lostChanged, id }))];
+  },
+  notification: ({ event, id }) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: event === orderChanged ? { orderId: id, eventyType: event } : { lostReservationId: id, eventyType: event },
+  }),
+};

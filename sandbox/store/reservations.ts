@@ -1,0 +1,69 @@
+import type { Reservation } from '../reservations/reservation.ts';
+import { oncePerDb, type Db } from './database.ts';
+
+/** By what reservations are found, and in which column it stands. */
+const columns = {
+  id: 'id',
+  transaction: 'trans',
+  order: 'order_id',
+  pmsNumber: 'pms_number',
+  lost: 'lost_id',
+} as const;
+
+export type ReservationKey = keyof typeof columns;
+
+/** The reservations of a tenant. */
+export interface Reservations {
+  keep(reservation: Reservation): void;
+  /** The oldest first. */
+  by(key: ReservationKey, value: string): readonly Reservation[];
+  /** Those with a room in one of the hotels, the oldest first. */
+  ofHotels(hotels: readonly number[]): readonly Reservation[];
+  all(): readonly Reservation[];
+}
+
+export function createReservations(db: Db, tenant: number): Reservations {
+  const statements = statementsOf(db);
+  return {
+    keep: (reservation) => {
+      const { id, transaction, order = null, pmsNumber, lost, rooms } = reservation;
+      const { seq } = statements.keep.get(tenant, id, transaction, order, pmsNumber, lost?.id ?? null, JSON.stringify(reservation)) as {
+        seq: number;
+      };
+      for (const hotel of new Set(rooms.map((room) => room.hotel))) statements.keepHotel.run(tenant, hotel, seq);
+    },
+    by: (key, value) => (statements.by[key].all(tenant, value) as Row[]).map(read),
+    ofHotels: (hotels) => (statements.ofHotels.all(tenant, JSON.stringify(hotels)) as Row[]).map(read),
+    all: () => (statements.all.all(tenant) as Row[]).map(read),
+  };
+}
+
+interface Row {
+  readonly body: string;
+}
+
+const read = ({ body }: Row): Reservation => JSON.parse(body) as Reservation;
+
+const statementsOf = oncePerDb((db) => {
+  const by = (column: string) => db.prepare(`SELECT body FROM reservations WHERE tenant = ? AND ${column} = ? ORDER BY seq`);
+  return {
+    keep: db.prepare(
+      `INSERT INTO reservations (tenant, id, trans, order_id, pms_number, lost_id, body) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (tenant, id) DO UPDATE SET order_id = excluded.order_id, lost_id = excluded.lost_id, body = excluded.body
+       RETURNING seq`,
+    ),
+    keepHotel: db.prepare('INSERT OR IGNORE INTO reserved_hotels (tenant, hotel, reservation) VALUES (?, ?, ?)'),
+    by: {
+      id: by(columns.id),
+      transaction: by(columns.transaction),
+      order: by(columns.order),
+      pmsNumber: by(columns.pmsNumber),
+      lost: by(columns.lost),
+    } satisfies Record<ReservationKey, unknown>,
+    ofHotels: db.prepare(
+      `SELECT DISTINCT seq, body FROM reserved_hotels JOIN reservations ON seq = reservation
+       WHERE reserved_hotels.tenant = ? AND hotel IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    ),
+    all: db.prepare('SELECT body FROM reservations WHERE tenant = ? ORDER BY seq'),
+  };
+});
