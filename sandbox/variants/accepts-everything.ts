@@ -14,6 +14,7 @@ const empty: Readonly<Partial<Record<OperationId, object>>> = {
 
 /** The specification nowhere says that a service must refuse a request it cannot use. */
 export const acceptsEverything: Variant = {
+  aspect: 'errors',
   does: 'Answers 200 with a well-formed, empty message where a body cannot be used; what was never issued is still not confirmed or booked.',
   rules: (honest) => ({
     ...honest,

@@ -1,19 +1,32 @@
-import { acceptsEverything } from './accepts-everything.ts';
-import { moving, shuffled } from './inventory.ts';
-import { otherErrors } from './other-errors.ts';
-import { extraMembers, sparse } from './shapes.ts';
+import { inBytes } from './in-bytes.ts';
+import { inDeeds } from './in-deeds.ts';
+import { inMessages } from './in-messages.ts';
 import type { Variant } from './variant.ts';
 
-const table = {
-  'accepts-everything': acceptsEverything,
-  'extra-members': extraMembers,
-  moving,
-  'other-errors': otherErrors,
-  shuffled,
-  sparse,
-} as const satisfies Record<string, Variant>;
+export { settingVariants, type SettingVariant } from './settings.ts';
+
+const table = { ...inDeeds, ...inMessages, ...inBytes } as const;
 
 export type VariantName = keyof typeof table;
 
-/** Every legal difference, by name. */
+/** Every legal difference of a tenant, by name. */
 export const variants: Readonly<Record<VariantName, Variant>> = table;
+
+const names = Object.keys(table) as VariantName[];
+
+/** One variant, or several joined by a plus sign. */
+export type Mixture = VariantName | `${VariantName}+${string}`;
+
+/** Whether a text names a variant or a mixture. */
+export const isMixture = (text: string): text is Mixture => text.split('+').every((name) => Object.hasOwn(table, name));
+
+/** What a mixture is like. Its parts are put on each other in the order of the table, whatever the order of their names. */
+export function variantOf(mixture: Mixture): Pick<Variant, 'does' | 'rules' | 'bearerLength'> {
+  const parts = names.filter((name) => mixture.split('+').includes(name)).map((name) => variants[name]);
+  const bearerLength = parts.find((part) => part.bearerLength !== undefined)?.bearerLength;
+  return {
+    does: parts.map(({ does }) => does).join(' '),
+    rules: (honest) => parts.reduce((rules, part) => part.rules(rules), honest),
+    ...(bearerLength === undefined ? {} : { bearerLength }),
+  };
+}

@@ -1,0 +1,14 @@
+/** "Response language is chosen by PrimaryLangID (v1) or locale (v2)"; what a service has no texts for, it says otherwise. */
+import type { Variant } from './variant.ts';
+
+export const onlyEnglish: Variant = {
+  aspect: 'language',
+  does: 'Has texts in English alone, for whatever language is asked; v1 states the language that was asked for all the same.',
+  rules: (honest) => ({ ...honest, languageFor: () => 'en', v1TextLanguage: () => 1 }),
+};
+
+export const ownLanguage: Variant = {
+  aspect: 'language',
+  does: 'Has texts in Portuguese of Brazil alone, and v1 states that: 8, the default.',
+  rules: (honest) => ({ ...honest, languageFor: () => 'pt-BR', v1Language: () => 8, v1TextLanguage: () => 8 }),
+};

@@ -1,0 +1,112 @@
+/** "nullable": null, absent, and for a list empty, say the same. A client must live with each of them. */
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { isObject, members, reshaping, type Node } from './deeds.ts';
+import type { Variant } from './variant.ts';
+
+const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.includes('null');
+const isList = ({ type }: Node): boolean => [type].flat().includes('array');
+
+/**
+ * Where null is no answer: what is asked for by a flag of its own, the bounds that are set where an occupancy restriction
+ * is the reason, what comes back as it was sent, problems, and what an operation is there for.
+ */
+const owed = new Set([
+  'unavailableRoomRates',
+  'minAdultCount',
+  'maxAdultCount',
+  'minChildCount',
+  'maxChildCount',
+  'EchoToken',
+  'ErrorsType',
+  'HotelRef',
+  'HotelCode',
+  'HotelStaysType',
+  'HotelDescriptiveContentsType',
+  'HotelDescriptiveContents',
+  // Of order items: "always present for HOTEL and BUS"; of bus routes, when they go and come.
+  'startDate',
+  'endDate',
+  'departureDateTime',
+  'arrivalDateTime',
+  'busRoutes',
+]);
+
+/** Of v1 the specification shows two answers whole. What may be null in the others beside their envelope, it does not say. */
+const shown: readonly OperationId[] = ['v1.avail', 'v1.desc'];
+const isAssumed = (operation: OperationId, { 'x-name': name }: Node): boolean =>
+  name !== undefined && operationOf(operation).base === 'base_url' && !shown.includes(operation);
+
+/** Puts the same in every place that may be null; undefined leaves the member out. */
+function instead(node: Node, value: unknown, operation: OperationId, put: (child: Node) => unknown): unknown {
+  if (Array.isArray(value)) return node.items ? value.map((item) => instead(node.items!, item, operation, put)) : value;
+  if (!isObject(value) || !node.properties) return value;
+  const mayBeNull = (member: string, child: Node): boolean => isNullable(child) && !owed.has(member) && !isAssumed(operation, child);
+  const known = Object.entries(node.properties).filter(([member, child]) => member in value || mayBeNull(member, child));
+  const done = known.map(([member, child]) => [
+    member,
+    mayBeNull(member, child) ? put(child) : instead(child, value[member], operation, put),
+  ]);
+  return { ...value, ...Object.fromEntries(done) };
+}
+
+const everywhere = (put: (child: Node) => unknown) =>
+  reshaping((message, operation) => {
+    const { response } = operationOf(operation);
+    return response ? (instead(response as Node, message, operation, put) as object) : message;
+  });
+
+export const sparse: Variant = {
+  aspect: 'nulls',
+  does: 'Answers null in every place that may be null.',
+  rules: everywhere(() => null),
+};
+
+export const absent: Variant = {
+  aspect: 'nulls',
+  does: 'Leaves out every member that may be null.',
+  rules: everywhere(() => undefined),
+};
+
+export const emptyLists: Variant = {
+  aspect: 'nulls',
+  does: 'Has an empty list in every place for a list that may be null, and null in every other such place.',
+  rules: everywhere((child) => (isList(child) ? [] : null)),
+};
+
+export const absentForNull: Variant = {
+  aspect: 'nulls',
+  does: 'Leaves out what would be null.',
+  rules: members((value, _name, node) => (value === null && isNullable(node) ? undefined : value)),
+};
+
+export const emptyForNull: Variant = {
+  aspect: 'nulls',
+  does: 'Writes a list that would be null as an empty one.',
+  rules: members((value, _name, node) => (value === null && isNullable(node) && isList(node) ? [] : value)),
+};
+
+export const nullForEmpty: Variant = {
+  aspect: 'nulls',
+  does: 'Writes a list that would be empty as null, where it may be null.',
+  rules: members((value, _name, node) => (Array.isArray(value) && value.length === 0 && isNullable(node) ? null : value)),
+};
+
+export const nullForAbsent: Variant = {
+  aspect: 'nulls',
+  does: 'Writes null for what would be left out, where it may be null.',
+  rules: reshaping((message, operation) => {
+    const { response } = operationOf(operation);
+    return response ? (filled(response as Node, message, operation) as object) : message;
+  }),
+};
+
+/** An unasked list of unavailable rates stays away, and what is assumed of v1 stays as it is. */
+function filled(node: Node, value: unknown, operation: OperationId): unknown {
+  if (Array.isArray(value)) return node.items ? value.map((item) => filled(node.items!, item, operation)) : value;
+  if (!isObject(value) || !node.properties) return value;
+  const known = Object.entries(node.properties).flatMap(([member, child]): [string, unknown][] => {
+    if (value[member] !== undefined) return [[member, filled(child, value[member], operation)]];
+    return isNullable(child) && !isAssumed(operation, child) ? [[member, null]] : [];
+  });
+  return { ...value, ...Object.fromEntries(known) };
+}

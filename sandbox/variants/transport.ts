@@ -1,0 +1,58 @@
+/** HTTP leaves a server much freedom in how it writes one and the same answer. RFC 9110, RFC 9112. */
+import { writingWith } from './deeds.ts';
+import type { Variant } from './variant.ts';
+
+export const chunked: Variant = {
+  aspect: 'body',
+  does: 'Sends bodies in seven chunks.',
+  rules: writingWith({ pieces: 7 }),
+};
+
+export const trailers: Variant = {
+  aspect: 'body',
+  does: 'Sends bodies in chunks with headers after them.',
+  rules: writingWith({ pieces: 2, trailers: { 'x-checksum': 'none' } }),
+};
+
+export const gzipped: Variant = { aspect: 'body', does: 'Compresses bodies by gzip where it may.', rules: writingWith({ coding: 'gzip' }) };
+
+export const deflated: Variant = {
+  aspect: 'body',
+  does: 'Compresses bodies by deflate where it may.',
+  rules: writingWith({ coding: 'deflate' }),
+};
+
+export const brotli: Variant = { aspect: 'body', does: 'Compresses bodies by Brotli where it may.', rules: writingWith({ coding: 'br' }) };
+
+export const closing: Variant = {
+  aspect: 'connection',
+  does: 'Closes the connection after each answer.',
+  rules: writingWith({ closes: true }),
+};
+
+export const interim: Variant = {
+  aspect: 'connection',
+  does: 'Sends an interim answer (102) before each answer.',
+  rules: writingWith({ interim: true }),
+};
+
+export const slow: Variant = { aspect: 'pace', does: 'Takes 40 ms until its first byte.', rules: writingWith({ wait: 40 }) };
+
+export const trickling: Variant = {
+  aspect: 'pace',
+  does: 'Sends the body in five pieces, 6 ms apart.',
+  rules: writingWith({ pieces: 5, gap: 6 }),
+};
+
+/** Answers overtake each other. */
+export const uneven: Variant = {
+  aspect: 'pace',
+  does: 'Takes between no time and 120 ms until its first byte.',
+  rules: (honest) => ({
+    ...honest,
+    send: (answer, operation) => {
+      const sent = honest.send(answer, operation);
+      return { ...sent, writing: { ...sent.writing, wait: Math.floor(Math.random() ** 4 * 120) } };
+    },
+  }),
+};
