@@ -3,7 +3,10 @@ import type { Expectation } from './exchange.ts';
 import type { OperationId } from './operations.ts';
 import type { SettingId } from './settings.ts';
 
-export type CaseKind = 'valid' | 'edge' | 'refusal';
+export const caseKinds = ['valid', 'edge', 'pairs', 'refusal'] as const;
+
+/** `pairs`: valid ones in which members are combined. `refusal`: what the validator refuses. */
+export type CaseKind = (typeof caseKinds)[number];
 
 /** One request to send. The same seed, settings and day give the same bytes. */
 export interface Case {

@@ -1,0 +1,51 @@
+/** Requests in which members meet: every two levels of any two factors, and every three of the first few, stand together once. */
+import { random } from '../../lib/random.ts';
+import type { Case } from '../../schemas/case.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { check, findingsIn } from '../check.ts';
+import { drafts, type PinnedPlaces } from '../draft.ts';
+import { templateSeed } from '../edge.ts';
+import { expectationOf } from '../openness.ts';
+import { bytesOf, casesOf, requestOf, type Sketch } from '../sketch.ts';
+import type { Options } from '../valid.ts';
+import { covering } from './covering.ts';
+import { factorsOf } from './factors.ts';
+import { mended, modelOf, pinsOf } from './model.ts';
+
+/** Factors of which pairs are formed, and triples. */
+const most = { 2: 80, 3: 10 } as const;
+
+/**
+ * Valid requests that combine flags, members of enumerations, and presence. Distinct by their bytes.
+ *
+ * @throws Error where one is not valid after all: our error
+ */
+export function pairCases(operation: OperationId, { seed, context }: Options): Case[] {
+  return casesOf(operation, 'pairs', sketches(operation, { seed, context }), context).map((one) => check(one, context));
+}
+
+function* sketches(operation: OperationId, { seed, context }: Options): Generator<Sketch> {
+  const schema = requestOf(operation);
+  const draft = drafts(schema, context);
+  const template = templateSeed(operation, draft, seed, context);
+  const make = (pins: PinnedPlaces): unknown => draft('bare', template, pins);
+  const isValid = (pins: PinnedPlaces): boolean =>
+    findingsIn({ operation, request: bytesOf(operation, make(pins), context) }, context).length === 0;
+  for (const strength of [2, 3] as const) {
+    const factors = factorsOf(schema, context, most[strength]);
+    if (factors.length < strength) return;
+    const model = modelOf(factors, strength, isValid);
+    for (const row of covering(model, random(seed, operation, 'covering', strength)).rows) {
+      const pins = mended(factors, pinsOf(factors, row), isValid);
+      if (pins === undefined) continue;
+      const value = make(pins);
+      yield {
+        scenario: strength === 2 ? 'pairs' : 'triples',
+        place: '',
+        value,
+        expects: expectationOf(operation, value, context),
+        special: Object.keys(pins),
+      };
+    }
+  }
+}
