@@ -25,6 +25,8 @@ import { runSuites } from './playwright.ts';
 export interface GateOptions {
   readonly target?: string;
   readonly grep?: string;
+  /** The one journey to play. */
+  readonly journey?: string;
   readonly seed: number;
   readonly today?: string;
   readonly workers: number;
@@ -60,6 +62,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       run: randomBytes(4).toString('hex'),
       today,
       ...(options.patient ? { patient: true } : {}),
+      ...(options.journey === undefined ? {} : { journey: options.journey }),
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl } } : {}),
     };
     const told = await collect(results, context, options, interrupts);
@@ -79,7 +82,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
 async function collect(
   results: string,
   context: RunContext,
-  { workers, patient, grep }: GateOptions,
+  { workers, patient, grep, journey }: GateOptions,
   interrupts: Interrupts,
 ): Promise<Collected> {
   const stopped = 'stopped before anything was judged: run again for a verdict.';
@@ -87,7 +90,12 @@ async function collect(
   const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
   writeFileSync(given, JSON.stringify(context, null, 2));
   const ended = await runSuites(
-    { context: given, workers: workers + (patient ? storiesThatWait : 0), ...(grep ? { grep } : {}) },
+    {
+      context: given,
+      workers: workers + (patient ? storiesThatWait : 0),
+      ...(grep ? { grep } : {}),
+      ...(journey === undefined ? {} : { file: 'journeys.spec' }),
+    },
     interrupts,
   );
   if (existsSync(taken)) return JSON.parse(readFileSync(taken, 'utf8')) as Collected;
@@ -97,7 +105,7 @@ async function collect(
 }
 
 /** What was collected as a run that waits for its verdict. */
-export function toRun(collected: Collected, { target, seed, today }: RunContext, grep?: string): Unjudged {
+export function toRun(collected: Collected, { target, seed, today, journey }: RunContext, grep?: string): Unjudged {
   const { name, environment, embedded, claims, waivers, knownFailures } = target;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
@@ -110,6 +118,7 @@ export function toRun(collected: Collected, { target, seed, today }: RunContext,
     startedAt: collected.startedAt,
     seconds: collected.seconds,
     ...(grep === undefined ? {} : { grep }),
+    ...(journey === undefined ? {} : { journey }),
     ...(collected.interrupted ? { interrupted: true } : {}),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
     clauses: merge(collected.evidences, target),
@@ -119,11 +128,15 @@ export function toRun(collected: Collected, { target, seed, today }: RunContext,
   };
 }
 
-function readyBaseline({ baseline, grep, hotels }: GateOptions, target: Target): Run | undefined {
+function readyBaseline({ baseline, grep, hotels, journey }: GateOptions, target: Target): Run | undefined {
   if (hotels !== undefined && !target.embedded)
     throw new UsageError(`--hotels is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
+  if (journey !== undefined && !target.embedded)
+    throw new UsageError(`--journey is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
+  if (journey !== undefined && grep !== undefined) throw new UsageError('--journey and --grep are two parts of a run: leave one out');
   if (baseline === undefined) return undefined;
-  if (grep !== undefined) throw new UsageError('--baseline compares whole runs and --grep runs a part: leave one out');
+  if (grep !== undefined || journey !== undefined)
+    throw new UsageError(`--baseline compares whole runs and ${grep === undefined ? '--journey' : '--grep'} runs a part: leave one out`);
   return readBaseline(baseline);
 }
 
@@ -131,15 +144,19 @@ function readyBaseline({ baseline, grep, hotels }: GateOptions, target: Target):
 function freshResults(): string {
   const results = resolve('results');
   mkdirSync(results, { recursive: true });
-  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'trial', 'playwright', 'html'])
+  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'trial', 'webhooks', 'playwright', 'html'])
     rmSync(join(results, name), { recursive: true, force: true });
   return results;
 }
 
 /** Its world has a seed of its own: the target's file says what is known to stand in it. */
 async function startOwnSandbox(target: Target, { hotels }: GateOptions) {
-  const { startSandbox } = await import('../sandbox/index.ts');
-  const own = await startSandbox({ ...(hotels === undefined ? {} : { hotels }), settings: settingsFrom(target.settings, true) });
+  const { inMemory, startSandbox } = await import('../sandbox/index.ts');
+  const own = await startSandbox({
+    ...(hotels === undefined ? {} : { hotels }),
+    settings: settingsFrom(target.settings, true),
+    data: inMemory,
+  });
   say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
   return own;
 }

@@ -1,7 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { exits, Stop } from '../lib/exit.ts';
+import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
-import { day, largestSeed, pattern, wholeNumber } from './options.ts';
+import { day, journey, largestSeed, pattern, wholeNumber } from './options.ts';
 
 // Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
 
@@ -22,6 +23,7 @@ program
   .description('judge a deployment, clause by clause, and end with a verdict')
   .option('--target <file>', 'whom to judge; without it the sandbox, started for this run')
   .option('--grep <pattern>', 'only tests whose title matches; the verdict is then a partial one', pattern)
+  .option('--journey <steps>', 'only this journey, as a finding names it; the verdict is then a partial one', journey)
   .option('--seed <number>', 'what is sent is made from it; the same seed sends the same', wholeNumber(0, largestSeed), 1)
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
   .option('--workers <number>', 'tests that run at the same time', wholeNumber(1, 64), 2)
@@ -35,6 +37,21 @@ program
   });
 
 program
+  .command('generate')
+  .description('write the cases of one operation as JSON lines; nothing is sent')
+  .argument('<operation>', 'for example v1.avail')
+  .addOption(new Option('--kind <kind>', 'what is wanted').choices([...caseKinds, 'hostile']).default('valid'))
+  .option('--seed <number>', 'the same seed gives the same bytes', wholeNumber(0, largestSeed), 1)
+  .option('--count <number>', 'at most so many (default: all that there are)', wholeNumber(1, 1_000_000))
+  .option('--out <file>', 'where they go (default: the standard output)')
+  .option('--target <file>', 'whose settings and known data they are made of; without it the sandbox')
+  .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
+  .action(async (operation: string, options) => {
+    const { generate } = await import('./generate.ts');
+    process.exitCode = await generate(operation, options);
+  });
+
+program
   .command('sandbox')
   .description('run the reference service until Ctrl-C')
   .option('--port <number>', 'port of the service; 0 for any that is free', wholeNumber(0, 65_535), 8080)
@@ -42,6 +59,7 @@ program
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--hotels <number>', 'hotels in its world', wholeNumber(1, 1_000_000), 2_000)
   .option('--seed <number>', 'its world is made from it', wholeNumber(0, largestSeed), 7)
+  .option('--data <file>', 'keeps tenants, bookings and what is to be told of them; :memory: keeps nothing', 'hotel-contract-sandbox.db')
   .option('--fault <name>', 'break the tenant demo in one way')
   .option('--variant <name>', 'let the tenant demo differ in one legal way')
   .addOption(new Option('--log <level>', 'what is logged').choices(['silent', 'error', 'warn', 'info', 'debug']).default('silent'))
@@ -61,14 +79,19 @@ program
 
 program
   .command('prove')
-  .description('prove that the verdict means something: every fault of the sandbox is caught by its own clause')
+  .description('prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass')
+  .option('--all', 'every fault (about ten minutes); without it a sample by the seed')
   .option('--fault <name>', 'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them')
   .option('--chapter <name>', 'only faults of this chapter')
+  .option('--variants', 'instead of faults: every legal variant of the sandbox, against which nothing may fail')
+  .option('--soak', 'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)')
   .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)', day)
   .action(async (options) => {
+    const { variants, soak, ...faults } = options;
     const { prove } = await import('./prove.ts');
-    process.exitCode = await prove(options);
+    const { proveLegal } = await import('./prove-legal.ts');
+    process.exitCode = variants || soak ? await proveLegal({ ...faults, soak }) : await prove(faults);
   });
 
 try {

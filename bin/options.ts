@@ -1,5 +1,7 @@
 /** Options of the command line, checked: each mistake is one sentence. */
 import { InvalidArgumentError } from 'commander';
+import { sensible } from '../generators/journeys/model.ts';
+import { parse, print } from '../generators/journeys/steps.ts';
 import { isDay } from '../targets/day.ts';
 
 /** A parser for whole numbers in a range. */
@@ -26,6 +28,25 @@ export function pattern(text: string): string {
   }
   if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return text;
+}
+
+/** A journey as the gate prints one, in which each step makes sense. */
+export function journey(text: string): string {
+  const steps = readJourney(text);
+  const kept = sensible(steps);
+  if (kept.length < steps.length) {
+    const at = steps.findIndex((step, index) => step !== kept[index]);
+    throw new InvalidArgumentError(`Its step ${at + 1}, "${steps[at]}", lacks a step before it.`);
+  }
+  return print(steps);
+}
+
+function readJourney(text: string): ReturnType<typeof parse> {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new InvalidArgumentError(`It must be a journey: ${(error as Error).message}.`);
+  }
 }
 
 export const largestSeed = 4_294_967_295;

@@ -10,6 +10,8 @@ export interface PlaywrightRun {
   readonly context: string;
   readonly workers: number;
   readonly grep?: string;
+  /** A part of the path of the one spec file that is run. */
+  readonly file?: string;
 }
 
 /** How the child ended: its exit code, or the signal that ended it. */
@@ -19,9 +21,9 @@ export type Ended = number | NodeJS.Signals;
  * Runs the suites through Playwright's own command line, in a process group of its own: Ctrl-C then reaches only us,
  * and we hand it on once, since a second one would stop Playwright before it has written what it knows.
  */
-export function runSuites({ context, workers, grep }: PlaywrightRun, interrupts: Interrupts): Promise<Ended> {
+export function runSuites({ context, workers, grep, file }: PlaywrightRun, interrupts: Interrupts): Promise<Ended> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  const only = grep === undefined ? [] : ['--grep', grep];
+  const only = [...(file === undefined ? [] : [file]), ...(grep === undefined ? [] : ['--grep', grep])];
   const child = spawn(
     process.execPath,
     [cli, 'test', '--config', join(home, 'playwright.config.ts'), '--workers', String(workers), ...only],

@@ -25,10 +25,15 @@ export function proofReport(proven: Proven, claims: readonly Profile[], whole: b
           `places that no honest answer had      ${impossible.length}: ${impossible.slice(0, 5).join('; ')}${impossible.length > 5 ? ' …' : ''}`,
         ]
       : []),
+    ...(proven.leftOut > 0 ? [`a sample: ${proven.leftOut} more hand-written faults with --all, another sample with another --seed`] : []),
     `${proven.stories} stories, ${proven.exchanges} honest exchanges, ${seconds.toFixed(1)} s`,
     '',
     bad.length === 0
-      ? paint.green(paint.bold('PROVEN  every fault is caught by its own clause, and no other is accused'))
+      ? paint.green(
+          paint.bold(
+            `PROVEN  every fault${proven.leftOut > 0 ? ' of the sample' : ''} is caught by its own clause, and no other is accused`,
+          ),
+        )
       : paint.red(paint.bold(`NOT PROVEN  ${bad.length} of ${proofs.length} faults`)),
   ].join('\n');
 }

@@ -17,18 +17,23 @@ import { proofReport } from './proof-report.ts';
 export interface ProveOptions {
   readonly fault?: string;
   readonly chapter?: string;
+  /** Every fault; else a sample, unless one fault or one chapter is asked for. */
+  readonly all?: boolean;
   readonly seed: number;
   readonly today?: string;
 }
 
 /** The sandbox's inventory depends on the day, and subtle faults show only on some of it: the proof has a day of its own. */
-const provenDay = '2026-11-21';
+export const provenDay = '2026-11-21';
+
+/** What fits into two minutes on two cores. */
+const usualSample = { behaviour: 42, derived: 12 };
 
 const paint = paintFor(process.stdout, process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Proves the suites against the embedded sandbox. Exit 1 where a fault was missed or a clause accused wrongly. */
-export async function prove({ fault, chapter, seed, today = provenDay }: ProveOptions): Promise<ExitCode> {
+export async function prove({ fault, chapter, all, seed, today = provenDay }: ProveOptions): Promise<ExitCode> {
   if (chapter !== undefined && !Object.hasOwn(chapters, chapter))
     throw new UsageError(`there is no chapter ${chapter}: choose one of ${Object.keys(chapters).join(', ')}`);
   const startedAt = Date.now();
@@ -41,11 +46,12 @@ export async function prove({ fault, chapter, seed, today = provenDay }: ProveOp
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const only: Choice = ({ name, breaks }) =>
       (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter);
-    const proven = await proveSuites(workshop, { only, say });
+    const whole = all || fault !== undefined || chapter !== undefined;
+    const proven = await proveSuites(workshop, { only, ...(whole ? {} : { sample: usualSample }), say });
     if (proven.proofs.length === 0) throw nothingProven(proven.impossible);
     const seconds = (Date.now() - startedAt) / 1_000;
     writeResults(proven, seed, today, seconds);
-    say(`\n${proofReport(proven, target.claims, fault === undefined && chapter === undefined, seconds, paint)}`);
+    say(`\n${proofReport(proven, target.claims, all === true && fault === undefined && chapter === undefined, seconds, paint)}`);
     return proven.proofs.every(holds) && proven.overHttp.disagreed.length === 0 ? 0 : 1;
   } finally {
     await pool.close();

@@ -12,11 +12,10 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** The sandbox in a process of its own, so that it and the judge each have a core. */
-export async function startSandboxProcess(): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), 'sandbox', '--port', '0', '--control-port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** The sandbox in a process of its own, so that it and the judge each have a core. Keeps nothing unless a file is named. */
+export async function startSandboxProcess({ data = ':memory:' }: { readonly data?: string } = {}): Promise<SandboxProcess> {
+  const args = ['sandbox', '--port', '0', '--control-port', '0', '--data', data];
+  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const found: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
     const [, name, url] = /^(sandbox|controls)\s+(http:\S+)/.exec(line) ?? [];

@@ -1,19 +1,24 @@
 /** `sandbox`: the whole service on a laptop, until Ctrl-C. */
+import { resolve } from 'node:path';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
 import {
   faults,
+  inMemory,
+  demoOrderList,
   scenarios,
   startSandbox,
+  UnusableData,
+  variantOf,
   variants,
   type FaultName,
+  type Mixture,
   type Sandbox,
   type SandboxOptions,
-  type VariantName,
 } from '../sandbox/index.ts';
 import { dayOf } from '../targets/day.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
-export interface SandboxVerb extends Required<Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'hotels' | 'seed'>> {
+export interface SandboxVerb extends Required<Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'hotels' | 'seed' | 'data'>> {
   readonly log: string;
   /** How the tenant demo is broken, or differs. */
   readonly fault?: string;
@@ -24,7 +29,7 @@ export interface SandboxVerb extends Required<Pick<SandboxOptions, 'port' | 'con
 export async function sandbox({ log, fault, variant, ...options }: SandboxVerb): Promise<ExitCode> {
   const demo = {
     ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
-    ...(variant ? { variant: known(variant, variants, 'variant') } : {}),
+    ...(variant ? { variant: knownMixture(variant) } : {}),
   };
   const running = await startSandbox({ ...options, logLevel: log, demo }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE' || error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
@@ -32,6 +37,8 @@ export async function sandbox({ log, fault, variant, ...options }: SandboxVerb):
         `the sandbox cannot listen (${error.message}): choose others with --host, --port and --control-port, or 0 for any free port`,
         { cause: error },
       );
+    if (error instanceof UnusableData)
+      throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, { cause: error });
     throw error;
   });
   process.stdout.write(welcome(running, options, demo));
@@ -47,17 +54,24 @@ function known<Name extends string>(name: string, all: Readonly<Record<Name, unk
   throw new UsageError(`there is no ${what} ${name}${didYouMean(name, Object.keys(all))}; GET /${what}s on the control port lists them`);
 }
 
+/** A variant, or several joined by a plus sign. */
+function knownMixture(names: string): Mixture {
+  for (const name of names.split('+')) known(name, variants, 'variant');
+  return names as Mixture;
+}
+
 function welcome(
   { url, controlUrl, demo }: Sandbox,
-  { hotels, seed }: Pick<SandboxVerb, 'hotels' | 'seed'>,
-  { fault, variant }: { fault?: FaultName; variant?: VariantName },
+  { hotels, seed, data }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data'>,
+  { fault, variant }: { fault?: FaultName; variant?: Mixture },
 ): string {
   const lines = [
     `sandbox   ${url}`,
     `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
     `world     ${hotels} hotels from seed ${seed}; region 501 holds the first 120`,
+    `data      ${data === inMemory ? 'in memory: gone when this ends' : `${resolve(data)}: here again when this is started again`}`,
     ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
-    ...(variant ? [`variant   ${variant}: ${variants[variant].does}`] : []),
+    ...(variant ? [`variant   ${variant}: ${variantOf(variant).does}`] : []),
     '',
     'Tenant demo',
     `  bearer         ${demo.bearer}`,
@@ -67,6 +81,9 @@ function welcome(
     '',
     'Hotels that always do one thing (region 500)',
     ...scenarios.map(({ hotelId, does }) => `  ${hotelId}  ${does}`),
+    '',
+    'Orders that everybody has (GET /orders/DEMO-1); what is booked becomes another',
+    ...demoOrderList.map(({ id, shows }) => `  ${id}  ${shows}`),
     '',
     'Try it:',
     ...firstCurls(url, demo),

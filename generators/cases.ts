@@ -1,11 +1,12 @@
 /** The generators' face: the cases of an operation and kind. */
 import type { Case, CaseKind } from '../schemas/case.ts';
-import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
+import { operationIds, type OperationId } from '../schemas/operations.ts';
+import { pairCases } from './combinations/pairs.ts';
 import { edgeCases } from './edge.ts';
 import { placesOf } from './places.ts';
 import { refusalCases } from './refusal.ts';
 import { choose } from './select.ts';
-import { requestOf } from './sketch.ts';
+import { messageOf, requestOf } from './sketch.ts';
 import { validCases, type Options } from './valid.ts';
 
 export type { Context } from './context.ts';
@@ -13,14 +14,14 @@ export { edgeCases } from './edge.ts';
 export { refusalCases, refusals } from './refusal.ts';
 
 export interface CaseOptions extends Options {
-  /** How many valid requests; by default by the size of the message. Of edges and refusals there are as many as it has. */
+  /** How many valid requests; by default by the size of the message. Of the other kinds there are as many as it has. */
   readonly count?: number;
   /** At most so many of each kind of an operation; by default all. See select.ts for which. */
   readonly most?: Readonly<Partial<Record<OperationId, number>>>;
 }
 
 /** The operations that carry a request message, and so can be generated. */
-export const generatable: readonly OperationId[] = operationIds.filter((id) => operationOf(id).request !== undefined);
+export const generatable: readonly OperationId[] = operationIds.filter((id) => messageOf(id) !== undefined);
 
 /** A message of a few places has soon shown what it can say. */
 const usualCount = (operation: OperationId): number => Math.min(400, 15 * placesOf(requestOf(operation)).length);
@@ -39,6 +40,8 @@ export function casesFor(operation: OperationId, kind: CaseKind, { count, most: 
       return validCases(operation, { ...options, count: Math.min(count ?? usualCount(operation), most ?? Number.POSITIVE_INFINITY) });
     case 'edge':
       return edgeCases(operation, options, most);
+    case 'pairs':
+      return choose(pairCases(operation, options), most);
     case 'refusal':
       return choose(refusalCases(operation, options), most);
   }

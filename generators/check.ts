@@ -7,10 +7,13 @@ import type { Context } from './context.ts';
 import { readBack, requestOf } from './sketch.ts';
 
 /**
- * The one thing that a service must accept although a partner must not send it: more than one destination. Where a
- * case states the first clause, a breach of the second is what it is about.
+ * What a service must accept although a partner must not send it: more than one destination, and both keys of an order.
+ * Where a case states the first clause, a breach of the second is what it is about.
  */
-const exempt: Partial<Record<ClauseId, ClauseId>> = { 'v2.avail.multi-no-error': 'v2.avail.exactly-one' };
+const exempt: Partial<Record<ClauseId, ClauseId>> = {
+  'v2.avail.multi-no-error': 'v2.avail.exactly-one',
+  'order.query.pms-precedence': 'order.query.exactly-one',
+};
 
 /** What the validator finds in the bytes of a case. */
 export function findingsIn({ operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>, context: Context): Finding[] {

@@ -33,6 +33,8 @@ export interface MemberPlan {
   readonly node: Node;
   readonly place: number;
   readonly maker: Maker;
+  /** Whether the member can be given a good value. */
+  readonly possible: boolean;
   /** Draws whether the member is there: undefined for absent, null for null, else true. */
   readonly presence: (seed: number) => true | null | undefined;
 }
@@ -111,6 +113,7 @@ export function planOf(node: Node, makerOf: (node: Node) => Maker, material: Mat
     node: child,
     place: placeOf(name),
     maker: makerOf(child),
+    possible: !isUnknown(child, material),
     presence: presenceOf(child, isRequired(node, name), fill, isUnknown(child, material)),
   }));
   return { members, settle: settler(node, members, material) };
@@ -147,7 +150,7 @@ function settler(node: Node, members: readonly MemberPlan[], material: Material)
       pinned: pins.has,
       fixed: pins.fixed,
       required: (member) => isRequired(node, member),
-      possible: (member) => plans.has(member) && !isUnknown(plans.get(member)!.node, material),
+      possible: (member) => plans.get(member)?.possible ?? false,
       make: (member, variation = 0) => plans.get(member)!.maker.make(below(seed, plans.get(member)!.place + variation)),
       listOf: (member, length) => plans.get(member)!.maker.listOf(below(seed, plans.get(member)!.place), length),
       dateForm: (member) => (plans.get(member)?.node.format === 'iso-date-time' ? 'date-time' : 'date'),

@@ -25,6 +25,13 @@ export interface KnownLocation {
   readonly CodeContext?: string;
 }
 
+/** An order, and by what it is found. */
+export interface KnownOrder {
+  readonly id: string;
+  readonly pmsNumber?: string;
+  readonly locator?: string;
+}
+
 /** Values that exist on the target. The member for `x-known: 'hotelId'` is `hotelIds`, and so on. */
 export interface KnownData {
   readonly hotelIds: readonly string[];
@@ -38,6 +45,8 @@ export interface KnownData {
   readonly roomTypeIds?: readonly (string | number)[];
   readonly addresses?: readonly KnownAddress[];
   readonly locations?: readonly KnownLocation[];
+  readonly orders?: readonly KnownOrder[];
+  readonly lostReservationIds?: readonly string[];
 }
 
 /** What generated values are made from: all of it data, nothing read from the machine. */
@@ -70,6 +79,9 @@ const derived: Readonly<Record<string, (material: Material) => readonly unknown[
   stateProvCode: ({ known }) => stated(known.addresses?.map(({ StateProvCode }) => StateProvCode)),
   locationCode: ({ known }) => stated(known.locations?.map(({ LocationCode }) => LocationCode)),
   locationContext: ({ known }) => stated(known.locations?.map(({ CodeContext }) => CodeContext)),
+  orderId: ({ known }) => stated(known.orders?.map(({ id }) => id)),
+  pmsNumber: ({ known }) => stated(known.orders?.map(({ pmsNumber }) => pmsNumber)),
+  locator: ({ known }) => stated(known.orders?.map(({ locator }) => locator)),
   quotationMail: ({ mayMail }) => (mayMail ? [true, false] : []),
 };
 

@@ -3,11 +3,30 @@
 const length = 86_400_000;
 
 /** `YYYY-MM-DD`, or the day of a date-time, as a number; NaN where it is neither. */
-export const dayNumber = (text: unknown): number =>
-  typeof text === 'string' ? Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / length) : Number.NaN;
+export function dayNumber(text: unknown): number {
+  if (typeof text !== 'string') return Number.NaN;
+  let day = read.get(text);
+  if (day === undefined) {
+    day = Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / length);
+    if (read.size < remembered) read.set(text, day);
+  }
+  return day;
+}
 
 /** A day's number as `YYYY-MM-DD`. */
-export const isoDay = (day: number): string => new Date(day * length).toISOString().slice(0, 10);
+export function isoDay(day: number): string {
+  let text = written.get(day);
+  if (text === undefined) {
+    text = new Date(day * length).toISOString().slice(0, 10);
+    if (written.size < remembered) written.set(day, text);
+  }
+  return text;
+}
+
+/** Requests are about the same few hundred days. */
+const written = new Map<number, string>();
+const read = new Map<string, number>();
+const remembered = 10_000;
 
 export const addDays = (date: string, days: number): string => isoDay(dayNumber(date) + days);
 

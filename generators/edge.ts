@@ -6,6 +6,7 @@ import { drafts } from './draft.ts';
 import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { longStayEdges } from './edges/long-stay.ts';
+import { lostReservationEdges, orderEdges, orderQueryEdges } from './edges/orders.ts';
 import { availabilityV1Edges } from './edges/v1-availability.ts';
 import { cancelEdges, readingEdges } from './edges/v1-book.ts';
 import { descriptiveEdges, pingEdges, searchEdges } from './edges/v1-shop.ts';
@@ -27,6 +28,9 @@ const known: Partial<Record<OperationId, (context: Context) => Edge[]>> = {
   'v2.avail': availabilityEdges,
   'v2.checkrate': checkrateEdges,
   'longstay.token': longStayEdges,
+  'order.by-query': orderQueryEdges,
+  'order.by-id': orderEdges,
+  'lost.by-id': lostReservationEdges,
 };
 
 /**

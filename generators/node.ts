@@ -41,10 +41,18 @@ export const isNullable = (node: Node): boolean => typesOf(node).includes('null'
 export const isRequired = (node: Node, member: string): boolean => node.required?.includes(member) ?? false;
 
 /** What a place holds when it is not null; `integer|string` where either will do. */
-export const kindOf = (node: Node): string =>
-  typesOf(node)
-    .filter((type) => type !== 'null')
-    .join('|');
+export function kindOf(node: Node): string {
+  let kind = kinds.get(node);
+  if (kind === undefined) {
+    kind = typesOf(node)
+      .filter((type) => type !== 'null')
+      .join('|');
+    kinds.set(node, kind);
+  }
+  return kind;
+}
+
+const kinds = new WeakMap<Node, string>();
 
 /** The values of an enumeration, without null. */
 export const choicesOf = (node: Node): readonly unknown[] | undefined => node.enum?.filter((value) => value !== null);

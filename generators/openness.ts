@@ -6,10 +6,11 @@ import type { Expectation } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { Context } from './context.ts';
 import { members, type Beyond } from './openness/beyond.ts';
+import { beyondOrders } from './openness/orders.ts';
 import { beyondV1 } from './openness/v1.ts';
 import { beyondV2 } from './openness/v2.ts';
 
-const beyond: Partial<Record<OperationId, readonly Beyond[]>> = { ...beyondV1, ...beyondV2 };
+const beyond: Partial<Record<OperationId, readonly Beyond[]>> = { ...beyondV1, ...beyondV2, ...beyondOrders };
 
 /**
  * What the contract says must happen to a request that breaks nothing.

@@ -4,11 +4,12 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { Expectation } from '../schemas/exchange.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
-import { needsOfCall, wireRequest } from '../schemas/wire-request.ts';
+import { needsOfCall, routeOf, wireRequest, type Parts } from '../schemas/wire-request.ts';
 import { fromWire, needsOf } from '../schemas/wire.ts';
 import { random } from '../lib/random.ts';
 import type { Context } from './context.ts';
 import { addDays } from './days.ts';
+import { isAbsent } from './node.ts';
 
 /** A case before it has a number and bytes. */
 export interface Sketch {
@@ -25,11 +26,17 @@ export interface Sketch {
 /** Operations whose requests are built from a real offer when they are sent. */
 const built: readonly OperationId[] = ['v1.book'];
 
+/** What a request of an operation says: in its body, its query or its path; undefined where it says nothing. */
+export function messageOf(operation: OperationId): object | undefined {
+  const { request, query, params } = operationOf(operation);
+  return request ?? query ?? params;
+}
+
 /** The request message of an operation; throws where it has none. */
 export function requestOf(operation: OperationId): object {
-  const { request } = operationOf(operation);
-  if (request === undefined) throw new RangeError(`${operation} has no request message to generate`);
-  return request;
+  const message = messageOf(operation);
+  if (message === undefined) throw new RangeError(`${operation} has no request message to generate`);
+  return message;
 }
 
 /** The seed of a template, or of the nth message of a kind. */
@@ -38,9 +45,25 @@ export const seedOf = (seed: number | string, ...labels: (string | number)[]): n
 
 /** The bytes of a value, as this target's settings want them. */
 export function bytesOf(operation: OperationId, value: unknown, { settings }: Context): CaseRequest {
-  const { method, path, body } = wireRequest(operation, { body: value }, settings);
+  const { method, path, body } = wireRequest(operation, partsOf(operation, value), settings);
   return { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
 }
+
+function partsOf(operation: OperationId, value: unknown): Parts {
+  const { request, query } = operationOf(operation);
+  if (request) return { body: value };
+  return query ? { query: textsIn(value) } : { params: textsIn(value) };
+}
+
+/** A query and a path carry texts; what is null is left out. */
+const textsIn = (value: unknown): Readonly<Record<string, string>> =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? {}
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([, inner]) => !isAbsent(inner))
+          .map(([name, inner]) => [name, String(inner)]),
+      );
 
 /** What makes two requests the same. */
 export const identityOf = ({ method, path, body }: CaseRequest): string => `${method} ${path}\n${body ?? ''}`;
@@ -63,11 +86,19 @@ export function knowingAll(settings: Settings): Settings {
   return all;
 }
 
-/** What the bytes say, in our names: the body, or the query where the message travels there. */
+/** What the bytes say, in our names: the body, or the query or path where the message travels there. */
 export function readBack(operation: OperationId, { path, body }: CaseRequest, context: Context): unknown {
-  const onWire: unknown =
-    body === undefined ? Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? '')) : JSON.parse(fillSlots(body, samples(context)));
+  const onWire: unknown = body === undefined ? saidBefore(operation, path, context) : JSON.parse(fillSlots(body, samples(context)));
   return fromWire(requestOf(operation), onWire, knowingAll(context.settings)).value;
+}
+
+function saidBefore(operation: OperationId, path: string, { settings }: Context): unknown {
+  const [bare = '', query = ''] = path.split('?');
+  const { request, query: inQuery } = operationOf(operation);
+  if (request ?? inQuery) return Object.fromEntries(new URLSearchParams(query));
+  const pattern = routeOf(operation, settings).path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]*)');
+  const found = new RegExp(`^${pattern}$`).exec(bare)?.groups ?? {};
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
 /** Numbers the sketches of one kind and gives them bytes; of several with the same bytes the first stays. */

@@ -17,6 +17,77 @@ export function redactValue(value: string): string {
 /** Headers with the values of those that are named replaced. */
 export function redactHeaders(headers: Readonly<Record<string, string>>, secretNames: ReadonlySet<string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secretNames.has(name.toLowerCase()) ? redactValue(value) : value]),
+    Object.entries(headers).map(([name, value]) => [name, secretNames.has(name.toLowerCase()) ? redactHeader(value) : value]),
   );
+}
+
+/** The same few credentials come with every request, and a keyed hash takes longer than all the rest. */
+const redacted = new Map<string, string>();
+const remembered = 200;
+
+function redactHeader(value: string): string {
+  let without = redacted.get(value);
+  if (without === undefined) {
+    if (redacted.size >= remembered) redacted.clear();
+    redacted.set(value, (without = redactValue(value)));
+  }
+  return without;
+}
+
+/**
+ * Makes a function that replaces the values of some members in JSON as text. Form is kept: text stays text, a number a number, null
+ * and empty text are as they were, and every other byte is as it came, so that all the rest can still be judged. Works on text that
+ * is no whole JSON, too.
+ *
+ * @param names in any letter case
+ */
+export function memberRedactor(kind: string, names: readonly string[]): (json: string) => string {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const plain = new RegExp(String.raw`"(${names.map(escaped).join('|')})"(\s*:\s*)${textOrNumber}`, 'gi');
+  const replaced = (_: string, name: string, colon: string, text: string | undefined, number: string): string =>
+    `"${name}"${colon}${text === undefined ? redactedNumber(number) : `"${isRedacted(text) ? text : redact(kind, text)}"`}`;
+  return (json) => {
+    const most = json.replaceAll(plain, replaced);
+    // Names may be written with escapes, which is seldom: only then is each of them read.
+    if (!most.includes(String.raw`\u`)) return most;
+    return most.replaceAll(anyMember, (whole, name: string, ...rest: [string, string | undefined, string]) =>
+      wanted.has(unescaped(name).toLowerCase()) ? replaced(whole, name, ...rest) : whole,
+    );
+  };
+}
+
+const textOrNumber = String.raw`(?:"((?:[^"\\]|\\.)+)"|(-?\d[\d.eE+-]*))`;
+const anyMember = new RegExp(String.raw`"((?:[^"\\]|\\.)+)"(\s*:\s*)${textOrNumber}`, 'g');
+
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const unescaped = (name: string): string =>
+  name.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+/** What was replaced on its way stays as it is, so that it can still be compared. */
+const isRedacted = (text: string): boolean => /^[a-z]+:\d+:[0-9a-f]{12}$/.test(text);
+
+/** Equal numbers stay equal; too short for a card. */
+const redactedNumber = (digits: string): string => String(parseInt(createHmac('sha256', key).update(digits).digest('hex').slice(0, 7), 16));
+
+/**
+ * Text without card numbers that can be read whole: 13 to 19 digits, alone or in groups, that begin like a card and pass the Luhn
+ * check. Where one stands as a number in JSON, a number takes its place.
+ */
+export const redactCards = (text: string): string =>
+  text.replaceAll(/(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?!\w)/g, (run, at: number) => {
+    const digits = run.replaceAll(/\D/g, '');
+    if (!passesLuhn(digits)) return run;
+    const isNumber =
+      /[:[,]\s{0,9}$/.test(text.slice(Math.max(0, at - 10), at)) &&
+      /^\s{0,9}[,}\]]/.test(text.slice(at + run.length, at + run.length + 10));
+    return isNumber ? redactedNumber(digits) : redact('card', digits);
+  });
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const twice = Number(digit) * 2;
+    return total + (index % 2 === 0 ? Number(digit) : twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return sum % 10 === 0;
 }

@@ -75,6 +75,7 @@ export const Run = Type.Object(
     startedAt: line('ISO date-time'),
     seconds: Type.Number({ minimum: 0 }),
     grep: Type.Optional(line('Only tests that match this were run')),
+    journey: Type.Optional(line('Only this journey was played')),
     interrupted: Type.Optional(Type.Boolean()),
     counts: strict({ exchanges: count('Requests sent and answered'), cases: count('Of these, generated'), tests: count('Tests that ran') }),
     clauses: Type.Unsafe<Readonly<Record<ClauseId, ClauseResult>>>(

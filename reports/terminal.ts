@@ -2,6 +2,7 @@
 import { exits } from '../lib/exit.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { plain, type Paint } from './paint.ts';
+import { partOf } from './part.ts';
 import type { ClauseResult, Run, Verdict } from './results.ts';
 import { chapterTable } from './terminal/chapters.ts';
 import { failure, warning } from './terminal/findings.ts';
@@ -73,7 +74,7 @@ function next(run: Run, results: string): string[] {
         "The sandbox of this run is gone, and its addresses with it: repeat a failure with --grep '<title of its story>', or against `npm run sandbox`.",
       );
     else if (has('failed')) steps.push('Repeat a failure with its curl line; the environment variables in it hold the credentials.');
-    if (run.grep === undefined && has('not configured'))
+    if (partOf(run) === undefined && has('not configured'))
       steps.push("State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.");
     if (run.left.length > 0)
       steps.push(
@@ -81,7 +82,8 @@ function next(run: Run, results: string): string[] {
       );
     if (run.broken.length > 0 || has('error'))
       steps.push('Run again: an error is no word on the service. If it stays, the exchange is in the HTML report.');
-    steps.push(`The same run again: --seed ${run.seed} --today ${run.today}${run.grep === undefined ? '' : ` --grep '${run.grep}'`}`);
+    const part = partOf(run);
+    steps.push(`The same run again: --seed ${run.seed} --today ${run.today}${part === undefined ? '' : ` ${part.option} '${part.value}'`}`);
   }
   return [...steps, `Everything: ${results}/run.json; every test: npx playwright show-report ${results}/html`];
 }

@@ -3,6 +3,7 @@ import { exitCode, type Exit } from '../lib/exit.ts';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
+import { partOf } from './part.ts';
 import type { ClauseResult, Run, Verdict } from './results.ts';
 
 /** What is judged: a run to which the verdict is still to be added. */
@@ -52,9 +53,10 @@ function unjudged(run: Unjudged): Said[] {
       `The run was cut short after ${run.counts.exchanges} exchanges, because ${budgetUsedUp}: raise permissions.requestBudget in the target's file.`,
     );
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
-  if (open.length > 0 && run.grep !== undefined)
+  const part = partOf(run);
+  if (open.length > 0 && part !== undefined)
     say(
-      `Partial run (--grep ${run.grep}): ${claimed.length - open.length} of ${claimed.length} claimed clauses were judged; run without --grep for a verdict on all.`,
+      `Partial run (${part.option} ${part.value}): ${claimed.length - open.length} of ${claimed.length} claimed clauses were judged; run without ${part.option} for a verdict on all.`,
     );
   else if (open.length > 0) {
     const counts = unjudgedOutcomes.map((outcome) => [outcome, open.filter((id) => run.clauses[id].outcome === outcome).length] as const);
@@ -83,9 +85,9 @@ function failed({ clauses, target }: Unjudged): Said[] {
   ];
 }
 
-/** With --grep most clauses are left out on purpose: there is nothing to compare. */
+/** In a part of a run most clauses are left out on purpose: there is nothing to compare. */
 function regressed(run: Unjudged, baseline: Run | undefined): Said[] {
-  if (baseline === undefined || run.grep !== undefined) return [];
+  if (baseline === undefined || partOf(run) !== undefined) return [];
   const before = (Object.entries(baseline.clauses) as [ClauseId, ClauseResult][])
     .filter(([, { outcome }]) => outcome === 'passed')
     .map(([id]) => id);

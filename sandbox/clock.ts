@@ -7,11 +7,21 @@ export interface Clock {
   set(moment: number): void;
   advance(milliseconds: number): void;
   readonly frozen: boolean;
+  /** All that a clock is, so that it can be made again. */
+  readonly state: ClockState;
 }
 
-export function createClock(real: () => number = Date.now): Clock {
-  let offset = 0;
-  let stoppedAt: number | undefined;
+export interface ClockState {
+  /** Milliseconds that it is ahead of the real time. */
+  readonly offset: number;
+  /** Where it stands while it is frozen, in milliseconds since 1970. */
+  readonly stoppedAt?: number | undefined;
+}
+
+export const realClock: ClockState = { offset: 0 };
+
+export function createClock(state = realClock, real: () => number = Date.now): Clock {
+  let { offset, stoppedAt } = state;
   const now = (): number => stoppedAt ?? real() + offset;
   return {
     now,
@@ -33,6 +43,9 @@ export function createClock(real: () => number = Date.now): Clock {
     },
     get frozen() {
       return stoppedAt !== undefined;
+    },
+    get state() {
+      return { offset, stoppedAt };
     },
   };
 }

@@ -14,8 +14,8 @@ export interface ContentFiles {
   fileOf(name: string): ContentFile | undefined;
 }
 
-export function createContentFiles(): ContentFiles {
-  const seal = createSeal();
+export function createContentFiles(key?: Buffer): ContentFiles {
+  const seal = createSeal(key);
   return {
     nameOf: ({ tenant, at }) => seal.close(`${at}/${tenant}`),
     fileOf: (name) => {

@@ -10,15 +10,19 @@ import { contractPort } from './http/service.ts';
 import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
 import { tenantView, type TenantView } from './control/views.ts';
-import { inMemory, openDatabase } from './store/database.ts';
+import { closeDatabase, inMemory, openDatabase } from './store/database.ts';
+import { secretOf } from './store/secrets.ts';
+import { mustBelongTo } from './store/world.ts';
 import { createTokens } from './tokens.ts';
-import { createCourier } from './webhooks/courier.ts';
+import { createCourier, type CourierOptions } from './webhooks/courier.ts';
 import { createWorld } from './world/world.ts';
 
 export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
 export { faults, type FaultName } from './faults/index.ts';
-export { variants, type VariantName } from './variants/index.ts';
+export { isMixture, settingVariants, variantOf, variants, type Mixture, type VariantName } from './variants/index.ts';
+export { inMemory, UnusableData } from './store/database.ts';
+export { demoOrderList } from './orders/demo/index.ts';
 export { scenarios } from './world/scenarios.ts';
 
 export interface SandboxOptions {
@@ -33,6 +37,8 @@ export interface SandboxOptions {
   readonly logLevel?: string;
   /** The file that keeps tenants, reservations and what they are owed to be told; in memory unless one is named. */
   readonly data?: string;
+  /** How patient it is with the receivers of webhooks. */
+  readonly courier?: CourierOptions;
   /** What the demo tenant is like. */
   readonly demo?: Omit<TenantOptions, 'id'>;
 }
@@ -59,38 +65,45 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     data = inMemory,
   } = options;
   const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
-  const signer = createSigner();
-  const courier = createCourier();
-  const service = {
-    world: createWorld(seed, hotels),
-    tokens: createTokens(),
-    contentFiles: createContentFiles(),
-    signer,
-    settings,
-    courier,
-  };
   const db = openDatabase(data);
-  const tenants = createTenants(signer, db);
-  const demo = await tenants.create({ ...options.demo, id: 'demo' });
+  try {
+    mustBelongTo(db, { seed, hotels });
+    const signer = createSigner(secretOf(db, 'signer'));
+    const courier = createCourier(settings, options.courier);
+    const service = {
+      world: createWorld(seed, hotels),
+      tokens: createTokens(secretOf(db, 'tokens')),
+      contentFiles: createContentFiles(secretOf(db, 'content-files')),
+      signer,
+      settings,
+      courier,
+    };
+    const tenants = createTenants(signer, db);
+    const demo = await tenants.create({ ...options.demo, id: 'demo' });
 
-  const contract = contractPort(service, tenants, demo, log);
-  const url = await listen(contract, host, port);
-  const control = controlPort({ service, tenants, url }, log);
-  const controlUrl = await listen(control, host, controlAt).catch(async (error: unknown) => {
-    await contract.close();
+    const contract = contractPort(service, tenants, demo, log);
+    const url = await listen(contract, host, port);
+    const control = controlPort({ service, tenants, url }, log);
+    const controlUrl = await listen(control, host, controlAt).catch(async (error: unknown) => {
+      await contract.close();
+      throw error;
+    });
+    for (const tenant of tenants.owed()) courier.wake(tenant);
+    return {
+      url,
+      controlUrl,
+      demo: demo.credentials,
+      createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
+      stop: async () => {
+        await Promise.all([contract.close(), control.close()]);
+        await courier.stop();
+        closeDatabase(db);
+      },
+    };
+  } catch (error) {
+    closeDatabase(db);
     throw error;
-  });
-  return {
-    url,
-    controlUrl,
-    demo: demo.credentials,
-    createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
-    stop: async () => {
-      await Promise.all([contract.close(), control.close()]);
-      await courier.stop();
-      db.close();
-    },
-  };
+  }
 }
 
 /** A query may hold keys, so that a log shows the path alone. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Makes texts that can be neither invented nor altered, with a key of this process. What they say can be read by anybody. */
+/** Makes texts that can be neither invented nor altered, with a key that only the sandbox knows. What they say can be read by anybody. */
 export interface Seal {
   close(text: string): string;
   /** What was sealed; undefined for a text that was never sealed here, or was altered. */

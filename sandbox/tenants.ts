@@ -1,21 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { faults, type FaultName } from './faults/index.ts';
-import { createClock, type Clock } from './clock.ts';
+import { createClock, realClock, type Clock } from './clock.ts';
 import { createJournals, type Journal } from './journal.ts';
 import type { Signer } from './jwt.ts';
 import { honest, type Rules } from './rules/rules.ts';
-import type { Db } from './store/database.ts';
+import { UnusableData, type Db } from './store/database.ts';
 import { createStore, type Store } from './store/store.ts';
+import { createTenantRows, type KeptTenant, type Row } from './store/tenants.ts';
 import type { Webhook } from './webhooks/webhook.ts';
-import { variants, type VariantName } from './variants/index.ts';
+import { isMixture, variantOf, type Mixture } from './variants/index.ts';
 import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
 
 export interface TenantOptions {
   /** One deed of a broken service. */
   readonly fault?: FaultName;
-  /** One legal difference. */
-  readonly variant?: VariantName;
+  /** A legal difference, or several joined by a plus sign. */
+  readonly variant?: Mixture;
   /** Characters of the bearer token, 640 to 2000. */
   readonly bearerLength?: number;
   /** Which of the two kinds of client it is; they have different favourites. */
@@ -37,12 +38,10 @@ export interface Tenant {
   readonly id: string;
   readonly credentials: Credentials;
   readonly fault: FaultName | undefined;
-  readonly variant: VariantName | undefined;
+  readonly variant: Mixture | undefined;
   readonly rules: Rules;
   readonly clock: Clock;
-  readonly favourites: number;
-  readonly closed: Set<string>;
-  readonly factors: Map<string, number>;
+  readonly favourites: 0 | 1;
   readonly journal: Journal;
   readonly store: Store;
   /** Undefined where the client does not want to be told. */
@@ -52,9 +51,14 @@ export interface Tenant {
 }
 
 export interface Tenants {
+  /** Where there is already one with that id, it stays what it is, but for its fault and its variant. */
   create(options?: TenantOptions): Promise<Tenant>;
   get(id: string): Tenant | undefined;
   byApiKey(key: string): Tenant | undefined;
+  /** Keeps how it was turned: its clock, and its webhook. */
+  keep(tenant: Tenant): void;
+  /** Those who are still to be told something. */
+  owed(): readonly Tenant[];
   remove(id: string): boolean;
   readonly count: number;
 }
@@ -64,53 +68,93 @@ const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as co
 
 const usualBearerLength = 1_024;
 
+/** A tenant is read when it is asked for first, so that a start costs the same however many there are. */
 export function createTenants(signer: Signer, db: Db): Tenants {
+  const rows = createTenantRows(db);
+  const journals = createJournals();
   const tenants = new Map<string, Tenant>();
   const byApiKey = new Map<string, Tenant>();
-  const journals = createJournals();
-  let keys = 0;
+  const wake = (row: Row | undefined): Tenant | undefined => {
+    if (row === undefined) return undefined;
+    const here = tenants.get(row.kept.id);
+    if (here !== undefined) return here;
+    const tenant = tenantOf(row, createStore(db, row.key), journals.journal());
+    tenants.set(tenant.id, tenant);
+    byApiKey.set(tenant.credentials.apiKey, tenant);
+    return tenant;
+  };
+  const keep = (tenant: Tenant): void => rows.keep(keptOf(tenant));
   return {
-    create: async (options = {}) => {
-      const { fault, variant, favourites = 0, bearerLength = usualBearerLength } = options;
-      const id = options.id ?? `t${randomBytes(6).toString('hex')}`;
+    create: async ({
+      id = `t${randomBytes(6).toString('hex')}`,
+      fault,
+      variant,
+      favourites = 0,
+      bearerLength = (variant && variantOf(variant).bearerLength) ?? usualBearerLength,
+    } = {}) => {
+      const known = rows.byId(id)?.kept;
+      if (known !== undefined) {
+        rows.keep({ ...known, fault, variant });
+        return wake(rows.byId(id))!;
+      }
       const bearer = await signer.sign({ use: 'bearer', sub: id }, bearerLength);
-      const varied = variant ? variants[variant].rules(honest) : honest;
-      const tenant: Tenant = {
-        id,
-        credentials: { tenant: id, bearer, apiKey: randomUUID(), secretKey: randomBytes(24).toString('base64url'), landingPageLocators },
-        fault,
-        variant,
-        rules: fault ? faults[fault].rules(varied) : varied,
-        clock: createClock(),
-        favourites,
-        closed: new Set(),
-        factors: new Map(),
-        journal: journals.journal(),
-        store: createStore(db, (keys += 1)),
-        webhook: undefined,
-        calls: 0,
-      };
-      tenants.set(id, tenant);
-      byApiKey.set(tenant.credentials.apiKey, tenant);
-      return tenant;
+      const keys = { apiKey: randomUUID(), secretKey: randomBytes(24).toString('base64url') };
+      return wake(rows.add({ id, bearer, ...keys, fault, variant, favourites, clock: realClock, webhook: undefined }))!;
     },
-    get: (id) => tenants.get(id),
-    byApiKey: (key) => byApiKey.get(key),
+    get: (id) => tenants.get(id) ?? wake(rows.byId(id)),
+    byApiKey: (key) => byApiKey.get(key) ?? wake(rows.byApiKey(key)),
+    keep,
+    owed: () => rows.owed().map((row) => wake(row)!),
     remove: (id) => {
       byApiKey.delete(tenants.get(id)?.credentials.apiKey ?? '');
-      return tenants.delete(id);
+      tenants.delete(id);
+      return rows.remove(id);
     },
     get count() {
-      return tenants.size;
+      return rows.count();
     },
   };
 }
+
+function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
+  const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
+  if ((fault && !Object.hasOwn(faults, fault)) || (variant && !isMixture(variant)))
+    throw new UnusableData(`the tenant ${id} has a fault or a variant that this version does not know; use another file`);
+  const varied = variant ? variantOf(variant).rules(honest) : honest;
+  return {
+    id,
+    credentials: { tenant: id, bearer, apiKey, secretKey, landingPageLocators },
+    fault,
+    variant,
+    rules: fault ? faults[fault].rules(varied) : varied,
+    clock: createClock(clock),
+    favourites,
+    journal,
+    store,
+    webhook,
+    calls: 0,
+  };
+}
+
+const keptOf = ({ id, credentials: { bearer, apiKey, secretKey }, fault, variant, favourites, clock, webhook }: Tenant): KeptTenant => ({
+  id,
+  bearer,
+  apiKey,
+  secretKey,
+  fault,
+  variant,
+  favourites,
+  clock: clock.state,
+  webhook,
+});
 
 /** The world as a tenant sees it in this call. */
 export const viewOf = (tenant: Tenant, world: World): View => ({
   world,
   tide: tenant.rules.tide(tenant.calls),
-  closed: tenant.closed,
+  moving: tenant.rules.moving(),
+  sells: (product) => tenant.rules.sells(product),
+  closed: tenant.store.rates.closed,
   sold: tenant.store.sold,
-  factors: tenant.factors,
+  factors: tenant.store.rates.factors,
 });

@@ -14,7 +14,7 @@ export interface Issued extends Named {
   readonly at: number;
 }
 
-/** Seals and opens rate and booking tokens with a key of this process: they can be neither invented nor altered. */
+/** Seals and opens rate and booking tokens with a key that only the sandbox knows: they can be neither invented nor altered. */
 export interface Tokens {
   seal(issued: Issued, nonce?: string): string;
   /** Undefined for a text that was never issued here, or was altered. */

@@ -9,6 +9,8 @@ export interface Exchange {
   readonly expects: Expectation;
   /** The clause that says such a request is accepted, where it is not the operation's own. */
   readonly states?: ClauseId;
+  /** Sent with credentials that are not good, or without any: how that is refused is not shown. */
+  readonly unknownCaller?: true;
   readonly request: SentRequest;
   readonly response: ReceivedResponse;
   /** Milliseconds since 1970, on our clock. */

@@ -2,16 +2,25 @@
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dateTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
+const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Answers repeat the few days of a stay a thousand times. */
+const dates = new Map<string, boolean>();
+const remembered = 10_000;
+
 export function isDate(text: string): boolean {
+  let is = dates.get(text);
+  if (is === undefined) {
+    is = readsAsDate(text);
+    if (text.length === 10 && dates.size < remembered) dates.set(text, is);
+  }
+  return is;
+}
+
+function readsAsDate(text: string): boolean {
   const [, year, month, day] = calendarDate.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined || year === 0) return false;
-  return (
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <= new Date(Date.UTC(2000, month, 0)).getUTCDate() &&
-    (month !== 2 || day < 29 || isLeap(year))
-  );
+  return day >= 1 && day <= (daysOfMonths[month - 1] ?? 0) && (month !== 2 || day < 29 || isLeap(year));
 }
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -4,7 +4,7 @@ import type { ClauseId } from './clauses.ts';
 import type { Profile } from './clauses/clause.ts';
 import { LongStayTokenRequest, LongStayTokenResponse } from './messages/long-stay.ts';
 import { LostReservation, OrderRecord } from './messages/order.ts';
-import { OrderQuery } from './messages/order-query.ts';
+import { LostReservationParams, OrderParams, OrderQuery } from './messages/order-query.ts';
 import { GetHotelAvailRequest } from './messages/v1-availability-request.ts';
 import { GetHotelAvailResponse } from './messages/v1-availability-response.ts';
 import { SendHotelResRequest, SendHotelResResponse } from './messages/v1-booking.ts';
@@ -51,6 +51,8 @@ export interface Operation {
   readonly request?: TSchema;
   /** Query parameters, where the request travels in the query. */
   readonly query?: TSchema;
+  /** What stands in the path, where nothing else of the request says anything. */
+  readonly params?: TSchema;
   readonly response?: TSchema;
   /** The clause that says the operation stands at its path and answers. */
   readonly answers?: ClauseId;
@@ -212,13 +214,22 @@ export const operations = {
     response: OrderRecord,
     answers: 'order.by-query.path',
   },
-  'order.by-id': { ...order, title: 'Order by id', path: '/orders/{order_id}', response: OrderRecord, answers: 'order.by-id.path' },
+  'order.by-id': {
+    ...order,
+    title: 'Order by id',
+    path: '/orders/{order_id}',
+    params: OrderParams,
+    response: OrderRecord,
+    answers: 'order.by-id.path',
+  },
   'lost.by-id': {
     ...order,
     title: 'Lost reservation',
     path: '/lostReservations/{lostReservationId}',
     assumed: 'orders.lost.path',
+    params: LostReservationParams,
     response: LostReservation,
+    answers: 'order.lost.path',
   },
   webhook: {
     title: 'Webhook notification',

@@ -30,11 +30,21 @@ export interface Settings {
  * @param defaultsHold true only for the sandbox's own target: there every default is a fact
  */
 export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
-  return {
-    get: <Id extends SettingId>(id: Id) => (stated[id] ?? definitions[id].default) as SettingValue<Id>,
-    known: (id) => defaultsHold || stated[id] !== undefined || !definitions[id].open,
-  };
+  const kept = defaultsHold ? ofSandbox : ofDeployments;
+  let settings = kept.get(stated);
+  if (settings === undefined) {
+    settings = {
+      get: <Id extends SettingId>(id: Id) => (stated[id] ?? definitions[id].default) as SettingValue<Id>,
+      known: (id) => defaultsHold || stated[id] !== undefined || !definitions[id].open,
+    };
+    kept.set(stated, settings);
+  }
+  return settings;
 }
+
+/** One and the same for the same values, because readers of messages keep what they found out by it. */
+const ofSandbox = new WeakMap<Stated, Settings>();
+const ofDeployments = new WeakMap<Stated, Settings>();
 
 /** Every default: how the embedded sandbox speaks. */
 export const defaults: Settings = settingsFrom({}, true);

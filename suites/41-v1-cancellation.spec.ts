@@ -2,13 +2,14 @@
  * Cancellation. Specification: "v1 cancel request (SendHotelResCancel)", "States and transitions". What a second
  * cancellation is answered and what one costs are not shown, and so not asserted.
  */
-import { bookingById, cancellationOf } from '../generators/booking/afterwards.ts';
+import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1-reservations.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './support/story.ts';
+import { roomsOf, shown } from './support/booking/afterwards.ts';
 import { book, mustRead } from './support/booking/book.ts';
 import { blocked } from './support/gaps.ts';
-import { isTaken, standingRooms, stands, withId } from './support/booking/reservations.ts';
+import { isTaken, standingRooms, stands } from './support/booking/reservations.ts';
 import type { Stage } from './support/stage.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';
@@ -17,23 +18,13 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Stage, 'api' | 'envelope'>;
 
-/** The reservation as GetBookings shows it; undefined where it does not. */
-const shown = async ({ api, envelope }: Reader, id: string): Promise<Reservation | undefined> =>
-  withId(await api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...bookingById(id) }), id);
-
-/** Its rooms that stand; blocked where it does not show them. */
-async function rooms(reader: Reader, id: string): Promise<number[]> {
-  const reservation = (await shown(reader, id)) ?? blocked(`GetBookings does not show reservation ${id}`);
-  return standingRooms(reservation) ?? blocked('GetBookings does not show of each room whether it stands');
-}
-
 /** Whether it stands, of one that GetBookings may show no more; blocked where it does not say. */
 const isStanding = (reservation: Reservation | undefined): boolean =>
   reservation === undefined ? false : (stands(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
 /** The indexes of its two rooms, before anything is cancelled. */
 async function bothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
-  const [first, last, ...more] = await rooms(reader, id);
+  const [first, last, ...more] = await roomsOf(reader, id);
   if (first === undefined || last === undefined || more.length > 0)
     return blocked('GetBookings does not show two rooms with their indexes');
   return [first, last];
@@ -71,7 +62,7 @@ for (const [which, pick] of [
       const both = await bothRooms({ api, envelope }, id);
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
       if (!isTaken(answer)) blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
-      const left = await rooms({ api, envelope }, id);
+      const left = await roomsOf({ api, envelope }, id);
       expect(left, `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`).toEqual(
         both.filter((room) => room !== pick(both)),
       );
@@ -106,7 +97,7 @@ test(
     const strange = { email: 'somebody.else@example.com', hotelCode: otherThan(note.hotelCode), start: day(300), end: day(301) };
     for (const room of [both[1], undefined]) {
       await api.post(path, { ...envelope(), ...cancellationOf(id, strange, room) }, { expects: 'open' });
-      const left = await rooms({ api, envelope }, id);
+      const left = await roomsOf({ api, envelope }, id);
       expect(left, `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled without a right to it`).toEqual(
         both,
       );

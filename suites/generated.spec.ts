@@ -3,11 +3,11 @@
  * pool half of one. Each test drives all of its cases, judges each answer, and reports every clause.
  */
 import { expect, test } from '@playwright/test';
-import { casesFor } from '../generators/cases.ts';
-import type { Case, CaseKind } from '../schemas/case.ts';
+import { casesFor, generatable } from '../generators/cases.ts';
+import { caseKinds, type Case } from '../schemas/case.ts';
 import { severityOf } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
-import { operationIds, operationOf } from '../schemas/operations.ts';
+import { operationOf } from '../schemas/operations.ts';
 import { accessTo } from './support/access.ts';
 import { drive } from './support/cases/drive.ts';
 import { generationFor } from './support/cases/generation.ts';
@@ -16,19 +16,18 @@ import { needsReservation, slotsFrom } from './support/cases/slots.ts';
 import { stageFor } from './support/stage.ts';
 import { PoolTransport } from './support/transport.ts';
 
-const kinds: readonly CaseKind[] = ['valid', 'edge', 'refusal'];
 const context = await readRunContext();
-const generated = operationIds.filter((id) => {
-  const { profile, request, effect } = operationOf(id);
-  // What books goes only to the sandbox that the run itself started.
-  return request !== undefined && context.target.claims.includes(profile) && (effect === 'reads' || context.target.embedded);
+const generated = generatable.filter((id) => {
+  const { base, profile, effect } = operationOf(id);
+  // What books goes only to the sandbox that the run itself started; notifications are the service's to send.
+  return base !== 'partner' && context.target.claims.includes(profile) && (effect === 'reads' || context.target.embedded);
 });
 
 /** Nor is anything booked elsewhere for a case to speak of. */
 const maySend = (one: Case): boolean => context.target.embedded || !needsReservation(one);
 
 for (const operation of generated) {
-  for (const kind of kinds) {
+  for (const kind of caseKinds) {
     const { answers } = operationOf(operation);
     const annotation = answers ? [{ type: 'clause', description: answers }] : [];
     test(`${operation}: ${kind} cases`, { annotation }, async ({}, info) => {

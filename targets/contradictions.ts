@@ -25,6 +25,7 @@ export function contradictions(target: Target, env: Environment, today: string):
     ...permissions(target),
     ...exemptions(target, today),
     ...levers(target),
+    ...receiver(target),
   ];
 }
 
@@ -135,18 +136,27 @@ const fillings: Readonly<Record<LeverName, readonly string[]>> = {
   advanceClock: ['seconds'],
   closeRate: ['token'],
   changePrice: ['token', 'factor'],
-  registerWebhook: ['url', 'ca'],
+  registerWebhook: ['url'],
   emitWebhook: ['event', 'id'],
   failBooking: ['reservation'],
 };
 
-function levers({ levers: all, embedded: own }: Target): string[] {
+/** What a lever may leave out: of a certificate that everybody trusts no authority need be told. */
+const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> = { registerWebhook: ['ca'] };
+
+/** They lead away, make up or lose what somebody in earnest waits for. */
+const neverInProduction: readonly LeverName[] = ['registerWebhook', 'emitWebhook', 'failBooking'];
+
+function levers({ levers: all, embedded: own, environment }: Target): string[] {
   return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
-    const known = [...fillings[name], ...(own ? ['control', 'tenant'] : [])];
+    const known = [...fillings[name], ...(optionalFillings[name] ?? []), ...(own ? ['control', 'tenant'] : [])];
     const used = [...JSON.stringify(lever).matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!);
     const strange = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
     const idle = fillings[name].filter((placeholder) => !used.includes(placeholder));
     return [
+      ...(environment === 'production' && neverInProduction.includes(name)
+        ? [`environment is "production" and levers.${name} is stated: production tells its own clients of real changes, so take it out`]
+        : []),
       ...strange.map(
         (word) =>
           `levers.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
@@ -155,4 +165,22 @@ function levers({ levers: all, embedded: own }: Target): string[] {
       ...('url' in lever && !lever.url.startsWith('{control}') ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, '')) : []),
     ];
   });
+}
+
+/** Where notifications are received has to be an address that a service may send to. */
+function receiver({ known: { webhook }, levers: all }: Target): string[] {
+  if (webhook === undefined) return [];
+  const { url, host, certificate, key } = webhook;
+  return [
+    ...(url === undefined ? [] : urlProblems('known.webhook.url', url)),
+    ...(url === undefined && !all.registerWebhook
+      ? ['known.webhook says no url, and there is no lever registerWebhook: state the url that was registered, or the lever']
+      : []),
+    ...(url === undefined && host !== undefined
+      ? ['known.webhook states a host and no url: state the url under which the deployment reaches it']
+      : []),
+    ...((certificate === undefined) === (key === undefined)
+      ? []
+      : ['known.webhook states one of certificate and key: state both files, or none']),
+  ];
 }

@@ -13,6 +13,8 @@ export interface RunContext {
   readonly today: string;
   /** Where no lever turns the clock: wait for tokens to expire. */
   readonly patient?: boolean;
+  /** The one journey that is played, and nothing else. */
+  readonly journey?: string;
   /** Where the embedded sandbox listens. */
   readonly sandbox?: { readonly url: string; readonly controlUrl: string };
 }

@@ -55,7 +55,18 @@ export const TargetFile = strict({
       preferredHotelCodes: optional(codes),
       taxesDecideHotelCode: optional(code),
       orders: optional(Type.Array(strict({ id: word, pmsNumber: optional(word), locator: optional(word) }), { minItems: 1 })),
+      busConnectionOrderId: optional(word),
+      busRoundTripOrderId: optional(word),
       lostReservationIds: optional(words),
+      webhook: optional(
+        strict({
+          port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+          host: optional(word),
+          url: optional(word),
+          certificate: optional(word),
+          key: optional(word),
+        }),
+      ),
       leadDays: optional(Type.Integer({ minimum: 0 })),
     }),
   ),

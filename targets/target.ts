@@ -61,7 +61,12 @@ export interface KnownData {
   readonly taxesDecideHotelCode?: string | number;
   /** Orders of the client; two of them, that can be found in both ways, are needed to see which way counts. */
   readonly orders?: readonly KnownOrder[];
+  /** Orders of one bus direction with a connection, and of a round trip by bus. */
+  readonly busConnectionOrderId?: string;
+  readonly busRoundTripOrderId?: string;
   readonly lostReservationIds?: readonly string[];
+  /** Where notifications are received; free port, own certificate and loopback unless stated. */
+  readonly webhook?: KnownReceiver;
   /** Days from today on which the known inventory can be asked for. */
   readonly leadDays?: number;
 }
@@ -73,10 +78,23 @@ export interface KnownOrder {
   readonly locator?: string;
 }
 
+/** Where a run listens for notifications. */
+export interface KnownReceiver {
+  readonly port: number;
+  /** The interface; loopback unless stated. */
+  readonly host?: string;
+  /** Under which address the deployment reaches the port. Without a lever it was registered by hand in the operator's console. */
+  readonly url?: string;
+  /** PEM files. Without them TLS ends in front of the port where `url` is stated; else a certificate is made on the spot. */
+  readonly certificate?: string;
+  readonly key?: string;
+}
+
 export type LeverName = 'advanceClock' | 'closeRate' | 'changePrice' | 'registerWebhook' | 'emitWebhook' | 'failBooking';
 
 /**
- * What lets a test reach a state. `{seconds}`, `{token}`, `{factor}`, `{control}` and `{tenant}` are filled in.
+ * What lets a test reach a state. What each fills in stands in contradictions.ts; `{control}` and `{tenant}` only the
+ * embedded sandbox has.
  * A call is good when it answers 2xx, a command when it exits 0.
  */
 export type Lever =

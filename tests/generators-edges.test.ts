@@ -104,3 +104,31 @@ test('each clause that a partner can break in one availability request is broken
     assert.ok(broken.has(clause), clause);
   }
 });
+
+test('an order must be found by what is known of it, and by the pmsNumber of two keys; nothing is asked of other keys', () => {
+  const orders = [
+    { id: 'o-1', pmsNumber: 'p-1', locator: 'l/1' },
+    { id: 'o-2', pmsNumber: 'p-2', locator: 'l-2' },
+  ];
+  const known = { ...context.known, orders, lostReservationIds: ['lost-1'] };
+  const cases = (['order.by-query', 'order.by-id', 'lost.by-id'] as const).flatMap((operation) =>
+    edgeCases(operation, { seed: 1, context: { ...context, known } }),
+  );
+  const accepted = cases.filter(({ expects }) => expects === 'accepted');
+  assert.deepEqual(
+    accepted.filter(({ states }) => states !== undefined).map(({ states, request }) => `${states} ${request.path}`),
+    ['p-1', 'p-2'].flatMap((pms) =>
+      ['l%2F1', 'l-2'].map((locator) => `order.query.pms-precedence /orders?pmsNumber=${pms}&locator=${locator}`),
+    ),
+  );
+  const alone = accepted.filter(({ states }) => states === undefined).map(({ request }) => request.path);
+  assert.deepEqual([...new Set(alone)].toSorted(), [
+    '/lostReservations/lost-1',
+    '/orders/o-1',
+    '/orders/o-2',
+    ...['locator=l%2F1', 'locator=l-2', 'pmsNumber=p-1', 'pmsNumber=p-2'].map((key) => `/orders?${key}`),
+  ]);
+  assert.ok(cases.length - accepted.length >= 25, `${cases.length - accepted.length} with keys that nothing has`);
+  const none = edgeCases('order.by-query', { seed: 1, context });
+  assert.ok(none.every(({ expects }) => expects === 'open'));
+});

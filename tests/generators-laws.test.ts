@@ -9,7 +9,7 @@ import { itemsOf, type Node } from '../generators/node.ts';
 import { at, placesOf } from '../generators/places.ts';
 import { readBack, requestOf } from '../generators/sketch.ts';
 import { random } from '../lib/random.ts';
-import type { Case, CaseKind } from '../schemas/case.ts';
+import { caseKinds, type Case, type CaseKind } from '../schemas/case.ts';
 import { list, nullable, object, optional, text } from '../schemas/messages/build.ts';
 import { V2AvailabilityRequest } from '../schemas/messages/v2-availability.ts';
 import type { OperationId } from '../schemas/operations.ts';
@@ -28,10 +28,15 @@ const context: Context = {
     hotelCodes: Array.from({ length: 20 }, (_, index) => 1000 + index),
     addresses: [{ CityCode: 7001, StateProvCode: 301, CountryCode: 40 }],
     locations: [{ LocationCode: 'OPO', CodeContext: 'IATA' }],
+    orders: [
+      { id: 'o-1', pmsNumber: 'p-1', locator: 'l-1' },
+      { id: 'o-2', pmsNumber: 'p-2', locator: 'l-2' },
+      { id: 'o/3 é', locator: 'l 3+4' },
+    ],
+    lostReservationIds: ['lost-1'],
   },
 };
 
-const kinds: readonly CaseKind[] = ['valid', 'edge', 'refusal'];
 const options = (seed: number, more: Partial<CaseOptions> = {}): CaseOptions => ({ seed, context, count: 320, ...more });
 const bytesOf = ({ request: { method, path, body } }: Case): string => `${method} ${path} ${body ?? ''}`;
 
@@ -43,10 +48,11 @@ for (const operation of generatable) {
   const made = {
     valid: casesFor(operation, 'valid', options(1)),
     edge: casesFor(operation, 'edge', options(1)),
+    pairs: casesFor(operation, 'pairs', options(1)),
     refusal: refused,
   };
 
-  for (const kind of kinds) {
+  for (const kind of caseKinds) {
     test(`${operation}, ${kind}: the same seed gives the same bytes and ids`, () => {
       assert.deepEqual(casesFor(operation, kind, options(1)), made[kind]);
     });
@@ -101,7 +107,7 @@ for (const operation of generatable) {
 
 test('no generated case asks for a mail, unless the target may be asked for one', () => {
   const asked = (more: Partial<Context>): unknown[] =>
-    kinds
+    caseKinds
       .flatMap((kind) => casesFor('v1.avail', kind, options(1, { context: { ...context, ...more } })))
       .map(({ request }) => at(readBack('v1.avail', request, context), '/HotelSearchCriteria/Criterion/TPA_Extensions/Quotation/SendMail'));
   assert.deepEqual(
@@ -199,7 +205,7 @@ test('a target with other names, and the locator in the query, gets the same cas
 test('a target without known regions is asked for none but the made-up ones, and nothing of those must be accepted', () => {
   const poor = { ...context, known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [] } };
   for (const operation of ['v2.avail', 'v2.checkrate'] as const) {
-    for (const kind of kinds) {
+    for (const kind of caseKinds) {
       for (const { expects, request } of casesFor(operation, kind, options(1, { context: poor }))) {
         if (/"(?:hotelIds|regionId|locale)":(?!null)/.test(request.body ?? '')) assert.equal(expects, 'open', request.body);
       }

@@ -16,7 +16,8 @@ import { slotsFrom } from '../suites/support/cases/slots.ts';
 import { stageFor } from '../suites/support/stage.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
-import { fixedBodies, mutated, type Hostile } from './support/hostile-bodies.ts';
+import { fixedBodies, type Hostile } from '../generators/hostile/bodies.ts';
+import { mutated } from '../generators/hostile/mutations.ts';
 
 const seed = 20261121;
 const mutations = 900;

@@ -76,9 +76,16 @@ test('a bus is compared with its routes as far as both can be', () => {
     ['2026-06-01', '2026-06-01T08:00:00'],
     ['2026-06-01T08:00:00-03:00', '2026-06-01T11:00:00Z'],
     ['2026-06-01T08:00:00', '2026-06-01T11:00:00Z'],
+    ['2026-06-01T00:00:00', '2026-06-01T08:30:00'],
+    ['2026-06-01', '2026-06-02T02:30:00Z'],
   ] as const)
     assert.deepEqual(inOrder(bus(start, departure)), [], start);
-  assert.deepEqual(inOrder(bus('2026-06-01', '2026-06-02T08:00:00')), ['order.item.bus-dates /items/0/startDate']);
+  for (const [start, departure] of [
+    ['2026-06-01', '2026-06-02T08:00:00'],
+    ['2026-06-01T00:00:00', '2026-06-02T08:00:00'],
+    ['2026-06-01', '2026-06-02T02:30:00-03:00'],
+  ] as const)
+    assert.deepEqual(inOrder(bus(start, departure)), ['order.item.bus-dates /items/0/startDate'], start);
 });
 
 test('an order that shows the key it was found by shows the right one', () => {
@@ -87,6 +94,57 @@ test('an order that shows the key it was found by shows the right one', () => {
   assert.deepEqual(inOrder(items, '/orders?pmsNumber=X&locator=L'), ['order.query.pms-precedence /items']);
   assert.deepEqual(inOrder(items, '/orders?locator=X'), ['order.query.by-locator /items']);
   assert.deepEqual(inOrder({ items: [{ ...hotel, locator: null }] }, '/orders?locator=X'), [], 'a locator may be null');
+});
+
+test('an item that shows no key may be the one that was searched for', () => {
+  const items = { items: [hotel, { ...hotel, id: 'j', pmsNumber: null }] };
+  assert.deepEqual(inOrder(items, '/orders?pmsNumber=X'), []);
+  assert.deepEqual(inOrder({ items: [hotel, { ...hotel, pmsNumber: 'Q' }] }, '/orders?pmsNumber=X'), ['order.query.by-pms /items']);
+});
+
+const open = (url: string, answered: unknown, status = 200) => {
+  const one = exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, answered);
+  const asked: Exchange = { ...one, expects: 'open', response: { ...one.response, status } };
+  return judge(asked, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+};
+
+test('what is answered where no order matches is not shown; an order that comes is judged as one', () => {
+  for (const answered of [null, [], {}, { id: null, items: [] }, { id: 'none', error: 'no such order' }, 'none', { items: [null] }])
+    for (const url of ['/orders?locator=X', '/orders', '/orders/X']) assert.deepEqual(open(url, answered), [], JSON.stringify(answered));
+  assert.deepEqual(open('/orders?locator=X', {}, 400), []);
+  assert.deepEqual(open('/orders?locator=X', { ...empty, items: [hotel] }), [], 'another order is no worse than none');
+  assert.deepEqual(open('/orders?locator=X', { ...empty, payments: 1 }), ['order.arrays-required /payments']);
+});
+
+test('both keys that are known must be answered, and it is their being two that a refusal breaks', () => {
+  const refused = (url: string) => {
+    const one = exchange('order.by-query', 'GET', url, undefined, {});
+    return judge({ ...one, response: { ...one.response, status: 400 } }, defaults).findings.map(({ clause }) => clause);
+  };
+  assert.deepEqual(refused('/orders?pmsNumber=P&locator=L'), ['order.query.pms-precedence']);
+  assert.deepEqual(refused('/orders?pmsNumber=P'), ['order.by-query.path']);
+});
+
+test('a thing without a known kind is found wrong once', () => {
+  const kinds = (item: object) => inOrder({ items: [{ ...hotel, hotelRooms: [], hotelAddress: 'Road 1', ...item }] });
+  assert.deepEqual(kinds({ type: 'HOUSE' }), ['order.item.type-enum /items/0/type']);
+  assert.deepEqual(kinds({ type: undefined }), ['order.item.required /items/0/type']);
+  assert.deepEqual(kinds({ type: 'BUS' }), ['order.item.hotel-only /items/0/hotelAddress']);
+  const reward = { id: 'r', value: 1, createDate: '2026-05-01', updateDate: '2026-05-01', status: 'PENDING', currency: 'BRL' };
+  assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'MILES' }] }), ['order.loyalty.type-enum /loyaltyRewards/0/type']);
+  assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'POINTS' }] }), [
+    'order.loyalty.currency-cashback /loyaltyRewards/0/currency',
+  ]);
+});
+
+test('what is missing or unreadable is found once, and not again by what refers to it', () => {
+  const payment = { id: 'p', type: 'PIX', currency: 'BRL', amount: 1, status: 'CONFIRMED', paidItemsIds: ['i'] };
+  assert.deepEqual(inOrder({ items: 'none', payments: [payment] }), ['order.arrays-required /items']);
+  assert.deepEqual(inOrder({ items: [null], payments: [payment] }), ['order.item.types /items/0']);
+  assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [null] }), ['order.supplier.required /suppliers/0']);
+  const bus = { id: 'b', type: 'BUS', status: 'CONFIRMED', startDate: '01/06/2026', endDate: '2026-06-02' };
+  const route = { id: '0', departureDateTime: '2026-06-01T08:00:00', arrivalDateTime: '2026-06-02T08:00:00' };
+  assert.deepEqual(inOrder({ items: [{ ...bus, busRoutes: [route] }] }), ['conv.datetime-iso /items/0/startDate']);
 });
 
 test('interest is said only where there is some', () => {

@@ -11,6 +11,7 @@ import { startSandbox } from '../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../schemas/settings.ts';
 import { loadStories } from '../suites/proof/material.ts';
 import { playStory } from '../suites/proof/recording.ts';
+import { queryOf } from '../suites/support/capture.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { send } from './support/sandbox-client.ts';
@@ -34,9 +35,10 @@ for (const [how, settings] of Object.entries(forms)) {
     const keysIn = (): string[] => [...new Set(seen.flatMap(credentialsOf))];
     // A service that repeats what it was shown, so that there is something to find.
     const echoing: Transport = async (request) => {
-      seen.push(request);
+      const url = request.url + queryOf(request.url, request.secretQuery ?? {});
+      seen.push({ ...request, url });
       const answer = await pool.send(request);
-      return { ...answer, status: 500, body: `${request.url} ${JSON.stringify(request.headers)} ${decodeURIComponent(request.url)}` };
+      return { ...answer, status: 500, body: `${url} ${JSON.stringify(request.headers)} ${decodeURIComponent(url)}` };
     };
     try {
       const context = { target: { ...target, settings }, seed: 1, today: '2026-11-21', sandbox };

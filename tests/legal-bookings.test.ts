@@ -1,25 +1,11 @@
 /** Other ways to book, cancel and show bookings within the specification, played by changing what passes: none of them fails. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../sandbox/index.ts';
-import { severityOf } from '../schemas/clauses.ts';
+import { test } from 'node:test';
 import { loadStories } from '../suites/proof/material.ts';
 import { inParallel } from '../suites/proof/parallel.ts';
-import { playStory, type Workshop } from '../suites/proof/recording.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
-import { loadTarget } from '../targets/load.ts';
-
-const target = loadTarget(new URL('../targets/sandbox.json', import.meta.url).pathname, process.env);
-const pool = new PoolTransport();
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox();
-});
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
+import { playStory } from '../suites/proof/recording.ts';
+import type { Outgoing, Transport } from '../suites/support/transport.ts';
+import { complaintsOf, judgedOf, pool, workshopOf } from './support/lawful.ts';
 
 type Json = any;
 
@@ -97,17 +83,9 @@ const legal: Readonly<Record<string, readonly [transport: Transport, judged: num
 
 for (const [name, [transport, atLeast]] of Object.entries(legal)) {
   test(`a service that ${name} fails nothing`, { timeout: 60_000 }, async () => {
-    const workshop: Workshop = { context: { target, seed: 4, today: '2026-11-21', sandbox }, transport };
     const stories = (await loadStories()).filter(({ title }) => /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title));
-    const takes = await inParallel(stories, (story) => playStory(workshop, story), 4);
-    const wrong = takes.flatMap(({ title, evidence }) => [
-      ...evidence.findings
-        .filter(({ clause }) => severityOf(clause) === 'fails')
-        .map(({ clause, seen }) => `${clause} in ${title}: ${seen}`),
-      ...evidence.gaps.filter(({ outcome }) => outcome === 'error').map(({ reason }) => `error in ${title}: ${reason}`),
-    ]);
-    assert.deepEqual(wrong, []);
-    const judged = takes.filter(({ evidence }) => evidence.gaps.length === 0).length;
-    assert.ok(judged >= atLeast, `only ${judged} of ${takes.length} stories were judged`);
+    const takes = await inParallel(stories, (story) => playStory(workshopOf(transport), story), 4);
+    assert.deepEqual(complaintsOf(takes), []);
+    assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} stories were judged`);
   });
 }

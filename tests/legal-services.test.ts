@@ -1,26 +1,12 @@
 /** Other services within the specification, played by changing the sandbox's answers on their way: none of them fails. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../sandbox/index.ts';
-import { severityOf } from '../schemas/clauses.ts';
+import { test } from 'node:test';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
 import { caseBatches, loadStories, sampleOf } from '../suites/proof/material.ts';
 import { inParallel } from '../suites/proof/parallel.ts';
-import { driveCases, playStory, type Take, type Workshop } from '../suites/proof/recording.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
-import { loadTarget } from '../targets/load.ts';
-
-const { known, ...target } = loadTarget(new URL('../targets/sandbox.json', import.meta.url).pathname, process.env);
-const pool = new PoolTransport();
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox();
-});
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
+import { driveCases, playStory } from '../suites/proof/recording.ts';
+import type { Outgoing, Transport } from '../suites/support/transport.ts';
+import { complaintsOf, pool, target, workshopOf } from './support/lawful.ts';
 
 type Json = any;
 
@@ -70,30 +56,19 @@ const legal: Readonly<Record<string, Transport>> = {
   ),
 };
 
-/** Failures, and errors of our own. Warnings are allowed, and so is what could not be judged. */
-const complaints = ({ title, evidence }: Take): string[] => [
-  ...evidence.findings
-    .filter(({ clause }) => severityOf(clause) === 'fails')
-    .map(({ clause, expected, seen }) => `${clause} in ${title}: expected ${expected}, saw ${seen}`),
-  ...evidence.gaps.filter(({ outcome }) => outcome === 'error').map(({ clause, reason }) => `error at ${clause} in ${title}: ${reason}`),
-];
-
 for (const [name, transport] of Object.entries(legal)) {
   test(`a service that ${name} fails nothing`, { timeout: 120_000 }, async () => {
-    const { credentialPerType: _, ...less } = known;
-    const workshop: Workshop = { context: { target: { ...target, known: less }, seed: 4, today: '2026-11-21', sandbox }, transport };
+    const { credentialPerType: _, ...known } = target.known;
+    const workshop = workshopOf(transport, { target: { ...target, known } });
     const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({ operation, cases: sampleOf(cases, 60) }));
     const played = await inParallel(await loadStories(), (story) => playStory(workshop, story));
     const driven = await inParallel(batches, ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases));
-    assert.deepEqual([...played, ...driven].flatMap(complaints), []);
+    assert.deepEqual(complaintsOf([...played, ...driven]), []);
   });
 }
 
 test('a service where everything breaks passes nothing that it was only asked to refuse', async () => {
-  const workshop: Workshop = {
-    context: { target: { ...target, known }, seed: 4, today: '2026-11-21', sandbox },
-    transport: () => Promise.resolve({ status: 500, headers: {}, body: 'broken' }),
-  };
+  const workshop = workshopOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
   const takes = await inParallel(await loadStories(), (story) => playStory(workshop, story));
   const passed = takes.filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0).map(({ title }) => title);
   assert.deepEqual(passed, []);
@@ -101,16 +76,12 @@ test('a service where everything breaks passes nothing that it was only asked to
 
 test('no credential is kept: not even of an answer that repeats it', async () => {
   let bearer = '';
-  const workshop = (transport: Transport): Workshop => ({
-    context: { target: { ...target, known }, seed: 4, today: '2026-11-21', sandbox },
-    transport,
-  });
   const echo: Transport = (request) => {
     bearer = request.headers['authorization'] ?? bearer;
     return Promise.resolve({ status: 500, headers: { 'x-seen': bearer }, body: `you sent ${bearer}` });
   };
   const [story] = (await loadStories()).filter(({ title }) => title.startsWith('v2.avail.by-hotel-ids'));
-  const take = await playStory(workshop(echo), story!, {}, true);
+  const take = await playStory(workshopOf(echo), story!, {}, true);
   const secret = bearer.replace('Bearer ', '');
   assert.ok(secret.length > 600 && take.evidence.findings.length > 0);
   assert.ok(!JSON.stringify(take).includes(secret.slice(0, 100)));

@@ -3,13 +3,11 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../sandbox/index.ts';
-import { severityOf } from '../schemas/clauses.ts';
 import { caseBatches, loadStories, sampleOf } from '../suites/proof/material.ts';
 import { inParallel } from '../suites/proof/parallel.ts';
-import { driveCases, playStory, type Take, type Workshop } from '../suites/proof/recording.ts';
+import { driveCases, playStory } from '../suites/proof/recording.ts';
 import type { Transport } from '../suites/support/transport.ts';
-import { loadTarget } from '../targets/load.ts';
+import { complaintsOf, target, workshopOf } from './support/lawful.ts';
 import {
   avail,
   brief,
@@ -26,7 +24,6 @@ import {
   numbers,
   oneRate,
   pages,
-  pool,
   refusal,
   stays,
   texts,
@@ -34,25 +31,16 @@ import {
   type Json,
 } from './support/v1-deeds.ts';
 
-const target = loadTarget(new URL('../targets/sandbox.json', import.meta.url).pathname, process.env);
 /** How this service pages nobody states. */
 const settings = { 'v1.maxHotels.perPage': false } as const;
-let sandbox: Sandbox;
 
 /** Sends whoever asks here for content on to where it is. */
 const mirror = createServer((request, response) => {
   response.writeHead(302, { location: new URL(request.url ?? '', 'http://here').searchParams.get('to') ?? '/' }).end();
 });
 
-before(async () => {
-  sandbox = await startSandbox();
-  mirror.listen(0, '127.0.0.1');
-});
-after(async () => {
-  await pool.close();
-  mirror.close();
-  await sandbox.stop();
-});
+before(() => void mirror.listen(0, '127.0.0.1'));
+after(() => void mirror.close());
 
 let call = 0;
 let cases: ReturnType<typeof caseBatches> | undefined;
@@ -276,22 +264,14 @@ const legal: Readonly<Record<string, readonly [stories: RegExp, transport: Trans
   ],
 };
 
-/** Failures, and errors of our own. */
-const complaints = ({ title, evidence }: Take): string[] => [
-  ...evidence.findings
-    .filter(({ clause }) => severityOf(clause) === 'fails')
-    .map(({ clause, pointer, expected, seen }) => `${clause} in ${title}: ${pointer} expected ${expected}, saw ${seen}`),
-  ...evidence.gaps.filter(({ outcome }) => outcome === 'error').map(({ clause, reason }) => `error at ${clause} in ${title}: ${reason}`),
-];
-
 for (const [name, [touched, transport]] of Object.entries(legal)) {
   test(`a service that ${name} fails nothing`, { timeout: 60_000 }, async () => {
-    const workshop: Workshop = { context: { target: { ...target, settings }, seed: 4, today: '2026-11-21', sandbox }, transport };
+    const workshop = workshopOf(transport, { target: { ...target, settings } });
     const stories = (await loadStories()).filter(({ title }) => touched.test(title));
     const batches = [...(await (cases ??= caseBatches(workshop)))].filter(([id]) => touched.test(`${id}.`));
     const played = await inParallel(stories, (story) => playStory(workshop, story), 4);
     const driven = await inParallel(batches, ([id, cases]) => driveCases(workshop, `cases of ${id}`, sampleOf(cases, 20)), 4);
     assert.ok(played.length > 0);
-    assert.deepEqual([...played, ...driven].flatMap(complaints), []);
+    assert.deepEqual(complaintsOf([...played, ...driven]), []);
   });
 }

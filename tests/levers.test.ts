@@ -21,6 +21,11 @@ describe('levers', () => {
     assert.match((await thrown(() => new Levers({}, {}).closeRate('t'))).message, /no lever closeRate$/);
   });
 
+  test('without one for webhooks these are not configured', async () => {
+    const { outcome, message } = await thrown(() => new Levers({}, {}).emitWebhook('ORDER_CHANGED', '1'));
+    assert.deepEqual([outcome, message], ['not configured', 'the target has no lever emitWebhook']);
+  });
+
   test('a patient run waits instead of turning the clock, unless there is a lever', async () => {
     const waited: number[] = [];
     const patient = new Levers({}, {}, true, async (milliseconds) => waited.push(milliseconds));

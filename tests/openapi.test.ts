@@ -152,7 +152,7 @@ for (const which of each) {
 test('a published schema accepts every valid case that is generated', () => {
   const schemaAt = strict(published.default);
   const carried = messages()['x-messages'];
-  for (const operation of generatable) {
+  for (const operation of generatable.filter((id) => operationOf(id).request !== undefined)) {
     const check = schemaAt(carried[operation]!.request!.replace('/$defs/', '/components/schemas/'));
     for (const { id, request } of casesFor(operation, 'valid', { seed: 7, context, count: 60 })) {
       if (request.body === undefined) continue;

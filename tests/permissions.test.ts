@@ -1,5 +1,7 @@
 /** What reaches a deployment that did not allow it: nothing that books, cancels or mails. */
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, beforeEach, afterEach, describe, test } from 'node:test';
 import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
 import { caseBatches, loadStories, sampleOf } from '../suites/proof/material.ts';
@@ -91,6 +93,14 @@ describe('a deployment', () => {
     assert.deepEqual(counter.seen, { books: 0, cancels: 0, mails: 0 });
     assert.ok(counter.total > 500, `only ${counter.total} requests were sent`);
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
+  });
+
+  test('uses up none of its request budget by what it does not get', async () => {
+    const counter = counting();
+    const stories = await about('v1.book', 'v1.cancel');
+    const takes = await inParallel(stories, (story) => playStory(workshopOf(approvalOf(tenant), counter.transport), story), 2);
+    assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
+    assert.equal(statSync(join(run.folder, 'requests')).size, counter.total);
   });
 
   test('that allows bookings gets those of stories, all taken back, and no generated ones', { timeout: 180_000 }, async () => {

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { faults, startSandbox, variants, type Sandbox, type VariantName } from '../sandbox/index.ts';
+import { faults, startSandbox, settingVariants, variants, type Sandbox, type VariantName } from '../sandbox/index.ts';
 import { clientOf, ratesIn, send, type Client } from './support/sandbox-client.ts';
 
 let sandbox: Sandbox;
@@ -21,9 +21,15 @@ test('it lists what it knows', async () => {
   assert.equal((await control('/faults')).json.length, Object.keys(faults).length);
   assert.deepEqual(
     (await control('/variants')).json.map(({ name }: any) => name),
-    Object.keys(variants),
+    [...Object.keys(variants), ...Object.keys(settingVariants)],
   );
-  assert.equal((await control('/scenarios')).json.length, 10);
+  assert.equal((await control('/scenarios')).json.length, 11);
+});
+
+test('a tenant is a mixture of variants by their names, and of no others', async () => {
+  const made = await control('/tenants', { variant: 'sparse+bearer-longest' });
+  assert.deepEqual([made.json.variant, made.json.credentials.bearer.length], ['sparse+bearer-longest', 2000]);
+  for (const variant of ['sparse+', 'sparse+none', '+', 'names-short']) assert.equal((await control('/tenants', { variant })).status, 400);
 });
 
 test('tenants are made, shown and removed', async () => {
@@ -99,7 +105,7 @@ test('shuffled keeps pages apart and repeats no token; moving moves', async () =
 const entry = new URL('../bin/hotel-contract.js', import.meta.url).pathname;
 
 test('the command prints lines that work, and ends when asked', { timeout: 60_000 }, async () => {
-  const child = spawn(process.execPath, [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50'], {
+  const child = spawn(process.execPath, [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50', '--data', ':memory:'], {
     cwd: new URL('..', import.meta.url).pathname,
   });
   try {

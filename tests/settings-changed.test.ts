@@ -31,7 +31,9 @@ test('gate and sandbox agree with every name, path and form changed', { timeout:
     (Object.keys(definitions) as SettingId[]).flatMap((id) => (other(id) === undefined ? [] : [[id, other(id)]])),
   );
   assert.ok(Object.keys(settings).length > 150, 'nearly every setting is a name, a path or a form');
-  const { code, printed, run } = await gateOn({ ...target, settings });
+  const { code, printed, run, leaks } = await gateOn({ ...target, settings });
   assert.equal(code, 0, printed);
+  // This is where the tests run a whole gate, so that what it leaves behind is searched here.
+  assert.deepEqual(leaks, []);
   assert.ok(run.counts.exchanges >= 1_000, `${run.counts.exchanges} exchanges`);
 });

@@ -147,6 +147,36 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
     { ...good, levers: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
     /uses \{tokn\}, which nothing fills in: did you mean "token"\?/,
   ],
+  [
+    'a receiver that nobody is told of',
+    { ...good, known: { webhook: { port: 8443 } } },
+    /^known.webhook says no url, and there is no lever registerWebhook: state/,
+  ],
+  [
+    'an interface that nobody is told of',
+    {
+      ...good,
+      known: { webhook: { port: 8443, host: '0.0.0.0' } },
+      levers: { registerWebhook: { url: 'https://x.example.com', body: { url: '{url}' } } },
+    },
+    /^known.webhook states a host and no url: state/,
+  ],
+  [
+    'notifications of production led elsewhere',
+    { ...good, environment: 'production', levers: { registerWebhook: { command: ['register', '{url}'] } } },
+    /^environment is "production" and levers.registerWebhook is stated: .*take it out$/,
+  ],
+  [
+    'a receiver without TLS',
+    { ...good, known: { webhook: { port: 8443, url: 'http://hooks.example.com' } } },
+    /^known.webhook.url is plain http/,
+  ],
+  [
+    'half a certificate',
+    { ...good, known: { webhook: { port: 8443, url: 'https://hooks.example.com', key: 'key.pem' } } },
+    /^known.webhook states one of certificate and key/,
+  ],
+  ['a registration without an address', { ...good, levers: { registerWebhook: { command: ['x', '{ca}'] } } }, /does not use \{url\}/],
   ['a lever that ignores its value', { ...good, levers: { advanceClock: { command: ['clock'] } } }, /does not use \{seconds\}/],
   [
     'a lever over plain http',

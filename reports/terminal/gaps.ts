@@ -2,6 +2,7 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Outcome } from '../../schemas/evidence.ts';
 import { mask } from '../mask.ts';
 import type { Paint } from '../paint.ts';
+import { partOf } from '../part.ts';
 import type { Run } from '../results.ts';
 import { claimedClauses, unjudgedOutcomes } from '../verdict.ts';
 import { plural, wrap } from './wrap.ts';
@@ -16,8 +17,9 @@ interface Group {
 
 /** Why claimed clauses could not be judged, by reason: one missing setting is one line, however many clauses need it. */
 export function gapList(run: Omit<Run, 'verdict'>, paint: Paint): string[] {
-  // With --grep most clauses are not reached on purpose, and that sentence is in the verdict.
-  const all = groups(run).filter(({ reason }) => run.grep === undefined || reason !== silent);
+  // In a part of a run most clauses are not reached on purpose, and that sentence is in the verdict.
+  const whole = partOf(run) === undefined;
+  const all = groups(run).filter(({ reason }) => whole || reason !== silent);
   return all.map(({ outcome, reason, ids }) => {
     const title = `${outcome.toUpperCase()}  ${plural(ids.length, 'clause')}`;
     return [

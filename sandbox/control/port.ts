@@ -1,14 +1,17 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { faults } from '../faults/index.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
-import { boolean, integer, maybe, members, must, number, text, type Members, type Reader } from '../http/read.ts';
+import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../http/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
-import { variants } from '../variants/index.ts';
+import { settingVariants, variants } from '../variants/index.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
+import { bodyOf, tenantOf } from './asked.ts';
+import { reservationRoutes } from './reservations.ts';
 import { clockView, tenantView } from './views.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 export interface Controlled {
   readonly service: Service;
@@ -25,7 +28,10 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
   app.get('/faults', () =>
     Object.entries(faults).map(([name, { breaks, alsoBreaks = [], operations, does }]) => ({ name, breaks, alsoBreaks, operations, does })),
   );
-  app.get('/variants', () => Object.entries(variants).map(([name, { does }]) => ({ name, does })));
+  app.get('/variants', () => [
+    ...Object.entries(variants).map(([name, { aspect, operations, does }]) => ({ name, aspect, operations, does })),
+    ...Object.entries(settingVariants).map(([name, { does, settings }]) => ({ name, does, settings })),
+  ]);
   app.get('/scenarios', () => scenarios);
 
   app.post('/tenants', async (request, reply) => {
@@ -33,39 +39,44 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
     return reply.code(201).send(tenantView(tenant, url));
   });
   app.get('/tenants/:id', (request) => tenantView(tenantOf(tenants, request), url));
-  app.delete('/tenants/:id', (request, reply) => {
-    const { id } = tenantOf(tenants, request);
+  app.delete('/tenants/:id', async (request, reply) => {
+    const tenant = tenantOf(tenants, request);
+    const { id } = tenant;
     if (id === 'demo') throw unusable('The tenant demo cannot be removed.');
+    // First, so that nothing more is acknowledged to it.
     tenants.remove(id);
+    await service.courier.forget(tenant);
     return reply.code(204).send();
   });
 
   app.post('/tenants/:id/clock', (request) => {
     const tenant = tenantOf(tenants, request);
     turn(tenant, bodyOf(request));
+    tenants.keep(tenant);
     return clockView(tenant);
   });
   app.post('/tenants/:id/rates/close', (request) => {
     const tenant = tenantOf(tenants, request);
-    const key = keyOf(service, bodyOf(request));
-    tenant.closed.add(key);
+    const key = keyOf(service, tenant, bodyOf(request));
+    tenant.store.rates.close(key);
     return { closed: key };
   });
   app.post('/tenants/:id/rates/price', (request) => {
     const tenant = tenantOf(tenants, request);
     const body = bodyOf(request);
-    const key = keyOf(service, body);
+    const key = keyOf(service, tenant, body);
     const factor = must(body, 'factor', number(0.01, 100));
-    tenant.factors.set(key, factor);
+    tenant.store.rates.price(key, factor);
     return { changed: key, factor };
   });
-  app.get('/tenants/:id/reservations', (request) => tenantOf(tenants, request).store.reservations());
-  app.get('/tenants/:id/sold', (request) => tenantOf(tenants, request).store.sold.all());
   app.get('/tenants/:id/journal', (request) => {
     const { since = '0' } = request.query as { since?: string };
     if (!/^\d{1,15}$/.test(since)) throw unusable('since must be the number of an entry.');
     return tenantOf(tenants, request).journal.since(Number(since));
   });
+
+  reservationRoutes(app, service, tenants);
+  webhookRoutes(app, service, tenants);
 
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')));
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
@@ -77,23 +88,21 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
 
 const problem = (code: string, message: string): object => ({ error: { code, message } });
 
-const bodyOf = (request: FastifyRequest): Members => members(request.body ?? {}, 'The body');
-
-function tenantOf(tenants: Tenants, request: FastifyRequest): Tenant {
-  const { id } = request.params as { id: string };
-  const tenant = tenants.get(id);
-  if (tenant === undefined) throw new Refusal('nowhere', 404, 'unknown-tenant', `There is no tenant ${id}.`);
-  return tenant;
-}
-
 function readOptions(body: Members): TenantOptions {
   return {
     fault: maybe(body, 'fault', nameIn(faults, 'fault')),
-    variant: maybe(body, 'variant', nameIn(variants, 'variant')),
+    variant: maybe(body, 'variant', mixture),
     bearerLength: maybe(body, 'bearerLength', integer(bearerLengths.shortest, bearerLengths.longest)),
     favourites: maybe(body, 'favourites', integer(0, 1)),
   } as TenantOptions;
 }
+
+/** A variant, or several joined by a plus sign. */
+const mixture: Reader<string> = (value, place) => {
+  const name = text(value, place);
+  for (const one of name.split('+')) nameIn(variants, 'variant')(one, place);
+  return name;
+};
 
 const nameIn =
   (all: Readonly<Record<string, unknown>>, what: 'fault' | 'variant'): Reader<string> =>
@@ -116,8 +125,8 @@ function turn({ clock }: Tenant, body: Members): void {
   if (advance !== undefined) clock.advance(advance * 1000);
 }
 
-function keyOf(service: Service, body: Members): string {
-  const opened = service.tokens.open(must(body, 'token', text));
+function keyOf(service: Service, { rules }: Tenant, body: Members): string {
+  const opened = service.tokens.open(rules.tokenRead(must(body, 'token', text)));
   if (opened === undefined) throw unusable('token was never issued by this sandbox.');
   return rateKey(opened.hotel, opened.room, opened.plan, opened.stay);
 }

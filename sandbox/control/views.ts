@@ -1,6 +1,6 @@
 import type { FaultName } from '../faults/index.ts';
 import type { Credentials, Tenant } from '../tenants.ts';
-import type { VariantName } from '../variants/index.ts';
+import type { Mixture } from '../variants/index.ts';
 
 /** A tenant as the control port shows it. */
 export interface TenantView {
@@ -11,7 +11,7 @@ export interface TenantView {
   readonly baseUrl: string;
   readonly credentials: Credentials;
   readonly fault: FaultName | null;
-  readonly variant: VariantName | null;
+  readonly variant: Mixture | null;
   readonly clock: { readonly now: string; readonly frozen: boolean };
 }
 

@@ -6,6 +6,14 @@ import { destinationFaults } from './destinations.ts';
 import type { Fault } from './fault.ts';
 import { filterFaults } from './filters.ts';
 import { longStayFaults } from './long-stay.ts';
+import { orderAccessFaults } from './orders/access.ts';
+import { orderBookingFaults } from './orders/bookings.ts';
+import { orderBusFaults } from './orders/buses.ts';
+import { orderItemFaults } from './orders/items.ts';
+import { orderLookupFaults } from './orders/lookup.ts';
+import { orderPathFaults } from './orders/paths.ts';
+import { orderPaymentFaults } from './orders/payments.ts';
+import { orderRoomFaults } from './orders/rooms.ts';
 import { pageFaults } from './pages.ts';
 import { rateFaults } from './rates.ts';
 import { v1CodeFaults } from './v1/answer-codes.ts';
@@ -29,6 +37,8 @@ import { v1ListFaults } from './v1/lists.ts';
 import { pingFaults } from './v1/ping.ts';
 import { problemFaults } from './v1/problems.ts';
 import { v1SearchFaults } from './v1/search.ts';
+import { noticeFaults } from './webhook-notices.ts';
+import { webhookFaults } from './webhooks.ts';
 
 const table = {
   ...destinationFaults,
@@ -39,6 +49,14 @@ const table = {
   ...checkrateFaults,
   ...bookingTokenFaults,
   ...longStayFaults,
+  ...orderLookupFaults,
+  ...orderAccessFaults,
+  ...orderItemFaults,
+  ...orderRoomFaults,
+  ...orderBusFaults,
+  ...orderPathFaults,
+  ...orderPaymentFaults,
+  ...orderBookingFaults,
   ...answerFaults,
   ...envelopeFaults,
   ...v1LanguageFaults,
@@ -61,6 +79,8 @@ const table = {
   ...v1DescriptiveFaults,
   ...v1ListFaults,
   ...v1ContentFileFaults,
+  ...webhookFaults,
+  ...noticeFaults,
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof table;

@@ -28,6 +28,7 @@ export function availability(call: Call): Result {
   const withUnavailable = rules.offersUnavailable(asked.includeUnavailableRoomRates);
   const found = hotelsIn(world, place, rules.withinCircle).filter(
     (hotel) =>
+      rules.lists(hotel) &&
       rules.keepsFavourite((kind) => isFavourite(world, hotel, kind), tenant.favourites, asked.favorites) &&
       rules.keepsByStars(starsOf(world, hotel), asked.starRatings) &&
       (asked.includeUnavailableRoomRates === true || hasRates(view, hotel, asked.stay, party)),

@@ -26,7 +26,7 @@ export function book(call: Call): Result {
   const guests = must(body, 'guests', listOf(members, 1)).map(guestOf);
   nullable(body, 'searchId', text);
 
-  const opened = service.tokens.open(bookingToken);
+  const opened = service.tokens.open(rules.tokenRead(bookingToken));
   if (!rules.bookable(opened, tenant.id)) {
     throw new Refusal('gone', 404, 'unknown-booking-token', 'bookingToken was never issued to this client by re-confirmation.');
   }
@@ -34,10 +34,10 @@ export function book(call: Call): Result {
   if (now - opened.at >= rules.bookingTokenLife()) {
     throw new Refusal('expired', 410, 'booking-token-expired', 'bookingToken has expired; re-confirm the rate.');
   }
-  if (tenant.store.by('transaction', bookingToken).length > 0)
+  if (tenant.store.by('transaction', bookingToken).some(({ source }) => source === 'v2'))
     throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
   const reservation = reservationOf(opened, bookingToken, guests, call);
-  const change = changeOf(service.world, undefined, reservation, (state, room) => rules.keepsRoom(state, room));
+  const change = changeOf(service.world, undefined, reservation, rules);
   if (!commit(call, [change])) throw new Refusal('gone', 404, 'rate-gone', 'The last room was sold since this bookingToken was issued.');
   const answer = {
     status: 'CONFIRMED',

@@ -23,23 +23,24 @@ export function checkrate(call: Call): Result {
     if (body[member] === null && !rules.acceptsNull(member)) throw unusable(`${member} must be text.`);
   }
 
-  const issued = rateTokens.map((token) => rules.recognise(service.tokens.open(token), tenant.id));
+  const issued = rateTokens.map((token) => rules.recognise(service.tokens.open(rules.tokenRead(token)), tenant.id));
   const known = issued.filter((one): one is Issued => one !== undefined);
-  if (known.length < issued.length) throw gone('was never issued to this client for re-confirmation', issued.indexOf(undefined));
+  if (known.length < issued.length) throw unissued(issued.indexOf(undefined));
   if (!rules.sameStay(known)) {
     throw new Refusal('unusable', 400, 'mixed-stays', 'All rateTokens must share check-in, check-out and occupancy.');
   }
 
   const view = viewOf(tenant, service.world);
-  const rates = known.map((one, index): Rate => {
+  const rates = known.map((one): Rate | undefined => {
     const now = rateNow(view, one);
-    if (now === undefined || rules.isGone(now, one)) throw gone('is no longer available', index);
-    return rules.confirms(now, one);
+    return now === undefined || rules.isGone(now, one) ? undefined : rules.confirms(now, one);
   });
+  const left = rates.filter((rate) => rate !== undefined);
+  if (left.length === 0 || (left.length < rates.length && !rules.leavesOutGone())) throw gone(rates.indexOf(undefined));
 
   const frame = frameOf(call, locale, 'v2.checkrate');
   const byHotel = new Map<number, ConfirmedRoomRate[]>();
-  for (const rate of rules.confirmedOf(rates)) {
+  for (const rate of rules.confirmedOf(left)) {
     const { hotel } = rate.product;
     byHotel.set(hotel, [...(byHotel.get(hotel) ?? []), confirmedShape(rate, frame)]);
   }
@@ -50,4 +51,8 @@ export function checkrate(call: Call): Result {
   return { message, delay: slownessOf([...byHotel.keys()]) };
 }
 
-const gone = (why: string, index: number): Refusal => new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] ${why}.`);
+const gone = (index: number): Refusal => new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] is no longer available.`);
+
+/** What a token that was never issued meets is not shown; here it is what a vanished rate meets. */
+const unissued = (index: number): Refusal =>
+  new Refusal('gone', 404, 'rate-unknown', `rateTokens[${index}] was never issued to this client for re-confirmation.`);

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Frame } from '../shapes/frame.ts';
 import type { Call } from './call.ts';
+
+/** Calls are counted anew after each start, and a booking token must not be one that was issued before it. */
+const run = randomBytes(6).toString('base64url');
 
 /** What the shapes of one answer depend on, and how its tokens are sealed. */
 export function frameOf(
@@ -15,9 +19,11 @@ export function frameOf(
     now,
     language: rules.languageFor(locale, operation),
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }, kind) =>
-      tokens.seal(
-        { kind, tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: kind === 'booking' ? now : 0 },
-        kind === 'booking' ? String(tenant.calls) : rules.tokenNonce(),
+      rules.tokenWritten(
+        tokens.seal(
+          { kind, tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: kind === 'booking' ? now : 0 },
+          kind === 'booking' ? `${run}-${tenant.calls}` : rules.tokenNonce(),
+        ),
       ),
   };
 }

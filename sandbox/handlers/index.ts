@@ -12,6 +12,7 @@ import { descriptive } from './v1/content/descriptive.ts';
 import { cityList, countryList, stateList } from './v1/content/lists.ts';
 import { ping } from './v1/ping.ts';
 import { search } from './v1/content/search.ts';
+import { lostReservation, orderById, orderByQuery } from './orders.ts';
 import { longStayAvailability, longStayToken } from './long-stay.ts';
 
 /** Who answers which operation. An operation without a handler is not served yet. */
@@ -31,6 +32,9 @@ export const handlers: Readonly<Partial<Record<OperationId, Handler>>> = {
   'v2.avail': availability,
   'v2.checkrate': checkrate,
   'v2.book': book,
+  'order.by-query': orderByQuery,
+  'order.by-id': orderById,
+  'lost.by-id': lostReservation,
   'longstay.token': longStayToken,
   'longstay.avail': longStayAvailability,
 };

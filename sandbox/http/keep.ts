@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { redact, redactHeaders, redactValue } from '../../lib/redact.ts';
+import { memberRedactor, redact, redactCards, redactHeaders, redactValue } from '../../lib/redact.ts';
+import { nationalIds } from '../../schemas/messages/personal.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Journal } from '../journal.ts';
@@ -15,37 +16,59 @@ export function keep(
   settings: Settings,
 ): void {
   const body = request.body as Buffer | undefined;
-  const secrets = secretNamesOf(settings);
+  const { secrets, withoutPersonal } = censorOf(settings);
   journal.add({
     operation,
     request: {
       method: request.method,
       url: `http://${request.headers.host ?? 'sandbox'}${withoutSecrets(request.originalUrl, secrets)}`,
       headers: redactHeaders(plain(request.headers), secrets),
-      ...(body && body.length > 0 ? { body: body.toString() } : {}),
+      ...(body && body.length > 0 ? { body: withoutPersonal(body.toString()) } : {}),
     },
     response: {
       status: answer.status,
       headers: answer.headers,
-      body: operation === 'longstay.token' ? withoutToken(answer.body) : answer.body,
+      body: operation === 'longstay.token' ? withoutToken(answer.body) : withoutPersonal(answer.body),
     },
     receivedAt,
     answeredAt: Date.now(),
   });
 }
 
-/** What carries a secret, by header or parameter, in lower case: a key in the wrong one of the two is a secret all the same. */
-const secretNamesOf = (settings: Settings): ReadonlySet<string> =>
-  new Set([
-    'authorization',
-    'cookie',
-    'apikey',
-    'secretkey',
-    'x-api-key',
-    'access_token',
-    settings.get('v1.keys.api').toLowerCase(),
-    settings.get('v1.keys.secret').toLowerCase(),
-  ]);
+/** What is not kept, and how it is taken out. */
+interface Censor {
+  /** What carries a secret, by header or parameter, in lower case: a key in the wrong one of the two is a secret all the same. */
+  readonly secrets: ReadonlySet<string>;
+  /** What names a person for good, and what pays with a card: its number in whatever place it stands, its security code by its name. */
+  readonly withoutPersonal: (body: string) => string;
+}
+
+/** Made once: every exchange needs it. */
+const censors = new WeakMap<Settings, Censor>();
+
+function censorOf(settings: Settings): Censor {
+  let censor = censors.get(settings);
+  if (censor === undefined) censors.set(settings, (censor = makeCensor(settings)));
+  return censor;
+}
+
+function makeCensor(settings: Settings): Censor {
+  const withoutIds = memberRedactor('id', nationalIds);
+  const withoutCodes = memberRedactor('code', [settings.get('v1.names.card.securityCode')]);
+  const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')];
+  return {
+    secrets: new Set([
+      'authorization',
+      'cookie',
+      'apikey',
+      'secretkey',
+      'x-api-key',
+      'access_token',
+      ...keys.map((name) => name.toLowerCase()),
+    ]),
+    withoutPersonal: (body) => redactCards(withoutCodes(withoutIds(body))),
+  };
+}
 
 /** A path with the values of secret parameters replaced, and everything else as it came. */
 const withoutSecrets = (path: string, secrets: ReadonlySet<string>): string =>
@@ -64,6 +87,6 @@ const decoded = (text: string): string => {
 };
 
 const plain = (headers: FastifyRequest['headers']): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : (value ?? []).join(', ')]));
 
 const withoutToken = (body: string): string => body.replace(/(?<="access_token":")[^"]*/, (token) => redactValue(token));

@@ -11,21 +11,28 @@ const patience = 64 * 1024 * 1024;
  *
  * @throws an error with the status 413 where it is too long, 400 where it ends too soon
  */
-export async function receive(payload: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of payload as AsyncIterable<Buffer>) {
+export function receive(payload: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const end = (): void => {
+      if (length > bodyLimit) reject(withStatus(413, `The body is longer than ${bodyLimit} bytes.`));
+      else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    };
+    payload.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length <= bodyLimit) chunks.push(chunk);
       else chunks.length = 0;
-      if (length > patience) break;
-    }
-  } catch {
-    throw withStatus(400, 'The body ends too soon.');
-  }
-  if (length > bodyLimit) throw withStatus(413, `The body is longer than ${bodyLimit} bytes.`);
-  return Buffer.concat(chunks);
+      if (length > patience) {
+        payload.destroy();
+        end();
+      }
+    });
+    payload.once('end', end);
+    payload.once('error', () => reject(withStatus(400, 'The body ends too soon.')));
+    // Of a body that was read whole this comes too, and changes nothing any more.
+    payload.once('close', () => reject(withStatus(400, 'The body ends too soon.')));
+  });
 }
 
 const withStatus = (statusCode: number, message: string): Error => Object.assign(new Error(message), { statusCode });

@@ -1,6 +1,5 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
@@ -13,6 +12,7 @@ import type { Tenant, Tenants } from '../tenants.ts';
 import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
 import { keep } from './keep.ts';
 import { receive } from './receive.ts';
+import { write } from './write.ts';
 
 const tenantPrefix = /^\/tenants\/([\w-]{1,64})(?=\/)/;
 
@@ -158,9 +158,3 @@ const originOf = (request: FastifyRequest): string => {
   const { tenant } = request.raw as { tenant?: string };
   return `http://${request.headers.host ?? 'localhost'}${tenant === undefined ? '' : `/tenants/${tenant}`}`;
 };
-
-const write = (reply: FastifyReply, { status, headers, body, stream }: Answer): FastifyReply =>
-  reply
-    .code(status)
-    .headers(headers)
-    .send(stream === undefined ? body : Readable.from(stream));

@@ -1,10 +1,11 @@
-import type { Asked } from '../rules/v1/cancellation.ts';
+import type { Asked, CancelTerms } from '../rules/v1/cancellation.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { CurrencyCode } from '../world/currencies.ts';
 import { deadlineOf, penaltyAmount } from '../world/penalties.ts';
 import { quoteOf, split } from '../world/quotes.ts';
 import { rateNow } from '../world/recheck.ts';
-import type { View } from '../world/rates.ts';
-import type { Action, Reservation, ReservedRoom } from './reservation.ts';
+import { nightlyOf, type View } from '../world/rates.ts';
+import { isBooked, type Action, type Reservation, type ReservedRoom } from './reservation.ts';
 
 interface Moment {
   readonly view: View;
@@ -13,15 +14,20 @@ interface Moment {
   readonly rules: Rules;
 }
 
-/** What cancelling a room costs, in minor units. Rooms that are only held or asked for cost nothing. */
-function penaltyOf(room: ReservedRoom, { state, currency }: Reservation, { view, now, rules }: Moment): number {
+/** On what terms a room can be cancelled; undefined where its hotel sells no such room any more. */
+export function cancelTermsOf(view: View, room: ReservedRoom, currency: CurrencyCode): CancelTerms | undefined {
   const rate = rateNow(view, room);
-  if (rate === undefined || (state !== 'reserved' && state !== 'modified')) return 0;
-  const { before, after } = room;
-  const quote = quoteOf(view, rate, currency);
+  if (rate === undefined) return undefined;
+  const { before, after, stay, party } = room;
   // The fee is one on the price that was booked, whatever the rate costs by now.
-  const booked = { ...quote, before, after, nights: split(before, quote.nights) };
-  return rules.penaltyAt(now, { fee: penaltyAmount(view.world, booked), freeUntil: deadlineOf(view.world, rate) });
+  const booked = { ...quoteOf(view, rate, currency), before, after, nights: split(before, nightlyOf(view, rate.product, stay, party)) };
+  return { fee: penaltyAmount(view.world, booked), freeUntil: deadlineOf(view.world, rate) };
+}
+
+/** What cancelling a room costs, in minor units. Rooms that are only held or asked for cost nothing. */
+function penaltyOf(room: ReservedRoom, reservation: Reservation, { view, now, rules }: Moment): number {
+  const terms = isBooked(reservation) ? cancelTermsOf(view, room, reservation.currency) : undefined;
+  return terms === undefined ? 0 : rules.penaltyAt(now, terms);
 }
 
 /** A reservation after some of its rooms, or all, were cancelled. */

@@ -1,7 +1,8 @@
+import type { BookingRules } from '../rules/v1/booking.ts';
 import { roomKey, roomsOf } from '../world/rates.ts';
 import type { Named } from '../world/recheck.ts';
 import type { World } from '../world/world.ts';
-import type { Reservation, ReservedRoom, State } from './reservation.ts';
+import type { Reservation } from './reservation.ts';
 
 /** One room of a kind for some nights. */
 export interface RoomNights {
@@ -34,17 +35,16 @@ export const nightsOf = (world: World, { hotel, room, stay }: Pick<Named, 'hotel
  * it no longer keeps go back.
  *
  * @param before undefined for a new one
- * @param keeps whether a room of a reservation in a state is out of the inventory
  */
 export function changeOf(
   world: World,
   before: Reservation | undefined,
   after: Reservation,
-  keeps: (state: State, room: ReservedRoom) => boolean,
+  rules: Pick<BookingRules, 'keepsRoom'>,
 ): Change {
   const kept = (reservation: Reservation | undefined, index: number): boolean => {
     const room = reservation?.rooms[index];
-    return reservation !== undefined && room !== undefined && keeps(reservation.state, room);
+    return reservation !== undefined && room !== undefined && rules.keepsRoom(reservation.state, room);
   };
   const moving = (from: Reservation | undefined, to: Reservation | undefined) =>
     after.rooms.filter((_, index) => !kept(from, index) && kept(to, index)).map((room) => nightsOf(world, room));

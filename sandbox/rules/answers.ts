@@ -10,6 +10,32 @@ export interface Answer {
   readonly body: string;
   /** A JSON body too large to hold, instead of `body`, which is empty then. It is read once, and never journalled. */
   readonly stream?: Iterable<string>;
+  /** How the bytes go out; as usual where nothing is said. */
+  readonly writing?: Writing;
+}
+
+/** A way to write an answer, of the many that HTTP allows. */
+export interface Writing {
+  /** Turns the name of a header into another spelling of it. */
+  readonly headerName?: (name: string) => string;
+  /** The text beside the status. */
+  readonly reason?: string;
+  /** Used where the caller accepts it. */
+  readonly coding?: 'gzip' | 'deflate' | 'br';
+  /** Into so many pieces the body is cut, each a chunk of its own; without it there is one body of a known length. */
+  readonly pieces?: number;
+  /** Milliseconds between two pieces. */
+  readonly gap?: number;
+  /** Milliseconds before the first byte. */
+  readonly wait?: number;
+  /** Interim answers, by 102, before the one that counts. */
+  readonly interim?: boolean;
+  /** Closes the connection afterwards. */
+  readonly closes?: boolean;
+  /** Leaves out when the answer was made. */
+  readonly undated?: boolean;
+  /** Headers that follow the body; only beside `pieces`. */
+  readonly trailers?: Readonly<Record<string, string>>;
 }
 
 /** How answers look. Specification: "Endpoints" (intro); "Versioning"; the form of errors is not shown. */

@@ -16,6 +16,8 @@ export interface RecheckRules {
   sameStay(tokens: readonly Issued[]): boolean;
   /** @param now the rate as the supplier has it at this moment */
   isGone(now: Rate, issued: Issued): boolean;
+  /** Whether rates that are gone are left out of an answer with others, instead of refusing them all; what holds is not shown. */
+  leavesOutGone(): boolean;
   /** Whether a member of the request may be null. */
   acceptsNull(member: 'locale' | 'searchId'): boolean;
   /** The rate to confirm: current, whatever the search said. */
@@ -39,6 +41,7 @@ export const recheckRules: RecheckRules = {
   recognise: (opened, tenant) => (opened?.kind === 'rate' && opened.tenant === tenant ? opened : undefined),
   sameStay: (tokens) => new Set(tokens.map(stayKey)).size <= 1,
   isGone: ({ obstacle }) => obstacle !== undefined,
+  leavesOutGone: () => false,
   acceptsNull: () => true,
   confirms: (now) => now,
   confirmedOf: (rates) => rates,

@@ -3,6 +3,7 @@ import { answerRules, type AnswerRules } from './answers.ts';
 import { destinationRules, type DestinationRules } from './destination.ts';
 import { filterRules, type FilterRules } from './filters.ts';
 import { longStayRules, type LongStayRules } from './long-stay.ts';
+import { orderRules, type OrderRules } from './orders.ts';
 import { pageRules, type PageRules } from './pages.ts';
 import { rateRules, type RateRules } from './rates.ts';
 import { recheckRules, type RecheckRules } from './recheck.ts';
@@ -19,6 +20,7 @@ import { cancellationRules, type CancellationRules } from './v1/cancellation.ts'
 import { formRules, type FormRules } from './v1/forms.ts';
 import { getBookingsRules, type GetBookingsRules } from './v1/get-bookings.ts';
 import { searchRules, type SearchRules } from './v1/search.ts';
+import { tokenRules, type TokenRules } from './tokens.ts';
 import { webhookRules, type WebhookRules } from './webhooks.ts';
 import { worldRules, type WorldRules } from './world.ts';
 
@@ -33,9 +35,11 @@ export interface Rules
     DestinationRules,
     FilterRules,
     LongStayRules,
+    OrderRules,
     PageRules,
     RateRules,
     RecheckRules,
+    TokenRules,
     WebhookRules,
     WorldRules,
     EnvelopeRules,
@@ -59,9 +63,11 @@ export const honest: Rules = {
   ...destinationRules,
   ...filterRules,
   ...longStayRules,
+  ...orderRules,
   ...pageRules,
   ...rateRules,
   ...recheckRules,
+  ...tokenRules,
   ...webhookRules,
   ...worldRules,
   ...envelopeRules,

@@ -1,11 +1,15 @@
 import { eventTypes } from '../../schemas/messages/webhook.ts';
 import type { Change } from '../reservations/inventory.ts';
 
+export type EventType = (typeof eventTypes)[number];
+
 /** Something to tell a partner: that an order, or a lost reservation, changed. */
 export interface Notice {
-  readonly event: (typeof eventTypes)[number];
+  readonly event: EventType;
   /** Of the order or of the lost reservation. */
   readonly id: string;
+  /** What control calls the event instead: one that the specification does not list. */
+  readonly as?: string;
 }
 
 /** A notification as it is sent. */
@@ -28,12 +32,12 @@ const [orderChanged, lostChanged] = eventTypes;
 export const webhookRules: WebhookRules = {
   noticesOf: (changes) => {
     const orders = new Set(changes.flatMap(({ reservation: { order } }) => order ?? []));
-    const lost = new Set(changes.flatMap(({ before, reservation }) => (before?.lost ? [] : (reservation.lost?.id ?? []))));
+    const lost = new Set(changes.flatMap(({ reservation: { lost } }) => lost?.id ?? []));
     return [...[...orders].map((id) => ({ event: orderChanged, id })), ...[...lost].map((id) => ({ event: lostChanged, id }))];
   },
-  notification: ({ event, id }) => ({
+  notification: ({ event, id, as = event }) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: event === orderChanged ? { orderId: id, eventyType: event } : { lostReservationId: id, eventyType: event },
+    body: event === orderChanged ? { orderId: id, eventyType: as } : { lostReservationId: id, eventyType: as },
   }),
 };

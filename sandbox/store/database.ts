@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
+import { resolve } from 'node:path';
 import Database from 'libsql';
 import { migrations } from './migrations.ts';
 
@@ -12,45 +13,99 @@ export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 }
 
+/** Stands in the head of each file of the sandbox ("hote"), so that no other program's data are taken for ours. */
+const applicationId = 0x686f7465;
+
 /**
  * Opens the file, makes it where there is none, and brings it to the newest form. One process has it at a time.
  * What was committed survives the death of the process (write-ahead log); a power cut may cost the last moments.
  *
+ * @param steps how a file comes to be as this version needs it
  * @throws UnusableData where it is no such file, is in use, or was written by a newer version
  */
-export function openDatabase(file: string): Db {
+export function openDatabase(file: string, steps: readonly string[] = migrations): Db {
+  let db: Db | undefined;
   try {
-    // Keys of clients stand in it.
-    if (file !== inMemory) {
-      closeSync(openSync(file, 'a', 0o600));
-      chmodSync(file, 0o600);
-    }
-    const db = new Database(file);
+    // Keys of clients stand in it. The log beside it gets the same permissions.
+    if (file !== inMemory) closeSync(openSync(file, 'a', 0o600));
+    // A whole path, because a name like "libsql:…" would be taken for an address.
+    db = new Database(file === inMemory ? file : resolve(file));
     db.pragma('locking_mode = EXCLUSIVE');
+    db.pragma('cache_size = -8192');
+    mustBeOurs(db);
+    if (file !== inMemory) chmodSync(file, 0o600);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
+    db.pragma('journal_size_limit = 16777216');
     db.pragma('temp_store = MEMORY');
-    migrate(db, file);
+    migrate(db, steps);
     return db;
   } catch (cause) {
-    throw cause instanceof UnusableData
-      ? cause
-      : new UnusableData(`the data in ${file} cannot be used: ${(cause as Error).message}`, { cause });
+    if (db) closeDatabase(db);
+    throw new UnusableData(`the data in ${file} cannot be used: ${reasonOf(cause as Error & { code?: string })}`, { cause });
   }
 }
 
-function migrate(db: Db, file: string): void {
-  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (version > migrations.length)
-    throw new UnusableData(`the data in ${file} were written by a newer version (${version}); use that, or another file`);
-  for (const [index, step] of migrations.slice(version).entries())
+/**
+ * Gives the file free, whole and without a log beside it. The driver's own close waits for each statement to be collected,
+ * and holds the file until then; a file that is in another mode, and unlocked, is free all the same.
+ */
+export function closeDatabase(db: Db): void {
+  try {
+    db.pragma('journal_mode = DELETE');
+    db.pragma('locking_mode = NORMAL');
+    // A lock is given up after the next reading.
+    numberOf(db, 'SELECT count(*) FROM sqlite_schema');
+  } catch {
+    // It was no database, or is another's: there is nothing to give free.
+  }
+  db.close();
+}
+
+const numberOf = (db: Db, sql: string): number => Number(Object.values(db.prepare(sql).get() as object)[0]);
+
+function mustBeOurs(db: Db): void {
+  const id = numberOf(db, 'PRAGMA application_id');
+  if (id === applicationId) return;
+  if (id !== 0 || numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0)
+    throw new UnusableData('it is a database, but none of the sandbox; name another file');
+}
+
+function migrate(db: Db, steps: readonly string[]): void {
+  const version = numberOf(db, 'PRAGMA user_version');
+  if (version > steps.length)
+    throw new UnusableData(
+      `a newer version wrote it (its form is ${version}, known here is ${steps.length}); use that, or name another file`,
+    );
+  for (const [index, step] of steps.slice(version).entries())
     db.transaction(() => {
       db.exec(step);
       db.exec(`PRAGMA user_version = ${version + index + 1}`);
+      db.exec(`PRAGMA application_id = ${applicationId}`);
     }).exclusive();
 }
 
-/** Statements are compiled once for each database, whoever uses them. */
+const reasons: Readonly<Record<string, string>> = {
+  SQLITE_BUSY: 'another process has it open; stop that, or name another file',
+  SQLITE_NOTADB: 'it is something else than data of the sandbox; name another file',
+  SQLITE_CORRUPT: 'it is damaged; remove it, or name another file',
+  SQLITE_FULL: 'there is no room left on the disk',
+  SQLITE_READONLY: 'it cannot be written',
+  SQLITE_CANTOPEN: 'it cannot be opened',
+  EACCES: 'it cannot be written',
+  EPERM: 'it cannot be written',
+  EROFS: 'it cannot be written',
+  EISDIR: 'it is a folder; name a file',
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+};
+
+const reasonOf = ({ code = '', message }: Error & { code?: string }): string => reasons[code] ?? message;
+
+/**
+ * Statements are compiled once for each database, whoever uses them. Those that write are called by `run` or `all`: one that
+ * failed under `get` fails for ever after.
+ */
 export function oncePerDb<Statements>(prepare: (db: Db) => Statements): (db: Db) => Statements {
   const prepared = new WeakMap<Db, Statements>();
   return (db) => {

@@ -3,11 +3,24 @@ export const migrations: readonly string[] = [
   `
   CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 
+  CREATE TABLE world (seed INTEGER NOT NULL, hotels INTEGER NOT NULL);
+
+  -- A key is never given twice, so that what comes late for a tenant that is gone cannot belong to another.
   CREATE TABLE tenants (
-    key INTEGER PRIMARY KEY,
+    key INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
+    api_key TEXT NOT NULL UNIQUE,
     body TEXT NOT NULL
   );
+
+  CREATE TABLE closed_rates (tenant INTEGER NOT NULL, rate TEXT NOT NULL, PRIMARY KEY (tenant, rate)) WITHOUT ROWID;
+
+  CREATE TABLE price_factors (
+    tenant INTEGER NOT NULL,
+    rate TEXT NOT NULL,
+    factor REAL NOT NULL,
+    PRIMARY KEY (tenant, rate)
+  ) WITHOUT ROWID;
 
   CREATE TABLE reservations (
     seq INTEGER PRIMARY KEY,
@@ -43,13 +56,17 @@ export const migrations: readonly string[] = [
   CREATE TABLE deliveries (
     seq INTEGER PRIMARY KEY,
     tenant INTEGER NOT NULL,
-    subject TEXT NOT NULL,
+    line TEXT NOT NULL,
     notice TEXT NOT NULL,
     state TEXT NOT NULL,
-    due INTEGER NOT NULL,
-    attempts TEXT NOT NULL
+    due INTEGER,
+    tries INTEGER NOT NULL,
+    attempts TEXT NOT NULL,
+    reason TEXT
   );
-  CREATE INDEX delivery_queue ON deliveries (tenant, subject, seq) WHERE state = 'pending';
+  CREATE INDEX delivery_lines ON deliveries (tenant, line, seq) WHERE state = 'pending';
+  CREATE INDEX delivery_heads ON deliveries (tenant, due, seq) WHERE state = 'pending' AND due IS NOT NULL;
+  CREATE INDEX delivery_by_state ON deliveries (tenant, state, seq);
   CREATE INDEX delivery_by_tenant ON deliveries (tenant, seq);
   `,
 ];

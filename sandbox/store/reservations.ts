@@ -27,10 +27,9 @@ export function createReservations(db: Db, tenant: number): Reservations {
   return {
     keep: (reservation) => {
       const { id, transaction, order = null, pmsNumber, lost, rooms } = reservation;
-      const { seq } = statements.keep.get(tenant, id, transaction, order, pmsNumber, lost?.id ?? null, JSON.stringify(reservation)) as {
-        seq: number;
-      };
-      for (const hotel of new Set(rooms.map((room) => room.hotel))) statements.keepHotel.run(tenant, hotel, seq);
+      const body = JSON.stringify(reservation);
+      const [row] = statements.keep.all(tenant, id, transaction, order, pmsNumber, lost?.id ?? null, body) as { seq: number }[];
+      for (const hotel of new Set(rooms.map((room) => room.hotel))) statements.keepHotel.run(tenant, hotel, row!.seq);
     },
     by: (key, value) => (statements.by[key].all(tenant, value) as Row[]).map(read),
     ofHotels: (hotels) => (statements.ofHotels.all(tenant, JSON.stringify(hotels)) as Row[]).map(read),

@@ -2,8 +2,9 @@ import type { Change } from '../reservations/inventory.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Notice } from '../rules/webhooks.ts';
 import type { Db } from './database.ts';
-import { queueNotices } from './deliveries.ts';
+import { createDeliveries, inLineOf, type Deliveries } from './deliveries.ts';
 import { createReservations, type ReservationKey } from './reservations.ts';
+import { createRates, type Rates } from './rates.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 
 /** What the sandbox remembers of a tenant. Whatever is kept here is on disk when the call returns (where there is a file). */
@@ -22,19 +23,18 @@ export interface Store {
   /** All of them, the oldest first: for the control port and tests. */
   reservations(): readonly Reservation[];
   readonly sold: Pick<Rooms, 'none' | 'rooms' | 'all'>;
+  readonly rates: Rates;
+  readonly deliveries: Deliveries;
 }
 
 export function createStore(db: Db, tenant: number): Store {
   const reservations = createReservations(db, tenant);
   const rooms = createRooms(db, tenant);
+  const deliveries = createDeliveries(db, tenant);
   const commit = db.transaction((changes: readonly Change[], notices: readonly Notice[]) => {
-    const moved = rooms.move(
-      changes.flatMap(({ gives }) => gives),
-      changes.flatMap(({ takes }) => takes),
-    );
-    if (!moved) throw new NoRoom();
+    if (!rooms.move(givesOf(changes), takesOf(changes))) throw new NoRoom();
     for (const { reservation } of changes) reservations.keep(reservation);
-    queueNotices(db, tenant, notices);
+    deliveries.queue(notices.map(inLineOf));
   });
   return {
     commit: (changes, notices = []) => {
@@ -42,7 +42,7 @@ export function createStore(db: Db, tenant: number): Store {
         commit.immediate(changes, notices);
         return true;
       } catch (error) {
-        rooms.forget();
+        rooms.forget([...givesOf(changes), ...takesOf(changes)]);
         if (error instanceof NoRoom) return false;
         throw error;
       }
@@ -52,7 +52,12 @@ export function createStore(db: Db, tenant: number): Store {
     ofHotels: (hotels) => reservations.ofHotels(hotels),
     reservations: () => reservations.all(),
     sold: rooms,
+    rates: createRates(db, tenant),
+    deliveries,
   };
 }
+
+const givesOf = (changes: readonly Change[]) => changes.flatMap(({ gives }) => gives);
+const takesOf = (changes: readonly Change[]) => changes.flatMap(({ takes }) => takes);
 
 class NoRoom extends Error {}

@@ -1,7 +1,45 @@
+import { X509Certificate } from 'node:crypto';
+import { maybe, must, text, type Members } from '../http/read.ts';
+import { unusable } from '../refusal.ts';
+
 /** Where a client wants to be told of changes. */
 export interface Webhook {
   /** HTTPS; plain HTTP only on loopback. */
   readonly url: string;
   /** PEM of the authority to be trusted for the address, where it is none of the usual ones. */
   readonly ca?: string;
+}
+
+/**
+ * Reads a registration. Specification: "Events" ("a publicly reachable HTTPS URL"); that a receiver on the same machine
+ * may do without TLS is for those who write one.
+ *
+ * @throws Refusal where the address cannot be used
+ */
+export function readWebhook(body: Members): Webhook {
+  const url = must(body, 'url', text);
+  // A lever has a place for it even where there is none.
+  const ca = maybe(body, 'ca', text) || undefined;
+  if (!URL.canParse(url)) throw unusable('url must be an absolute URL.', 'url');
+  const { protocol, hostname, username, password } = new URL(url);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+    throw unusable('url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).', 'url');
+  if (username !== '' || password !== '') throw unusable('url must hold no user name and no password.', 'url');
+  if (url.length > longestUrl) throw unusable(`url must have at most ${longestUrl} characters.`, 'url');
+  if (ca !== undefined && !isCertificate(ca)) throw unusable('ca must be a certificate in PEM form.', 'ca');
+  return { url, ...(ca === undefined ? {} : { ca }) };
+}
+
+const longestUrl = 2_000;
+
+/** Odd ways to write an address of four numbers are gone once a URL was read. */
+const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+
+function isCertificate(pem: string): boolean {
+  try {
+    void new X509Certificate(pem);
+    return true;
+  } catch {
+    return false;
+  }
 }

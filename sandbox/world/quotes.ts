@@ -26,22 +26,32 @@ export interface Quote {
 export function quoteOf(view: View, rate: Rate, currency: CurrencyCode): Quote {
   const iso = isoOfCode(currency);
   const { price, product, stay, party } = rate;
-  const perHundredth = (exchangeRate(price.currency, iso) * 10 ** decimalsOf(iso)) / 100;
+  const perHundredth = minorPerHundredth(price.currency, iso);
   const before = Math.round(price.net * perHundredth);
   const taxes = Math.round(price.taxes * perHundredth);
   const plain = nightlyOf(view, product, stay, party);
-  const undiscounted = Math.round(plain.reduce((sum, night) => sum + night, 0) * perHundredth);
-  const vat = Math.floor(taxes * 0.8);
   return {
     rate,
     currency,
     iso,
     nights: split(before, plain),
-    taxes: [taxes - vat, vat],
+    taxes: taxParts(taxes),
     before,
     after: before + taxes,
-    discount: Math.max(0, undiscounted - before),
+    discount: Math.max(0, undiscountedOf(view, rate, iso) - before),
   };
+}
+
+const minorPerHundredth = (from: string, to: string): number => (exchangeRate(from, to) * 10 ** decimalsOf(to)) / 100;
+
+/** What a rate costs without its offers, before tax, in whole minor units of a currency. */
+export const undiscountedOf = (view: View, { price, product, stay, party }: Rate, iso: string): number =>
+  Math.round(nightlyOf(view, product, stay, party).reduce((sum, night) => sum + night, 0) * minorPerHundredth(price.currency, iso));
+
+/** The two taxes of which a sum of taxes consists, in the same unit. */
+export function taxParts(taxes: number): readonly [city: number, vat: number] {
+  const vat = Math.floor(taxes * 0.8);
+  return [taxes - vat, vat];
 }
 
 /** Divides a sum in proportion, so that the parts are whole and add up to it exactly. */

@@ -29,6 +29,10 @@ export interface View {
   readonly world: World;
   /** 0 in a still world; another tide is another moment, with other prices and other rooms left. */
   readonly tide: number;
+  /** What the tide moves; all of it where nothing is said. */
+  readonly moving?: 'all' | 'prices' | 'rooms';
+  /** Whether a product is sold at all; each of them where nothing is said. */
+  readonly sells?: (product: Product) => boolean;
   /** Rates that were closed by hand, by `rateKey`. */
   readonly closed: ReadonlySet<string>;
   readonly sold: Sold;
@@ -94,13 +98,14 @@ export function obstacleTo(view: View, product: Product, stay: Stay, party: Part
   if (view.closed.size > 0 && view.closed.has(rateKey(hotel, room, plan, stay))) return 'soldOut';
   const { rooms = 1 } = party;
   if ((rooms > 1 || !view.sold.none) && roomsLeft(view, hotel, room, stay) < rooms) return 'soldOut';
+  if (view.sells?.(product) === false) return 'soldOut';
   if (deed) return undefined;
   const { seed } = view.world;
   const lastWeek = weekOf(stay.checkIn + stay.nights - 1);
   for (let week = weekOf(stay.checkIn); week <= lastWeek; week += 1) {
     if (dice(seed, salt.hotelFull, hotel, week) < 0.015 || dice(seed, salt.roomFull, hotel, room, week) < 0.06) return 'soldOut';
   }
-  if (view.tide !== 0 && dice(seed, salt.tide, hotel, room * 8 + plan, view.tide) < 0.1) return 'soldOut';
+  if (view.tide !== 0 && view.moving !== 'prices' && dice(seed, salt.tide, hotel, room * 8 + plan, view.tide) < 0.1) return 'soldOut';
   return dice(seed, salt.noArrival, hotel, room * 8 + plan, stay.checkIn) < 0.07 ? 'noArrival' : undefined;
 }
 
@@ -110,12 +115,12 @@ const weekOf = (day: number): number => Math.floor(day / 7);
 
 /** Net and taxes in whole hundredths, so that their sum is exact. */
 function priceOf(view: View, product: Product, stay: Stay, party: Party): Price {
-  const { world, tide } = view;
+  const { world, tide, moving } = view;
   const { hotel, room, plan, planKind } = product;
   const { currency } = cityOf(hotel);
   let net = nightlyOf(view, product, stay, party).reduce((sum, night) => sum + night, 0);
   if (planKind.offer === 'FREE_NIGHT' && stay.nights > 0) net = Math.round((net * (stay.nights - 1)) / stay.nights);
-  if (tide !== 0) net = Math.round(net * (0.95 + dice(world.seed, salt.tide, hotel, tide) / 10));
+  if (tide !== 0 && moving !== 'rooms') net = Math.round(net * (0.95 + dice(world.seed, salt.tide, hotel, tide) / 10));
   if (view.factors.size > 0) net = Math.max(1, Math.round(net * (view.factors.get(rateKey(hotel, room, plan, stay)) ?? 1)));
   return { net, taxes: Math.round((net * taxPercentOf(product)) / 100), currency };
 }

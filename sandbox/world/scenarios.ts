@@ -11,7 +11,8 @@ export type Deed =
   | 'sparse'
   | 'full'
   | 'last-room'
-  | 'taxes-decide';
+  | 'taxes-decide'
+  | 'lost-after-booking';
 
 export interface Scenario {
   readonly hotelId: string;
@@ -39,6 +40,11 @@ export const scenarios: readonly Scenario[] = [
     hotelId: '910',
     name: 'taxes-decide',
     does: 'Its cheapest rate before taxes is not its cheapest with taxes (v1, the taxes flag with BestOnly).',
+  },
+  {
+    hotelId: '911',
+    name: 'lost-after-booking',
+    does: 'Its supplier fails each booking after it was accepted: it is acknowledged as usual, and lost from then on.',
   },
 ];
 

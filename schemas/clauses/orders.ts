@@ -4,6 +4,9 @@ const lookup = { section: 'Orders (on {api_url})', who: 'service', strength: 'ex
 const stated = { section: 'Order record', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
 const listed = { section: 'Order record', who: 'service', strength: 'derived', testing: 'data', profiles: ['orders'] } as const;
 
+/** Which order a booking becomes is not shown: each of these is judged only where a setting gives the link. */
+const booked = { section: 'Order record', who: 'service', strength: 'reasoned', testing: 'books', profiles: ['orders'] } as const;
+
 export const orders = {
   'order.by-id.path': {
     ...lookup,
@@ -29,6 +32,13 @@ export const orders = {
   },
   'order.query.by-pms': { ...lookup, text: 'A search by pmsNumber gives the order that holds this number.' },
   'order.query.by-locator': { ...lookup, text: 'A search by locator gives the order that holds this reservation.' },
+  'order.lost.path': {
+    ...lookup,
+    text: 'A lost reservation is read by GET at the path that the target states for it, answered with 200.',
+    strength: 'reasoned',
+    needs: ['orders.lost.path'],
+    note: 'What the answer holds is not shown.',
+  },
   'order.same-record': { ...lookup, text: 'Both ways to an order give the same record.', note: 'While the order stands still.' },
   'order.id-required': { ...stated, text: 'An order has an id, which is a text.' },
   'order.arrays-required': {
@@ -225,4 +235,21 @@ export const orders = {
   'order.supplier.types': { ...listed, text: 'The other members of a supplier are text or null.' },
   'order.supplier.country-alpha2': { ...stated, text: 'The countryCode of a supplier is a two-letter ISO 3166-1 code.' },
   'order.supplier.ref': { ...stated, text: 'The supplierId of an item is the id of a supplier of the same order.', strength: 'reasoned' },
+  'order.agrees.guests': {
+    ...booked,
+    text: 'The rooms of an order name the guests for whom they were booked, each as an adult or a child.',
+    note: 'Names are compared without their letter case, and only where both are given.',
+  },
+  'order.agrees.dates': { ...booked, text: 'The hotel items of an order, their rooms and their nights are of the days that were booked.' },
+  'order.agrees.money': {
+    ...booked,
+    text: 'The price of a hotel item and of each of its rooms is that of the booking, with or without taxes.',
+    note: 'Compared where both are in one currency.',
+  },
+  'order.status.follows': {
+    ...booked,
+    text: 'Items and rooms of an order are CONFIRMED once booked, CANCELLED once cancelled and LOST once the supplier lost them.',
+    section: 'States and transitions',
+    note: 'The specification shows no transitions between these statuses.',
+  },
 } as const satisfies Record<string, Clause>;

@@ -23,10 +23,29 @@ export const webhooks = {
     text: 'A change of an order is notified as ORDER_CHANGED.',
     note: 'How soon is not shown: waited for as long as the target says.',
   },
+  'wh.new-order-emitted': {
+    ...sent,
+    text: 'An order that comes to be is notified like a change.',
+    strength: 'reasoned',
+    note: 'Whether a new order is a change is not shown.',
+  },
   'wh.lost-changed-emitted': {
     ...sent,
     text: 'A change of a lost reservation is notified as LOST_RESERVATION_CHANGED.',
     note: 'How soon is not shown: waited for as long as the target says.',
+  },
+  'wh.order-id-found': {
+    ...sent,
+    text: 'The orderId of a notification is the id of the order that changed: GET /orders/{order_id} answers with that order.',
+    strength: 'derived',
+    note: 'Judged only where the look-up finds another order: what it answers where no order matches is not shown.',
+  },
+  'wh.lost-id-found': {
+    ...sent,
+    text: 'The id in a notification of a lost reservation is that under which the lost reservation is found.',
+    strength: 'reasoned',
+    needs: ['orders.lost.path', 'webhook.lost.id'],
+    note: 'Neither the name of the id nor the path nor the answer of the look-up is shown: its status is all that is looked at.',
   },
   'wh.followup-order': { ...received, text: 'Told of a changed order, a partner fetches that order by its id with the bearer token.' },
   'wh.followup-lost': {

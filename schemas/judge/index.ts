@@ -1,7 +1,8 @@
 import { operationOf, type OperationId } from '../operations.ts';
 import type { Claim, Pardon } from './check.ts';
 import { longStayClaims } from './long-stay.ts';
-import { orderQueryClaims } from './order-query.ts';
+import { ofUnknownKind } from './order-kinds.ts';
+import { noOrder, orderQueryClaims } from './order-query.ts';
 import { orderRoomClaims } from './order-rooms.ts';
 import { orderClaims } from './orders.ts';
 import { availabilityAnswerClaims } from './v1-availability-answer.ts';
@@ -26,7 +27,17 @@ const claims: Partial<Record<OperationId, readonly Claim[]>> = {
   'order.by-query': [...orderClaims, ...orderRoomClaims, ...orderQueryClaims],
 };
 
-const pardons: Partial<Record<OperationId, Pardon>> = { 'v1.desc': switchedOff };
+const either =
+  (...all: readonly Pardon[]): Pardon =>
+  (known, finding) =>
+    all.some((pardon) => pardon(known, finding));
+
+const pardons: Partial<Record<OperationId, Pardon>> = {
+  'v1.desc': switchedOff,
+  'order.by-id': either(noOrder, ofUnknownKind),
+  'order.by-query': either(noOrder, ofUnknownKind),
+  'lost.by-id': noOrder,
+};
 
 /** The claims on answers of an operation. */
 export const claimsOf = (operation: OperationId): readonly Claim[] => {

@@ -1,26 +1,36 @@
-/** Whether the order that was found is the one searched for. Specification: "Orders (on {api_url})". */
-import { membersOf, objectsOf, type Claim } from './check.ts';
+/** Whether the order that was found is the one searched for. Specification: "Orders (on {api_url})", "Errors". */
+import { membersOf, objectsOf, type Claim, type Pardon } from './check.ts';
 
 const keys = [
   { parameter: 'pmsNumber', clause: 'order.query.by-pms' },
   { parameter: 'locator', clause: 'order.query.by-locator' },
 ] as const;
 
-/** Given both, pmsNumber counts. Both are nullable on items: where no item shows one, nothing can be said. */
-const foundByKey: Claim = ({ asked, answered }, check) => {
+/**
+ * Given both, pmsNumber counts. Both are nullable on items: one that shows none may be the one that was searched for. What is
+ * answered where no order matches is not shown, so nothing is said of a search that may match none.
+ */
+const foundByKey: Claim = ({ asked, answered, exchange }, check) => {
   const query = membersOf(asked);
   const given = keys.filter(({ parameter }) => typeof query[parameter] === 'string' && query[parameter] !== '');
   const [key] = given;
-  if (!key) return;
+  if (!key || exchange.expects === 'open') return;
   const shown = objectsOf(membersOf(answered)['items']).map((item) => item[key.parameter]);
-  if (!shown.some((value) => typeof value === 'string')) return;
+  const holds = shown.includes(query[key.parameter]);
+  if (!holds && (shown.length === 0 || !shown.every((value) => typeof value === 'string'))) return;
   check(
     given.length > 1 ? 'order.query.pms-precedence' : key.clause,
-    shown.includes(query[key.parameter]),
+    holds,
     '/items',
     `an item with ${key.parameter} ${String(query[key.parameter])}`,
     shown,
   );
+};
+
+/** An answer that may be about no order at all need not have the shape of one. */
+export const noOrder: Pardon = ({ answered, exchange }) => {
+  const { id, items } = membersOf(answered);
+  return exchange.expects === 'open' && !(typeof id === 'string' && Array.isArray(items));
 };
 
 export const orderQueryClaims: readonly Claim[] = [foundByKey];

@@ -1,6 +1,6 @@
 /** What must fit together within a hotel room of an order. Specification: "Order record", `hotelRooms[]`. */
 import { itemStatuses } from '../messages/order-rooms.ts';
-import { entriesOf, membersOf, objectsOf, present, type Claim } from './check.ts';
+import { entriesOf, membersOf, present, type Claim } from './check.ts';
 
 const roomsOf = (answered: unknown) =>
   entriesOf(membersOf(answered)['items'], '/items').flatMap(([item, pointer]) => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`));
@@ -25,7 +25,7 @@ const cancelledInPenalty: Claim = ({ answered }, check) => {
 /** Shares of about 1 or of about 100, each of which may be rounded: the scale is not shown. */
 const nightsSum: Claim = ({ answered }, check) => {
   for (const [room, pointer] of roomsOf(answered)) {
-    const shares = objectsOf(room['nights']).map(({ percent }) => percent);
+    const shares = entriesOf(room['nights'], '').map(([{ percent }]) => percent);
     if (shares.length === 0 || !shares.every((share) => typeof share === 'number')) continue;
     const sum = shares.reduce((so_far, share) => so_far + share, 0);
     const near = (whole: number): boolean => Math.abs(sum - whole) <= shares.length * whole * 0.005 + 1e-9;

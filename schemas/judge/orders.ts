@@ -1,5 +1,5 @@
 /** What must fit together within an order. Specification: "Order record". */
-import { isDateTime } from '../formats.ts';
+import { isDate, isDateTime } from '../formats.ts';
 import { moneyCompanions } from '../messages/order-items.ts';
 import { entriesOf, isId, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
 
@@ -17,9 +17,19 @@ const moneyCurrency: Claim = ({ answered }, check) => {
 
 const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
-/** Whether two moments are one. By day where one is a plain date; nothing can be said where only one of them has a zone. */
+/** Midnight without a zone is how some write a plain date. */
+const isDay = (moment: string): boolean => !isDateTime(moment) || /T00:00(?::00(?:\.0+)?)?$/.test(moment);
+
+/**
+ * Whether two moments are one. By day where one is a plain date; nothing can be said where only one of them has a zone, nor of
+ * the day of a place where the other is in UTC.
+ */
 function sameMoment(a: string, b: string): boolean | undefined {
-  if (!isDateTime(a) || !isDateTime(b)) return a.slice(0, 10) === b.slice(0, 10);
+  if (![a, b].every((moment) => isDate(moment.slice(0, 10)))) return undefined;
+  if (isDay(a) || isDay(b)) {
+    const sameDay = a.slice(0, 10) === b.slice(0, 10);
+    return sameDay || ![a, b].some((moment) => moment.endsWith('Z')) ? sameDay : undefined;
+  }
   if (zoned.test(a.slice(11)) !== zoned.test(b.slice(11))) return undefined;
   const [first, second] = [Date.parse(a), Date.parse(b)];
   return Number.isNaN(first) || Number.isNaN(second) ? undefined : first === second;
@@ -36,7 +46,7 @@ function momentsOf(routes: readonly Members[], member: string): string[] | undef
 /** A bus starts with its first departure and ends with its last arrival. */
 const busDates: Claim = ({ answered }, check) => {
   for (const [item, pointer] of itemsOf(answered)) {
-    const routes = objectsOf(item['busRoutes']);
+    const routes = entriesOf(item['busRoutes'], '').map(([route]) => route);
     if (item['type'] !== 'BUS' || routes.length === 0) continue;
     for (const [member, moment] of [
       ['startDate', momentsOf(routes, 'departureDateTime')?.at(0)],
@@ -68,9 +78,9 @@ const says = (value: unknown, text: string): boolean =>
     ? Object.values(value).some((inner) => says(inner, text))
     : isId(value) && String(value) === text;
 
-/** The ids of a list; undefined where an entry has none, so that a missing id is not found twice. */
+/** The ids of a list; undefined where there is no list, or an entry has none, so that nothing is found twice. */
 function idsOf(list: unknown): readonly unknown[] | undefined {
-  const ids = objectsOf(list).map(({ id }) => id);
+  const ids = Array.isArray(list) ? list.map((entry) => membersOf(entry)['id']) : [undefined];
   return ids.every((id) => typeof id === 'string') ? ids : undefined;
 }
 

@@ -22,6 +22,7 @@ const specials: Partial<Record<OperationId, Special>> = {
     if (named['circleInfo'] === null) return 'v2.avail.circle-nullable';
     return present(membersOf(named['circleInfo'])['radiusUnit']) ? 'v2.avail.circle-units-accepted' : undefined;
   },
+  'order.by-query': ({ pmsNumber, locator }) => (pmsNumber && locator ? 'order.query.pms-precedence' : undefined),
   'v2.checkrate': ({ locale, searchId }) => (locale === null || searchId === null ? 'v2.checkrate.locale-nullable' : undefined),
 };
 

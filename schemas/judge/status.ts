@@ -32,7 +32,7 @@ const status: Status = ({ operation: id, expects, request, response }, { answers
  * shown", so refused credentials, refused methods and types, oversize, throttling and crashes (5xx) are no reported
  * problems. To an open request they are let go; to a valid one they mean that the operation does not answer.
  */
-const v1Status: Status = ({ expects, request, response }, { answers }, special, check) => {
+const v1Status: Status = ({ expects, request, response, unknownCaller }, { answers }, special, check) => {
   const { status: code } = response;
   const seen = `HTTP ${code}`;
   const inBody = parse(response.body);
@@ -44,6 +44,8 @@ const v1Status: Status = ({ expects, request, response }, { answers }, special, 
   const problem = code >= 400 && code < 500 && !notReported.includes(code);
   if (expects === 'open') {
     const readable = request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
+    // An authentication failure may have any form, so that a 4xx to an unknown caller is no problem of the operation's.
+    if (unknownCaller) return;
     // What crashed reports nothing; what tells its errors as an answer does, reports them.
     if ((problem || (reports && code >= 500)) && readable) check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
     return;

@@ -23,14 +23,18 @@ export function judgeNotification({ request }: Exchange, settings: Settings): Ju
   return notes.judgement();
 }
 
-/** Which member holds the id of a lost reservation is not shown: one further member may be it. */
+/**
+ * Which member holds the id of a lost reservation is not shown: one further member may be it. Where the event is not
+ * known, it may be one of a lost reservation.
+ */
 function thin(sent: Members, read: Members, strays: ReadonlySet<string>, settings: Settings, check: Check): void {
   const lost = read['eventyType'] === 'LOST_RESERVATION_CHANGED';
-  const shown = ['orderId', 'eventyType', ...(lost && settings.known('webhook.lost.id') ? [settings.get('webhook.lost.id')] : [])];
+  const mayBeLost = read['eventyType'] !== 'ORDER_CHANGED';
+  const shown = ['orderId', 'eventyType', ...(mayBeLost && settings.known('webhook.lost.id') ? [settings.get('webhook.lost.id')] : [])];
   const further = Object.keys(sent).filter((name) => !shown.includes(name) && !strays.has(name));
   const identified = shown.some((name) => name !== 'eventyType' && present(sent[name]));
   const [id, ...rest] = further;
-  const extra = lost && !identified ? rest : further;
+  const extra = mayBeLost && !identified ? rest : further;
   if (lost) check('wh.body-members', identified || id !== undefined, '', 'the id of the lost reservation', sent);
   check('wh.body-thin', extra.length === 0, `/${extra[0] ?? ''}`, 'the id and the event type, nothing else', extra);
 }

@@ -27,6 +27,7 @@ export const header = make<'header', string>('header');
 export const pointer = make<'pointer', string>('pointer');
 export const text = make<'text', string>('text');
 export const boolean = make<'boolean', boolean>('boolean');
+export const number = make<'number', number>('number');
 /** A tolerance of this tool. */
 export const tolerance = make<'number', number>('number', false);
 

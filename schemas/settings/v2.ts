@@ -1,4 +1,4 @@
-import { boolean, choice, name, path, pointer } from './setting.ts';
+import { boolean, choice, name, number, path, pointer } from './setting.ts';
 
 /** v2 rate API, long-stay and orders: names and paths that the specification does not show. */
 export const v2 = {
@@ -27,7 +27,12 @@ export const v2 = {
     'Path of long-stay availability; contains the landing page locator.',
   ),
   'longstay.availability.method': choice(['GET', 'POST'], 'GET', 'Method of long-stay availability.'),
+  'orders.v1.locator': boolean(
+    true,
+    'Whether the identifier of a v1 reservation is the locator of its order item, so that GET /orders finds it.',
+  ),
   'orders.lost.path': path('/lostReservations/{lostReservationId}', 'Path of the lost-reservation look-up.'),
   'webhook.lost.id': name('lostReservationId', 'Member of a LOST_RESERVATION_CHANGED notification that carries the identifier.'),
+  'webhook.wait': number(10, 'Seconds within which a change is notified; without it a notification that does not come proves nothing.'),
   'v2.locale.differs': boolean(false, 'Whether two locales are known to give different texts on this deployment.'),
 } as const;

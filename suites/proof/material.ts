@@ -1,7 +1,7 @@
 /** What is played against a fault or a variant: the stories of the suites, and generated cases. */
 import { readdir } from 'node:fs/promises';
-import { casesFor } from '../../generators/cases.ts';
-import type { Case } from '../../schemas/case.ts';
+import { casesFor, generatable } from '../../generators/cases.ts';
+import { caseKinds, type Case } from '../../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { collectStories, type Story } from '../support/collect.ts';
 import { generationFor } from '../support/cases/generation.ts';
@@ -25,10 +25,11 @@ export async function caseBatches(
   wanted: ReadonlySet<OperationId> = new Set(operationIds),
 ): Promise<Map<OperationId, Case[]>> {
   const options = await generationFor(context);
-  const generated = operationIds.filter(
-    (id) => wanted.has(id) && operationOf(id).request && context.target.claims.includes(operationOf(id).profile),
-  );
-  return new Map(generated.map((id) => [id, (['valid', 'edge', 'refusal'] as const).flatMap((kind) => casesFor(id, kind, options))]));
+  const generated = generatable.filter((id) => {
+    const { base, profile } = operationOf(id);
+    return wanted.has(id) && base !== 'partner' && context.target.claims.includes(profile);
+  });
+  return new Map(generated.map((id) => [id, caseKinds.flatMap((kind) => casesFor(id, kind, options))]));
 }
 
 /** Of cases a few do against a fault, as they are many of one kind: what is special is what stories are for. */
@@ -38,5 +39,5 @@ export function sampleOf(cases: readonly Case[], edges = 250): Case[] {
     const step = Math.max(1, Math.ceil(all.length / count));
     return all.filter((_, index) => index % step === 0);
   };
-  return [...few('valid', 40), ...few('edge', edges), ...few('refusal', 20)];
+  return [...few('valid', 40), ...few('edge', edges), ...few('pairs', 20), ...few('refusal', 20)];
 }

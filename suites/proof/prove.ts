@@ -11,11 +11,14 @@ import { inParallel } from './parallel.ts';
 import type { Choice, Proof } from './proof.ts';
 import type { Workshop } from './recording.ts';
 import { overHttp } from './replay.ts';
+import { derivedSample, sampleFaults, type SampleSize } from './sample.ts';
 import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
 
 export interface ProveOptions {
   /** Only faults for which this is true. What they do not touch is neither generated nor driven. */
   readonly only: Choice;
+  /** Of those only a sample, by the seed of the run; all of them where nothing is said. */
+  readonly sample?: SampleSize;
   readonly say: (line: string) => void;
 }
 
@@ -27,6 +30,8 @@ export interface Proven {
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
   readonly stories: number;
+  /** Hand-written faults that were not in the sample. */
+  readonly leftOut: number;
 }
 
 const httpSample = 100;
@@ -39,15 +44,20 @@ const faultsAtOnce = 4;
  * @returns no proofs where none is chosen
  * @throws Error where the honest sandbox does not pass
  */
-export async function prove(workshop: Workshop, { only, say }: ProveOptions): Promise<Proven> {
-  const faults = (await listFaults(workshop)).filter((fault) => only(fault));
-  const derived = derivedByOperation(only);
+export async function prove(workshop: Workshop, { only, sample, say }: ProveOptions): Promise<Proven> {
+  const { seed } = workshop.context;
+  const chosen = (await listFaults(workshop)).filter((fault) => only(fault));
+  const faults = sample ? sampleFaults(chosen, seed, sample) : chosen;
+  const inSample = sample ? derivedSample(seed, sample) : () => true;
+  const derived = derivedByOperation((fault) => only(fault) && inSample(fault));
   if (faults.length + derived.size === 0) return nothing;
   const stories = await loadStories();
   const batches = await caseBatches(workshop, new Set([...derived.keys(), ...faults.flatMap(({ operations }) => operations)]));
   const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
   // Faults of the sandbox meet samples only; what is derived looks for its place in every honest answer there is.
-  const driven = new Map([...batches].map(([operation, cases]) => [operation, derived.has(operation) ? cases : samples.get(operation)!]));
+  const driven = sample
+    ? samples
+    : new Map([...batches].map(([operation, cases]) => [operation, derived.has(operation) ? cases : samples.get(operation)!]));
   say(`honest: ${stories.length} stories and ${[...driven.values()].flat().length} cases`);
   const honest = await honestRun(workshop, stories, driven);
   const settings = settingsFrom(workshop.context.target.settings, true);
@@ -69,14 +79,16 @@ export async function prove(workshop: Workshop, { only, say }: ProveOptions): Pr
   );
   return {
     proofs: [...behaved, ...forged],
-    impossible,
+    // In a sample of the answers a place may be missing that is there in all of them.
+    impossible: sample ? [] : impossible,
     overHttp: disagreed,
     exchanges: honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
     stories: stories.length,
+    leftOut: chosen.length - faults.length,
   };
 }
 
-const nothing: Proven = { proofs: [], impossible: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: 0 };
+const nothing: Proven = { proofs: [], impossible: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: 0, leftOut: 0 };
 
 const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
   (await control(context.sandbox!.controlUrl, 'GET', '/faults')) as BehaviourFault[];

@@ -7,7 +7,7 @@ import type { RunContext } from '../../targets/run-context.ts';
 import { accessTo, type Dress } from '../support/access.ts';
 import { drive } from '../support/cases/drive.ts';
 import { slotsFrom } from '../support/cases/slots.ts';
-import { endOf, recordEnd, stageFor, type Stage } from '../support/stage.ts';
+import { endOf, recordEnd, requireSettings, stageFor, type Stage } from '../support/stage.ts';
 import type { Story } from '../support/collect.ts';
 import { tidy } from '../support/booking/take-back.ts';
 import type { Transport } from '../support/transport.ts';
@@ -30,6 +30,7 @@ export const playStory = (workshop: Workshop, story: Story, dress: Dress = {}, k
   onTenant(workshop, story.title, dress, keep, async (stage) => {
     let error: unknown;
     try {
+      requireSettings(stage.session, story.clauses);
       await story.body(stage);
     } catch (thrown) {
       error = thrown;
@@ -55,6 +56,7 @@ async function onTenant(
     await play(stage);
   } finally {
     await access.close();
+    await stage.end();
   }
   return { title, evidence: stage.session.evidence.toEvidence(), exchanges: stage.session.exchanges };
 }

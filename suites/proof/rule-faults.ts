@@ -62,7 +62,7 @@ function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: num
 
 /** A value that is right at a place, so that only its being there is wrong. */
 function sample(node: Node): unknown {
-  const { enum: choices, format, items, properties = {}, required = [] } = node;
+  const { enum: choices, format, items, pattern, properties = {}, required = [] } = node;
   if (choices) return choices.find(present);
   switch (typesOf(node)?.find((type) => type !== 'null')) {
     case 'number':
@@ -75,6 +75,10 @@ function sample(node: Node): unknown {
     case 'object':
       return Object.fromEntries(required.map((member) => [member, sample(properties[member] ?? {})]));
     default:
+      if (pattern !== undefined) return words.find((word) => new RegExp(pattern).test(word));
       return format?.includes('date') ? '2026-12-31' : format === 'masked-card' ? '**** 1111' : 'something';
   }
 }
+
+/** Of each kind of pattern one text that fits. */
+const words = ['something', '0', 'AA', 'AAA'];

@@ -54,6 +54,9 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
 
 const otherCase = (name: string): string => (/^[a-z]/.test(name) ? name[0]!.toUpperCase() : name[0]!.toLowerCase()) + name.slice(1);
 
+/** A test number that passes its check digit. */
+const wholeCard = '4111111111111111';
+
 interface Wrong {
   readonly kind: ShapeKind;
   readonly keyword: string;
@@ -81,7 +84,8 @@ function wrongValues(node: Node): Wrong[] {
   if (node.maximum !== undefined) add('bound', 'maximum', 'above its bound', () => node.maximum! + 1);
   if (node.maxItems !== undefined)
     add('size', 'maxItems', 'too many', (value) => Array.from({ length: node.maxItems! + 1 }, () => (value as unknown[])[0] ?? {}));
-  if (node.format !== undefined) add('format', 'format', 'in another form', () => '31/12/2026');
+  if (node.format !== undefined)
+    add('format', 'format', 'in another form', () => (node.format === 'masked-card' ? wholeCard : '31/12/2026'));
   if (node.pattern !== undefined)
     add('format', 'pattern', 'in another form', (value) =>
       new RegExp(node.pattern!).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`,

@@ -4,29 +4,34 @@ import { casingOf, judge } from '../../schemas/judge.ts';
 import { askedOf } from '../../schemas/judge/asked.ts';
 import { specialOf } from '../../schemas/judge/special.ts';
 import { isGood } from '../../schemas/judge/v1-problems.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
+import { isNotification, messageIn, schemaOf, withMessage } from './message.ts';
 import { protocolFaults, type ProtocolFault } from './protocol-faults.ts';
 import { proofOf, type Choice, type Proof } from './proof.ts';
 import { shapeFaults, type ShapeFault } from './shape-faults.ts';
 
-/** What can be wrong with the answers of one operation. */
+/** What can be wrong with the service's messages of one operation. */
 export interface DerivedFaults {
   readonly shape: readonly ShapeFault[];
   readonly protocol: readonly ProtocolFault[];
 }
 
-/** The faults that are derived from the schema of an operation's answer, named after it; undefined where none is chosen. */
+/** The faults that are derived from the schema of what the service says, named after its operation; undefined where none is chosen. */
 export function derivedFaults(operation: OperationId, only: Choice): DerivedFaults | undefined {
-  const { response } = operationOf(operation);
+  const schema = schemaOf(operation);
   const chosen = <Fault extends Parameters<Choice>[0]>(faults: readonly Fault[]): Fault[] =>
     faults.map((fault) => ({ ...fault, name: `${operation} ${fault.name}` })).filter((fault) => only(fault));
-  const shape = chosen(response ? shapeFaults(response, casingOf(operation)) : []);
+  const shape = chosen(schema ? shapeFaults(schema, casingIn(operation)) : []);
   const protocol = chosen(protocolFaults(operation));
   return shape.length + protocol.length === 0 ? undefined : { shape, protocol };
 }
 
-/** A recorded honest exchange with a fault in its answer, and what is to be found. */
+/** Of a notification's members the specification says how they are written, and nothing of letter case in general. */
+const casingIn = (operation: OperationId): ClauseId | undefined =>
+  isNotification({ operation }) ? 'wh.body-members' : casingOf(operation);
+
+/** A recorded honest exchange with a fault in the service's message, and what is to be found. */
 export interface Forgery {
   readonly name: string;
   readonly kind: Proof['kind'];
@@ -37,7 +42,7 @@ export interface Forgery {
 
 export interface Forgeries {
   readonly made: readonly Forgery[];
-  /** Faults for which no recorded answer had the place. */
+  /** Faults for which no recorded message had the place. */
   readonly impossible: readonly string[];
 }
 
@@ -47,7 +52,7 @@ interface Recorded {
 }
 
 /**
- * Puts each of an operation's derived faults into a recorded honest answer that has the place for it.
+ * Puts each of an operation's derived faults into a recorded honest message that has the place for it.
  *
  * @param recorded exchanges of any operation, as they were on the wire of `settings`
  */
@@ -57,33 +62,34 @@ export function forge(
   recorded: readonly Exchange[],
   settings: Settings,
 ): Forgeries {
-  const answers = answersOf(operation, recorded);
+  const messages = messagesOf(operation, recorded);
   const made: Forgery[] = [];
   const impossible: string[] = [];
   for (const fault of shape) {
-    const hit = firstThat(answers, ({ exchange, body }) => {
+    const hit = firstThat(messages, ({ exchange, body }) => {
       const wrong = fault.apply(body);
-      return wrong === undefined ? undefined : { ...exchange, response: { ...exchange.response, body: JSON.stringify(wrong) } };
+      return wrong === undefined ? undefined : withMessage(exchange, JSON.stringify(wrong));
     });
     if (hit) made.push({ name: fault.name, kind: fault.kind, breaks: fault.breaks, alsoBreaks: fault.alsoBreaks, exchange: hit });
     else impossible.push(fault.name);
   }
-  const plain = answers.find((answer) => isPlain(answer, settings));
-  if (plain)
-    for (const fault of protocol)
-      made.push({ ...fault, kind: 'protocol', exchange: { ...plain.exchange, response: fault.change(plain.exchange.response) } });
+  const plain = messages.find((message) => isPlain(message, settings));
+  if (plain) for (const fault of protocol) made.push({ ...fault, kind: 'protocol', exchange: fault.change(plain.exchange) });
   return { made, impossible };
 }
 
 /** Answers to valid requests first, small ones first: quicker to judge, and easier to read when something is wrong. */
-function answersOf(operation: OperationId, recorded: readonly Exchange[]): Recorded[] {
+function messagesOf(operation: OperationId, recorded: readonly Exchange[]): Recorded[] {
   // Only who was asked for something unusable reports errors; and where nothing was switched off, nothing may be missing.
-  const rank = ({ expects, request, response }: Exchange): number =>
-    (expects === 'accepted' ? 0 : 2e9) + (/:(?:false|null)\b/.test(request.body ?? '') ? 1e9 : 0) + response.body.length;
+  const rank = ({ expects, request }: Exchange): number =>
+    (expects === 'accepted' ? 0 : 2e9) + (/:(?:false|null)\b/.test(request.body ?? '') ? 1e9 : 0);
   return recorded
-    .filter((exchange) => exchange.operation === operation && exchange.response.status === 200)
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((exchange) => ({ exchange, body: JSON.parse(exchange.response.body) as unknown }));
+    .flatMap((exchange) => {
+      const text = exchange.operation === operation ? messageIn(exchange) : undefined;
+      return text === undefined ? [] : [{ exchange, text, rank: rank(exchange) + text.length }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ exchange, text }) => ({ exchange, body: JSON.parse(text) as unknown }));
 }
 
 /** A valid request with nothing special about it, answered well: what a fault makes of it only the fault explains. */

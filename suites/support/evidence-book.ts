@@ -1,4 +1,4 @@
-import { redact } from '../../lib/redact.ts';
+import { redact, redactCards } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Evidence, Gap, Left, ReportedFinding } from '../../schemas/evidence.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
@@ -27,10 +27,11 @@ export class EvidenceBook {
     this.where = where;
   }
 
-  add(exchange: Exchange, { exercised, findings }: Judgement, curl: () => string): void {
+  /** @param curl makes the line that repeats the exchange, where it is ours to repeat */
+  add(exchange: Exchange, { exercised, findings }: Judgement, curl?: () => string): void {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
-    this.#last = () => ({ shown: asText(exchange), curl: curl() });
+    this.#last = () => ({ shown: asText(exchange), ...(curl ? { curl: curl() } : {}) });
     for (const clause of exercised) this.exercise(clause);
     for (const finding of findings) {
       const before = this.#found.get(finding.clause) ?? 0;
@@ -77,13 +78,19 @@ export class EvidenceBook {
       exchanges: this.#exchanges,
       cases: this.#cases,
       exercised: this.#exercised,
-      findings: this.#findings,
-      gaps: this.#gaps,
+      findings: this.#findings.map(withoutCards),
+      gaps: this.#gaps.map((gap) => ({ ...gap, reason: redactCards(gap.reason) })),
       ...(this.#cleaned.length > 0 ? { cleaned: this.#cleaned } : {}),
       ...(this.#left.length > 0 ? { left: this.#left } : {}),
     };
   }
 }
+
+/**
+ * Card numbers were there until now, because whether they are masked had to be judged. The line that repeats a request is not
+ * touched: the cards in it are our own test cards, and without them it would not repeat it.
+ */
+const withoutCards = (finding: ReportedFinding): ReportedFinding => ({ ...finding, seen: redactCards(finding.seen) });
 
 /** An exchange for people: what was sent, what came back. */
 function asText({ request, response }: Exchange): string {
@@ -100,4 +107,8 @@ function asText({ request, response }: Exchange): string {
 /** The long-stay token opens something by itself; rate and booking tokens are evidence, not secrets. */
 const issuedToken = /("access_token"\s*:\s*")([^"]+)/g;
 
-const cut = (text: string): string => (text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`);
+/** Cards go first: of one that stands at the end, half a number would be left. */
+function cut(body: string): string {
+  const text = redactCards(body);
+  return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
+}

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
 import type { Lever, LeverName, Target } from '../../targets/target.ts';
-import { notExercised, unjudged } from './gaps.ts';
+import { unjudged } from './gaps.ts';
 
 const run = promisify(execFile);
 
@@ -42,10 +42,29 @@ export class Levers {
   /** Multiplies the price of the rate behind a rate token. */
   changePrice = (token: string, factor: number): Promise<void> => this.#pull('changePrice', { token, factor });
 
-  async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
+  /** Has notifications sent to an address; `ca` is the PEM that its certificate is trusted by, empty where it needs none. */
+  registerWebhook = (url: string, ca: string): Promise<void> => this.#pull('registerWebhook', { url, ca });
+  /** Has an event of an order or a lost reservation notified once. */
+  emitWebhook = (event: string, id: string): Promise<void> => this.#pull('emitWebhook', { event, id });
+  /** Has the supplier fail a reservation that was accepted. */
+  failBooking = (reservation: string): Promise<void> => this.#pull('failBooking', { reservation });
+
+  has(name: LeverName): boolean {
+    return this.#levers[name] !== undefined;
+  }
+
+  /** The lever; ends the story where the target has none. */
+  must(name: LeverName): Lever {
     const lever = this.#levers[name];
-    if (lever === undefined)
-      return notExercised(`the target has no lever ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`);
+    if (lever !== undefined) return lever;
+    return unjudged(
+      forWebhooks.includes(name) ? 'not configured' : 'not exercised',
+      `the target has no lever ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`,
+    );
+  }
+
+  async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
+    const lever = this.must(name);
     const all = { ...this.#placeholders, ...values };
     if ('command' in lever)
       await command(
@@ -55,6 +74,9 @@ export class Levers {
     else await call(name, lever, all);
   }
 }
+
+/** Without a way to make the service speak nothing can be said of its notifications. */
+const forWebhooks: readonly LeverName[] = ['registerWebhook', 'emitWebhook', 'failBooking'];
 
 async function call(
   name: LeverName,

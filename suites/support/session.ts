@@ -1,7 +1,7 @@
 import { redactHeaders } from '../../lib/redact.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { budgetUsedUp } from '../../schemas/evidence.ts';
-import type { Exchange, Expectation } from '../../schemas/exchange.ts';
+import type { Exchange, Expectation, ReceivedResponse, SentRequest } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type SettingId, type Settings } from '../../schemas/settings.ts';
@@ -13,7 +13,7 @@ import type { Target } from '../../targets/target.ts';
 import type { Access } from './access.ts';
 import { Bookings } from './booking/bookings.ts';
 import { spendRequest } from './budget.ts';
-import { queryOf, redactAll, refuseToJudge, withoutSecrets } from './capture.ts';
+import { personalRedactor, queryOf, redactAll, refuseToJudge, withoutSecrets } from './capture.ts';
 import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
 import { withEnvelopeAs } from './envelope.ts';
@@ -83,6 +83,9 @@ export class Session {
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keep: boolean;
+  /** Credentials that were shown so far. */
+  readonly #secrets = new Set<string>();
+  readonly #withoutPersonal: ReturnType<typeof personalRedactor>;
   #sent = 0;
 
   constructor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false) {
@@ -93,6 +96,7 @@ export class Session {
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsFrom(context.target.settings, context.target.embedded);
+    this.#withoutPersonal = personalRedactor(this.settings);
     this.bookings = new Bookings(context, this.settings);
     this.evidence = new EvidenceBook(where);
   }
@@ -122,22 +126,22 @@ export class Session {
 
   /** Sends bytes as they are. */
   async exchange(id: OperationId, request: { method: string; path: string; body?: string }, options: CallOptions = {}): Promise<Answer> {
-    const { requestBudget } = this.target.permissions;
-    // What the embedded sandbox keeps ends with it: there nothing has to be taken back at any price.
-    if (!spendRequest(requestBudget) && (this.target.embedded || options.cleans !== true)) unjudged('blocked', budgetUsedUp);
     const operation = operationOf(id);
-    // Taken now: others are sent while this one waits for its answer.
-    const number = (this.#sent += 1);
-    const booking = await this.bookings.sending({
+    const books = await this.bookings.permit({
       operation: id,
       body: request.body,
       message: operation.effect === 'reads' ? undefined : this.#messageOf(operation.request, request.body),
       case: options.case,
       note: options.books,
-      baseUrl: () => this.#access.baseUrl(operation.base),
     });
+    const { requestBudget } = this.target.permissions;
+    // What the embedded sandbox keeps ends with it: there nothing has to be taken back at any price.
+    if (!spendRequest(requestBudget) && (this.target.embedded || options.cleans !== true)) unjudged('blocked', budgetUsedUp);
+    // Taken now: others are sent while this one waits for its answer.
+    const own = this.#nextId();
+    const booking = books ? this.bookings.sending(options.books, this.#access.baseUrl(operation.base)) : undefined;
     const shown = shownFor(id, options, this.#access, this.settings);
-    const url = this.#access.baseUrl(operation.base) + request.path + queryOf(request.path, shown.query);
+    const url = this.#access.baseUrl(operation.base) + request.path;
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -147,30 +151,55 @@ export class Session {
     const answer = await this.#transport({
       method: request.method,
       url,
+      ...(Object.keys(shown.query).length === 0 ? {} : { secretQuery: shown.query }),
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
     if (booking !== undefined) this.bookings.answered(booking, { text: answer.body });
-    const secrets = [...Object.values(shown.headers), ...Object.values(shown.query)].map((value) => value.split(' ').at(-1)!);
-    const response = withoutSecrets(answer, secrets);
+    for (const value of [...Object.values(shown.headers), ...Object.values(shown.query)]) this.#secrets.add(value.split(' ').at(-1)!);
+    const response = this.#withoutPersonal(withoutSecrets(answer, this.#secrets));
     const exchange: Exchange = {
-      id: `${this.evidence.where}#${number}`,
+      id: own,
       operation: id,
       expects: options.expects ?? 'accepted',
       ...(options.states ? { states: options.states } : {}),
       ...(options.case ? { case: options.case } : {}),
+      ...(options.keys !== undefined || options.authorization !== undefined ? { unknownCaller: true } : {}),
       request: {
         method: request.method,
-        url: this.#access.baseUrl(operation.base) + request.path + queryOf(request.path, redactAll(shown.query)),
+        url: url + queryOf(request.path, redactAll(shown.query)),
         headers: redactHeaders(headers, this.#access.secretHeaders),
         ...(request.body === undefined ? {} : { body: request.body }),
       },
       response,
       sentAt,
       receivedAt: Date.now(),
-      ...(this.clock.offset === 0 ? {} : { clockOffset: this.clock.offset }),
+      ...this.#clockNow(),
     };
     return this.#judged(exchange);
+  }
+
+  /**
+   * A notification that the service sent to us, and what we answered: judged, and kept without secrets, as its answers are.
+   *
+   * @returns its body in our names; undefined where it is not JSON
+   */
+  heard(sent: SentRequest & { readonly body: string }, response: ReceivedResponse, at: number): unknown {
+    const clean = this.#withoutPersonal(withoutSecrets(sent, this.#secrets));
+    const request = { ...clean, headers: redactHeaders(clean.headers, this.#access.secretHeaders) };
+    const times = { sentAt: at, receivedAt: Date.now(), ...this.#clockNow() };
+    const exchange: Exchange = { id: this.#nextId(), operation: 'webhook', expects: 'accepted', request, response, ...times };
+    if (this.#keep) this.exchanges.push(exchange);
+    this.evidence.add(exchange, judge(exchange, this.settings));
+    return this.#messageOf(operationOf('webhook').request, request.body);
+  }
+
+  #nextId(): string {
+    return `${this.evidence.where}#${(this.#sent += 1)}`;
+  }
+
+  #clockNow(): Pick<Exchange, 'clockOffset'> {
+    return this.clock.offset === 0 ? {} : { clockOffset: this.clock.offset };
   }
 
   #judged(exchange: Exchange): Answer {
@@ -194,12 +223,11 @@ export class Session {
   /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */
   async follow(id: OperationId, url: string, transport: Transport): Promise<Answer> {
     if (!spendRequest(this.target.permissions.requestBudget)) unjudged('blocked', budgetUsedUp);
-    const number = (this.#sent += 1);
+    const own = this.#nextId();
     const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
     const sentAt = Date.now();
-    const response = await transport(request);
-    const clock = this.clock.offset === 0 ? {} : { clockOffset: this.clock.offset };
-    const times = { sentAt, receivedAt: Date.now(), ...clock };
-    return this.#judged({ id: `${this.evidence.where}#${number}`, operation: id, expects: 'open', request, response, ...times });
+    const response = this.#withoutPersonal(await transport(request));
+    const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
+    return this.#judged({ id: own, operation: id, expects: 'open', request, response, ...times });
   }
 }

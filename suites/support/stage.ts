@@ -11,6 +11,8 @@ import { Levers } from './levers.ts';
 import { Session } from './session.ts';
 import { trialOf } from './booking/trial.ts';
 import type { Transport } from './transport.ts';
+import type { Inbox } from './webhooks/inbox.ts';
+import { openInbox } from './webhooks/open.ts';
 
 /** What a story finds when it begins. */
 export interface Stage {
@@ -25,6 +27,10 @@ export interface Stage {
   readonly envelope: () => { readonly TimeStamp: string; readonly Target: 0 | 1 };
   /** The plain date so many days from today. */
   readonly day: (offset: number) => string;
+  /** Where the service's notifications arrive, from the first call on. `not configured` where the target says no way. */
+  readonly webhooks: () => Promise<Inbox>;
+  /** Ends what the stage holds open. */
+  readonly end: () => Promise<void>;
 }
 
 const usualLead = 45;
@@ -40,14 +46,18 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
   const { known, levers } = context.target;
   const day = (offset: number): string => addDays(context.today, offset);
   const lead = known.leadDays ?? usualLead;
+  const lever = new Levers(levers, access.placeholders, context.patient, undefined, session.clock);
+  let open: ReturnType<typeof openInbox> | undefined;
   const stage: Stage = {
     api: new Api(session),
-    lever: new Levers(levers, access.placeholders, context.patient, undefined, session.clock),
+    lever,
     session,
     known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
     stay: { checkIn: day(lead), checkOut: day(lead + 4), occupancy: { adults: 2 } },
     envelope: () => envelopeOf(session),
     day,
+    webhooks: async () => (await (open ??= openInbox(session, lever))).inbox,
+    end: async () => (await open?.catch(() => undefined))?.close(),
   };
   session.bookings.beforeBooking = trialOf(stage);
   return stage;

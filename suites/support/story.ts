@@ -53,7 +53,11 @@ function skip(error: Unjudged): void {
 /** A patient run waits out the longest life there is, the content link's hour. */
 const patience = 2 * 60 * 60_000;
 
+/** A booking may have to wait for the trial of the run, and its cleaning for a slow service. */
 const bookingTime = 4 * 60_000;
+
+/** Stories of webhooks book, where they may, for something to be notified of. */
+const mayBook = (id: ClauseId): boolean => clauseOf(id).testing === 'books' || clauseOf(id).profiles.includes('webhooks');
 
 function endIn(info: TestInfo): End {
   const message = info.error?.message;
@@ -69,8 +73,7 @@ const run = (): Test =>
       const stage = stageFor(info.title, context, access, playwrightTransport(request));
       const clauses = clausesIn(info.annotations);
       if (context.patient) info.setTimeout(patience);
-      // A booking may have to wait for the trial of the run, and its cleaning for a slow service.
-      else if (clauses.some((id) => clauseOf(id).testing === 'books') && !context.target.embedded) info.setTimeout(bookingTime);
+      else if (clauses.some(mayBook) && !context.target.embedded) info.setTimeout(bookingTime);
       onUnjudged(skip);
       try {
         requireSettings(stage.session, clauses);
@@ -83,12 +86,13 @@ const run = (): Test =>
         // Whatever became of the story: what it booked is taken back.
         await tidy(stage.session);
         if (end.kind === 'broken' && shown)
-          await info.attach('the last exchange', { body: `${shown}\n\n${curl}`, contentType: 'text/plain' });
+          await info.attach('the last exchange', { body: [shown, curl].join('\n\n'), contentType: 'text/plain' });
         await info.attach(evidenceAttachment, {
           body: JSON.stringify(stage.session.evidence.toEvidence()),
           contentType: 'application/json',
         });
         await access.close();
+        await stage.end();
       }
     },
     api: ({ stage }, use) => use(stage.api),
@@ -98,6 +102,7 @@ const run = (): Test =>
     stay: ({ stage }, use) => use(stage.stay),
     envelope: ({ stage }, use) => use(stage.envelope),
     day: ({ stage }, use) => use(stage.day),
+    webhooks: ({ stage }, use) => use(stage.webhooks),
   }) as unknown as Test;
 
 const stories = collected();

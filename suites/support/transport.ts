@@ -1,10 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { Pool, errors } from 'undici';
+import { accepted, plainText } from './coding.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import { queryOf } from './capture.ts';
 
 export interface Outgoing {
   readonly method: string;
   readonly url: string;
+  /** Keys that travel in the query: apart from the address, because reports and errors show that. */
+  readonly secretQuery?: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -36,11 +40,12 @@ function noAnswer({ method, url }: Outgoing, cause: unknown): NoAnswer {
 export const playwrightTransport =
   (request: APIRequestContext): Transport =>
   async (outgoing) => {
-    const { method, url, headers, body } = outgoing;
+    const { method, url, secretQuery, headers, body } = outgoing;
     try {
       const answer = await request.fetch(url, {
         method,
         headers: { ...headers },
+        ...(secretQuery === undefined ? {} : { params: { ...secretQuery } }),
         ...(body === undefined ? {} : { data: Buffer.from(body) }),
         failOnStatusCode: false,
         maxRedirects: 0,
@@ -61,12 +66,16 @@ export class PoolTransport {
     try {
       const answer = await this.#pool(origin).request({
         method: outgoing.method as 'POST',
-        path: pathname + search,
-        headers: { ...outgoing.headers },
+        path: pathname + search + queryOf(pathname + search, outgoing.secretQuery ?? {}),
+        headers: { 'accept-encoding': accepted, ...outgoing.headers },
         ...(outgoing.body === undefined ? {} : { body: outgoing.body }),
       });
-      const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]));
-      return { status: answer.statusCode, headers, body: await answer.body.text() };
+      const headers = Object.fromEntries(
+        Object.entries(answer.headers).map(([name, value]) => [name, typeof value === 'string' ? value : [value].flat().join(', ')]),
+      );
+      const { 'content-encoding': coding } = headers;
+      const body = coding === undefined ? await answer.body.text() : await plainText(await answer.body.arrayBuffer(), coding);
+      return { status: answer.statusCode, headers, body };
     } catch (cause) {
       throw noAnswer(outgoing, cause);
     }

@@ -46,14 +46,21 @@ export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(json).filter(([name]) => !envelopeMembers.includes(name)));
 }
 
-/** The same, with every list in an order of our own: the specification gives none. */
+/** The same, with every list and all members in an order of our own: the specification gives none, and JSON neither. */
 export const listed = (answer: Answer): unknown => inOrder(ownMembers(answer));
 
 function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => JSON.stringify(inOrder(item))).sort();
+  if (Array.isArray(value)) return sorted(value.map(inOrder), (item) => JSON.stringify(item));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inOrder(inner)]));
+  return Object.fromEntries(sorted(Object.entries(value), ([name]) => name).map(([name, inner]) => [name, inOrder(inner)]));
 }
+
+/** By a text of each item, made once. The items stay as they are: lists within lists would grow with each level of quotes. */
+const sorted = <T>(items: readonly T[], textOf: (item: T) => string): T[] =>
+  items
+    .map((item) => [textOf(item), item] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, item]) => item);
 
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== '' && value !== false && (typeof value !== 'object' || Object.values(value as object).some(isFilled));

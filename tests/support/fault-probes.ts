@@ -1,11 +1,13 @@
 /** A fixed set of requests that between them touch every rule, for tests of what a fault changes. */
 import { contentProbes } from './content-probes.ts';
+import { orderProbes } from './order-probes.ts';
 import { noToken, type Probe, type Seen } from './probe.ts';
 import { ratesIn, type Client, type Reply } from './sandbox-client.ts';
 import { v1AnswerProbes } from './v1-answer-probes.ts';
 import { v1AvailProbes } from './v1-avail-probes.ts';
 import { v1BookingProbes } from './v1-booking-probes.ts';
 import { v1EnvelopeProbes } from './v1-envelope-probes.ts';
+import { webhookProbes } from './webhook-probes.ts';
 
 export { noToken, type Probe, type Seen };
 
@@ -188,4 +190,6 @@ export const probes = {
   ...v1BookingProbes,
   ...v1EnvelopeProbes,
   ...contentProbes,
+  ...orderProbes,
+  ...webhookProbes,
 } as const satisfies Record<string, Probe>;

@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
 export type Client = ReturnType<typeof clientOf>;
 
 /** Calls as one tenant makes them. */
-export function clientOf(sandbox: Sandbox, { id, apiUrl, credentials }: TenantView) {
+export function clientOf(sandbox: Pick<Sandbox, 'controlUrl'>, { id, apiUrl, credentials }: TenantView) {
   const call = (path: string, sent: Sent): Promise<Reply> => send(apiUrl + path, { bearer: credentials.bearer, ...sent });
   const control = (path: string, body: unknown = {}): Promise<Reply> => send(`${sandbox.controlUrl}/tenants/${id}${path}`, { body });
   return {
@@ -55,7 +55,7 @@ export function clientOf(sandbox: Sandbox, { id, apiUrl, credentials }: TenantVi
     call,
     search: (body: object, sent: Sent = {}) => call('/v2/hotels/availability', { ...sent, body: { ...searchBase, ...body } }),
     confirm: (body: object, sent: Sent = {}) => call('/v2/hotels/checkrate', { ...sent, body }),
-    book: (bookingToken: string) => call('/v2/hotels/book', { body: { bookingToken, guests: [guest] } }),
+    book: (bookingToken: string, guests: readonly object[] = [guest]) => call('/v2/hotels/book', { body: { bookingToken, guests } }),
     longStayToken: (body: object = { landingPageLocator: 'praia-suites' }) => call('/generateLongStayAccessToken', { body, bearer: false }),
     longStay: (token: string, locator = 'praia-suites') =>
       call(`/longstay/${locator}/availability`, { method: 'GET', bearer: token === '' ? false : token }),
@@ -74,6 +74,14 @@ export function clientOf(sandbox: Sandbox, { id, apiUrl, credentials }: TenantVi
     freeze: (set: string) => control('/clock', { freeze: true, set }),
     close: (token: string) => control('/rates/close', { token }),
     price: (token: string, factor: number) => control('/rates/price', { token, factor }),
+    /** The supplier fails a reservation, or all of an order. */
+    fail: (reservation: string, body: object = {}) => control(`/reservations/${encodeURIComponent(reservation)}/fail`, body),
+    /** Has changes told to an address; undefined for to nobody. */
+    register: (url?: string) =>
+      send(`${sandbox.controlUrl}/tenants/${id}/webhook`, url === undefined ? { method: 'DELETE' } : { body: { url } }),
+    send: (event: string, orderOrLost: string) => control('/webhook/send', { event, id: orderOrLost }),
+    deliveries: async (since = 0): Promise<any[]> =>
+      (await send(`${sandbox.controlUrl}/tenants/${id}/deliveries?limit=1000&since=${since}`, { method: 'GET' })).json,
     /** As the sandbox itself keeps them, in the order in which they were made. */
     reservations: async (): Promise<any[]> => (await send(`${sandbox.controlUrl}/tenants/${id}/reservations`, { method: 'GET' })).json,
     journal: async (since = 0): Promise<any[]> =>

@@ -5,11 +5,11 @@ import { bookingFrom } from '../../generators/booking/reservation.ts';
 import type { Probe, Seen } from './fault-probes.ts';
 import type { Client } from './sandbox-client.ts';
 
-const couple = { adults: 2 };
-const family = { adults: 2, ages: [8] };
-const moment = { TimeStamp: '2027-01-01T12:00:00Z' };
+export const couple = { adults: 2 };
+export const family = { adults: 2, ages: [8] };
+export const moment = { TimeStamp: '2027-01-01T12:00:00Z' };
 const hotel = 908;
-interface Nights {
+export interface Nights {
   readonly Start: string;
   readonly End: string;
 }
@@ -17,7 +17,7 @@ interface Nights {
 let probed = 0;
 
 /** Nights of its own for each probe, on which no other looks: what it books takes nothing from anybody. */
-function nightsOfItsOwn(): Nights {
+export function nightsOfItsOwn(): Nights {
   const day = (offset: number): string => new Date(Date.parse('2027-09-06T00:00:00Z') + offset * 86_400_000).toISOString().slice(0, 10);
   probed += 1;
   return { Start: day(probed * 7), End: day(probed * 7 + 4) };
@@ -48,7 +48,7 @@ const unsealed = (offer: Offer): Offer =>
   JSON.parse(JSON.stringify(offer, (name, value: unknown) => (name === 'RateIdentifier' ? undefined : value)));
 
 const email = 'guest@example.com';
-const proofFor = ({ Start, End }: Nights) => ({ email, hotelCode: hotel, start: Start, end: End });
+export const proofFor = ({ Start, End }: Nights) => ({ email, hotelCode: hotel, start: Start, end: End });
 
 interface Made {
   readonly id: string;
@@ -57,7 +57,7 @@ interface Made {
 
 let made = 0;
 
-async function book(client: Client, parties: readonly Party[], nights: Nights, nulls = false, envelope: object = {}): Promise<Made> {
+export async function book(client: Client, parties: readonly Party[], nights: Nights, nulls = false, envelope: object = {}): Promise<Made> {
   const details = { transactionIdentifier: `probe-${(made += 1)}`, email, nulls };
   const message = { ...moment, ...bookingFrom(await offerFor(client, parties, nights), details), ...envelope };
   const { json } = await client.v1('SendHotelRes', message);

@@ -20,7 +20,7 @@ export interface Wanted {
 export type V1Client = ReturnType<typeof v1ClientOf>;
 
 /** Calls as one tenant makes them. */
-export function v1ClientOf(sandbox: Sandbox, { id, baseUrl, credentials }: TenantView) {
+export function v1ClientOf(sandbox: Pick<Sandbox, 'controlUrl'>, { id, baseUrl, credentials }: TenantView) {
   const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
   let frozen: string | undefined;
   const pull = (operation: string, body: object): Promise<Reply> =>

@@ -1,7 +1,6 @@
 /** How a v1 service may differ from the sandbox: deeds on its messages, as they pass. */
-import { PoolTransport, type Outgoing, type Transport } from '../../suites/support/transport.ts';
-
-export const pool = new PoolTransport();
+import type { Outgoing, Transport } from '../../suites/support/transport.ts';
+import { pool } from './lawful.ts';
 
 export type Json = any;
 type Deed = (answer: Json, asked: Json, request: Outgoing) => Json;

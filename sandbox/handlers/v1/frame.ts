@@ -14,6 +14,8 @@ export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'messa
     now: tenant.clock.now(),
     favourites: tenant.favourites,
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }) =>
-      service.tokens.seal({ kind: 'rate', tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: 0 }, rules.tokenNonce()),
+      rules.tokenWritten(
+        service.tokens.seal({ kind: 'rate', tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: 0 }, rules.tokenNonce()),
+      ),
   };
 }

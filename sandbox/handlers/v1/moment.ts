@@ -7,15 +7,16 @@ export function momentOf(text: string): Moment | undefined {
   const [, day, time, seconds = '0', fraction = '', zone] = iso.exec(text) ?? [];
   if (day === undefined || time === undefined || Number(seconds) > 60) return undefined;
   const minute = Date.parse(`${day}T${time}Z`);
-  // 30 February is read as 2 March, and is no day all the same.
-  const isDay = new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) === day;
-  if (Number.isNaN(minute) || !isDay) return undefined;
+  // 30 February is read as 2 March, and is no day all the same; 24:00 is the next day's.
+  const date = new Date(`${day}T00:00Z`);
+  if (Number.isNaN(minute) || Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day.slice(8))) return undefined;
   const at = minute + Number(seconds) * 1_000 + Math.floor(Number(`0.${fraction || 0}`) * 1_000);
   return { at: at - offsetOf(zone), zoned: zone !== undefined };
 }
 
 /** Milliseconds by which a zone is ahead of UTC. */
 function offsetOf(zone: string | undefined): number {
-  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone ?? '') ?? [];
+  if (zone === undefined || zone === 'Z') return 0;
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

@@ -25,7 +25,6 @@ export interface Outbound {
   readonly message: unknown;
   readonly case: string | undefined;
   readonly note: BookingNote | undefined;
-  readonly baseUrl: () => string;
 }
 
 /**
@@ -50,17 +49,17 @@ export class Bookings {
   }
 
   /**
-   * Whether the request may go out, and where it books, its line in the ledger.
+   * Whether the request may go out: asked before it uses anything up.
    *
-   * @returns the booking to be answered for; undefined where the request books nothing
+   * @returns whether it books
    * @throws Unjudged where it must not be sent
    */
-  async sending({ operation, body, message, case: generated, note, baseUrl }: Outbound): Promise<Booking | undefined> {
-    const { target, run = 'sandbox' } = this.#context;
+  async permit({ operation, body, message, case: generated, note }: Outbound): Promise<boolean> {
+    const { target } = this.#context;
     const why = forbids(target, { operation, body, generated: generated !== undefined || this.forCases });
     if (why !== undefined) notExercised(why);
-    if (!couldBook(operation, message)) return undefined;
-    if (target.embedded) return note && this.#keep(note);
+    if (!couldBook(operation, message)) return false;
+    if (target.embedded) return true;
     const missing = neededToBook.filter((id) => !this.#settings.known(id));
     if (missing.length > 0) notConfigured(missing);
     if (note === undefined) throw new Error('our booking says nothing by which it could be found again');
@@ -68,8 +67,21 @@ export class Bookings {
     await this.beforeBooking();
     const { bookingBudget } = target.permissions;
     if (!spendBooking(bookingBudget)) notExercised(`the booking budget is used up (permissions.bookingBudget is ${bookingBudget})`);
-    this.ledger?.sending(note, run, baseUrl());
-    return this.#keep(note);
+    return true;
+  }
+
+  /**
+   * Writes a booking down that is about to be sent.
+   *
+   * @param baseUrl where it is sent
+   * @returns the booking to be answered for; undefined where nobody looks for it afterwards
+   */
+  sending(note: BookingNote | undefined, baseUrl: string): Booking | undefined {
+    if (note === undefined) return undefined;
+    this.ledger?.sending(note, this.#context.run ?? 'sandbox', baseUrl);
+    const booking: Booking = { note };
+    this.made.push(booking);
+    return booking;
   }
 
   /** The answer to a booking. */
@@ -87,11 +99,5 @@ export class Bookings {
 
   get open(): Booking[] {
     return this.made.filter(({ settled }) => settled === undefined);
-  }
-
-  #keep(note: BookingNote): Booking {
-    const booking: Booking = { note };
-    this.made.push(booking);
-    return booking;
   }
 }

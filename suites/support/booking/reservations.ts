@@ -73,8 +73,11 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
 }
 
 /** The identifier of the reservation in an answer to SendHotelRes, at the place that the target states. */
-export function idIn({ text }: Pick<Answer, 'text'>, settings: Settings): string | undefined {
-  const value = at(text, settings.get('v1.booking.id'));
+export const idIn = ({ text }: Pick<Answer, 'text'>, settings: Settings): string | undefined => textAt(text, settings.get('v1.booking.id'));
+
+/** The text or number at a place of a JSON body, as text; undefined where there is none. */
+export function textAt(json: string, pointer: string): string | undefined {
+  const value = at(json, pointer);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 }
 

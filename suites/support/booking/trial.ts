@@ -2,12 +2,12 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookingById } from '../../../generators/booking/afterwards.ts';
+import { shown } from './afterwards.ts';
 import { book } from './book.ts';
 import { apart, notExercised } from '../gaps.ts';
 import { inWords } from './ledger.ts';
-import { stands, withId } from './reservations.ts';
-import { runFolder } from '../run.ts';
+import { stands } from './reservations.ts';
+import { isAlive, runFolder } from '../run.ts';
 import type { Stage } from '../stage.ts';
 import { takeBack } from './take-back.ts';
 
@@ -55,11 +55,11 @@ function begin(file: string): boolean {
 
 /** Why the trial failed; undefined where it did not. */
 async function attempt(stage: Stage): Promise<string | undefined> {
-  const { session, api, envelope } = stage;
+  const { session } = stage;
   try {
     const { id } = await book(stage, { adults: 2 });
     const booking = session.bookings.made.find(({ reservation }) => reservation === id)!;
-    const read = withId(await api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...bookingById(id) }), id);
+    const read = await shown(stage, id);
     if (read === undefined) return `GetBookings does not show reservation ${id}`;
     if (stands(read) !== true) return `GetBookings does not show that reservation ${id} stands`;
     session.bookings.settle(booking, await takeBack(session, booking));
@@ -86,14 +86,5 @@ function read(file: string): Trial | undefined {
   } catch {
     // It is being written.
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -10,6 +10,7 @@ const most = { 'v1.book': 600, 'v1.cancel': 150 } as const;
 /** What the generators are to work with in this run; texts are of one of the service's languages, chosen by the seed. */
 export async function generationFor({ seed, today, target }: RunContext): Promise<CaseOptions> {
   const { hotelIds = [], regionIds = [], locales = [], landingPageLocators = [], circle, hotelCodes, address, location } = target.known;
+  const { orders, lostReservationIds } = target.known;
   const settings = settingsFrom(target.settings, target.embedded);
   return {
     seed,
@@ -27,6 +28,8 @@ export async function generationFor({ seed, today, target }: RunContext): Promis
         ...(hotelCodes ? { hotelCodes } : {}),
         ...(address ? { addresses: [address] } : {}),
         ...(location ? { locations: [location] } : {}),
+        ...(orders ? { orders } : {}),
+        ...(lostReservationIds ? { lostReservationIds } : {}),
       },
       texts: await textsIn(random(seed, 'language of texts').pick(languages), seed),
       production: target.environment === 'production',

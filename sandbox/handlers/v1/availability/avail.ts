@@ -39,6 +39,7 @@ function search(asked: AskedAvail, frame: Frame): FoundStay[] {
   const found: FoundStay[] = [];
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
     if (found.length >= size) break;
+    if (!rules.lists(hotel)) continue;
     if (!rules.keepsPreferred((kind) => isFavourite(world, hotel, kind), favourites, filters.onlyPreferred)) continue;
     if (!rules.keepsRating(starsOf(world, hotel), asked.place.rating)) continue;
     const rooms = roomsIn(hotel, wanted, frame);

@@ -30,7 +30,7 @@ export function book(call: Call): Result {
     HotelReservationsType: { HotelReservations: reservations.map((one) => reservationShape(one, frame)) },
   });
 
-  const earlier = tenant.store.by('transaction', transaction);
+  const earlier = tenant.store.by('transaction', transaction).filter(({ source }) => source === 'v1');
   const opening = asked.reservations.every(({ action }) => rules.actionEffect(action).does === 'opens');
   if (opening && rules.repeats(earlier)) {
     const [first] = earlier;

@@ -31,12 +31,10 @@ export function cancel(call: Call): Result {
 
   const at = { view: viewOf(tenant, service.world), now: tenant.clock.now(), rules };
   const outcomes = onePerId(found).map((before) => {
-    const rooms = roomsAsked(asked, before);
+    const rooms = roomsAsked(asked, before, rules);
     return { before, after: cancelled(before, rooms, cancelRoom, at) };
   });
-  const changes = outcomes.map(({ before, after }) =>
-    changeOf(service.world, before, after, (state, room) => rules.keepsRoom(state, room)),
-  );
+  const changes = outcomes.map(({ before, after }) => changeOf(service.world, before, after, rules));
   commit(call, changes);
 
   const message: Own = {
@@ -48,9 +46,10 @@ export function cancel(call: Call): Result {
 }
 
 /** Which rooms of a reservation are to be cancelled. */
-function roomsAsked({ ids, segments }: AskedCancellation, reservation: Reservation): 'whole' | number[] {
+function roomsAsked({ ids, segments }: AskedCancellation, reservation: Reservation, rules: Call['rules']): 'whole' | number[] {
   const place = ids.find(({ id }) => id === reservation.id)!.path;
-  if (reservation.state === 'cancelled') throw problem('problem.alreadyCancelled', place);
+  const { state } = reservation;
+  if (!rules.mayFollow(cancelRoom, state)) throw problem(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', place);
   if (segments === undefined) return 'whole';
   for (const { id, path } of segments) {
     if (!ids.some((one) => one.id === id)) throw problem('problem.unknownReservation', path);

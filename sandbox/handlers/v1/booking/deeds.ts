@@ -24,7 +24,7 @@ type Deed = (asked: AskedReservation, index: number, desk: Desk) => Outcome;
 
 const changed = (before: Reservation | undefined, after: Reservation, { call: { service, rules } }: Desk): Outcome => ({
   shown: after,
-  change: changeOf(service.world, before, after, (state, room) => rules.keepsRoom(state, room)),
+  change: changeOf(service.world, before, after, rules),
 });
 
 /** Book, Initiate and Hold: a new reservation of rates that were offered, at their price, for guests that are named. */

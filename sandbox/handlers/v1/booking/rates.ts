@@ -85,7 +85,7 @@ const hotelCodeAt = ({ path }: AskedRoom): string => `${path}.BasicPropertyInfo.
 /** By the identifier that availability sealed. Whatever else the room says of its rate must agree with it. */
 function byIdentifier(asked: AskedRoom, identifier: string, { call: { service, tenant, rules }, view }: Desk): Issued {
   const rates = `${asked.path}.RoomRates[0]`;
-  const opened = service.tokens.open(identifier);
+  const opened = service.tokens.open(rules.tokenRead(identifier));
   if (!rules.offeredBy(opened, tenant.id)) throw problem('problem.notOffered', `${rates}.TPA_Extensions.RateIdentifier`);
   const { hotel, stay } = opened;
   const rate = rateNow(view, opened);

@@ -31,6 +31,7 @@ export function search(call: Call): Result {
   const shown: number[] = [];
   for (const hotel of hotelsFound(world, asked, language)) {
     if (shown.length >= pageSize) break;
+    if (!rules.lists(hotel)) continue;
     if (asked.onlyPreferred === true && !isFavourite(world, hotel, tenant.favourites)) continue;
     if (asked.onlySelling === true && deedOf(hotel) === 'closed') continue;
     if (before > 0) before -= 1;

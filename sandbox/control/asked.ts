@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { members, type Members } from '../http/read.ts';
+import { Refusal } from '../refusal.ts';
+import type { Tenant, Tenants } from '../tenants.ts';
+
+export const bodyOf = (request: FastifyRequest): Members => members(request.body ?? {}, 'The body');
+
+/** The tenant that the path names. @throws Refusal where there is none */
+export function tenantOf(tenants: Tenants, request: FastifyRequest): Tenant {
+  const { id } = request.params as { id: string };
+  const tenant = tenants.get(id);
+  if (tenant === undefined) throw new Refusal('nowhere', 404, 'unknown-tenant', `There is no tenant ${id}.`);
+  return tenant;
+}

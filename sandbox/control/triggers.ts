@@ -1,0 +1,51 @@
+import { eventTypes } from '../../schemas/messages/webhook.ts';
+import { boolean, integer, maybe, members, must, number, oneOf, text, type Members } from '../http/read.ts';
+import { demoLostReservation, demoOrderBy } from '../orders/demo/index.ts';
+import { Refusal, unusable } from '../refusal.ts';
+import type { Notice } from '../rules/webhooks.ts';
+import type { Store } from '../store/store.ts';
+import { triggerKinds, type Trigger, type Way } from '../webhooks/triggers.ts';
+
+/**
+ * Reads `{ event, id, how?, delay?, later?, type?, count?, force? }`. What does not exist is notified only by force.
+ *
+ * @throws Refusal where it cannot be read, or names what this tenant does not have
+ */
+export function readTrigger(body: Members, store: Store): Trigger {
+  const notice = noticeIn(body);
+  const way = wayIn(body);
+  const force = maybe(body, 'force', boolean) ?? false;
+  for (const one of force ? [] : way.how === 'out-of-order' ? [notice, way.later] : [notice]) mustExist(one, store);
+  return { notice, ...way };
+}
+
+function wayIn(body: Members): Way {
+  const how = maybe(body, 'how', oneOf(triggerKinds)) ?? 'once';
+  switch (how) {
+    case 'late':
+      return { how, delay: 1_000 * (maybe(body, 'delay', number(0, 86_400)) ?? 5) };
+    case 'out-of-order': {
+      const later = maybe(body, 'later', members);
+      if (later === undefined) throw unusable('later is missing: { "event", "id" } of what happened later and arrives first.', 'later');
+      return { how, later: noticeIn(later) };
+    }
+    case 'unknown-type':
+      return { how, type: maybe(body, 'type', text) ?? 'INVOICE_CHANGED' };
+    case 'burst':
+      return { how, count: maybe(body, 'count', integer(1, 1_000)) ?? 10 };
+    default:
+      return { how };
+  }
+}
+
+const noticeIn = (body: Members): Notice => ({ event: must(body, 'event', oneOf(eventTypes)), id: must(body, 'id', text) });
+
+function mustExist({ event, id }: Notice, store: Store): void {
+  const known =
+    event === 'ORDER_CHANGED'
+      ? demoOrderBy('id', id) !== undefined || store.by('order', id).length > 0
+      : demoLostReservation(id) !== undefined || store.by('lost', id).length > 0;
+  if (known) return;
+  const what = event === 'ORDER_CHANGED' ? 'order' : 'lost reservation';
+  throw new Refusal('nowhere', 404, 'unknown-subject', `This tenant has no ${what} ${id}; "force": true sends it all the same.`);
+}

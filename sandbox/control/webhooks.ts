@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Service } from '../handlers/call.ts';
+import { Refusal, unusable } from '../refusal.ts';
+import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
+import type { Tenants } from '../tenants.ts';
+import { queuedBy } from '../webhooks/triggers.ts';
+import { readWebhook } from '../webhooks/webhook.ts';
+import { bodyOf, tenantOf } from './asked.ts';
+import { readTrigger } from './triggers.ts';
+
+/** Where a tenant is told of changes, what it was told and is still owed, and notifications sent by hand. */
+export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenants: Tenants): void {
+  app.route({
+    // A lever is a POST unless its target says otherwise.
+    method: ['PUT', 'POST'],
+    url: '/tenants/:id/webhook',
+    handler: (request) => {
+      const tenant = tenantOf(tenants, request);
+      tenant.webhook = readWebhook(bodyOf(request));
+      tenants.keep(tenant);
+      courier.wake(tenant);
+      return tenant.webhook;
+    },
+  });
+  app.get('/tenants/:id/webhook', (request) => {
+    const { webhook } = tenantOf(tenants, request);
+    if (webhook === undefined) throw noWebhook();
+    return webhook;
+  });
+  app.delete('/tenants/:id/webhook', async (request, reply) => {
+    const tenant = tenantOf(tenants, request);
+    tenant.webhook = undefined;
+    tenants.keep(tenant);
+    // At once: what is queued for another address, registered while this is forgotten, stays.
+    tenant.store.deliveries.drop('the webhook was removed');
+    await courier.forget(tenant);
+    return reply.code(204).send();
+  });
+  app.post('/tenants/:id/webhook/send', (request, reply) => {
+    const tenant = tenantOf(tenants, request);
+    const trigger = readTrigger(bodyOf(request), tenant.store);
+    if (tenant.webhook === undefined) throw noWebhook();
+    const queued = tenant.store.deliveries.queue(queuedBy(trigger));
+    courier.wake(tenant);
+    return reply.code(202).send({ queued });
+  });
+  app.get('/tenants/:id/deliveries', (request) => {
+    const { deliveries } = tenantOf(tenants, request).store;
+    const { state, since = '0', limit = String(pageOfDeliveries) } = request.query as Partial<Record<'state' | 'since' | 'limit', string>>;
+    if (state !== undefined && !isState(state)) throw unusable(`state must be one of ${deliveryStates.join(', ')}.`);
+    if (!isNumber(since)) throw unusable('since must be the number of a delivery.');
+    if (!isNumber(limit) || Number(limit) < 1 || Number(limit) > mostDeliveries)
+      throw unusable(`limit must be a whole number from 1 to ${mostDeliveries}.`);
+    return deliveries.list({ ...(state ? { state } : {}), since: Number(since), limit: Number(limit) });
+  });
+  app.post('/tenants/:id/deliveries/:seq/retry', (request) => {
+    const tenant = tenantOf(tenants, request);
+    const { deliveries } = tenant.store;
+    const { seq } = request.params as { seq: string };
+    const delivery = isNumber(seq) ? deliveries.get(Number(seq)) : undefined;
+    if (delivery === undefined) throw new Refusal('nowhere', 404, 'unknown-delivery', `There is no delivery ${seq}.`);
+    if (delivery.state !== 'dead')
+      throw new Refusal('conflict', 409, 'not-dead', `Delivery ${seq} is ${delivery.state}: only dead ones are put back.`);
+    if (tenant.webhook === undefined) throw noWebhook();
+    deliveries.revive(delivery.seq);
+    courier.wake(tenant);
+    return deliveries.get(delivery.seq);
+  });
+}
+
+const pageOfDeliveries = 100;
+const mostDeliveries = 1_000;
+
+const isState = (state: string): state is DeliveryState => (deliveryStates as readonly string[]).includes(state);
+const isNumber = (value: string): boolean => /^\d{1,15}$/.test(value);
+
+const noWebhook = (): Refusal =>
+  new Refusal('nowhere', 404, 'no-webhook', 'This tenant has no webhook; PUT { "url": "https://…" } registers one.');

@@ -1,0 +1,56 @@
+import type { Fault } from '../fault.ts';
+import { both as operations, inPayments } from './deeds.ts';
+import { wholeNumber } from './items.ts';
+
+/** Payments of orders, beyond their shape. */
+export const orderPaymentFaults = {
+  'paid-items-by-locator': {
+    breaks: 'order.payment.paid-items-resolve',
+    operations,
+    does: 'Names paid items by their locator.',
+    rules: inPayments((payment, { items }) => {
+      payment.paidItemsIds = payment.paidItemsIds.map((id) => items.find((item) => item.id === id)?.locator ?? id);
+    }),
+  },
+  'cancelled-items-were-paid-elsewhere': {
+    breaks: 'order.payment.paid-items-resolve',
+    operations,
+    does: 'Names items that were paid and then cancelled by an id that they no longer have.',
+    rules: inPayments((payment, { items }) => {
+      const cancelled = (id: string): boolean => items.some((item) => item.id === id && item.status === 'CANCELLED');
+      payment.paidItemsIds = payment.paidItemsIds.map((id) => (cancelled(id) ? `${id}-CANCELLED` : id));
+    }),
+  },
+  'interest-without-interest': {
+    breaks: 'order.payment.interest',
+    operations,
+    does: 'Gives a rate of interest where there is none.',
+    rules: inPayments(({ paidItems }) => {
+      for (const item of paidItems ?? []) if (!item.hasInterest) item.interestRate = 1.99;
+    }),
+  },
+  'surcharge-without-interest': {
+    breaks: 'order.payment.interest',
+    operations,
+    does: 'Gives a surcharge for interest where a card was charged without any.',
+    rules: inPayments(({ type, paidItems }) => {
+      for (const item of paidItems ?? []) if (!item.hasInterest && type === 'CREDITCARD') item.interestSurcharge = 3.5;
+    }),
+  },
+  'whole-card-in-payments': {
+    breaks: 'order.payment.card-masked',
+    operations,
+    does: 'Shows the whole number of the card of a payment.',
+    rules: inPayments((payment) => {
+      if (payment.creditCardNumber) payment.creditCardNumber = wholeNumber(payment.creditCardBrand);
+    }),
+  },
+  'whole-card-once-refunded': {
+    breaks: 'order.payment.card-masked',
+    operations,
+    does: 'Shows the whole number of the card of a payment that was refunded, in groups.',
+    rules: inPayments((payment) => {
+      if (payment.creditCardNumber && payment.status === 'REFUNDED') payment.creditCardNumber = '4111 1111 1111 1111';
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,31 @@
+/** ADDON items. Specification: "Order record". */
+import { soldItem, type Place, type Sold } from './items.ts';
+import type { Priced } from './money.ts';
+
+/** Something sold beside a hotel reservation of the same order. */
+interface Addon extends Sold {
+  readonly beside: Priced;
+  readonly addonType: string;
+  readonly variantLabel: string;
+  readonly scheduleDate: string;
+  readonly scheduleTime: string;
+  readonly notificationReminderDatetime?: string;
+  readonly mandatoryPurchase?: boolean;
+}
+
+/** An add-on names the hotel reservation by the id of its item: which of its ids is meant, the specification does not show. */
+export const addonItem = (place: Place, { beside, mandatoryPurchase = false, notificationReminderDatetime, ...addon }: Addon): Priced => {
+  const { addonType, variantLabel, scheduleDate, scheduleTime, ...sold } = addon;
+  return soldItem(place, sold, {
+    type: 'ADDON',
+    startDate: scheduleDate,
+    endDate: scheduleDate,
+    mandatoryPurchase,
+    scheduleDate,
+    scheduleTime,
+    addonType,
+    notificationReminderDatetime: notificationReminderDatetime ?? null,
+    variantLabel,
+    hotelReservationId: beside.id,
+  });
+};

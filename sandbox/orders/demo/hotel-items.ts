@@ -1,0 +1,107 @@
+/** HOTEL items. Specification: "Order record", `hotelRooms[]`. */
+import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../../../schemas/messages/order-rooms.ts';
+import type { RoomGuest } from '../../../schemas/messages/order-parties.ts';
+import { checkOutOf, dateOf, dayOf, type Stay } from '../../world/stay.ts';
+import { soldItem, type Place, type Sold } from './items.ts';
+import { total, type Priced } from './money.ts';
+
+/** By what they are for. */
+type Taxes = Readonly<Record<string, number>>;
+
+/** One room for a stay; amounts in units of the item's currency. */
+interface Room {
+  readonly name: string;
+  readonly guests: readonly RoomGuest[];
+  readonly ratePlanName: string;
+  readonly meal: NonNullable<HotelRoom['meal']>;
+  /** Without taxes. */
+  readonly price: number;
+  readonly taxes: Taxes;
+  /** Of the supplier, who may see other taxes. */
+  readonly supplierTaxes: Taxes;
+  /** In percent of the room price, one a night. */
+  readonly shares: readonly number[];
+  /** What cancelling costs, and from which moment on; without a moment from the beginning. */
+  readonly penalty: number;
+  readonly freeUntil?: string;
+  /** When it was cancelled; undefined where it was not. */
+  readonly cancelled?: { readonly at: string; readonly inPenalty: boolean };
+}
+
+/** What is booked in one hotel. */
+interface Hotel extends Omit<Sold, 'price'> {
+  readonly hotel: Pick<Priced, 'countryName' | 'hotelAddress' | 'hotelLatitude' | 'hotelLongitude' | 'supplierHotelCode' | 'rebookStatus'>;
+  readonly tracking?: Pick<Priced, 'trackingSource' | 'trackingMedium' | 'trackingCampaign'>;
+  readonly from: string;
+  readonly currency: string;
+  readonly discount?: number;
+  readonly commission?: Sold['price']['commission'];
+  readonly rooms: readonly Room[];
+}
+
+/** A hotel reservation; its sums are those of its rooms. */
+export function hotelItem(place: Place, { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: Hotel): Priced {
+  const { status } = sold;
+  const stay = { checkIn: dayOf(from)!, nights: rooms[0]!.shares.length };
+  const price = total(currency, ...rooms.map((room) => room.price));
+  const taxes = total(currency, ...rooms.flatMap((room) => Object.values(room.taxes)));
+  const owed = status === 'LOST' ? 0 : total(currency, ...rooms.flatMap(owedFor));
+  return soldItem(
+    place,
+    { ...sold, price: { currency, price, taxes, owed, discount, commission } },
+    {
+      type: 'HOTEL',
+      startDate: from,
+      endDate: dateOf(checkOutOf(stay)),
+      ...hotel,
+      ...tracking,
+      hotelRooms: rooms.map((room, index) => roomOf(room, { id: String(index + 1), currency, stay, status })),
+    },
+  );
+}
+
+const owedFor = ({ price, taxes, penalty, cancelled }: Room): number[] =>
+  !cancelled ? [price, ...Object.values(taxes)] : cancelled.inPenalty ? [penalty] : [];
+
+interface Booked extends Pick<HotelRoom, 'status'> {
+  readonly id: string;
+  readonly currency: string;
+  readonly stay: Stay;
+}
+
+function roomOf(room: Room, { id, currency, stay, status }: Booked): HotelRoom {
+  const { name, guests, ratePlanName, meal, price, taxes, supplierTaxes, shares, cancelled } = room;
+  const policy = policyOf(room, currency);
+  return {
+    id,
+    name,
+    guests: [...guests],
+    startDate: dateOf(stay.checkIn),
+    endDate: dateOf(checkOutOf(stay)),
+    status: cancelled ? 'CANCELLED' : status,
+    cancelDate: cancelled?.at ?? null,
+    ratePlanName,
+    meal,
+    nights: shares.map((percent, night) => ({ date: dateOf(stay.checkIn + night), percent })),
+    cancelPolicy: policy,
+    supplierCancelPolicy: policy,
+    totalRoomPrice: price,
+    totalRoomTaxes: total(currency, ...Object.values(taxes)),
+    totalRoomPriceCurrency: currency,
+    taxesBreakdown: breakdown(taxes, currency),
+    supplierRoomTaxes: total(currency, ...Object.values(supplierTaxes)),
+    supplierRoomTaxesCurrency: currency,
+    supplierRoomTaxesBreakdown: breakdown(supplierTaxes, currency),
+  };
+}
+
+const policyOf = ({ penalty, freeUntil, cancelled }: Room, currency: string): RoomCancelPolicy => ({
+  nonRefundable: freeUntil === undefined,
+  penaltyDate: freeUntil ?? null,
+  penaltyValue: penalty,
+  penaltyCurrency: currency,
+  cancelledInPenalty: cancelled?.inPenalty ?? null,
+});
+
+const breakdown = (taxes: Taxes, currency: string): TaxBreakdown[] =>
+  Object.entries(taxes).map(([description, value]) => ({ value, currency, description }));

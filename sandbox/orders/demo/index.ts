@@ -1,0 +1,45 @@
+/**
+ * The demo orders: fixed, the same for every tenant, and never stored. Between them they show every member of the
+ * record with a value, null and missing, and every type and status (tests/demo-orders.test.ts).
+ */
+import type { LostReservation, OrderRecord } from '../../../schemas/messages/order.ts';
+import { busJourney } from './bus-journey.ts';
+import { cancelledInPenalty } from './cancelled-in-penalty.ts';
+import { familyStay } from './family-stay.ts';
+import { lostStay, lostStayRecord } from './lost-stay.ts';
+import { packageTour } from './package.ts';
+import { partCancelled } from './part-cancelled.ts';
+import { missingEverywhere, nothing, nullEverywhere } from './sparse.ts';
+
+const demos: readonly (readonly [OrderRecord, shows: string])[] = [
+  [familyStay, 'Two rooms of a hotel and two add-ons, paid by card with interest and by PIX.'],
+  [busJourney, 'A round trip by bus: two items, of which the first has a connection.'],
+  [partCancelled, 'One of two rooms and one of three add-ons cancelled free of charge; in euros, paid in reais.'],
+  [cancelledInPenalty, 'All cancelled, the hotel in penalty; in yen.'],
+  [lostStay, 'Quoted for a group, booked, and lost by the supplier; in dinars.'],
+  [packageTour, 'Hotel, ticket and bus, paid in points, by card and by PIX; the last two are still open.'],
+  [nullEverywhere, 'Every member that may be null is null.'],
+  [missingEverywhere, 'Every member that may be missing is missing.'],
+  [nothing, 'Nothing but an id and empty lists.'],
+];
+
+/** Shared by all tenants, so nobody may change them. */
+export const demoOrders: readonly OrderRecord[] = frozen(demos.map(([order]) => order));
+
+/** What each of them shows, for a partner who reads the list. */
+export const demoOrderList: readonly { readonly id: string; readonly shows: string }[] = demos.map(([{ id }, shows]) => ({ id, shows }));
+
+/** What an order is found by: its id, or the PMS number or the locator of one of its items. */
+type Key = 'id' | 'pmsNumber' | 'locator';
+
+export const demoOrderBy = (key: Key, value: string): OrderRecord | undefined =>
+  demoOrders.find(({ id, items }) => (key === 'id' ? id === value : items.some((item) => item[key] === value)));
+
+/** Of the lost order. */
+export const demoLostReservation = (id: string): LostReservation | undefined =>
+  id === lostStayRecord.id ? { ...lostStayRecord } : undefined;
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}

@@ -1,0 +1,34 @@
+import type { LostReservation, OrderRecord } from '../../schemas/messages/order.ts';
+import type { Call } from '../handlers/call.ts';
+import type { OrderKey } from '../rules/orders.ts';
+import type { ReservationKey } from '../store/reservations.ts';
+import { viewOf } from '../tenants.ts';
+import { demoLostReservation, demoOrderBy } from './demo/index.ts';
+import type { OrderFrame } from './frame.ts';
+import { lostRecord } from './lost.ts';
+import { orderRecord } from './record.ts';
+
+/** A locator is the id of a reservation. */
+const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = { id: 'order', pmsNumber: 'pmsNumber', locator: 'id' };
+
+/** The order of this client with that id, PMS number or locator: a demo order or one of its own; undefined where it has none. */
+export function findOrder(call: Call, key: OrderKey | 'id', value: string): OrderRecord | undefined {
+  const { store } = call.tenant;
+  const demo = demoOrderBy(key, value);
+  if (demo) return demo;
+  const [found] = store.by(columns[key], value);
+  return found?.order === undefined ? undefined : orderRecord(store.by('order', found.order), frameOf(call));
+}
+
+/** The lost reservation of this client with that id; undefined where it has none. */
+export function findLost(call: Call, id: string): LostReservation | undefined {
+  const [found] = call.tenant.store.by('lost', id);
+  return found ? { ...lostRecord(found, frameOf(call)) } : demoLostReservation(id);
+}
+
+const frameOf = ({ service, tenant, rules }: Call): OrderFrame => ({
+  view: { ...viewOf(tenant, service.world), tide: 0 },
+  rules,
+  language: rules.languageFor(undefined, 'order.by-id'),
+  client: tenant.id,
+});

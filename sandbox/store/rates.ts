@@ -1,0 +1,37 @@
+import { oncePerDb, type Db } from './database.ts';
+
+/** What was done to a tenant's rates by hand, each named by its `rateKey`. */
+export interface Rates {
+  readonly closed: ReadonlySet<string>;
+  /** By what a price was multiplied. */
+  readonly factors: ReadonlyMap<string, number>;
+  close(rate: string): void;
+  price(rate: string, factor: number): void;
+}
+
+export function createRates(db: Db, tenant: number): Rates {
+  const statements = statementsOf(db);
+  const closed = new Set((statements.closed.all(tenant) as { rate: string }[]).map(({ rate }) => rate));
+  const factors = new Map((statements.factors.all(tenant) as { rate: string; factor: number }[]).map(({ rate, factor }) => [rate, factor]));
+  return {
+    closed,
+    factors,
+    close: (rate) => {
+      statements.close.run(tenant, rate);
+      closed.add(rate);
+    },
+    price: (rate, factor) => {
+      statements.price.run(tenant, rate, factor);
+      factors.set(rate, factor);
+    },
+  };
+}
+
+const statementsOf = oncePerDb((db) => ({
+  closed: db.prepare('SELECT rate FROM closed_rates WHERE tenant = ?'),
+  factors: db.prepare('SELECT rate, factor FROM price_factors WHERE tenant = ?'),
+  close: db.prepare('INSERT OR IGNORE INTO closed_rates (tenant, rate) VALUES (?, ?)'),
+  price: db.prepare(
+    'INSERT INTO price_factors (tenant, rate, factor) VALUES (?, ?, ?) ON CONFLICT (tenant, rate) DO UPDATE SET factor = excluded.factor',
+  ),
+}));

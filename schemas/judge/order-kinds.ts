@@ -1,0 +1,34 @@
+/** What may be said of members that belong to one kind of thing only. Specification: "Order record". */
+import type { ClauseId } from '../clauses.ts';
+import { itemTypes } from '../messages/order-items.ts';
+import { paymentTypes, rewardTypes } from '../messages/order-payments.ts';
+import { itemStatuses } from '../messages/order-rooms.ts';
+import type { Pardon } from './check.ts';
+
+interface Kind {
+  readonly member: string;
+  readonly words: readonly string[];
+}
+
+const ofItem: Kind = { member: 'type', words: itemTypes };
+
+const kinds: Partial<Record<ClauseId, Kind>> = {
+  'order.item.hotel-only': ofItem,
+  'order.item.addon-only': ofItem,
+  'order.item.bus-only': ofItem,
+  'order.room.cancel-date': { member: 'status', words: itemStatuses },
+  'order.payment.card-only': { member: 'type', words: paymentTypes },
+  'order.loyalty.currency-cashback': { member: 'type', words: rewardTypes },
+};
+
+/** Of what kind a thing is that says none, or one that is not listed, nobody knows: that is said once, of its kind. */
+export const ofUnknownKind: Pardon = ({ answered }, { clause, pointer }) => {
+  const kind = kinds[clause];
+  if (kind === undefined) return false;
+  const thing = pointer.split('/').slice(1, -1).reduce<unknown>(inside, answered);
+  return !kind.words.includes(inside(thing, kind.member) as string);
+};
+
+/** A member of an object, or an entry of a list. */
+const inside = (value: unknown, step: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[step] : undefined;

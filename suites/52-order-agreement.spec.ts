@@ -1,0 +1,104 @@
+/**
+ * Orders beside the bookings they came from. Specification: "Order record", "States and transitions". It shows neither how an
+ * order follows its booking nor when, so all of this warns, and only where a setting says which order a booking became.
+ */
+import type { OrderRecord } from '../schemas/messages/order.ts';
+import { readingBack, readingRooms } from '../targets/booking-needs.ts';
+import { clause, expect, test } from './support/story.ts';
+import { cancel, roomsOf } from './support/booking/afterwards.ts';
+import { mustRead } from './support/booking/book.ts';
+import { datesOf, guestsOf, hotelItems, moneyOf, roomsIn } from './support/orders/agreement.ts';
+import { orderInV1, orderInV2 } from './support/orders/booked.ts';
+import { lostPath } from './support/orders/orders.ts';
+
+const couple = { adults: 2 };
+const family = { adults: 2, ages: [8, 1] };
+
+const agreements = {
+  'order.agrees.guests': { what: 'its guests, room by room', compare: guestsOf },
+  'order.agrees.dates': { what: 'its days and nights', compare: datesOf },
+  'order.agrees.money': { what: 'its price, and that of each room', compare: moneyOf },
+} as const;
+
+type Agreement = keyof typeof agreements;
+
+for (const id of Object.keys(agreements) as Agreement[]) {
+  const { what, compare } = agreements[id];
+
+  test(...clause(id, `the order of a v1 booking of two rooms tells ${what}`), async ({ api, known, stay, envelope, session }) => {
+    const booked = await orderInV1({ api, known, stay, envelope, session }, couple, family);
+    const { said, booked: wanted } = compare(hotelItems(await booked.order(), booked.id), booked.stay);
+    expect(said, `${what}, as the order of reservation ${booked.id} tells them`).toEqual(wanted);
+  });
+
+  test(...clause(id, `the order of a v2 booking tells ${what}`), async ({ api, known, stay, envelope, session }) => {
+    const booked = await orderInV2({ api, known, stay, envelope, session });
+    const { said, booked: wanted } = compare(hotelItems(booked.order), booked.stay);
+    expect(said, `${what}, as the order ${booked.order.id} tells them`).toEqual(wanted);
+  });
+}
+
+/** The statuses of the hotel items and of all their rooms, the rooms in no order. */
+function statusesIn(order: OrderRecord, locator?: string): { readonly items: readonly string[]; readonly rooms: readonly string[] } {
+  const items = hotelItems(order, locator);
+  return {
+    items: items.map(({ status }) => status),
+    rooms: roomsIn(items)
+      .map(({ status }) => status)
+      .toSorted(),
+  };
+}
+
+test(
+  ...clause('order.status.follows', 'booked is CONFIRMED, and all cancelled is CANCELLED'),
+  async ({ api, known, stay, envelope, session }) => {
+    const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
+    expect(statusesIn(await booked.order(), booked.id), 'statuses once it is booked').toEqual({
+      items: ['CONFIRMED'],
+      rooms: ['CONFIRMED'],
+    });
+    await cancel({ api, envelope }, booked);
+    expect(statusesIn(await booked.order(), booked.id), 'statuses once it is cancelled').toEqual({
+      items: ['CANCELLED'],
+      rooms: ['CANCELLED'],
+    });
+  },
+);
+
+test(
+  ...clause('order.status.follows', 'of two rooms the one that is cancelled is CANCELLED, and the rest stays CONFIRMED'),
+  async ({ api, known, stay, envelope, session }) => {
+    mustRead(session, [...readingBack, ...readingRooms]);
+    const booked = await orderInV1({ api, known, stay, envelope, session }, couple, couple);
+    const [room] = await roomsOf({ api, envelope }, booked.id);
+    await cancel({ api, envelope }, booked, room);
+    expect(statusesIn(await booked.order(), booked.id), 'statuses once one room of two is cancelled').toEqual({
+      items: ['CONFIRMED'],
+      rooms: ['CANCELLED', 'CONFIRMED'],
+    });
+    await cancel({ api, envelope }, booked);
+    expect(statusesIn(await booked.order(), booked.id), 'statuses once the other one is cancelled too').toEqual({
+      items: ['CANCELLED'],
+      rooms: ['CANCELLED', 'CANCELLED'],
+    });
+  },
+);
+
+test(...clause('order.status.follows', 'a v2 booking is CONFIRMED'), async ({ api, known, stay, envelope, session }) => {
+  const { order } = await orderInV2({ api, known, stay, envelope, session });
+  expect(statusesIn(order), 'statuses once it is booked').toEqual({ items: ['CONFIRMED'], rooms: ['CONFIRMED'] });
+});
+
+test(
+  ...clause('order.status.follows', 'what the supplier lost is LOST, and its lost reservation is found'),
+  async ({ api, known, stay, envelope, session, lever }) => {
+    lever.must('failBooking');
+    const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
+    await lever.failBooking(booked.id);
+    const order = await booked.order();
+    expect(statusesIn(order, booked.id), 'statuses once the supplier lost it').toEqual({ items: ['LOST'], rooms: ['LOST'] });
+    const lost = order.quotation?.lostReservationId;
+    // Where the order names none, or the target no path, nothing says how it would be found.
+    if (typeof lost === 'string' && session.settings.known('orders.lost.path')) await api.get(lostPath(lost));
+  },
+);

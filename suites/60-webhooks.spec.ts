@@ -1,0 +1,123 @@
+/**
+ * Notifications of orders. Specification: "Events", "Webhook payload". A real server receives them. How soon they come,
+ * in which order, how often and how signed is not shown, and so not asserted; what tells of other orders is passed over.
+ */
+import { readingBack, readingRooms } from '../targets/booking-needs.ts';
+import { clause, expect, test } from './support/story.ts';
+import { cancel, roomsOf } from './support/booking/afterwards.ts';
+import { book, mustRead, type Booked } from './support/booking/book.ts';
+import { blocked } from './support/gaps.ts';
+import { mustLinkV1 } from './support/orders/booked.ts';
+import { orderPath } from './support/orders/orders.ts';
+import type { Answer } from './support/session.ts';
+import { bookV2 } from './support/v2-booking.ts';
+import { changeOrder, idOf, lookUp, mayBook, mustHave, mustHaveChanged, type Changer } from './support/webhooks/changes.ts';
+import type { Inbox } from './support/webhooks/inbox.ts';
+
+const event = 'ORDER_CHANGED';
+const couple = { adults: 2 };
+const family = { adults: 2, ages: [8] };
+
+test(
+  ...clause(
+    'wh.post-json',
+    'what arrives after a change is a POST of thin JSON with eventyType',
+    'wh.body-members',
+    'wh.body-thin',
+    'wh.event-type-enum',
+    'conv.quirk.eventy-type',
+  ),
+  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+    const inbox = await webhooks();
+    await changeOrder({ api, known, stay, envelope, session, lever });
+    // It is judged as it arrives, like every exchange.
+    mustHave(await inbox.told({ event, since: 0 }), 'the change');
+  },
+);
+
+test(...clause('wh.new-order-emitted', 'a booking is notified'), async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+  const booker = { api, known, stay, envelope, session, lever };
+  const inbox = await webhooks();
+  const booked = await book(booker, couple);
+  const told = await inbox.told({ event, since: 0 });
+  if (told === undefined) await mustHaveChanged(booker, booked.id, true);
+  expect(told, `${event} after booking ${booked.id}`).toBeDefined();
+});
+
+/** Cancels a reservation or one of its rooms, and returns what was told of it; undefined where nothing was. */
+async function toldOfCancelling(changer: Changer, inbox: Inbox, booked: Booked, room?: number): ReturnType<Inbox['told']> {
+  // What tells of the booking tells nothing of its cancellation.
+  await inbox.next(({ body }) => body?.eventyType === event);
+  const [since, of] = [inbox.count, inbox.idsOf(event)];
+  await cancel(changer, booked, room);
+  return inbox.told({ event, since, of });
+}
+
+test(
+  ...clause('wh.order-changed-emitted', 'a cancellation is notified, or what a lever changes'),
+  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+    const changer = { api, known, stay, envelope, session, lever };
+    const inbox = await webhooks();
+    if (!mayBook(changer)) {
+      await changeOrder(changer);
+      return expect(await inbox.told({ event, since: 0 }), `${event} after the lever was pulled`).toBeDefined();
+    }
+    mustRead(session, readingBack);
+    const booked = await book(changer, couple);
+    const told = await toldOfCancelling(changer, inbox, booked);
+    if (told === undefined) await mustHaveChanged(changer, booked.id, false);
+    expect(told, `${event} after the cancellation of ${booked.id}`).toBeDefined();
+  },
+);
+
+test(
+  ...clause('wh.order-changed-emitted', 'the cancellation of one room of two is notified'),
+  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+    mustRead(session, [...readingBack, ...readingRooms]);
+    const changer = { api, known, stay, envelope, session, lever };
+    const inbox = await webhooks();
+    const booked = await book(changer, couple, family);
+    const [room, ...others] = await roomsOf(changer, booked.id);
+    const told = await toldOfCancelling(changer, inbox, booked, room ?? blocked('no room of the booking stands'));
+    if (told === undefined) {
+      mustLinkV1(session);
+      if ((await roomsOf(changer, booked.id)).join() !== others.join()) blocked(`room ${room} was not cancelled alone`);
+    }
+    expect(told, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();
+  },
+);
+
+test(...clause('wh.new-order-emitted', 'a v2 booking is notified'), async ({ api, known, stay, session, webhooks }) => {
+  const inbox = await webhooks();
+  const { order } = await bookV2({ api, known, stay, session });
+  const told = await inbox.told({ event, since: 0 });
+  if (told === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
+    blocked(`there is no order ${order} after the booking`);
+  expect(told, `${event} after order ${order} was booked`).toBeDefined();
+});
+
+test(
+  ...clause('wh.order-id-found', 'GET /orders/{order_id} with the orderId that was told answers with that order'),
+  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+    const changer = { api, known, stay, envelope, session, lever };
+    const inbox = await webhooks();
+    await changeOrder(changer);
+    const id = idOf(mustHave(await inbox.told({ event, since: 0 }), 'the change'));
+    const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
+    const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
+    const answer = await lookUp(changer, orderPath(id), isIt, () => orderPath(known('orders')[0]!.id));
+    expect(answer.status, `HTTP status of the order ${id} that was told of`).toBe(200);
+    expect(fetched(answer), 'id of the order that was fetched').toBe(id);
+  },
+);
+
+test(
+  ...clause('wh.order-id-found', 'the orderId that is told after a v2 booking is that of the booked order'),
+  async ({ api, known, stay, session, webhooks }) => {
+    const inbox = await webhooks();
+    const { order } = await bookV2({ api, known, stay, session });
+    mustHave(await inbox.next(({ body }) => body?.eventyType === event), 'the booking');
+    await inbox.next(({ body }) => body?.orderId === order);
+    expect([...inbox.idsOf(event)], `ids told of after order ${order} was booked`).toContain(order);
+  },
+);

@@ -1,0 +1,38 @@
+/**
+ * Notifications of lost reservations. Specification: "Events". Neither the name of the identifier nor the look-up is
+ * shown: both are read as the target states them.
+ */
+import { clause, expect, test } from './support/story.ts';
+import { lostPath } from './support/orders/orders.ts';
+import { idIn } from './support/webhooks/inbox.ts';
+import type { Answer } from './support/session.ts';
+import { idOf, loseReservation, lookUp, mustHave } from './support/webhooks/changes.ts';
+
+const event = 'LOST_RESERVATION_CHANGED';
+
+test(
+  ...clause('wh.lost-changed-emitted', 'a reservation that its supplier fails is notified'),
+  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+    const inbox = await webhooks();
+    const lost = await loseReservation({ api, known, stay, envelope, session, lever });
+    expect(await inbox.told({ event, since: 0 }), `${event} after ${lost} was lost`).toBeDefined();
+  },
+);
+
+test(
+  ...clause('wh.lost-id-found', 'the lost reservation is found under the id that was told'),
+  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+    const changer = { api, known, stay, envelope, session, lever };
+    const inbox = await webhooks();
+    await loseReservation(changer);
+    const told = mustHave(await inbox.told({ event, since: 0 }), 'the loss');
+    const carried = Object.entries(told.body ?? {}).filter(([name, value]) => name !== 'eventyType' && value !== null);
+    // That it carries no id at all the judge has said.
+    if (carried.length > 0)
+      expect(idIn(told), `the id of the lost reservation, in ${session.settings.get('webhook.lost.id')}`).toBeDefined();
+    const id = idOf(told);
+    const isThere = ({ status }: Answer): boolean => status === 200;
+    const answer = await lookUp(changer, lostPath(id), isThere, () => lostPath(known('lostReservationIds')[0]!));
+    expect(answer.status, `HTTP status of the lost reservation ${id} that was told of`).toBe(200);
+  },
+);

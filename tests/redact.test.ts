@@ -1,0 +1,38 @@
+/** What replaces secrets, and what it leaves alone. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { memberRedactor, redact, redactCards } from '../lib/redact.ts';
+import { nationalIds } from '../schemas/messages/personal.ts';
+import { OrderRecord } from '../schemas/messages/order.ts';
+
+const withoutIds = memberRedactor('id', nationalIds);
+
+test('values of members are replaced, and their form is kept', () => {
+  const before = '{ "cpf":"111.111.111-11", "rg" : 123, "passport":null, "buyerCpf":"", "CPF": "1\\"2", "name":"cpf" }';
+  const text = withoutIds(before);
+  const { cpf, rg, passport, buyerCpf, CPF, name } = JSON.parse(text);
+  assert.deepEqual([cpf, CPF], [redact('id', '111.111.111-11'), redact('id', '1\\"2')]);
+  assert.deepEqual([typeof rg, rg === 123], ['number', false]);
+  assert.deepEqual([passport, buyerCpf, name], [null, '', 'cpf']);
+  assert.equal(withoutIds(text).includes(cpf), true, 'what was replaced before stays as it is');
+  for (const odd of ['{"cpf":"111.111.111-11", "guest', String.raw`{"\u0063pf":"111.111.111-11"}`, '{"cpf"\n:\t"111.111.111-11"}'])
+    assert.ok(!withoutIds(odd).includes('111'), odd);
+});
+
+test('card numbers are replaced wherever they stand; other numbers stay', () => {
+  for (const card of ['4111111111111111', '5555 5555 5555 4444', '3782-822463-10005', '6011111111111117'])
+    assert.match(redactCards(`paid with ${card}.`), /^paid with card:1[56]:[0-9a-f]{12}\.$/);
+  assert.equal(typeof JSON.parse(redactCards('{"n": 4111111111111111}')).n, 'number');
+  const others = ['411111******1111', '4111111111111112', '1795515391000', '48.41111111111111', 'R-4111111111111111', '2027-03-08 12:00'];
+  for (const other of others) assert.equal(redactCards(other), other);
+});
+
+test('no member of an order that names a person for good is left out', () => {
+  const names = new Set<string>();
+  JSON.stringify(OrderRecord, (name, value: unknown) => {
+    if (name === 'properties') for (const member of Object.keys(value as object)) names.add(member);
+    return value;
+  });
+  const naming = [...names].filter((name) => /(?:cpf|passport|^rg|certificate)$/i.test(name));
+  assert.deepEqual(naming.toSorted(), [...nationalIds].toSorted());
+});

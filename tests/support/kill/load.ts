@@ -1,0 +1,106 @@
+/** Bookings and cancellations, several at a time, until the sandbox is gone; and what was asked for and acknowledged. */
+import assert from 'node:assert/strict';
+import type { Random } from '../../../lib/random.ts';
+import type { Buyer } from '../orders.ts';
+import { ratesIn, type Reply } from '../sandbox-client.ts';
+import { idOf, inside, reservationsIn, statusOf, told, type Wanted } from '../v1-client.ts';
+
+/** A cancellation that was asked for. Its rooms by their index. */
+export interface AskedCancellation {
+  readonly rooms: readonly number[];
+  acknowledged: boolean;
+}
+
+/** A booking that was asked for, and how that went: no answer at all where `answer` is undefined. */
+export interface AskedBooking {
+  readonly transaction: string;
+  answer?: 'refused' | { readonly reservation: string } | { readonly order: string };
+  readonly cancellations: AskedCancellation[];
+}
+
+const twoRooms: Wanted['rooms'] = [
+  ['adult', 'adult'],
+  ['adult', 'adult'],
+];
+
+/** Of one hotel there is one room of each kind, and the supplier of another fails what it accepted. */
+const wishes: readonly Wanted[] = [
+  { hotel: 909 },
+  { hotel: 909, start: '2027-03-10', end: '2027-03-12' },
+  { hotel: 908 },
+  { hotel: 908, rooms: twoRooms },
+  { hotel: 903, rooms: twoRooms, end: '2027-03-14' },
+  { hotel: 911 },
+];
+
+const lanes = 6;
+
+export type Load = Awaited<ReturnType<typeof prepareLoad>>;
+
+/** Asks for offers, which stay good: the world stands still for bookings. */
+export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
+  const offers = await Promise.all(wishes.map((wish) => v1.offered(wish)));
+  const dates = { checkIn: '2027-03-09', checkOut: '2027-03-12' };
+  const found = ratesIn(await v2.search({ destinations: { hotelIds: ['908', '909', '903'] }, ...dates }));
+  const asked: AskedBooking[] = [];
+  /** Rooms that can be cancelled, by booking. A lane that cancels takes its booking out for that time. */
+  const open = new Map<AskedBooking, readonly number[]>();
+  const lostHotel = inside(offers[5]).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode;
+
+  const bookV1 = async (): Promise<void> => {
+    const offer = random.pick(offers);
+    const booking: AskedBooking = { transaction: `T-${asked.length}`, cancellations: [] };
+    asked.push(booking);
+    const answer = answered(await v1.pull('SendHotelRes', { ...offer, TransactionIdentifier: booking.transaction }));
+    if (statusOf(answer) === undefined) return void (booking.answer = 'refused');
+    booking.answer = { reservation: idOf(answer) };
+    const [{ RoomStaysType: rooms }] = reservationsIn(answer);
+    if (inside(offer).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode === lostHotel) return;
+    open.set(booking, [...rooms.RoomStays.keys()]);
+  };
+  const bookV2 = async (): Promise<void> => {
+    const confirmed = await v2.confirm({ rateTokens: [random.pick(found).rateToken] });
+    if (confirmed.status === 404) return;
+    const [{ bookingToken: transaction }] = ratesIn(confirmed);
+    const booking: AskedBooking = { transaction, cancellations: [] };
+    asked.push(booking);
+    const { status, json } = await v2.book(transaction);
+    assert.ok(status === 200 || status === 404, `a booking of v2 was answered by ${status}`);
+    booking.answer = status === 200 ? { order: json.orderId } : 'refused';
+  };
+  const cancel = async (): Promise<void> => {
+    const [booking, rooms] = random.pick([...open]);
+    open.delete(booking);
+    const [first, ...others] = random.chance(0.5) ? rooms : [];
+    const cancellation = { rooms: first === undefined ? rooms : [first], acknowledged: false };
+    booking.cancellations.push(cancellation);
+    const { reservation: id } = booking.answer as { reservation: string };
+    const one = { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${first}`, Status: 'Cancelled' }] };
+    const body = { UniqueID: [{ ID: id, Type: 'Reservation' }], Verification: { Email: 'guest0@example.com' } };
+    const answer = answered(await v1.pull('SendHotelResCancel', { ...body, ...(first === undefined ? {} : one) }));
+    assert.deepEqual(told(answer).errors, []);
+    cancellation.acknowledged = true;
+    if (others.length > 0) open.set(booking, others);
+  };
+
+  return {
+    asked,
+    /** Until the connection breaks: what was on its way then was not acknowledged. */
+    run: async (): Promise<void> => {
+      const lane = async (): Promise<void> => {
+        for (;;) await (open.size > 0 && random.chance(open.size / 8) ? cancel() : random.chance(0.7) ? bookV1() : bookV2());
+      };
+      const ends = await Promise.all(Array.from({ length: lanes }, () => lane().catch((error: unknown) => error)));
+      for (const end of ends) if (!isBrokenConnection(end)) throw end;
+    },
+  };
+}
+
+function answered({ status, text, json }: Reply): any {
+  assert.equal(status, 200, text);
+  return json;
+}
+
+const broken = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'];
+
+const isBrokenConnection = (error: unknown): boolean => broken.includes((error as NodeJS.ErrnoException).code ?? '');

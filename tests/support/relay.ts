@@ -1,0 +1,106 @@
+/** Stands between a sandbox and the receiver of the suites, and passes notifications on as another service would send them. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'undici';
+import type { Target } from '../../targets/target.ts';
+
+export interface Sent {
+  readonly method: 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Where a stage of the suites receives. */
+interface Receiver {
+  readonly url: string;
+  readonly ca: string;
+}
+
+export interface Onward {
+  send(sent: Sent): Promise<void>;
+  /** Begins to send, and breaks off. */
+  breakOff(sent: Sent): Promise<void>;
+}
+
+/** What becomes of a notification. */
+export type Manner = (sent: Sent, onward: Onward) => Promise<void>;
+
+export interface Relay {
+  /** As a target's file would state it. */
+  readonly lever: NonNullable<Target['levers']['registerWebhook']>;
+  manner: Manner;
+  stop(): Promise<void>;
+}
+
+interface Registration extends Receiver {
+  readonly control: string;
+  readonly tenant: string;
+}
+
+/** @param fixed the sandbox's control port and the tenant, where the target has no placeholders for them */
+export async function startRelay(fixed?: Pick<Registration, 'control' | 'tenant'>): Promise<Relay> {
+  const receivers: Receiver[] = [];
+  const server = createServer((call, reply) => {
+    const at = receivers[Number(call.url!.slice('/to/'.length))];
+    const done = at === undefined ? register(call, receivers, own()) : pass(call, at, relay.manner);
+    done.then(
+      () => reply.writeHead(204).end(),
+      (error: unknown) => reply.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const relay: Relay = {
+    lever: { url: `${own()}/register`, body: { url: '{url}', ca: '{ca}', control: '{control}', tenant: '{tenant}', ...fixed } },
+    manner: (sent, { send }) => send(sent),
+    stop: () => stop(server),
+  };
+  return relay;
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function textOf(call: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of call as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function register(call: IncomingMessage, receivers: Receiver[], own: string): Promise<void> {
+  const { url, ca, control, tenant } = JSON.parse(await textOf(call)) as Registration;
+  const answer = await request(`${control}/tenants/${tenant}/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${own}/to/${receivers.push({ url, ca }) - 1}` }),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode >= 300) throw new Error(`the sandbox answered ${answer.statusCode}: ${text}`);
+}
+
+async function pass(call: IncomingMessage, to: Receiver, manner: Manner): Promise<void> {
+  const sent: Sent = { method: 'POST', headers: { 'content-type': call.headers['content-type'] ?? '' }, body: await textOf(call) };
+  // As a service does: whoever changes something does not wait for this.
+  void manner(sent, { send: (one) => sendTo(to, one), breakOff: (one) => breakOff(to, one) }).catch(() => undefined);
+}
+
+async function sendTo({ url, ca }: Receiver, { method, headers, body }: Sent): Promise<void> {
+  const agent = new Agent({ connect: { ca } });
+  try {
+    const answer = await request(url, { method, headers, body, dispatcher: agent });
+    await answer.body.dump();
+  } finally {
+    await agent.close();
+  }
+}
+
+const breakOff = ({ url, ca }: Receiver, { method, headers, body }: Sent): Promise<void> =>
+  new Promise((resolve) => {
+    const sending = requestSecurely(url, { method, ca, headers: { ...headers, 'content-length': String(body.length) } });
+    sending.on('error', () => undefined);
+    sending.on('close', resolve);
+    sending.write(body.slice(0, 10), () => sending.destroy());
+  });

@@ -1,0 +1,98 @@
+/** A tenant among many: what it booked, cancelled and lost, and how its data are told from those of the others. */
+import assert from 'node:assert/strict';
+import type { Sandbox, TenantOptions } from '../../../sandbox/index.ts';
+import type { TenantView } from '../../../sandbox/control/views.ts';
+import { buyerOf } from '../orders.ts';
+import { ratesIn, send, type Reply } from '../sandbox-client.ts';
+import { idOf, inside } from '../v1-client.ts';
+import type { Receiver } from '../webhook-receiver.ts';
+
+export type Member = Awaited<ReturnType<typeof ringOf>>;
+
+interface Given {
+  readonly sandbox: Sandbox;
+  readonly receiver: Receiver;
+  readonly number: number;
+  readonly clock: string;
+  readonly options: TenantOptions;
+}
+
+/** Stands in each name that a tenant gives, and tells whose it is. */
+const mark = (number: number): string => `Mark${number}Z`;
+
+const pattern = /(?:R|ORD|PMS|LOST|T\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+export const idsIn = (text: string): Set<string> => new Set(text.match(pattern));
+
+export async function ringOf({ sandbox, receiver, number, clock, options }: Given) {
+  const view: TenantView = await sandbox.createTenant(options);
+  const at = `${sandbox.controlUrl}/tenants/${view.id}`;
+  await send(`${at}/webhook`, { method: 'PUT', body: { url: `${receiver.url}/${number}` } });
+  const buyer = buyerOf(sandbox, view);
+  const { v1, v2 } = buyer;
+  await v1.freeze(clock);
+
+  const twoRooms = [
+    ['adult', 'adult'],
+    ['adult', 'adult'],
+  ] as const;
+  const offers = await Promise.all([v1.offered({ hotel: 908, rooms: twoRooms }), v1.offered({ hotel: 911 }), v1.offered({ hotel: 903 })]);
+  const name = (booking: any, action: number): any => {
+    for (const guest of inside(booking).ResGuestsType.ResGuests)
+      guest.Profiles.ProfileInfos[0].Profile.Customer.PersonName.Surname = mark(number);
+    inside(booking).ResStatus.TransactionActionType = action;
+    return { ...booking, TransactionIdentifier: `T${number}-${crypto.randomUUID()}` };
+  };
+  const [standing, losing, initiating] = [name(offers[0], 0), name(offers[1], 0), name(offers[2], 4)];
+  const id = idOf(await v1.book(standing));
+  await v1.book(losing);
+  await v1.book(initiating);
+  const [rate] = ratesIn(await v2.search({ destinations: { hotelIds: ['908'] } }));
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => ratesIn(await v2.confirm({ rateTokens: [rate.rateToken] }))[0].bookingToken),
+  );
+  const guest = { firstName: 'Ana', lastName: mark(number), ageQualifying: 'ADULT' };
+  assert.equal((await v2.book(first!, [guest])).status, 200);
+  await v1.cancel({
+    UniqueID: [{ ID: id, Type: 'Reservation' }],
+    Verification: { Email: 'guest0@example.com' },
+    CancelType: 'CancelRoom',
+    Segment: [{ ItinSegNbr: `${id}/1`, Status: 'Cancelled' }],
+  });
+
+  const reservations = await v1.reservations();
+  const link: string = (await v2.v1('GetContentFileUrl')).json.Url;
+  const longStay: string = (await v2.longStayToken()).json.access_token;
+  return {
+    ...buyer,
+    id: view.id,
+    number,
+    view,
+    sandbox,
+    credentials: view.credentials,
+    reservations,
+    ids: idsIn(JSON.stringify(reservations)),
+    standing: reservations[0],
+    initiated: reservations.find(({ state }) => state === 'initiated'),
+    lostId: reservations.find(({ state }) => state === 'lost').lost.id as string,
+    offer: standing,
+    rateToken: rate.rateToken as string,
+    bookingToken: second as string,
+    link,
+    longStay,
+    deliveries: (await send(`${at}/deliveries`, { method: 'GET' })).json as { readonly seq: number }[],
+  };
+}
+
+/** Marks and ids in a text that belong to somebody else, but for those that were sent along and come back as an echo. */
+export function foreignIn(text: string, { number, ids: own }: Member, sent = ''): string[] {
+  const marks = (text.match(/Mark\d+Z/g) ?? []).filter((one) => one !== mark(number));
+  const others = [...idsIn(text)].filter((one) => !own.has(one) && !sent.includes(one));
+  return [...new Set([...marks, ...others])];
+}
+
+export interface Attempt {
+  /** All that was sent, as text. */
+  readonly sent: string;
+  readonly replies: readonly Reply[];
+}

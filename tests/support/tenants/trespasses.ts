@@ -1,0 +1,178 @@
+/** Every way in which a client might come by the data of another: by its ids, by its tokens, at its address, through control. */
+import { buyerOf } from '../orders.ts';
+import { send, type Reply } from '../sandbox-client.ts';
+import { inside } from '../v1-client.ts';
+import { idsIn, type Attempt, type Member } from './ring.ts';
+
+export interface Trespass {
+  readonly name: string;
+  reads(mine: Member, theirs: Member): Promise<Attempt>;
+  /** The request is in order: it is answered, from what the caller itself has. */
+  readonly welcome?: true;
+}
+
+const one = async (sent: unknown, reply: Promise<Reply>): Promise<Attempt> => ({ sent: JSON.stringify(sent), replies: [await reply] });
+
+const pull = (name: string, operation: string, bodyOf: (mine: Member, theirs: Member) => object): Trespass => ({
+  name,
+  reads: (mine, theirs) => {
+    const body = bodyOf(mine, theirs);
+    return one(body, mine.v1.pull(operation, body));
+  },
+});
+
+const get = (name: string, pathOf: (theirs: Member) => string): Trespass => ({
+  name,
+  reads: (mine, theirs) => one(pathOf(theirs), mine.get(pathOf(theirs))),
+});
+
+const control = (name: string, method: string, pathOf: (theirs: Member) => string, body?: (theirs: Member) => object): Trespass => ({
+  name,
+  reads: (mine, theirs) => {
+    const sent = body?.(theirs);
+    const url = `${mine.sandbox.controlUrl}/tenants/${mine.id}${pathOf(theirs)}`;
+    return one([url, sent], send(url, { method, ...(sent ? { body: sent } : {}) }));
+  },
+});
+
+const named = (ID: string): object => ({ UniqueID: { ID, Type: 'Reservation' } });
+
+/** An action on a reservation that stands already. */
+const acting = (TransactionActionType: number, reservation: object, transaction?: string): object => ({
+  ...(transaction === undefined ? {} : { TransactionIdentifier: transaction }),
+  HotelReservationsType: { HotelReservations: [{ ...reservation, ResStatus: { TransactionActionType } }] },
+});
+
+const byId = (id: string): object => ({
+  ResGlobalInfo: { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Type: 14, ResID_Value: id }] } },
+});
+
+const commit = 1;
+const ignore = 3;
+const modify = 5;
+const cancelRoom = 7;
+
+const period = {
+  ReadRequestsType: {
+    HotelReadRequests: [{ HotelRef: { HotelCode: 908 }, SelectionCriteria: { Start: '2027-03-01', End: '2027-03-31' } }],
+  },
+};
+
+export const trespasses: readonly Trespass[] = [
+  pull('GetBookings by the id of their reservation', 'GetBookings', (_, { standing }) => named(standing.id)),
+  pull('GetBookings by their transaction', 'GetBookings', (_, { standing }) => named(standing.transaction)),
+  { ...pull('GetBookings by a hotel and period where both have booked', 'GetBookings', () => period), welcome: true },
+  pull('cancelling their reservation', 'SendHotelResCancel', (_, { standing }) => ({
+    UniqueID: [{ ID: standing.id, Type: 'Reservation' }],
+    Verification: { Email: 'guest0@example.com' },
+  })),
+  pull('cancelling a room by the id of their reservation', 'SendHotelRes', (_, { standing, offer }) =>
+    acting(cancelRoom, { ...byId(standing.id), RoomStaysType: inside(offer).RoomStaysType }),
+  ),
+  pull('modifying by the id of their reservation', 'SendHotelRes', (_, { standing }) => acting(modify, byId(standing.id))),
+  pull('modifying by their TransactionIdentifier', 'SendHotelRes', (_, { standing }) => acting(modify, {}, standing.transaction)),
+  pull('committing by the id of what they initiated', 'SendHotelRes', (_, { initiated }) => acting(commit, byId(initiated.id))),
+  pull('committing by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) => acting(commit, {}, initiated.transaction)),
+  pull('dropping by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) => acting(ignore, {}, initiated.transaction)),
+  pull('booking the rate identifier that they were given', 'SendHotelRes', (mine, { offer }) => ({
+    ...withoutNames(offer, mine),
+    TransactionIdentifier: `T-${mine.number}-stolen-rate`,
+  })),
+  {
+    name: 'booking under their TransactionIdentifier',
+    reads: async (mine, { standing }) => {
+      const body = { ...mine.offer, TransactionIdentifier: standing.transaction };
+      const reply = await mine.v1.pull('SendHotelRes', body);
+      // What stands in its own world now is its own, made under a name that is no longer theirs alone.
+      for (const id of idsIn(JSON.stringify(await mine.v1.reservations()))) mine.ids.add(id);
+      return { sent: '', replies: [reply] };
+    },
+    welcome: true,
+  },
+  get('the order by its id', ({ standing }) => `/orders/${standing.order}`),
+  get('the order by its pmsNumber', ({ standing }) => `/orders?pmsNumber=${standing.pmsNumber}`),
+  get('the order by its locator', ({ standing }) => `/orders?locator=${standing.id}`),
+  get('the lost reservation', ({ lostId }) => `/lostReservations/${lostId}`),
+  {
+    name: 're-confirming their rate token',
+    reads: (mine, { rateToken }) => one(rateToken, mine.v2.confirm({ rateTokens: [rateToken] })),
+  },
+  { name: 'booking by their booking token', reads: (mine, { bookingToken }) => one(bookingToken, mine.v2.book(bookingToken)) },
+  { name: 'their content link', reads: (_, { link }) => one(link, send(link, { method: 'GET' })), welcome: true },
+  {
+    name: 'their content link below the own address',
+    reads: (mine, theirs) => {
+      const own = theirs.link.replace(theirs.view.apiUrl, mine.view.apiUrl);
+      return one(own, send(own, { method: 'GET' }));
+    },
+    welcome: true,
+  },
+  {
+    // It is theirs wherever it is used; it opens nothing of the one at whose address it is shown.
+    name: 'an own long-stay token at their address',
+    reads: (mine, theirs) => one(mine.longStay, theirs.v2.longStay(mine.longStay)),
+    welcome: true,
+  },
+  {
+    name: 'the own bearer token at their address',
+    reads: (mine, theirs) => {
+      const there = buyerOf(mine.sandbox, { ...theirs.view, credentials: mine.credentials });
+      return one(theirs.standing, there.byId(theirs.standing.order));
+    },
+  },
+  {
+    name: 'the own keys at their address',
+    reads: (mine, theirs) => {
+      const there = buyerOf(mine.sandbox, { ...theirs.view, credentials: mine.credentials });
+      return one(theirs.standing, there.v1.pull('GetBookings', named(theirs.standing.id)));
+    },
+  },
+  {
+    name: 'their first key with the own second one, and the other way round',
+    reads: async (mine, { credentials, standing, v2 }) => {
+      const mixed = [
+        { apikey: credentials.apiKey, secretkey: mine.credentials.secretKey },
+        { apikey: mine.credentials.apiKey, secretkey: credentials.secretKey },
+      ];
+      const replies = await Promise.all(mixed.map((keys) => v2.v1('GetBookings', named(standing.id), keys)));
+      return { sent: JSON.stringify(standing), replies };
+    },
+  },
+  {
+    name: 'their address without credentials',
+    reads: async (_, theirs) => {
+      const paths = [`/orders/${theirs.standing.order}`, `/lostReservations/${theirs.lostId}`, `/orders?locator=${theirs.standing.id}`];
+      const replies = await Promise.all(paths.map((path) => theirs.get(path, false)));
+      return { sent: JSON.stringify(paths), replies: [...replies, await theirs.v2.v1('GetBookings', named(theirs.standing.id), {})] };
+    },
+  },
+  control(
+    'failing their reservation',
+    'POST',
+    ({ standing }) => `/reservations/${standing.id}/fail`,
+    () => ({}),
+  ),
+  control(
+    'notifying of their order',
+    'POST',
+    () => '/webhook/send',
+    ({ standing }) => ({ event: 'ORDER_CHANGED', id: standing.order }),
+  ),
+  control(
+    'notifying of their lost reservation',
+    'POST',
+    () => '/webhook/send',
+    ({ lostId }) => ({
+      event: 'LOST_RESERVATION_CHANGED',
+      id: lostId,
+    }),
+  ),
+  control('putting back a delivery of theirs', 'POST', ({ deliveries }) => `/deliveries/${deliveries[0]?.seq ?? 0}/retry`),
+];
+
+/** Their offer with the own guests, so that nothing but the rate is theirs. */
+function withoutNames(offer: any, mine: Member): object {
+  const copy = structuredClone(offer);
+  inside(copy).ResGuestsType = inside(mine.offer).ResGuestsType;
+  return copy;
+}
