@@ -6,6 +6,7 @@ import { CannotJudge, UsageError, type ExitCode } from '../lib/exit.ts';
 import type { Collected } from '../reports/collected.ts';
 import { merge } from '../reports/merge.ts';
 import { paintFor } from '../reports/paint.ts';
+import { partOf } from '../reports/part.ts';
 import { schemaVersion, type Run } from '../reports/results.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import { verdict, type Unjudged } from '../reports/verdict.ts';
@@ -46,7 +47,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export async function gate(options: GateOptions): Promise<ExitCode> {
   const startedAt = Date.now();
   const target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
-  const baseline = readyBaseline(options, target);
+  mustFit(options, target);
+  const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const today = options.today ?? dayOf(startedAt);
   say(paint.bold(`hotel-contract gate  target ${target.name} (${target.environment})  seed ${options.seed}  today ${today}`));
 
@@ -128,16 +130,15 @@ export function toRun(collected: Collected, { target, seed, today, journey }: Ru
   };
 }
 
-function readyBaseline({ baseline, grep, hotels, journey }: GateOptions, target: Target): Run | undefined {
-  if (hotels !== undefined && !target.embedded)
-    throw new UsageError(`--hotels is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
-  if (journey !== undefined && !target.embedded)
-    throw new UsageError(`--journey is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
+/** Refuses options that do not go together, or not with this target. */
+function mustFit({ baseline, grep, hotels, journey }: GateOptions, target: Target): void {
+  for (const [option, value] of Object.entries({ hotels, journey }))
+    if (value !== undefined && !target.embedded)
+      throw new UsageError(`--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
   if (journey !== undefined && grep !== undefined) throw new UsageError('--journey and --grep are two parts of a run: leave one out');
-  if (baseline === undefined) return undefined;
-  if (grep !== undefined || journey !== undefined)
-    throw new UsageError(`--baseline compares whole runs and ${grep === undefined ? '--journey' : '--grep'} runs a part: leave one out`);
-  return readBaseline(baseline);
+  const part = partOf({ ...(grep === undefined ? {} : { grep }), ...(journey === undefined ? {} : { journey }) });
+  if (baseline !== undefined && part !== undefined)
+    throw new UsageError(`--baseline compares whole runs and ${part.option} runs a part: leave one out`);
 }
 
 /** The folder for this run. What an earlier run left there could be taken for this one's. */

@@ -16,9 +16,9 @@ export function redactValue(value: string): string {
 
 /** Headers with the values of those that are named replaced. */
 export function redactHeaders(headers: Readonly<Record<string, string>>, secretNames: ReadonlySet<string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secretNames.has(name.toLowerCase()) ? redactHeader(value) : value]),
-  );
+  const without: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) without[name] = secretNames.has(name.toLowerCase()) ? redactHeader(value) : value;
+  return without;
 }
 
 /** The same few credentials come with every request, and a keyed hash takes longer than all the rest. */

@@ -5,7 +5,7 @@
 import type { OrderRecord } from '../schemas/messages/order.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './support/story.ts';
-import { cancel, roomsOf } from './support/booking/afterwards.ts';
+import { cancel, mustStand, roomsOf } from './support/booking/afterwards.ts';
 import { mustRead } from './support/booking/book.ts';
 import { datesOf, guestsOf, hotelItems, moneyOf, roomsIn } from './support/orders/agreement.ts';
 import { orderInV1, orderInV2 } from './support/orders/booked.ts';
@@ -52,12 +52,15 @@ function statusesIn(order: OrderRecord, locator?: string): { readonly items: rea
 test(
   ...clause('order.status.follows', 'booked is CONFIRMED, and all cancelled is CANCELLED'),
   async ({ api, known, stay, envelope, session }) => {
+    mustRead(session, [...readingBack, ...readingRooms]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
+    await mustStand({ api, envelope }, booked.id, 1);
     expect(statusesIn(await booked.order(), booked.id), 'statuses once it is booked').toEqual({
       items: ['CONFIRMED'],
       rooms: ['CONFIRMED'],
     });
     await cancel({ api, envelope }, booked);
+    await mustStand({ api, envelope }, booked.id, 0);
     expect(statusesIn(await booked.order(), booked.id), 'statuses once it is cancelled').toEqual({
       items: ['CANCELLED'],
       rooms: ['CANCELLED'],
@@ -70,13 +73,16 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple, couple);
+    await mustStand({ api, envelope }, booked.id, 2);
     const [room] = await roomsOf({ api, envelope }, booked.id);
     await cancel({ api, envelope }, booked, room);
+    await mustStand({ api, envelope }, booked.id, 1);
     expect(statusesIn(await booked.order(), booked.id), 'statuses once one room of two is cancelled').toEqual({
       items: ['CONFIRMED'],
       rooms: ['CANCELLED', 'CONFIRMED'],
     });
     await cancel({ api, envelope }, booked);
+    await mustStand({ api, envelope }, booked.id, 0);
     expect(statusesIn(await booked.order(), booked.id), 'statuses once the other one is cancelled too').toEqual({
       items: ['CANCELLED'],
       rooms: ['CANCELLED', 'CANCELLED'],

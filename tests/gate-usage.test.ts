@@ -100,11 +100,20 @@ describe('wrong usage ends with 2 and a sentence', () => {
     oneSentence(ended, /--hotels is for the embedded sandbox/);
   });
 
+  test('--journey for a deployment', async () => {
+    const ended = await gate('--target', target('https://api.example.com'), '--journey', 'search');
+    assert.equal(ended.code, 2);
+    oneSentence(ended, /--journey is for the embedded sandbox/);
+  });
+
   const options: readonly (readonly [args: string[], sentence: RegExp])[] = [
     [['--workers', '0'], /It must be a whole number from 1 to 64/],
     [['--seed', '-1'], /It must be a whole number/],
     [['--today', '2026-02-30'], /It must be a day that exists/],
     [['--grep', '('], /It must be a regular expression/],
+    [['--journey', 'search; fly'], /It must be a journey: there is no step "fly"/],
+    [['--journey', 'cancel all'], /Its step 1, "cancel all", lacks a step before it/],
+    [['--journey', 'search', '--grep', 'x'], /--journey and --grep are two parts of a run/],
     [['--tarket', 'x'], /unknown option '--tarket'\n\(Did you mean --target\?\)/],
   ];
   for (const [args, sentence] of options)

@@ -34,7 +34,8 @@ const law: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, readonly string[]>> = {
   '@playwright/test': ['suites', 'reports'],
   '@faker-js/faker': ['generators/leaf.ts'],
-  fastify: ['sandbox'],
+  fastify: ['sandbox', 'bench/sandbox/bare-server.ts'],
+  'json-schema-faker': ['bench'],
   jose: ['sandbox'],
   libsql: ['sandbox/store/database.ts'],
   commander: ['bin'],

@@ -82,7 +82,7 @@ test('a token that was never issued, was altered or is another client’s confir
   for (const bad of ['', 'x', 'a.b', altered, `${token}=`, `${token} `, foreign, unavailable.id, 'ü'.repeat(500), `${token}.${token}`]) {
     const reply = await client.confirm({ rateTokens: [bad] });
     assert.equal(reply.status, 404, bad);
-    assert.equal(reply.json.error.code, 'rate-gone');
+    assert.equal(reply.json.error.code, 'rate-unknown');
   }
 });
 

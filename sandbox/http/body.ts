@@ -1,15 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { Refusal, unusable } from '../refusal.ts';
 
-const strict = new TextDecoder('utf-8', { fatal: true });
+const byteOrderMark = '\uFEFF';
 
 /** Bytes as text; a body that is not UTF-8 is not JSON. */
 export function decode(bytes: Buffer | undefined): string {
   if (bytes === undefined || bytes.length === 0) return '';
-  try {
-    return strict.decode(bytes);
-  } catch {
-    throw unusable('The body is not UTF-8 text.');
-  }
+  if (!isUtf8(bytes)) throw unusable('The body is not UTF-8 text.');
+  const text = bytes.toString();
+  return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }
 
 /** The JSON value of a body; undefined for no body at all. */

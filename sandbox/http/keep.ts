@@ -72,9 +72,11 @@ function makeCensor(settings: Settings): Censor {
 
 /** A path with the values of secret parameters replaced, and everything else as it came. */
 const withoutSecrets = (path: string, secrets: ReadonlySet<string>): string =>
-  path.replaceAll(/([?&])([^=&#]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
-    secrets.has(named(name)) && value !== '' ? `${start}${name}=${encodeURIComponent(redact('secret', decoded(value)))}` : whole,
-  );
+  !path.includes('?')
+    ? path
+    : path.replaceAll(/([?&])([^=&#]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
+        secrets.has(named(name)) && value !== '' ? `${start}${name}=${encodeURIComponent(redact('secret', decoded(value)))}` : whole,
+      );
 
 const named = (name: string): string => decoded(name).toLowerCase();
 
@@ -86,7 +88,10 @@ const decoded = (text: string): string => {
   }
 };
 
-const plain = (headers: FastifyRequest['headers']): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : (value ?? []).join(', ')]));
+function plain(headers: FastifyRequest['headers']): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const name in headers) texts[name] = [headers[name] ?? ''].flat().join(', ');
+  return texts;
+}
 
 const withoutToken = (body: string): string => body.replace(/(?<="access_token":")[^"]*/, (token) => redactValue(token));

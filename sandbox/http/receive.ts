@@ -23,15 +23,13 @@ export function receive(payload: IncomingMessage): Promise<Buffer> {
       length += chunk.length;
       if (length <= bodyLimit) chunks.push(chunk);
       else chunks.length = 0;
-      if (length > patience) {
-        payload.destroy();
-        end();
-      }
+      if (length <= patience) return;
+      end();
+      payload.destroy();
     });
     payload.once('end', end);
     payload.once('error', () => reject(withStatus(400, 'The body ends too soon.')));
-    // Of a body that was read whole this comes too, and changes nothing any more.
-    payload.once('close', () => reject(withStatus(400, 'The body ends too soon.')));
+    payload.once('aborted', () => reject(withStatus(400, 'The body ends too soon.')));
   });
 }
 

@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -32,7 +32,7 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
       method,
       url,
       config: { operation },
-      handler: async (request, reply) => {
+      handler: inBackground(async (request, reply) => {
         const receivedAt = Date.now();
         const caller = await callerOf(request);
         const incoming = {
@@ -47,8 +47,8 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
         };
         const out = await answer(service, incoming, caller);
         keep(caller.tenant.journal, operation, request, out, receivedAt, service.settings);
-        return write(reply, out);
-      },
+        write(reply, out);
+      }),
     });
     app.route({
       method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((other) => other !== method),
@@ -80,6 +80,12 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
   });
   return app;
 }
+
+/** A handler that is awaited with its reply waits for the end of the stream, at a tenth of a short call. */
+const inBackground =
+  (handle: (request: FastifyRequest, reply: FastifyReply) => Promise<void>) =>
+  (request: FastifyRequest, reply: FastifyReply): void =>
+    void handle(request, reply).catch((error: unknown) => reply.send(error));
 
 const ourFault: Answer = {
   status: 500,

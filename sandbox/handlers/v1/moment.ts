@@ -2,8 +2,16 @@ import type { Moment } from '../../rules/v1/envelope.ts';
 
 const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
+/** What was read last: one request's moment is looked at three times. */
+let last: { readonly text: string; readonly moment: Moment | undefined } = { text: '', moment: undefined };
+
 /** An ISO date-time; undefined for anything else. Specification: "Conventions". */
 export function momentOf(text: string): Moment | undefined {
+  if (text !== last.text) last = { text, moment: read(text) };
+  return last.moment;
+}
+
+function read(text: string): Moment | undefined {
   const [, day, time, seconds = '0', fraction = '', zone] = iso.exec(text) ?? [];
   if (day === undefined || time === undefined || Number(seconds) > 60) return undefined;
   const minute = Date.parse(`${day}T${time}Z`);
