@@ -1,0 +1,68 @@
+/** Measures what must hold however much is stored, and how fast we are beside others: `npm run bench [-- --only name --many number]`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { holds, ratioOf, Unmeasured, type Bench, type Measure } from './bench.ts';
+import { edges } from './generators/edges.ts';
+import { generators } from './generators/valid.ts';
+import { gateBulk } from './gate/index.ts';
+import { ordersStore } from './orders/index.ts';
+import { sandbox } from './sandbox/index.ts';
+import { table } from './table.ts';
+
+const benches: readonly Bench[] = [generators, edges, gateBulk, sandbox, ordersStore];
+
+const { only = [], many: asked } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, many: { type: 'string', default: '1000000' } },
+}).values;
+const many = Number(asked);
+const unknown = only.find((name) => !benches.some((bench) => bench.name === name));
+const chosen = benches.filter(({ name }) => only.length === 0 || only.includes(name));
+if (!Number.isSafeInteger(many) || many < 1) {
+  process.stderr.write(`bench: --many must be a whole number, not ${asked}\n`);
+  process.exit(2);
+}
+if (unknown !== undefined) {
+  process.stderr.write(`bench: there is none called ${unknown}; there is ${benches.map(({ name }) => name).join(', ')}\n`);
+  process.exit(2);
+}
+
+// So that what was made and started goes with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+/** How busy the machine was in the last minute, in processes. */
+const load = (): number => Math.round(loadavg()[0]! * 100) / 100;
+
+interface Result {
+  readonly name: string;
+  readonly load: readonly [before: number, after: number];
+  readonly measures: readonly (Measure & { readonly ratio: number | undefined; readonly holds: boolean | undefined })[];
+  readonly unmeasured?: string;
+}
+
+async function resultOf({ name, does, columns, run }: Bench): Promise<Result> {
+  process.stdout.write(`${name}: ${does}\n`);
+  const before = load();
+  try {
+    const measures = await run(many, (line) => process.stdout.write(`  ${line}\n`));
+    process.stdout.write(`\n${table(measures, columns)}\n`);
+    return {
+      name,
+      load: [before, load()],
+      measures: measures.map((measure) => ({ ...measure, ratio: ratioOf(measure), holds: holds(measure) })),
+    };
+  } catch (error) {
+    if (!(error instanceof Unmeasured)) throw error;
+    process.stdout.write(`  not measured: ${error.message}\n\n`);
+    return { name, load: [before, load()], measures: [], unmeasured: error.message };
+  }
+}
+
+const results: Result[] = [];
+for (const bench of chosen) results.push(await resultOf(bench));
+mkdirSync('results', { recursive: true });
+const machine = { node: process.version, cores: availableParallelism() };
+writeFileSync('results/bench.json', `${JSON.stringify({ at: new Date().toISOString(), machine, many, results }, null, 2)}\n`);
+const isGood = ({ measures, unmeasured }: Result): boolean =>
+  unmeasured === undefined && measures.every((measure) => measure.holds !== false);
+process.exitCode = results.every(isGood) ? 0 : 1;

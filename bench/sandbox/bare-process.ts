@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+
+export interface BareProcess {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** @param length of each answer, in bytes */
+export async function startBare(length: number): Promise<BareProcess> {
+  const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+  const args = ['--import', at('../../bin/typescript.js'), at('bare-server.ts'), String(length)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return {
+    url,
+    pid: child.pid!,
+    stop: async () => {
+      process.off('exit', end);
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net';
+
+/** A POST as bytes, ready to be sent again and again. */
+export function bytesOf(url: string, headers: Readonly<Record<string, string>>, body: string): Buffer {
+  const { host, pathname } = new URL(url);
+  const lines = Object.entries({ host, ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
+  return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}
+
+/** The length of the first answer's body; throws where the status is not 200. */
+export async function answerTo(url: string, request: Buffer): Promise<string> {
+  const socket = connectTo(url);
+  try {
+    let text = '';
+    socket.write(request);
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      text += chunk.toString();
+      const length = lengthOf(text);
+      if (length !== undefined && text.length >= length) break;
+    }
+    if (!text.startsWith('HTTP/1.1 200 ')) throw new Error(`${url} answered ${text.slice(0, 300)}`);
+    return text.slice(text.indexOf('\r\n\r\n') + 4);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * Sends one request again and again over so many connections, each when the answer before it is there. Answers are only
+ * measured, so that this side costs next to nothing: every answer must be as long as the first, to the byte.
+ *
+ * @returns milliseconds
+ */
+export async function drive(url: string, request: Buffer, connections: number, count: number): Promise<number> {
+  const sockets = Array.from({ length: connections }, () => connectTo(url));
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+  const began = performance.now();
+  let left = count;
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve, reject) => {
+          let length: number | undefined;
+          let got = 0;
+          const next = (): void => {
+            got = 0;
+            if (left <= 0) return resolve();
+            left -= 1;
+            socket.write(request);
+          };
+          socket.on('data', (chunk: Buffer) => {
+            got += chunk.length;
+            length ??= lengthOf(chunk.toString('latin1'));
+            if (length !== undefined && got > length) reject(new Error(`an answer of ${url} is longer than the one before`));
+            else if (got === length) next();
+          });
+          socket.once('error', reject);
+          socket.once('close', () => reject(new Error(`${url} closed the connection`)));
+          next();
+        }),
+    ),
+  );
+  const took = performance.now() - began;
+  for (const socket of sockets) socket.removeAllListeners('close').destroy();
+  return took;
+}
+
+function connectTo(url: string): Socket {
+  const { hostname, port } = new URL(url);
+  return connect({ host: hostname, port: Number(port), noDelay: true });
+}
+
+/** Bytes of a whole answer, head and body; undefined until its head is there. */
+function lengthOf(text: string): number | undefined {
+  const head = text.indexOf('\r\n\r\n');
+  const [, body] = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, Math.max(0, head))) ?? [];
+  return head < 0 || body === undefined ? undefined : head + 4 + Number(body);
+}
