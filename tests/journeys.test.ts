@@ -1,8 +1,8 @@
 /** Journeys and their model: what they say of the honest sandbox, and of one that breaks what only a sequence shows. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { faults, startSandbox, type FaultName, type Sandbox } from '../sandbox/index.ts';
+import { describe, test } from 'node:test';
+import { faults, type FaultName } from '../sandbox/index.ts';
 import { journeysFor, shortestOf } from '../generators/journeys/arbitrary.ts';
 import { makesSense, next, sensible, start } from '../generators/journeys/model.ts';
 import { parse, print, secondsOf, words, type Journey } from '../generators/journeys/steps.ts';
@@ -11,26 +11,11 @@ import { merge } from '../reports/merge.ts';
 import { clauseOf, severityOf } from '../schemas/clauses.ts';
 import { play, type World } from '../suites/support/journeys/play.ts';
 import { evidenceOf, playAll, replayLine, type Journeys } from '../suites/support/journeys/run.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
-import { loadTarget } from '../targets/load.ts';
 import { gateOn } from './support/gate.ts';
-
-const file = new URL('../targets/sandbox.json', import.meta.url);
-const target = loadTarget(file.pathname, process.env);
-const pool = new PoolTransport();
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox();
-});
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
+import { pool, target, workshopOf } from './support/lawful.ts';
 
 const worldOf = (fault?: FaultName): World => ({
-  context: { target, seed: 1, today: '2026-11-21', sandbox: { url: sandbox.url, controlUrl: sandbox.controlUrl } },
-  transport: pool.send,
+  ...workshopOf(pool.send, { seed: 1 }),
   ...(fault === undefined ? {} : { dress: { fault } }),
 });
 
@@ -153,7 +138,7 @@ describe('the gate', () => {
   const journey = 'book v1 2 rooms; cancel room 1; read; search; recheck; wait 935; book v2';
 
   test('plays one journey, and says that this was a part', { timeout: 120_000 }, async () => {
-    const asWritten = JSON.parse(readFileSync(file, 'utf8')) as object;
+    const asWritten = JSON.parse(readFileSync(new URL('../targets/sandbox.json', import.meta.url), 'utf8')) as object;
     const { code, printed, run } = await gateOn(asWritten, ['--journey', journey, '--seed', '7', '--today', '2026-11-21']);
     assert.equal(code, 3, printed);
     assert.ok(printed.includes(`Partial run (--journey ${journey}): `), printed);

@@ -3,40 +3,26 @@
  * the stories; `hotel-contract prove --variants` plays all of them against all, and `prove --soak` two hundred mixtures.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isMixture, settingVariants, startSandbox, variantOf, variants, type Mixture, type Sandbox } from '../sandbox/index.ts';
 import { honest } from '../sandbox/rules/rules.ts';
 import { random } from '../lib/random.ts';
 import { settingsFrom, type Stated } from '../schemas/settings.ts';
-import type { Workshop } from '../suites/proof/recording.ts';
 import { listVariants, mixtureOf, proveVariants } from '../suites/proof/variants.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
-import { loadTarget } from '../targets/load.ts';
+import { pool, workshopOf } from './support/lawful.ts';
 
 /** Another seed plays others; a failure is repeated by the same one. */
 const seed = 6;
-const target = loadTarget(new URL('../targets/sandbox.json', import.meta.url).pathname, process.env);
-const pool = new PoolTransport();
-let sandbox: Sandbox;
-let workshop: Workshop;
-
-before(async () => {
-  sandbox = await startSandbox();
-  workshop = { context: { target, seed, today: '2026-11-21', sandbox }, transport: pool.send };
-});
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
+const workshop = () => workshopOf(pool.send, { seed });
 
 const withSettings = (settings: Stated): Promise<Sandbox> => startSandbox({ settings: settingsFrom(settings, true) });
 
 test('a sample of variants and mixtures fails nothing', { timeout: 240_000 }, async () => {
-  const listed = await listVariants(workshop);
+  const listed = await listVariants(workshop());
   const stream = random(seed, 'which variants');
   const some = Array.from({ length: 6 }, () => listed[Math.floor(stream.next() * listed.length)]!.name);
   const names = [...new Set([...some, mixtureOf(seed, listed), mixtureOf(seed + 1, listed)])];
-  const proofs = await proveVariants(workshop, { names, withSettings, most: 6, oneOf: 8, say: () => undefined });
+  const proofs = await proveVariants(workshop(), { names, withSettings, most: 6, oneOf: 8, say: () => undefined });
   assert.deepEqual(
     proofs.map(({ name, falseAlarms }) => [name, falseAlarms]),
     names.map((name) => [name, []]),
@@ -52,7 +38,7 @@ test('there are at least sixty variants, and each of them changes something', ()
 });
 
 test('the control port lists every variant with what it does', async () => {
-  const listed = await listVariants(workshop);
+  const listed = await listVariants(workshop());
   assert.deepEqual(listed.map(({ name }) => name).sort(), [...Object.keys(variants), ...Object.keys(settingVariants)].sort());
   for (const { name, does } of listed) assert.match(does, /^[A-Z].*\.$/s, name);
 });
@@ -68,7 +54,7 @@ test('a mixture is put together in one order, whatever the order of its names', 
 });
 
 test('mixtures are the same for the same seed, and mix no two variants of one aspect', async () => {
-  const listed = await listVariants(workshop);
+  const listed = await listVariants(workshop());
   const mixtures = Array.from({ length: 200 }, (_, index) => mixtureOf(index, listed));
   assert.deepEqual(
     mixtures,
