@@ -65,6 +65,7 @@ export const v1PlaceFaults = {
   },
   'v1-adds-a-neighbour-hotel': {
     breaks: 'v1.avail.hotelrefs-scope',
+    alsoBreaks: ['flow.v1-v2-agree'],
     operations,
     does: 'Adds the hotel after the last one that was asked for.',
     rules: (honest) => ({
