@@ -25,6 +25,7 @@ const applicationId = 0x686f7465;
  */
 export function openDatabase(file: string, steps: readonly string[] = migrations): Db {
   let db: Db | undefined;
+  let ours = false;
   try {
     // Keys of clients stand in it. The log beside it gets the same permissions.
     if (file !== inMemory) closeSync(openSync(file, 'a', 0o600));
@@ -33,6 +34,7 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('cache_size = -8192');
     mustBeOurs(db);
+    ours = true;
     if (file !== inMemory) chmodSync(file, 0o600);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
@@ -41,7 +43,9 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
     migrate(db, steps);
     return db;
   } catch (cause) {
-    if (db) closeDatabase(db);
+    // Another program's data are left as they are.
+    if (ours) closeDatabase(db!);
+    else db?.close();
     throw new UnusableData(`the data in ${file} cannot be used: ${reasonOf(cause as Error & { code?: string })}`, { cause });
   }
 }
