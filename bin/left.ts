@@ -1,6 +1,6 @@
 /** What the ledger says of bookings that nobody has seen gone. */
 import type { Left } from '../schemas/evidence.ts';
-import { inWords, Ledger, ledgerFile } from '../suites/support/booking/ledger.ts';
+import { inWords, Ledger, ledgerFile } from '../targets/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 

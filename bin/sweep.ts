@@ -1,7 +1,7 @@
 /** `sweep`: takes back what a run that died has left behind. */
 import { resolve } from 'node:path';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
-import { ledgerFile } from '../suites/support/booking/ledger.ts';
+import { ledgerFile } from '../targets/ledger.ts';
 import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';

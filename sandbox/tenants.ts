@@ -12,11 +12,15 @@ import { isMixture, variantOf, type Mixture } from './variants/index.ts';
 import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
 
-export interface TenantOptions {
+/** How a tenant's service differs from the honest one. */
+export interface Dress {
   /** One deed of a broken service. */
-  readonly fault?: FaultName;
+  readonly fault?: FaultName | undefined;
   /** A legal difference, or several joined by a plus sign. */
-  readonly variant?: Mixture;
+  readonly variant?: Mixture | undefined;
+}
+
+export interface TenantOptions extends Dress {
   /** Characters of the bearer token, 640 to 2000. */
   readonly bearerLength?: number;
   /** Which of the two kinds of client it is; they have different favourites. */
@@ -37,9 +41,10 @@ export interface Credentials {
 export interface Tenant {
   readonly id: string;
   readonly credentials: Credentials;
-  readonly fault: FaultName | undefined;
-  readonly variant: Mixture | undefined;
-  readonly rules: Rules;
+  fault: FaultName | undefined;
+  variant: Mixture | undefined;
+  /** What follows from both. */
+  rules: Rules;
   readonly clock: Clock;
   readonly favourites: 0 | 1;
   readonly journal: Journal;
@@ -55,6 +60,8 @@ export interface Tenants {
   create(options?: TenantOptions): Promise<Tenant>;
   get(id: string): Tenant | undefined;
   byApiKey(key: string): Tenant | undefined;
+  /** From now on it breaks or differs in another way, or in none. */
+  dress(tenant: Tenant, dress: Dress): void;
   /** Keeps how it was turned: its clock, and its webhook. */
   keep(tenant: Tenant): void;
   /** Those who are still to be told something. */
@@ -103,6 +110,10 @@ export function createTenants(signer: Signer, db: Db): Tenants {
     },
     get: (id) => tenants.get(id) ?? wake(rows.byId(id)),
     byApiKey: (key) => byApiKey.get(key) ?? wake(rows.byApiKey(key)),
+    dress: (tenant, { fault, variant }) => {
+      Object.assign(tenant, { fault, variant, rules: rulesOf({ fault, variant }) });
+      keep(tenant);
+    },
     keep,
     owed: () => rows.owed().map((row) => wake(row)!),
     remove: (id) => {
@@ -120,13 +131,12 @@ function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
   const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
   if ((fault && !Object.hasOwn(faults, fault)) || (variant && !isMixture(variant)))
     throw new UnusableData(`the tenant ${id} has a fault or a variant that this version does not know; use another file`);
-  const varied = variant ? variantOf(variant).rules(honest) : honest;
   return {
     id,
     credentials: { tenant: id, bearer, apiKey, secretKey, landingPageLocators },
     fault,
     variant,
-    rules: fault ? faults[fault].rules(varied) : varied,
+    rules: rulesOf({ fault, variant }),
     clock: createClock(clock),
     favourites,
     journal,
@@ -134,6 +144,11 @@ function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
     webhook,
     calls: 0,
   };
+}
+
+function rulesOf({ fault, variant }: Dress): Rules {
+  const varied = variant ? variantOf(variant).rules(honest) : honest;
+  return fault ? faults[fault].rules(varied) : varied;
 }
 
 const keptOf = ({ id, credentials: { bearer, apiKey, secretKey }, fault, variant, favourites, clock, webhook }: Tenant): KeptTenant => ({

@@ -10,7 +10,7 @@ import { driveCases, playStory, type Take, type Workshop } from '../suites/proof
 import { accessTo } from '../suites/support/access.ts';
 import type { Case } from '../schemas/case.ts';
 import type { Story } from '../suites/support/collect.ts';
-import { Ledger, ledgerFile } from '../suites/support/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { stageFor } from '../suites/support/stage.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
 import type { Permissions, Target } from '../targets/target.ts';

@@ -42,6 +42,19 @@ test('tenants are made, shown and removed', async () => {
   assert.equal((await control(`/tenants/${id}`)).status, 404);
 });
 
+test('a tenant is broken and mended while it lives, and keeps what it has', async () => {
+  const tenant = (await control('/tenants', {})).json;
+  const life = async () => (await clientOf(sandbox, tenant).longStayToken()).json.expires_in;
+  const dress = (what: object) => control(`/tenants/${tenant.id}/dress`, what);
+  assert.equal(await life(), 1800);
+  const dressed = await dress({ fault: 'long-stay-says-an-hour' });
+  assert.deepEqual([dressed.status, dressed.json.credentials.bearer], [200, tenant.credentials.bearer]);
+  assert.equal(await life(), 3600);
+  assert.equal((await dress({})).json.fault, null);
+  assert.equal(await life(), 1800);
+  assert.equal((await dress({ fault: 'none' })).status, 400);
+});
+
 test('what it does not know is refused in one sentence', async () => {
   for (const body of [{ fault: 'none-such' }, { variant: 'toString' }, { bearerLength: 639 }, { bearerLength: 2001 }, { fault: 7 }, []]) {
     const { status, json } = await control('/tenants', body);

@@ -4,7 +4,7 @@ import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
 import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../http/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
-import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
+import type { Dress, Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { settingVariants, variants } from '../variants/index.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
@@ -49,6 +49,11 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
     return reply.code(204).send();
   });
 
+  app.post('/tenants/:id/dress', (request) => {
+    const tenant = tenantOf(tenants, request);
+    tenants.dress(tenant, readDress(bodyOf(request)));
+    return tenantView(tenant, url);
+  });
   app.post('/tenants/:id/clock', (request) => {
     const tenant = tenantOf(tenants, request);
     turn(tenant, bodyOf(request));
@@ -88,10 +93,13 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
 
 const problem = (code: string, message: string): object => ({ error: { code, message } });
 
+function readDress(body: Members): Dress {
+  return { fault: maybe(body, 'fault', nameIn(faults, 'fault')), variant: maybe(body, 'variant', mixture) } as Dress;
+}
+
 function readOptions(body: Members): TenantOptions {
   return {
-    fault: maybe(body, 'fault', nameIn(faults, 'fault')),
-    variant: maybe(body, 'variant', mixture),
+    ...readDress(body),
     bearerLength: maybe(body, 'bearerLength', integer(bearerLengths.shortest, bearerLengths.longest)),
     favourites: maybe(body, 'favourites', integer(0, 1)),
   } as TenantOptions;

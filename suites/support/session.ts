@@ -1,4 +1,5 @@
 import { redactHeaders } from '../../lib/redact.ts';
+import { personalRedactor, withoutSecrets } from '../../schemas/capture.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { budgetUsedUp } from '../../schemas/evidence.ts';
 import type { Exchange, Expectation, ReceivedResponse, SentRequest } from '../../schemas/exchange.ts';
@@ -13,13 +14,13 @@ import type { Target } from '../../targets/target.ts';
 import type { Access } from './access.ts';
 import { Bookings } from './booking/bookings.ts';
 import { spendRequest } from './budget.ts';
-import { personalRedactor, queryOf, redactAll, refuseToJudge, withoutSecrets } from './capture.ts';
+import { queryOf, redactAll, refuseToJudge } from './capture.ts';
 import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
 import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
-import type { BookingNote } from './booking/ledger.ts';
+import type { BookingNote } from '../../targets/ledger.ts';
 import type { Transport } from './transport.ts';
 
 /** How one call differs from the ordinary one. */

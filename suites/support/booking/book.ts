@@ -7,7 +7,7 @@ import { SendHotelResRequest } from '../../../schemas/messages/v1-booking.ts';
 import type { SettingId } from '../../../schemas/settings.ts';
 import { validate } from '../../../schemas/validate.ts';
 import { blocked, notConfigured } from '../gaps.ts';
-import type { BookingNote } from './ledger.ts';
+import type { BookingNote } from '../../../targets/ledger.ts';
 import { idIn, isTaken } from './reservations.ts';
 import type { Answer, Session } from '../session.ts';
 import type { Stage } from '../stage.ts';

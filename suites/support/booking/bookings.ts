@@ -3,7 +3,7 @@ import type { Settings } from '../../../schemas/settings.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import { spendBooking } from '../budget.ts';
 import { notConfigured, notExercised } from '../gaps.ts';
-import { Ledger, ledgerFile, type BookingNote, type Settled } from './ledger.ts';
+import { Ledger, ledgerFile, type BookingNote, type Settled } from '../../../targets/ledger.ts';
 import { couldBook, forbids, neededToBook } from './permissions.ts';
 import { idIn } from './reservations.ts';
 import { runFolder } from '../run.ts';

@@ -6,7 +6,7 @@ import { PMS_ResStatusTypeEnum } from '../../../schemas/messages/enumerations.ts
 import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
 import type { Settings } from '../../../schemas/settings.ts';
 import { unescape } from '../../../schemas/wire.ts';
-import type { BookingNote } from './ledger.ts';
+import type { BookingNote } from '../../../targets/ledger.ts';
 import type { Answer } from '../session.ts';
 
 type Status = keyof typeof PMS_ResStatusTypeEnum.codes;

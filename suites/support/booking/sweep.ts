@@ -5,7 +5,7 @@ import { dayOf } from '../../../targets/day.ts';
 import type { Target } from '../../../targets/target.ts';
 import { accessTo } from '../access.ts';
 import { Unjudged } from '../gaps.ts';
-import { inWords, Ledger, type Entry } from './ledger.ts';
+import { inWords, Ledger, type Entry } from '../../../targets/ledger.ts';
 import { Session } from '../session.ts';
 import { StillThere, takeBack } from './take-back.ts';
 import { NoAnswer, type Transport } from '../transport.ts';

@@ -5,7 +5,7 @@ import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
 import { dayOf } from '../../../targets/day.ts';
 import type { Booking } from './bookings.ts';
 import { envelopeOf } from '../envelope.ts';
-import { inWords, type BookingNote, type Settled } from './ledger.ts';
+import { inWords, type BookingNote, type Settled } from '../../../targets/ledger.ts';
 import { idsOf, isTaken, ours, stands, withId } from './reservations.ts';
 import type { Answer, Session } from '../session.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shown } from './afterwards.ts';
 import { book } from './book.ts';
 import { apart, notExercised } from '../gaps.ts';
-import { inWords } from './ledger.ts';
+import { inWords } from '../../../targets/ledger.ts';
 import { stands } from './reservations.ts';
 import { isAlive, runFolder } from '../run.ts';
 import type { Stage } from '../stage.ts';

@@ -1,7 +1,7 @@
 /** What was booked at a deployment, on disk before it is sent: so that a run that dies leaves a trail to clean up by. */
 import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Target } from '../../../targets/target.ts';
+import type { Target } from './target.ts';
 
 /** What has to be known of a booking to find it and to take it back. No secrets, and of the guests only their reserved e-mail. */
 export interface BookingNote {

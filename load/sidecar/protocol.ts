@@ -1,0 +1,52 @@
+/** What k6 and the sidecar say to each other, over HTTP on loopback. Pure types: k6 reads it too. */
+import type { OperationId } from '../../schemas/operations.ts';
+import type { BookingNote } from '../../targets/ledger.ts';
+
+/** Paths below the plan's `sidecar`, which ends in a part that nobody can guess. */
+export const paths = {
+  /** POST; the body is the answer's body as it came, the header `x-exchange` a `Forwarded` as JSON in ASCII. */
+  exchanges: '/exchanges',
+  /** POST a `Sending` as JSON; 204 when it is on disk: only then the booking may be sent. */
+  sending: '/bookings/sending',
+  /** POST an `Answered` as JSON. */
+  answered: '/bookings/answered',
+  /** POST a `Gone` as JSON. */
+  gone: '/bookings/gone',
+  /** POST of Prometheus remote write: snappy and protobuf, native histograms. */
+  write: '/write',
+} as const;
+
+export const exchangeHeader = 'x-exchange';
+
+/** One exchange, all but the body of its answer. */
+export interface Forwarded {
+  readonly id: string;
+  readonly operation: OperationId;
+  readonly phase: string;
+  readonly scenario: string;
+  /** Milliseconds since 1970, and milliseconds. */
+  readonly sentAt: number;
+  readonly took: number;
+  readonly request: {
+    readonly method: string;
+    /** Absolute, without keys. */
+    readonly url: string;
+    /** Without credentials. */
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+  };
+  readonly response: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
+}
+
+export type Sending = BookingNote;
+
+export interface Answered {
+  readonly transactionIdentifier: string;
+  /** null where the answer gave none. */
+  readonly reservation: string | null;
+}
+
+/** The service said that it is cancelled. */
+export interface Gone {
+  readonly transactionIdentifier: string;
+}
