@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative, resolve } from 'node:path';
 import { CannotJudge, UsageError, type ExitCode } from '../lib/exit.ts';
 import type { Collected } from '../reports/collected.ts';
+import { againLine } from '../reports/again.ts';
 import { merge } from '../reports/merge.ts';
 import { paintFor } from '../reports/paint.ts';
 import { partOf } from '../reports/part.ts';
@@ -28,6 +29,8 @@ export interface GateOptions {
   readonly grep?: string;
   /** The one journey to play. */
   readonly journey?: string;
+  /** Id of the one generated case to send. */
+  readonly case?: string;
   readonly seed: number;
   readonly today?: string;
   readonly workers: number;
@@ -65,11 +68,13 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       today,
       ...(options.patient ? { patient: true } : {}),
       ...(options.journey === undefined ? {} : { journey: options.journey }),
+      ...(options.case === undefined ? {} : { case: options.case }),
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl } } : {}),
     };
+    if (options.case !== undefined) await mustExist(options.case, context);
     const told = await collect(results, context, options, interrupts);
     const collected = { ...told, left: [...told.left, ...forgotten(results, context, told.left)] };
-    const found = { ...toRun(collected, context, options.grep), seconds: (Date.now() - startedAt) / 1_000 };
+    const found = { ...toRun(collected, context, options), seconds: (Date.now() - startedAt) / 1_000 };
     const run: Run = { ...found, verdict: verdict(found, baseline) };
     writeFileSync(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint)}`);
@@ -84,7 +89,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
 async function collect(
   results: string,
   context: RunContext,
-  { workers, patient, grep, journey }: GateOptions,
+  { workers, patient, grep, journey, case: one }: GateOptions,
   interrupts: Interrupts,
 ): Promise<Collected> {
   const stopped = 'stopped before anything was judged: run again for a verdict.';
@@ -97,6 +102,7 @@ async function collect(
       workers: workers + (patient ? storiesThatWait : 0),
       ...(grep ? { grep } : {}),
       ...(journey === undefined ? {} : { file: 'journeys.spec' }),
+      ...(one === undefined ? {} : { file: 'generated.spec' }),
     },
     interrupts,
   );
@@ -107,7 +113,8 @@ async function collect(
 }
 
 /** What was collected as a run that waits for its verdict. */
-export function toRun(collected: Collected, { target, seed, today, journey }: RunContext, grep?: string): Unjudged {
+export function toRun(collected: Collected, context: RunContext, { grep, target: file, hotels }: Partial<GateOptions> = {}): Unjudged {
+  const { target, seed, today, journey, case: one } = context;
   const { name, environment, embedded, claims, waivers, knownFailures } = target;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
@@ -121,9 +128,12 @@ export function toRun(collected: Collected, { target, seed, today, journey }: Ru
     seconds: collected.seconds,
     ...(grep === undefined ? {} : { grep }),
     ...(journey === undefined ? {} : { journey }),
+    ...(one === undefined ? {} : { case: one }),
     ...(collected.interrupted ? { interrupted: true } : {}),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
-    clauses: merge(collected.evidences, target),
+    clauses: merge(collected.evidences, target, (where) =>
+      againLine(where, { seed, today, ...(file === undefined ? {} : { file }), ...(hotels === undefined ? {} : { hotels }) }),
+    ),
     broken: [...collected.broken],
     ...(cleaned.length > 0 ? { cleaned } : {}),
     left: [...collected.left],
@@ -131,14 +141,23 @@ export function toRun(collected: Collected, { target, seed, today, journey }: Ru
 }
 
 /** Refuses options that do not go together, or not with this target. */
-function mustFit({ baseline, grep, hotels, journey }: GateOptions, target: Target): void {
+function mustFit({ baseline, grep, hotels, journey, case: one }: GateOptions, target: Target): void {
   for (const [option, value] of Object.entries({ hotels, journey }))
     if (value !== undefined && !target.embedded)
       throw new UsageError(`--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
-  if (journey !== undefined && grep !== undefined) throw new UsageError('--journey and --grep are two parts of a run: leave one out');
-  const part = partOf({ ...(grep === undefined ? {} : { grep }), ...(journey === undefined ? {} : { journey }) });
+  const parts = Object.entries({ journey, grep, case: one }).filter(([, value]) => value !== undefined);
+  if (parts.length > 1)
+    throw new UsageError(`${parts.map(([name]) => `--${name}`).join(' and ')} are different parts of a run: choose one`);
+  const part = partOf(Object.fromEntries(parts));
   if (baseline !== undefined && part !== undefined)
     throw new UsageError(`--baseline compares whole runs and ${part.option} runs a part: leave one out`);
+}
+
+/** The seed and the day make the cases: with others there is no such case, or another under its name. */
+async function mustExist(id: string, context: RunContext): Promise<void> {
+  const { caseOf } = await import('../suites/support/cases/generation.ts');
+  if ((await caseOf(id, context)) === undefined)
+    throw new UsageError(`with seed ${context.seed} and today ${context.today} there is no case ${id}: copy the whole line of a finding`);
 }
 
 /** The folder for this run. What an earlier run left there could be taken for this one's. */

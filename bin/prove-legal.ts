@@ -4,20 +4,24 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ExitCode } from '../lib/exit.ts';
+import { UsageError, type ExitCode } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { inMemory, startSandbox } from '../sandbox/index.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import { listVariants, mixtureOf, proveVariants, type VariantProof } from '../suites/proof/variants.ts';
+import { listVariants, mixtureOf, proveVariants, type ListedVariant, type VariantProof } from '../suites/proof/variants.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
+import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
 import { provenDay } from './prove.ts';
+import { legalLine, legalText, writeScore } from './score-file.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
 export interface ProveLegalOptions {
   /** Mixtures and whole gates, instead of each variant by itself. */
   readonly soak?: boolean;
+  /** Only this one, or several that are joined by a plus sign. */
+  readonly variant?: string;
   readonly seed: number;
   readonly today?: string;
 }
@@ -29,7 +33,7 @@ const paint = paintFor(process.stdout, process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Exit 1 where a legal service was accused, or an honest gate did not pass. */
-export async function proveLegal({ soak = false, seed, today = provenDay }: ProveLegalOptions): Promise<ExitCode> {
+export async function proveLegal({ soak = false, variant, seed, today = provenDay }: ProveLegalOptions): Promise<ExitCode> {
   const startedAt = Date.now();
   const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
   say(paint.bold(`hotel-contract prove ${soak ? '--soak' : '--variants'}  seed ${seed}  today ${today}`));
@@ -39,7 +43,9 @@ export async function proveLegal({ soak = false, seed, today = provenDay }: Prov
   try {
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const listed = await listVariants(workshop);
-    const names = soak ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed)) : listed.map(({ name }) => name);
+    if (variant !== undefined) refuseUnknown(variant, listed);
+    const all = soak ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed)) : listed.map(({ name }) => name);
+    const names = variant === undefined ? all : [variant];
     proofs = await proveVariants(workshop, {
       names,
       withSettings: (settings) => startSandbox({ settings: settingsFrom(settings, true), data: inMemory }),
@@ -54,7 +60,18 @@ export async function proveLegal({ soak = false, seed, today = provenDay }: Prov
   const failed = soak ? await gatesThatFail(seed) : [];
   const seconds = (Date.now() - startedAt) / 1_000;
   writeResults({ soak, seed, today, seconds, proofs, failed });
-  return report(proofs, failed, soak, seconds);
+  const run = soak ? { run: gates, failed: failed.length } : undefined;
+  for (const file of variant !== undefined
+    ? []
+    : writeScore(home, soak ? 'soak' : 'variants', legalText(proofs, { seed, today, seconds }, run), legalLine(proofs, run)))
+    say(`written: ${file}`);
+  return report(proofs, failed, { soak, seconds, again: `--seed ${seed} --today ${today}` });
+}
+
+function refuseUnknown(variant: string, listed: readonly ListedVariant[]): void {
+  const names = listed.map(({ name }) => name);
+  const unknown = variant.split('+').find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new UsageError(`there is no variant ${unknown}${didYouMean(unknown, names)}`);
 }
 
 /** Whole gates on the honest sandbox, each with a seed of its own. */
@@ -74,11 +91,22 @@ async function gatesThatFail(seed: number): Promise<number[]> {
   return failed;
 }
 
-function report(proofs: readonly VariantProof[], failed: readonly number[], soak: boolean, seconds: number): ExitCode {
+interface Played {
+  readonly soak: boolean;
+  readonly seconds: number;
+  /** What a command that repeats one of them says besides its name. */
+  readonly again: string;
+}
+
+function report(proofs: readonly VariantProof[], failed: readonly number[], { soak, seconds, again }: Played): ExitCode {
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
   const lines = [
     '',
-    ...accused.flatMap(({ name, falseAlarms }) => [paint.red(name), ...falseAlarms.map((alarm) => `  ${alarm}`)]),
+    ...accused.flatMap(({ name, falseAlarms }) => [
+      paint.red(name),
+      ...falseAlarms.map((alarm) => `  ${alarm}`),
+      `  repeat    npx hotel-contract prove --variant ${name} ${again}`,
+    ]),
     `${proofs.length} ${soak ? 'mixtures' : 'variants'}, ${accused.length} with a false alarm`,
     ...(soak
       ? [

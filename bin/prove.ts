@@ -5,14 +5,16 @@ import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.t
 import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
 import { prove as proveSuites, type Proven } from '../suites/proof/prove.ts';
-import { holds, type Choice } from '../suites/proof/proof.ts';
+import { holds, type Choice, type Impossible } from '../suites/proof/proof.ts';
+import { belowShare, scoreOf, type Score } from '../suites/proof/score.ts';
 import { control } from '../suites/support/access.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
-import { proofReport } from './proof-report.ts';
+import { proofReport, unproven } from './proof-report.ts';
+import { faultsText, headline, writeScore } from './score-file.ts';
 
 export interface ProveOptions {
   readonly fault?: string;
@@ -49,20 +51,24 @@ export async function prove({ fault, chapter, all, seed, today = provenDay }: Pr
     const whole = all || fault !== undefined || chapter !== undefined;
     const proven = await proveSuites(workshop, { only, ...(whole ? {} : { sample: usualSample }), say });
     if (proven.proofs.length === 0) throw nothingProven(proven.impossible);
-    const seconds = (Date.now() - startedAt) / 1_000;
-    writeResults(proven, seed, today, seconds);
-    say(`\n${proofReport(proven, target.claims, all === true && fault === undefined && chapter === undefined, seconds, paint)}`);
-    return proven.proofs.every(holds) && proven.overHttp.disagreed.length === 0 ? 0 : 1;
+    const made = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
+    const score = scoreOf(proven.proofs, proven.impossible);
+    writeResults({ ...made, score, ...proven });
+    const complete = all === true && fault === undefined && chapter === undefined;
+    const shortfalls = complete ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
+    say(`\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`);
+    if (complete) for (const file of writeScore(home, 'faults', faultsText(score, made), headline(score))) say(`written: ${file}`);
+    return proven.proofs.every(holds) && proven.overHttp.disagreed.length + shortfalls.length === 0 ? 0 : 1;
   } finally {
     await pool.close();
     await sandbox.stop();
   }
 }
 
-const nothingProven = ([place]: readonly string[]): Stop =>
+const nothingProven = ([place]: readonly Impossible[]): Stop =>
   place === undefined
     ? new UsageError('no fault fits: leave out --fault or --chapter; results/prove.json then names every fault')
-    : new CannotJudge(`no honest answer has the place for it: ${place}`);
+    : new CannotJudge(`no honest answer has the place for it: ${place.name}`);
 
 /** Derived faults have names with spaces, and are known only when they are made. */
 async function refuseUnknown(fault: string, controlUrl: string): Promise<void> {
@@ -70,7 +76,7 @@ async function refuseUnknown(fault: string, controlUrl: string): Promise<void> {
   if (!fault.includes(' ') && !names.includes(fault)) throw new UsageError(`there is no fault ${fault}${didYouMean(fault, names)}`);
 }
 
-function writeResults(proven: Proven, seed: number, today: string, seconds: number): void {
+function writeResults(all: { readonly score: Score } & Proven): void {
   mkdirSync(resolve('results'), { recursive: true });
-  writeFileSync(resolve('results/prove.json'), `${JSON.stringify({ schemaVersion: 1, seed, today, seconds, ...proven }, null, 1)}\n`);
+  writeFileSync(resolve('results/prove.json'), `${JSON.stringify({ schemaVersion: 2, ...all }, null, 1)}\n`);
 }

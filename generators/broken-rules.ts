@@ -1,6 +1,6 @@
 /** How each rule between members is broken, one member at a time. */
 import type { Rule } from '../schemas/messages/rules.ts';
-import { addDays, dayNumber } from './days.ts';
+import { addDays, dayNumber } from '../lib/days.ts';
 import { ABSENT, PRESENT, type PinnedPlaces } from './draft.ts';
 import { choicesOf, type Members, type Node, type RuleOf } from './node.ts';
 

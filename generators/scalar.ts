@@ -1,7 +1,7 @@
 /** Values of places that hold neither object nor list. Pure. */
 import { openSlot, type Slot } from '../schemas/case.ts';
 import { knownValues, type Material } from './context.ts';
-import { dayNumber, isoDay } from './days.ts';
+import { dayNumber, isoDay } from '../lib/days.ts';
 import { choicesFor, kindOf, type Node } from './node.ts';
 import { textsOf } from './pattern.ts';
 import { below, between, pick, unit } from './seeds.ts';

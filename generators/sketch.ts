@@ -8,7 +8,7 @@ import { needsOfCall, routeOf, wireRequest, type Parts } from '../schemas/wire-r
 import { fromWire, needsOf } from '../schemas/wire.ts';
 import { random } from '../lib/random.ts';
 import type { Context } from './context.ts';
-import { addDays } from './days.ts';
+import { addDays } from '../lib/days.ts';
 import { isAbsent } from './node.ts';
 
 /** A case before it has a number and bytes. */

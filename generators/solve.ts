@@ -3,7 +3,7 @@
  * whose members are all pinned is left as it is, which is how refusals break it. Pure.
  */
 import { membersOf, type Rule } from '../schemas/messages/rules.ts';
-import { dayNumber, isoDay } from './days.ts';
+import { dayNumber, isoDay } from '../lib/days.ts';
 import { isAbsent, type Members, type RuleOf } from './node.ts';
 import { below, between, pick, placeOf, unit } from './seeds.ts';
 

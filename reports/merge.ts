@@ -22,15 +22,21 @@ export const gateClauses: readonly ClauseId[] = (Object.keys(clauses) as ClauseI
 /**
  * The result of every clause of the gate, in the order of the registry; also of those that no evidence speaks of.
  * The same evidence in another order gives the same outcomes.
+ *
+ * @param again makes the command that plays a place again, for findings that bring none
  */
-export function merge(evidences: readonly Evidence[], exemptions: Exemptions): Record<ClauseId, ClauseResult> {
+export function merge(
+  evidences: readonly Evidence[],
+  exemptions: Exemptions,
+  again?: (where: string) => string,
+): Record<ClauseId, ClauseResult> {
   const exercised = new Map<ClauseId, number>();
   const findings = new Map<ClauseId, ReportedFinding[]>();
   const gaps = new Map<ClauseId, Gap[]>();
   for (const evidence of evidences) {
     for (const [id, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised.set(id, (exercised.get(id) ?? 0) + times);
-    for (const finding of evidence.findings) push(findings, finding.clause, finding);
+    for (const finding of evidence.findings) push(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
     for (const gap of evidence.gaps) push(gaps, gap.clause, gap);
   }
   const reasonFor = (list: Exemptions['waivers'], id: ClauseId) => list.find(({ clause }) => clause === id)?.reason;

@@ -25,7 +25,8 @@ const FindingGroup = strict({
   seen: Type.String(),
   where: line('Case id, or title of a story'),
   shown: Type.Optional(line('The exchange as text, without secrets')),
-  curl: Type.Optional(line('A line that repeats it')),
+  curl: Type.Optional(line('A line that sends the same bytes again')),
+  again: Type.Optional(line('The command that plays only this case, story or journey again')),
 });
 export type FindingGroup = Static<typeof FindingGroup>;
 
@@ -76,6 +77,7 @@ export const Run = Type.Object(
     seconds: Type.Number({ minimum: 0 }),
     grep: Type.Optional(line('Only tests that match this were run')),
     journey: Type.Optional(line('Only this journey was played')),
+    case: Type.Optional(line('Only this generated case was sent')),
     interrupted: Type.Optional(Type.Boolean()),
     counts: strict({ exchanges: count('Requests sent and answered'), cases: count('Of these, generated'), tests: count('Tests that ran') }),
     clauses: Type.Unsafe<Readonly<Record<ClauseId, ClauseResult>>>(

@@ -73,7 +73,10 @@ function next(run: Run, results: string): string[] {
       steps.push(
         "The sandbox of this run is gone, and its addresses with it: repeat a failure with --grep '<title of its story>', or against `npm run sandbox`.",
       );
-    else if (has('failed')) steps.push('Repeat a failure with its curl line; the environment variables in it hold the credentials.');
+    else if (has('failed'))
+      steps.push(
+        'Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold the credentials.',
+      );
     if (partOf(run) === undefined && has('not configured'))
       steps.push("State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.");
     if (run.left.length > 0)

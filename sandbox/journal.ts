@@ -14,19 +14,50 @@ export interface Entry {
   readonly answeredAt: number;
 }
 
+/** An exchange as it is handed in and kept: flat, because thousands of them stay and each object is one more to be looked after. */
+export interface Noted {
+  readonly operation: OperationId | undefined;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body of the request; undefined where there was none. */
+  readonly sent: string | undefined;
+  readonly status: number;
+  readonly answerHeaders: Readonly<Record<string, string>>;
+  /** The body of the answer. */
+  readonly answered: string;
+  readonly receivedAt: number;
+  readonly answeredAt: number;
+}
+
 export interface Journal {
-  add(entry: Omit<Entry, 'number'>): void;
+  add(noted: Noted): void;
   /** Entries with a number above `number`, oldest first. */
   since(number: number): Entry[];
 }
 
 interface Kept {
-  readonly entry: Entry;
+  readonly number: number;
   readonly bytes: number;
   readonly journal: Queue<Kept>;
-  /** Its own tenant has dropped it. */
-  dropped: boolean;
+  /** Undefined where its own tenant has dropped it. */
+  noted: Noted | undefined;
 }
+
+const entryOf = ({ number, noted }: Kept): Entry[] => {
+  if (noted === undefined) return [];
+  const { operation, method, url, headers, sent, status, answerHeaders, answered, receivedAt, answeredAt } = noted;
+  return [
+    {
+      number,
+      operation,
+      request: { method, url, headers, ...(sent === undefined ? {} : { body: sent }) },
+      response: { status, headers: answerHeaders, body: answered },
+      receivedAt,
+      answeredAt,
+    },
+  ];
+};
 
 /** First in, first out; taking the first of many out of an array moves all the others. */
 class Queue<Item> {
@@ -67,6 +98,17 @@ class Queue<Item> {
   }
 }
 
+/** A client shows the same headers with each of its requests: kept once, they are thousands of texts less. */
+function sameTexts(some: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>): boolean {
+  let count = 0;
+  for (const name in some) {
+    if (some[name] !== others[name]) return false;
+    count += 1;
+  }
+  for (const _ in others) count -= 1;
+  return count === 0;
+}
+
 /** A bounded ring for each tenant, and one budget of text for all of them together: the oldest goes first. */
 export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1024 }): { journal(): Journal } {
   const all = new Queue<Kept>();
@@ -74,22 +116,25 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
   let stale = 0;
   const drop = (journal: Queue<Kept>): void => {
     const oldest = journal.shift()!;
-    oldest.dropped = true;
+    oldest.noted = undefined;
     bytes -= oldest.bytes;
   };
   const dropOldest = (): void => {
     const oldest = all.shift()!;
-    if (!oldest.dropped) drop(oldest.journal);
+    if (oldest.noted !== undefined) drop(oldest.journal);
   };
   return {
     journal: () => {
       const own = new Queue<Kept>();
       let last = 0;
+      let before: Noted['headers'] = {};
       return {
-        add: (entry) => {
+        add: (noted) => {
           last += 1;
-          const size = (entry.request.body?.length ?? 0) + entry.response.body.length + 1_000;
-          const kept: Kept = { entry: { number: last, ...entry }, bytes: size, journal: own, dropped: false };
+          const size = (noted.sent?.length ?? 0) + noted.answered.length + 1_000;
+          const headers = sameTexts(noted.headers, before) ? before : noted.headers;
+          before = headers;
+          const kept: Kept = { number: last, bytes: size, journal: own, noted: { ...noted, headers } };
           own.push(kept);
           all.push(kept);
           bytes += size;
@@ -98,7 +143,7 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
             stale += 1;
           }
           if (stale > limits.entries) {
-            all.prune(({ dropped }) => !dropped);
+            all.prune(({ noted }) => noted !== undefined);
             stale = 0;
           }
           while (bytes > limits.bytes) dropOldest();
@@ -106,8 +151,8 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
         since: (number) =>
           own
             .all()
-            .filter(({ entry }) => entry.number > number)
-            .map(({ entry }) => entry),
+            .filter((kept) => kept.number > number)
+            .flatMap(entryOf),
       };
     },
   };

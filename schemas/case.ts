@@ -48,6 +48,26 @@ export interface CaseRequest {
  */
 export type Slot = `rateToken:${number}` | 'bookingToken' | 'searchId' | 'now' | ReservationSlot;
 
+/**
+ * What else is only known at sending where a crowd asks (load/). Those of `offered` hold a part of an answer: an object,
+ * a list or a code.
+ */
+export type TrafficSlot =
+  | 'checkIn'
+  | 'checkOut'
+  | 'page'
+  | 'transaction'
+  | 'email'
+  | 'foundHotel'
+  | 'orderId'
+  | 'offeredHotel'
+  | 'offeredProperty'
+  | 'offeredPlan'
+  | 'offeredRate'
+  | 'offeredTypes'
+  | 'offeredTotal'
+  | 'offeredGuarantee';
+
 /** What v1 has to be told of a reservation. `roomOfReservation` is its first room, as a cancellation names it. */
 export type ReservationSlot =
   'reservationId' | 'reservationEmail' | 'reservationHotel' | 'reservationStart' | 'reservationEnd' | 'roomOfReservation';
@@ -64,4 +84,4 @@ export function fillSlots(text: string, values: Readonly<Partial<Record<Slot, st
   return text.replaceAll(slot, (whole, name: Slot) => (values[name] === undefined ? whole : JSON.stringify(values[name])));
 }
 
-export const openSlot = (name: Slot): string => `{{${name}}}`;
+export const openSlot = (name: Slot | TrafficSlot): string => `{{${name}}}`;

@@ -25,8 +25,10 @@ export interface ReportedFinding extends Finding {
   readonly where: string;
   /** The exchange as text: request, answer, both without secrets and cut to a readable length. */
   readonly shown?: string;
-  /** A line that repeats it; credentials come from the environment. */
+  /** A line that sends the same bytes again; credentials come from the environment. */
   readonly curl?: string;
+  /** The command that plays it again, where it is neither a case nor a story alone. */
+  readonly again?: string;
 }
 
 /** Why a clause could not be judged somewhere. */

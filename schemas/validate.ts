@@ -8,6 +8,7 @@ import { show, type Finding } from './finding.ts';
 import { formats } from './formats.ts';
 import { breachOf, membersOf, type Breach, type Rule } from './messages/rules.ts';
 import type { SettingId, Settings } from './settings.ts';
+import { withFastUnions } from './union.ts';
 import { unescape, wirePointer } from './wire.ts';
 
 /** What one validation collects. Ajv hands it to keyword functions as `this`. */
@@ -31,15 +32,17 @@ interface Node {
   readonly [keyword: string]: unknown;
 }
 
-const ajv = new Ajv2020({
-  allErrors: true,
-  verbose: true,
-  passContext: true,
-  strict: true,
-  strictTypes: false,
-  strictRequired: false,
-  allowUnionTypes: true,
-});
+const ajv = withFastUnions(
+  new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    passContext: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+  }),
+);
 
 for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
 ajv.addVocabulary(['x-name', 'x-form', 'x-leaf', 'x-likely', 'x-known', 'x-slot', 'x-enum-varnames', 'x-not-implemented']);
@@ -112,7 +115,8 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
     named: (member) => member?.['x-name'] === undefined || settings.known(member['x-name']),
   };
   check.call(context, value);
-  context.reached.forEach((reached, number) => reached === 1 && context.exercised.add(numbered[number]!));
+  for (let number = context.reached.indexOf(1); number >= 0; number = context.reached.indexOf(1, number + 1))
+    context.exercised.add(numbered[number]!);
   const findings: Finding[] = [];
   const seen = new Set<string>();
   const add = (clause: ClauseId, pointer: string, expected: string, got: unknown): void => {

@@ -23,11 +23,12 @@ const isObject = (value: unknown): value is Members => typeof value === 'object'
 const nameOf = (member: string, node: Node, settings: Settings): string => (node['x-name'] ? String(settings.get(node['x-name'])) : member);
 
 /**
- * A value in our names as it goes onto the wire: members renamed, codes in the form of the operation,
- * members that are undefined left out. Unknown members stay as they are.
+ * A value in our names as it goes onto the wire: members renamed, codes in the form of the operation. Unknown members stay as they
+ * are. What needs no change is handed back as it is, not copied; of what is copied, members that are undefined are left out.
  */
 export function toWire(schema: object, value: unknown, settings: Settings): unknown {
   const node = schema as Node;
+  if (!isOther(node, settings)) return value;
   if (Array.isArray(value)) return node.items ? value.map((item) => toWire(node.items!, item, settings)) : value;
   if (isObject(value)) {
     const out: Members = {};
@@ -43,6 +44,23 @@ export function toWire(schema: object, value: unknown, settings: Settings): unkn
     if (name !== undefined) return name;
   }
   return value;
+}
+
+const others = new WeakMap<Settings, WeakMap<Node, boolean>>();
+
+/** Whether anything of such a value reads otherwise on the wire of this target. Most of an answer does not. */
+function isOther(node: Node, settings: Settings): boolean {
+  let ofTarget = others.get(settings);
+  if (!ofTarget) others.set(settings, (ofTarget = new WeakMap()));
+  let other = ofTarget.get(node);
+  if (other === undefined) {
+    other =
+      (node['x-form'] !== undefined && settings.get(node['x-form']) === 'text') ||
+      (node.items !== undefined && isOther(node.items, settings)) ||
+      Object.entries(node.properties ?? {}).some(([name, child]) => nameOf(name, child, settings) !== name || isOther(child, settings));
+    ofTarget.set(node, other);
+  }
+  return other;
 }
 
 /** A known member that stands on the wire in another letter case, or with its odd spelling put right. */

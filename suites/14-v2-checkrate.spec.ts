@@ -63,12 +63,19 @@ test(...clause('v2.checkrate.one-rate-per-token', 'three tokens give three rates
   expect(bookingTokensIn(answer)).toHaveLength(offers.length);
 });
 
-test(...clause('v2.checkrate.same-rate', 'the re-confirmed rate is the one that was searched'), async ({ api, known, stay }) => {
-  const { hotelId, rate } = oneRate(await search({ api, known, stay }));
-  const [hotel] = confirmation(await api.post(path, { rateTokens: [rate.rateToken] })).hotels;
-  const confirmed = hotel?.roomRates[0];
-  expect([hotel?.hotel.id, confirmed?.roomType.id, confirmed?.time]).toEqual([hotelId, rate.roomType.id, rate.time]);
-});
+for (const [who, occupancy] of [
+  ['two adults', { adults: 2 }],
+  ['a family', { adults: 2, children: 1, childrenAges: [6] }],
+] as const)
+  test(
+    ...clause('v2.checkrate.same-rate', `the re-confirmed rate is the one that was searched, for ${who}`),
+    async ({ api, known, stay }) => {
+      const { hotelId, rate } = oneRate(await search({ api, known, stay }, { occupancy }));
+      const [hotel] = confirmation(await api.post(path, { rateTokens: [rate.rateToken] })).hotels;
+      const confirmed = hotel?.roomRates[0];
+      expect([hotel?.hotel.id, confirmed?.roomType.id, confirmed?.time]).toEqual([hotelId, rate.roomType.id, rate.time]);
+    },
+  );
 
 test(...clause('v2.checkrate.404-gone', 'a rate that is gone is answered with 404'), async ({ api, lever, known, stay }) => {
   const { rate } = oneRate(await search({ api, known, stay }));

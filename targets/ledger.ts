@@ -1,6 +1,7 @@
 /** What was booked at a deployment, on disk before it is sent: so that a run that dies leaves a trail to clean up by. */
-import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Target } from './target.ts';
 
 /** What has to be known of a booking to find it and to take it back. No secrets, and of the guests only their reserved e-mail. */
@@ -15,6 +16,14 @@ export interface BookingNote {
 
 /** `absent`: it was looked for where it should stand, and never came to be. */
 export type Settled = 'cancelled' | 'absent';
+
+type Named = Pick<BookingNote, 'transactionIdentifier'>;
+
+/** Something that is written down about a booking; `reservation` is undefined where the answer gave none. */
+export type Deed =
+  | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
+  | { readonly state: 'answered'; readonly note: Named; readonly reservation: string | undefined }
+  | { readonly state: Settled; readonly note: Named };
 
 interface Sending extends BookingNote {
   readonly state: 'sending';
@@ -50,25 +59,34 @@ export const ledgerFile = (results: string, { name }: Pick<Target, 'name'>): str
 
 /** The lines of one file. Several processes may write: each line goes out whole, and nothing is ever changed. */
 export class Ledger {
-  readonly #file: string;
+  readonly file: string;
 
   constructor(file: string) {
-    this.#file = file;
+    this.file = file;
   }
 
   /** Returns when the line is on disk: what is sent after it can be found again, whatever happens. */
   sending(note: BookingNote, run: string, baseUrl: string): void {
-    const { transactionIdentifier, hotelCode, start, end, email } = note;
-    this.#append({ state: 'sending', at: now(), run, baseUrl, transactionIdentifier, hotelCode, start, end, email });
+    this.#append({ state: 'sending', note, run, baseUrl });
   }
 
-  /** @param reservation null where the answer gave none */
-  answered({ transactionIdentifier }: BookingNote, reservation: string | undefined): void {
-    this.#append({ state: 'answered', at: now(), transactionIdentifier, reservation: reservation ?? null });
+  /** @param reservation undefined where the answer gave none */
+  answered(note: Named, reservation: string | undefined): void {
+    this.#append({ state: 'answered', note, reservation });
   }
 
-  settled({ transactionIdentifier }: BookingNote, state: Settled): void {
-    this.#append({ state, at: now(), transactionIdentifier });
+  settled(note: Named, state: Settled): void {
+    this.#append({ state, note });
+  }
+
+  /** Writes many lines at once, and resolves when all of them are on disk: one flush takes as long for many as for one. */
+  async together(deeds: readonly Deed[]): Promise<void> {
+    const file = this.#write(deeds);
+    try {
+      await flushed(file);
+    } finally {
+      closeSync(file);
+    }
   }
 
   /** Every booking in the order of sending. A line that cannot be read is passed over. */
@@ -99,28 +117,55 @@ export class Ledger {
     return this.#lines().flatMap((text, index) => (text !== '' && parsed(text) === undefined ? [index + 1] : []));
   }
 
-  #append(line: Line): void {
-    mkdirSync(dirname(this.#file), { recursive: true });
-    const file = openSync(this.#file, 'a+');
+  #append(deed: Deed): void {
+    const file = this.#write([deed]);
     try {
-      // The last line may have been cut off by a crash.
-      const { size } = fstatSync(file);
-      const torn = size > 0 && readFileSync(this.#file).at(-1) !== lineBreak;
-      writeSync(file, `${torn ? '\n' : ''}${JSON.stringify(line)}\n`);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
   }
 
+  /** @returns the file, open and not yet flushed */
+  #write(deeds: readonly Deed[]): number {
+    mkdirSync(dirname(this.file), { recursive: true });
+    const file = openSync(this.file, 'a+');
+    try {
+      const lines = deeds.map((deed) => `${JSON.stringify(lineOf(deed))}\n`).join('');
+      const bytes = Buffer.from(isTorn(file) ? `\n${lines}` : lines);
+      if (writeSync(file, bytes) < bytes.length) throw new Error(`there is no room to write ${this.file}`);
+      return file;
+    } catch (error) {
+      closeSync(file);
+      throw error;
+    }
+  }
+
   #lines(): string[] {
-    return existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n') : [];
+    return existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n') : [];
   }
 }
 
+const flushed = promisify(fsync);
+
 const lineBreak = 0x0a;
 
-const now = (): string => new Date().toISOString();
+/** The last line may have been cut off by a crash. */
+function isTorn(file: number): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== lineBreak;
+}
+
+function lineOf(deed: Deed): Line {
+  const at = new Date().toISOString();
+  const { state, note } = deed;
+  const { transactionIdentifier } = note;
+  if (state === 'answered') return { state, at, transactionIdentifier, reservation: deed.reservation ?? null };
+  if (state !== 'sending') return { state, at, transactionIdentifier };
+  const { hotelCode, start, end, email } = deed.note;
+  return { state, at, run: deed.run, baseUrl: deed.baseUrl, transactionIdentifier, hotelCode, start, end, email };
+}
 
 const entryOf = ({ at, run, baseUrl, transactionIdentifier, hotelCode, start, end, email }: Sending): Entry => ({
   note: { transactionIdentifier, hotelCode, start, end, email },

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { UsageError } from '../lib/exit.ts';
 import { contradictions } from './contradictions.ts';
 import { dayOf } from './day.ts';
+import { readJson, stopOn } from './json-file.ts';
 import { shapeProblems } from './shape.ts';
 import { settingProblems } from './stated.ts';
 import type { Environment, Permissions, Target } from './target.ts';
@@ -18,7 +17,7 @@ export const defaultPermissions: Permissions = { mayBook: false, bookingBudget: 
  * @throws UsageError with one sentence a problem, each with what to do
  */
 export function loadTarget(file: string, env: Environment, today = dayOf(Date.now())): Target {
-  const json = read(file);
+  const json = readJson(file, 'target', '--target');
   stopOn(file, shapeProblems(json));
   const stated = json as Partial<Target>;
   stopOn(file, settingProblems(stated.settings ?? {}));
@@ -36,26 +35,4 @@ export function loadTarget(file: string, env: Environment, today = dayOf(Date.no
   };
   stopOn(file, contradictions(target, env, today));
   return target;
-}
-
-function read(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(
-      missing ? `there is no target file ${file}: give its path with --target` : `cannot read ${file}: ${(cause as Error).message}`,
-      { cause },
-    );
-  }
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new UsageError(`${file} is not JSON: ${(cause as Error).message}`, { cause });
-  }
-}
-
-function stopOn(file: string, problems: readonly string[]): void {
-  if (problems.length > 0) throw new UsageError(problems.map((problem) => `${file}: ${problem}`).join('\n'));
 }

@@ -15,6 +15,8 @@ export interface RunContext {
   readonly patient?: boolean;
   /** The one journey that is played, and nothing else. */
   readonly journey?: string;
+  /** Id of the one generated case that is sent, and nothing else. */
+  readonly case?: string;
   /** Where the embedded sandbox listens. */
   readonly sandbox?: { readonly url: string; readonly controlUrl: string };
 }

@@ -38,7 +38,7 @@ function subsets(size: number, from = 0): number[][] {
 }
 
 test('a sample has faults of every chapter, the same for the same seed', () => {
-  const all = Object.entries(faults).map(([name, { breaks, operations, does }]) => ({ name, breaks, operations, does }));
+  const all = Object.entries(faults).map(([name, { kind, breaks, operations, does }]) => ({ name, kind, breaks, operations, does }));
   const size = { behaviour: 42, derived: 12 };
   const chosen = sampleFaults(all, 1, size);
   const chapters = (list: readonly Pick<(typeof all)[number], 'breaks'>[]) => new Set(list.map(({ breaks }) => chapterOf(breaks)));

@@ -113,7 +113,9 @@ describe('wrong usage ends with 2 and a sentence', () => {
     [['--grep', '('], /It must be a regular expression/],
     [['--journey', 'search; fly'], /It must be a journey: there is no step "fly"/],
     [['--journey', 'cancel all'], /Its step 1, "cancel all", lacks a step before it/],
-    [['--journey', 'search', '--grep', 'x'], /--journey and --grep are two parts of a run/],
+    [['--journey', 'search', '--grep', 'x'], /--journey and --grep are different parts of a run/],
+    [['--case', 'v1.ping/valid/0001-drawn', '--grep', 'x'], /--grep and --case are different parts of a run/],
+    [['--case', 'v1.ping/valid/9999-drawn', '--seed', '3'], /with seed 3 and today .* there is no case v1.ping\/valid\/9999-drawn/],
     [['--tarket', 'x'], /unknown option '--tarket'\n\(Did you mean --target\?\)/],
   ];
   for (const [args, sentence] of options)

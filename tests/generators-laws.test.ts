@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { casesFor, generatable, refusals, type CaseOptions, type Context } from '../generators/cases.ts';
 import { check, findingsIn } from '../generators/check.ts';
 import { compile } from '../generators/compile.ts';
+import { hostileCases, type HostileCase } from '../generators/hostile/cases.ts';
 import { itemsOf, type Node } from '../generators/node.ts';
 import { at, placesOf } from '../generators/places.ts';
 import { readBack, requestOf } from '../generators/sketch.ts';
@@ -94,6 +95,22 @@ for (const operation of generatable) {
     }
   });
 
+  test(`${operation}: no two hostile bodies are equal or the good one, and the same seed gives the same`, () => {
+    const hostile = [...hostileCases(operation, options(1))];
+    assert.deepEqual([...hostileCases(operation, options(1))], hostile);
+    const sent = ({ request: { headers, bodyBase64, inPieces } }: HostileCase): string => JSON.stringify([headers, bodyBase64, inPieces]);
+    assert.equal(new Set(hostile.map(sent)).size, hostile.length);
+    assert.equal(new Set(hostile.map(({ id }) => id)).size, hostile.length);
+    // A mutation may happen to be another good request, and never the one that it was made of.
+    const [first] = casesFor(operation, 'valid', options(1, { count: 1 }));
+    const good = Buffer.from(first!.request.body ?? '{}').toString('base64');
+    for (const { id, request, expects } of hostile) {
+      assert.equal(expects, 'open', id);
+      const plain = JSON.stringify(request.headers) === '{"content-type":"application/json"}' && request.inPieces === undefined;
+      assert.ok(!plain || good !== request.bodyBase64, `${id} is the good body`);
+    }
+  });
+
   test(`${operation}: a refusal differs from its valid twin in one place`, () => {
     for (const one of refused) {
       const twin = twins.get(one.id);
@@ -104,6 +121,36 @@ for (const operation of generatable) {
     }
   });
 }
+
+/** As many of each kind as the gate sends; of the other operations it sends all. */
+const sentByGate = { 'v1.book': 600, 'v1.cancel': 150 } as const;
+
+/** What they do not reach, by the ends of the pointers: a booking costs two or three exchanges, and its limit leaves them out. All cases together reach them. */
+const leftOut = {
+  'v1.book': [
+    'GuaranteesAccepted/0/PaymentCard/CardNumber',
+    'GuaranteesAccepted/0/PaymentCard/SeriesCode',
+    'AcceptedPayments/0/PaymentCard/CardNumber',
+    'AcceptedPayments/0/PaymentCard/SeriesCode',
+    'POS/Sources/0/PseudoCityCode',
+    'Sources/0/RequestorID/ID',
+  ],
+  'v1.cancel': [],
+} as const;
+
+for (const [operation, limit] of Object.entries(sentByGate) as [keyof typeof sentByGate, number][])
+  test(`${operation}: of the ${limit} cases of a kind that the gate sends, some reach every place but those that are listed`, () => {
+    const seen = new Map<string, Set<string>>();
+    for (const kind of ['valid', 'edge', 'pairs'] as const)
+      for (const { request } of casesFor(operation, kind, { seed: 1, context, most: { [operation]: limit } }))
+        note(requestOf(operation) as Node, readBack(operation, request, context), '', seen);
+    const reached = [...seen].flatMap(([pointer, states]) => (states.has('there') ? [pointer] : []));
+    const never = placesOf(requestOf(operation)).filter(({ pointer }) => !reached.includes(pointer.replaceAll('/0', '/*')));
+    assert.deepEqual(
+      never.map(({ pointer }) => pointer.split('/').slice(-4).join('/')),
+      leftOut[operation],
+    );
+  });
 
 test('no generated case asks for a mail, unless the target may be asked for one', () => {
   const asked = (more: Partial<Context>): unknown[] =>

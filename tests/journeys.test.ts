@@ -159,7 +159,7 @@ describe('what a broken journey says', () => {
       assert.equal(finding!.clause, faults[name].breaks);
       const line = replayLine(journeys.broken[0]!.journey, world.context);
       assert.match(line, /^npx hotel-contract gate --journey "book v1; cancel all; read( order)?" --seed 1 --today 2026-11-21$/);
-      assert.equal(merge([{ exchanges, cases: 0, exercised, findings, gaps: [] }], target)[finding!.clause].findings[0]!.curl, line);
+      assert.equal(merge([{ exchanges, cases: 0, exercised, findings, gaps: [] }], target)[finding!.clause].findings[0]!.again, line);
       assert.ok(finding!.seen.includes(severityOf(finding!.clause) === 'warns' ? line : 'after: book v1; cancel all'), finding!.seen);
       assert.match(finding!.shown!, /^> (POST|GET) .*\n/);
       assert.ok((exercised[finding!.clause] ?? 0) > 0 && exchanges > 50 && clauseOf(finding!.clause).who === 'service');

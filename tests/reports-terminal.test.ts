@@ -52,6 +52,7 @@ const failing: Partial<ClauseResult> = {
       seen: '3600',
       where: 'longstay.token/valid/3',
       curl: "curl -sS -X POST 'https://auth.example.com/t'",
+      again: 'npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21',
     },
     { count: 1, pointer: '', expected: 'a body', seen: 'nothing', where: 'a token is issued' },
   ],
@@ -70,7 +71,8 @@ test('a failure shows what the clause says, what was expected and seen, where, a
     expected  1800
     seen      3600  at /expires_in
     where     longstay.token/valid/3
-    repeat    curl -sS -X POST 'https://auth.example.com/t'
+    curl      curl -sS -X POST 'https://auth.example.com/t'
+    repeat    npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21
   1 × like this:
     expected  a body
     seen      nothing
@@ -85,7 +87,8 @@ test('the verdict is the last thing, with what to do next', () => {
     `FAILED  approval: a clause failed, or a service level broke (exit 1)
   1 clause failed: longstay.token.expires-in-1800.
 
-  → Repeat a failure with its curl line; the environment variables in it hold the credentials.
+  → Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold
+    the credentials.
   → The same run again: --seed 7 --today 2026-11-21
   → Everything: results/run.json; every test: npx playwright show-report results/html`,
   );

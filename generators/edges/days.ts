@@ -1,4 +1,4 @@
-import { addDays, nextDay } from '../days.ts';
+import { addDays, nextDay } from '../../lib/days.ts';
 
 /** Stays that calendars get wrong, as [scenario, first day, last day]. */
 export function staysOf(today: string): (readonly [scenario: string, from: string, to: string])[] {

@@ -1,7 +1,7 @@
 /** Edges of the v1 operations that know reservations. What is told of one that never was is open. */
 import { openSlot } from '../../schemas/case.ts';
 import { knownValues, type Context } from '../context.ts';
-import { addDays } from '../days.ts';
+import { addDays } from '../../lib/days.ts';
 import { ABSENT } from '../draft.ts';
 import type { Edge } from './edge.ts';
 

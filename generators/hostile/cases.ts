@@ -1,7 +1,8 @@
 /** Bodies that no object can hold, for one operation: what the specification says nothing about, and nobody may fall over. */
+import { createHash } from 'node:crypto';
 import type { OperationId } from '../../schemas/operations.ts';
 import { validCases, type Options } from '../valid.ts';
-import { fixedBodies, type Hostile } from './bodies.ts';
+import { asJson, fixedBodies, type Hostile } from './bodies.ts';
 import { mutated } from './mutations.ts';
 
 /** Nothing is asserted of the answer beyond what holds for every answer. */
@@ -51,9 +52,28 @@ export function* hostileCases(operation: OperationId, options: Options, count?: 
   }
 }
 
+/** No two alike, and none that is the good one again: some mutations change nothing, or what another has changed. */
 function* bodies(good: string, seed: number | string, count?: number): Generator<Hostile> {
   const fixed = fixedBodies(good);
   const wanted = count ?? fixed.length * 2;
-  yield* fixed.slice(0, wanted);
-  for (let number = fixed.length; number < wanted; number += 1) yield mutated(good, seed, `${number - fixed.length + 1}`);
+  const seen = new Set([sentAs({ what: 'good', bytes: Buffer.from(good), headers: asJson })]);
+  for (const one of candidates(fixed, good, seed)) {
+    if (seen.size > wanted) return;
+    const sent = sentAs(one);
+    if (seen.has(sent)) continue;
+    seen.add(sent);
+    yield one;
+  }
 }
+
+function* candidates(fixed: readonly Hostile[], good: string, seed: number | string): Generator<Hostile> {
+  yield* fixed;
+  for (let number = 1; ; number += 1) yield mutated(good, seed, String(number));
+}
+
+/** What arrives, in short. */
+const sentAs = ({ bytes, headers, inPieces }: Hostile): string =>
+  createHash('sha256')
+    .update(JSON.stringify([headers, inPieces]))
+    .update(bytes)
+    .digest('base64');

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { dayNumber } from '../days.ts';
+import { dayNumber } from '../../lib/days.ts';
 import type { Members } from '../node.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What the specification does not answer of the v1 message API. */
 import type { OperationId } from '../../schemas/operations.ts';
-import { dayNumber } from '../days.ts';
+import { dayNumber } from '../../lib/days.ts';
 import { isAbsent, type Members } from '../node.ts';
 import { isOwnWord } from '../own-words.ts';
 import { members, objects, usual, type Beyond } from './beyond.ts';

@@ -5,7 +5,7 @@ import { plural, wrap } from './wrap.ts';
 
 const width = 110;
 
-/** A clause that failed: what it says, and each kind of finding with the line that repeats it. */
+/** A clause that failed: what it says, and each kind of finding with the lines that repeat it. */
 export function failure(id: ClauseId, result: ClauseResult, paint: Paint): string {
   const title = result.known === undefined ? paint.red(paint.bold(`FAILED  ${id}`)) : paint.yellow(paint.bold(`KNOWN   ${id}`));
   const more = result.total - result.findings.reduce((sum, { count }) => sum + count, 0);
@@ -31,14 +31,15 @@ export function warning(id: ClauseId, result: ClauseResult, paint: Paint): strin
   ].join('\n');
 }
 
-function details({ count, expected, seen, pointer, where, curl }: FindingGroup, several: boolean, paint: Paint): string {
+function details({ count, expected, seen, pointer, where, curl, again }: FindingGroup, several: boolean, paint: Paint): string {
   const line = (name: string, text: string) => `    ${paint.grey(name.padEnd(8))}  ${text}`;
   return [
     ...(several ? [paint.grey(`  ${count} × like this:`)] : []),
     line('expected', wrap(expected, width, ' '.repeat(14))),
     line('seen', wrap(seen, width, ' '.repeat(14)) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`))),
     line('where', where),
-    ...(curl === undefined ? [] : [line('repeat', curl)]),
+    ...(curl === undefined ? [] : [line('curl', curl)]),
+    ...(again === undefined ? [] : [line('repeat', again)]),
   ].join('\n');
 }
 

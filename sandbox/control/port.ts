@@ -26,7 +26,7 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
 
   app.get('/health', () => ({ status: 'ok', hotels: service.world.hotels, seed: service.world.seed, tenants: tenants.count }));
   app.get('/faults', () =>
-    Object.entries(faults).map(([name, { breaks, alsoBreaks = [], operations, does }]) => ({ name, breaks, alsoBreaks, operations, does })),
+    Object.entries(faults).map(([name, { rules: _, alsoBreaks = [], ...fault }]) => ({ name, alsoBreaks, ...fault })),
   );
   app.get('/variants', () => [
     ...Object.entries(variants).map(([name, { aspect, operations, does }]) => ({ name, aspect, operations, does })),

@@ -10,6 +10,7 @@ const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 /** Access, paths, languages and the form of answers. */
 export const answerFaults = {
   'availability-with-201': {
+    kind: 'protocol',
     breaks: 'v2.avail.path',
     alsoBreaks: [
       'v2.avail.by-hotel-ids',
@@ -24,6 +25,7 @@ export const answerFaults = {
     rules: sending(availability, (answer) => ({ ...answer, status: 201 })),
   },
   'availability-nowhere': {
+    kind: 'protocol',
     breaks: 'v2.avail.path',
     alsoBreaks: [
       'ver.v2-path',
@@ -39,6 +41,7 @@ export const answerFaults = {
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v2.avail' }),
   },
   'checkrate-with-202': {
+    kind: 'protocol',
     breaks: 'v2.checkrate.path',
     alsoBreaks: ['v2.checkrate.multi-hotel', 'v2.checkrate.locale-nullable'],
     operations: checkrate,
@@ -46,6 +49,7 @@ export const answerFaults = {
     rules: sending(checkrate, (answer) => ({ ...answer, status: 202 })),
   },
   'v2-moved-away': {
+    kind: 'protocol',
     breaks: 'ver.v2-path',
     alsoBreaks: [
       'v2.avail.path',
@@ -61,6 +65,7 @@ export const answerFaults = {
     rules: (honest) => ({ ...honest, serves: (operation) => !operation.startsWith('v2.') }),
   },
   'serves-without-bearer': {
+    kind: 'rule',
     breaks: 'auth.bearer.enforced',
     operations: both,
     does: 'Answers calls without an Authorization header.',
@@ -70,6 +75,7 @@ export const answerFaults = {
     }),
   },
   'serves-unknown-bearers': {
+    kind: 'rule',
     breaks: 'auth.bearer.enforced',
     operations: both,
     does: 'Answers calls with any bearer token at all.',
@@ -79,30 +85,36 @@ export const answerFaults = {
     }),
   },
   'checkrate-open-to-all': {
+    kind: 'rule',
+    subtle: 'only at re-confirmation',
     breaks: 'auth.bearer.enforced',
     operations: checkrate,
     does: 'Re-confirms rates for callers without an Authorization header.',
     rules: (honest) => ({ ...honest, mayCall: (knock, operation) => honest.mayCall(knock, operation) || operation === 'v2.checkrate' }),
   },
   'json-as-text': {
+    kind: 'protocol',
     breaks: 'common.json-response',
     operations: all,
     does: 'Calls its JSON text/plain.',
     rules: sending(all, (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' } })),
   },
   'truncated-body': {
+    kind: 'protocol',
     breaks: 'common.json-response',
     operations: all,
     does: 'Leaves off the end of the body.',
     rules: sending(all, (answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
   },
   'html-around-json': {
+    kind: 'protocol',
     breaks: 'common.json-response',
     operations: all,
     does: 'Wraps the body into HTML and still calls it JSON.',
     rules: sending(all, (answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
   },
   'pascal-case-city': {
+    kind: 'shape',
     breaks: 'conv.v2-camel-response',
     operations: both,
     does: 'Writes CityName instead of cityName.',
@@ -111,6 +123,7 @@ export const answerFaults = {
     }),
   },
   'lower-case-rate-plan': {
+    kind: 'shape',
     breaks: 'conv.v2-camel-response',
     operations: both,
     does: 'Writes rateplan instead of ratePlan.',
@@ -119,6 +132,7 @@ export const answerFaults = {
     }),
   },
   'ignores-locale': {
+    kind: 'rule',
     breaks: 'v2.avail.locale',
     alsoBreaks: ['ver.language-choice'],
     operations: availability,
@@ -129,6 +143,8 @@ export const answerFaults = {
     }),
   },
   'portuguese-becomes-english': {
+    kind: 'rule',
+    subtle: 'only for one language',
     breaks: 'v2.avail.locale',
     alsoBreaks: ['ver.language-choice'],
     operations: availability,
@@ -140,6 +156,7 @@ export const answerFaults = {
     }),
   },
   'answers-only-in-english': {
+    kind: 'rule',
     breaks: 'ver.language-choice',
     alsoBreaks: ['v2.avail.locale'],
     operations: both,
@@ -147,6 +164,8 @@ export const answerFaults = {
     rules: (honest) => ({ ...honest, languageFor: () => 'en' }),
   },
   'checkrate-only-in-english': {
+    kind: 'rule',
+    subtle: 'only at re-confirmation',
     breaks: 'ver.language-choice',
     operations: checkrate,
     does: 'Re-confirms in English, whatever locale is asked.',

@@ -22,12 +22,15 @@ const anyRate = (tenant: string): Issued => ({
 /** v2 re-confirmation. */
 export const checkrateFaults = {
   'confirms-mixed-stays': {
+    kind: 'sequence',
     breaks: 'v2.checkrate.mixed-stay-rejected',
     operations,
     does: 'Confirms rates of differing stays together.',
     rules: (honest) => ({ ...honest, sameStay: () => true }),
   },
   'confirms-mixed-occupancies': {
+    kind: 'sequence',
+    subtle: 'only when the dates are equal and the guests differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
     operations,
     does: 'Confirms rates of equal dates together, whoever travels.',
@@ -37,6 +40,7 @@ export const checkrateFaults = {
     }),
   },
   'forgets-other-hotels': {
+    kind: 'sequence',
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token'],
     operations,
@@ -47,6 +51,7 @@ export const checkrateFaults = {
     }),
   },
   'refuses-several-hotels': {
+    kind: 'sequence',
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.path', 'v2.checkrate.locale-nullable'],
     operations,
@@ -57,12 +62,30 @@ export const checkrateFaults = {
     }),
   },
   'confirms-the-first-rate-twice': {
+    kind: 'sequence',
+    subtle: 'only with several tokens',
     breaks: 'v2.checkrate.one-rate-per-token',
     operations,
     does: 'Confirms the first of several rates twice.',
     rules: (honest) => ({ ...honest, confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
   },
+  'forgets-the-third-hotel': {
+    kind: 'sequence',
+    subtle: 'only for three hotels and more',
+    breaks: 'v2.checkrate.multi-hotel',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token'],
+    operations,
+    does: 'Confirms the rates of the first two hotels.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) => {
+        const first = [...new Set(rates.map(({ product }) => product.hotel))].slice(0, 2);
+        return rates.filter(({ product }) => first.includes(product.hotel));
+      },
+    }),
+  },
   'confirms-another-room': {
+    kind: 'value',
     breaks: 'v2.checkrate.same-rate',
     operations,
     does: 'Confirms a room type that was not searched.',
@@ -74,7 +97,23 @@ export const checkrateFaults = {
       },
     }),
   },
+  'confirms-another-room-to-families': {
+    kind: 'value',
+    subtle: 'only with children',
+    breaks: 'v2.checkrate.same-rate',
+    operations,
+    does: 'Confirms a room type that was not searched when children travel.',
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, issued) => {
+        const rate = honest.confirms(now, issued);
+        if (rate.party.ages.length === 0) return rate;
+        return { ...rate, product: { ...rate.product, roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' } } };
+      },
+    }),
+  },
   'no-booking-token': {
+    kind: 'shape',
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['flow.token-chain', 'v2.checkrate.one-rate-per-token'],
     operations,
@@ -84,6 +123,8 @@ export const checkrateFaults = {
     }),
   },
   'booking-token-only-for-the-first': {
+    kind: 'shape',
+    subtle: 'only for the second and later rates of a hotel',
     breaks: 'v2.checkrate.booking-token-required',
     operations,
     does: 'Gives a booking token to the first rate of each hotel only.',
@@ -92,12 +133,15 @@ export const checkrateFaults = {
     }),
   },
   'confirms-the-searched-price': {
+    kind: 'sequence',
     breaks: 'v2.checkrate.live',
     operations,
     does: 'Confirms the price of the search, whatever it is now.',
     rules: (honest) => ({ ...honest, confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }) }),
   },
   'notices-only-lower-prices': {
+    kind: 'sequence',
+    subtle: 'only after the price has risen',
     breaks: 'v2.checkrate.live',
     operations,
     does: 'Confirms the price of the search where the price has risen.',
@@ -107,12 +151,14 @@ export const checkrateFaults = {
     }),
   },
   'confirms-gone-rates': {
+    kind: 'sequence',
     breaks: 'v2.checkrate.404-gone',
     operations,
     does: 'Confirms rates that are no longer available.',
     rules: (honest) => ({ ...honest, isGone: () => false }),
   },
   'gone-is-an-empty-200': {
+    kind: 'sequence',
     breaks: 'v2.checkrate.404-gone',
     operations,
     does: 'Answers 200 without hotels when a rate is gone.',
@@ -123,6 +169,7 @@ export const checkrateFaults = {
     }),
   },
   'gone-is-410': {
+    kind: 'protocol',
     breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.path'],
     operations,
@@ -137,6 +184,7 @@ export const checkrateFaults = {
     }),
   },
   'confirms-unavailable-rates': {
+    kind: 'sequence',
     breaks: 'v2.avail.unavailable-not-bookable',
     operations,
     does: 'Takes the id of an unavailable rate for a rate token.',
@@ -147,36 +195,45 @@ export const checkrateFaults = {
     }),
   },
   'always-a-new-search-id': {
+    kind: 'sequence',
     breaks: 'v2.checkrate.search-id-link',
     operations,
     does: 'Answers with a new search id although one was sent.',
     rules: (honest) => ({ ...honest, linkSearchId: (_sent, fresh) => fresh() }),
   },
   'search-id-in-upper-case': {
+    kind: 'value',
+    subtle: 'only the letter case',
     breaks: 'v2.checkrate.search-id-link',
     operations,
     does: 'Answers with the search id that was sent, in upper case.',
     rules: (honest) => ({ ...honest, linkSearchId: (sent, fresh) => sent?.toUpperCase() ?? fresh() }),
   },
   'same-search-id-for-all': {
+    kind: 'sequence',
+    subtle: 'only for calls without a search id',
     breaks: 'v2.checkrate.search-id-new',
     operations,
     does: 'Answers the same search id to every call that sent none.',
     rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? '00000000-0000-4000-8000-000000000000' }),
   },
   'refuses-null-locale': {
+    kind: 'rule',
     breaks: 'v2.checkrate.locale-nullable',
     operations,
     does: 'Answers 400 when locale is null.',
     rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'locale' }),
   },
   'refuses-null-search-id': {
+    kind: 'rule',
+    subtle: 'only for a null searchId, not for a null locale',
     breaks: 'v2.checkrate.locale-nullable',
     operations,
     does: 'Answers 400 when searchId is null.',
     rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'searchId' }),
   },
   'confirms-invented-tokens': {
+    kind: 'sequence',
     breaks: 'flow.token-chain',
     alsoBreaks: ['v2.avail.unavailable-not-bookable'],
     operations,
@@ -188,6 +245,7 @@ export const checkrateFaults = {
     }),
   },
   'knows-none-of-its-rate-tokens': {
+    kind: 'sequence',
     breaks: 'flow.token-chain',
     operations,
     does: 'Answers 404 to every rate token.',

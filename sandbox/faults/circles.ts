@@ -7,6 +7,7 @@ const operations = ['v2.avail'] as const;
 /** v2 availability: what a circle holds. */
 export const circleFaults = {
   'refuses-null-circle': {
+    kind: 'rule',
     breaks: 'v2.avail.circle-nullable',
     alsoBreaks: ['v2.avail.multi-no-error'],
     operations,
@@ -14,6 +15,7 @@ export const circleFaults = {
     rules: refusing(({ circleInfo }) => circleInfo === null, 'circleInfo must be an object.'),
   },
   'refuses-miles': {
+    kind: 'rule',
     breaks: 'v2.avail.circle-units-accepted',
     operations,
     does: 'Answers 400 to a radius in miles.',
@@ -26,6 +28,7 @@ export const circleFaults = {
     }),
   },
   'default-unit-is-miles': {
+    kind: 'rule',
     breaks: 'v2.avail.circle-unit-default-km',
     alsoBreaks: ['v2.avail.circle-scope'],
     operations,
@@ -33,18 +36,22 @@ export const circleFaults = {
     rules: (honest) => ({ ...honest, radiusInKm: (circle) => honest.radiusInKm({ radiusUnit: 'mi', ...circle }) }),
   },
   'default-unit-is-metres': {
+    kind: 'rule',
     breaks: 'v2.avail.circle-unit-default-km',
     operations,
     does: 'Reads a radius without a unit as metres.',
     rules: (honest) => ({ ...honest, radiusInKm: (circle) => (circle.radiusUnit ? honest.radiusInKm(circle) : circle.radius / 1000) }),
   },
   'circle-twice-as-wide': {
+    kind: 'rule',
     breaks: 'v2.avail.circle-scope',
     operations,
     does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
     rules: (honest) => ({ ...honest, radiusInKm: (circle) => honest.radiusInKm(circle) * 2 }),
   },
   'square-instead-of-circle': {
+    kind: 'rule',
+    subtle: 'only for hotels in the corners around a circle',
     breaks: 'v2.avail.circle-scope',
     operations,
     does: 'Searches the square around the circle.',
@@ -56,6 +63,8 @@ export const circleFaults = {
     }),
   },
   'circle-with-a-hole': {
+    kind: 'rule',
+    subtle: 'only for hotels near the centre, the more the wider the circle',
     breaks: 'v2.avail.circle-grows',
     operations,
     does: 'Leaves out hotels near the centre of a circle, the more the wider it is.',
@@ -66,6 +75,8 @@ export const circleFaults = {
     }),
   },
   'miles-are-nautical': {
+    kind: 'rule',
+    subtle: 'only for miles, a sixth too far',
     breaks: 'v2.avail.circle-scope',
     operations,
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',

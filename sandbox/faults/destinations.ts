@@ -8,6 +8,7 @@ const operations = ['v2.avail'] as const;
 /** v2 availability: which destination counts. */
 export const destinationFaults = {
   'refuses-several-destinations': {
+    kind: 'rule',
     breaks: 'v2.avail.multi-no-error',
     operations,
     does: 'Answers 400 when more than one destination is given.',
@@ -18,6 +19,8 @@ export const destinationFaults = {
     ),
   },
   'refuses-region-with-hotels': {
+    kind: 'rule',
+    subtle: 'only when a region and hotel ids are combined, without a circle',
     breaks: 'v2.avail.multi-no-error',
     operations,
     does: 'Answers 400 when a region and hotel ids are given, and no circle.',
@@ -27,6 +30,8 @@ export const destinationFaults = {
     ),
   },
   'refuses-lone-regions': {
+    kind: 'rule',
+    subtle: 'only for a region with a single hotel',
     breaks: 'v2.avail.by-region',
     alsoBreaks: ['v2.avail.path'],
     operations,
@@ -34,6 +39,8 @@ export const destinationFaults = {
     rules: refusing(({ circleInfo, regionId }) => !circleInfo && regionId === '502', 'regionId must be the id of a region.'),
   },
   'refuses-more-than-ten-hotels': {
+    kind: 'rule',
+    subtle: 'only with more than ten hotel ids',
     breaks: 'v2.avail.by-hotel-ids',
     alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
     operations,
@@ -44,6 +51,8 @@ export const destinationFaults = {
     ),
   },
   'refuses-circles-without-a-unit': {
+    kind: 'rule',
+    subtle: 'only for a radius without a unit',
     breaks: 'v2.avail.by-circle',
     alsoBreaks: ['v2.avail.path'],
     operations,
@@ -54,6 +63,7 @@ export const destinationFaults = {
     ),
   },
   'region-wins-over-circle': {
+    kind: 'rule',
     breaks: 'v2.avail.precedence-circle-region',
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
@@ -61,12 +71,15 @@ export const destinationFaults = {
     rules: choosing(({ circleInfo, regionId }) => (circleInfo && regionId ? regionPlace(regionId) : undefined)),
   },
   'region-wins-over-circle-in-miles': {
+    kind: 'rule',
+    subtle: 'only for a circle in miles',
     breaks: 'v2.avail.precedence-circle-region',
     operations,
     does: 'Searches the region when a circle in miles and a region are given.',
     rules: choosing(({ circleInfo, regionId }) => (circleInfo?.radiusUnit === 'mi' && regionId ? regionPlace(regionId) : undefined)),
   },
   'hotels-win-over-region': {
+    kind: 'rule',
     breaks: 'v2.avail.precedence-region-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
@@ -74,6 +87,7 @@ export const destinationFaults = {
     rules: choosing(({ circleInfo, regionId, hotelIds }) => (!circleInfo && regionId && hotelIds ? hotelsPlace(hotelIds) : undefined)),
   },
   'hotels-win-over-circle': {
+    kind: 'rule',
     breaks: 'v2.avail.precedence-circle-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
@@ -81,6 +95,7 @@ export const destinationFaults = {
     rules: choosing(({ circleInfo, regionId, hotelIds }) => (circleInfo && !regionId && hotelIds ? hotelsPlace(hotelIds) : undefined)),
   },
   'joins-all-destinations': {
+    kind: 'rule',
     breaks: 'v2.avail.precedence-only-first',
     alsoBreaks: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-region-hotels', 'v2.avail.precedence-circle-hotels'],
     operations,
@@ -88,6 +103,7 @@ export const destinationFaults = {
     rules: choosing((given, radiusInKm) => severally('any', given, radiusInKm)),
   },
   'intersects-destinations': {
+    kind: 'rule',
     breaks: 'v2.avail.precedence-only-first',
     alsoBreaks: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-region-hotels', 'v2.avail.precedence-circle-hotels'],
     operations,
@@ -95,6 +111,8 @@ export const destinationFaults = {
     rules: choosing((given, radiusInKm) => severally('all', given, radiusInKm)),
   },
   'joins-hotels-to-circle-and-region': {
+    kind: 'rule',
+    subtle: 'only when all three destinations are combined',
     breaks: 'v2.avail.precedence-only-first',
     operations,
     does: 'When all three destinations are given, adds the hotel ids to the circle.',
@@ -103,6 +121,7 @@ export const destinationFaults = {
     ),
   },
   'adds-a-neighbour-hotel': {
+    kind: 'rule',
     breaks: 'v2.avail.hotelids-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
     operations,
@@ -116,6 +135,8 @@ export const destinationFaults = {
     }),
   },
   'adds-a-neighbour-to-a-lone-hotel': {
+    kind: 'rule',
+    subtle: 'only for a single hotel id',
     breaks: 'v2.avail.hotelids-scope',
     operations,
     does: 'Adds the hotel beside it when a single hotel id is given.',

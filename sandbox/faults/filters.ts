@@ -6,12 +6,15 @@ const operations = ['v2.avail'] as const;
 /** v2 availability: occupancy, favourites, stars, cheapest. */
 export const filterFaults = {
   'absent-adults-mean-two': {
+    kind: 'rule',
     breaks: 'v2.avail.adults-default-0',
     operations,
     does: 'Searches for two adults when adults is omitted.',
     rules: (honest) => ({ ...honest, partyOf: ({ adults = 2, ...rest }) => honest.partyOf({ adults, ...rest }) }),
   },
   'absent-adults-with-children-mean-one': {
+    kind: 'rule',
+    subtle: 'only with children',
     breaks: 'v2.avail.adults-default-0',
     operations,
     does: 'Adds one adult when adults is omitted and there are children.',
@@ -21,24 +24,28 @@ export const filterFaults = {
     }),
   },
   'ignores-favorites': {
+    kind: 'rule',
     breaks: 'v2.avail.favorites',
     operations,
     does: 'Shows all hotels when only favourites are wanted.',
     rules: (honest) => ({ ...honest, keepsFavourite: () => true }),
   },
   'shows-what-is-no-favourite': {
+    kind: 'rule',
     breaks: 'v2.avail.favorites',
     operations,
     does: 'Hides the favourites when only they are wanted.',
     rules: (honest) => ({ ...honest, keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || !isFavourite(kind) }),
   },
   'shows-favourites-of-another-client': {
+    kind: 'rule',
     breaks: 'v2.avail.favorites',
     operations,
     does: 'Restricts to the favourites of somebody else.',
     rules: (honest) => ({ ...honest, keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || isFavourite(1 - kind) }),
   },
   'stars-and-up': {
+    kind: 'rule',
     breaks: 'v2.avail.stars-exact',
     operations,
     does: 'Keeps hotels with the lowest listed rating and better ones.',
@@ -49,6 +56,8 @@ export const filterFaults = {
     }),
   },
   'four-stars-count-as-five': {
+    kind: 'rule',
+    subtle: 'only for hotels of four stars when five are listed',
     breaks: 'v2.avail.stars-exact',
     operations,
     does: 'Keeps hotels of four stars too when five are listed.',
@@ -58,12 +67,15 @@ export const filterFaults = {
     }),
   },
   'reads-only-the-first-star-rating': {
+    kind: 'rule',
+    subtle: 'only when several ratings are listed',
     breaks: 'v2.avail.stars-exact',
     operations,
     does: 'Looks only at the first of several listed ratings.',
     rules: (honest) => ({ ...honest, keepsByStars: (stars, wanted) => honest.keepsByStars(stars, wanted?.slice(0, 1)) }),
   },
   'ignores-star-ratings': {
+    kind: 'rule',
     breaks: 'v2.avail.stars-exact',
     alsoBreaks: ['v2.avail.stars-unrated-excluded'],
     operations,
@@ -71,24 +83,29 @@ export const filterFaults = {
     rules: (honest) => ({ ...honest, keepsByStars: () => true }),
   },
   'keeps-unrated-hotels': {
+    kind: 'rule',
     breaks: 'v2.avail.stars-unrated-excluded',
     operations,
     does: 'Keeps hotels without a rating when ratings are listed.',
     rules: (honest) => ({ ...honest, keepsByStars: (stars, wanted) => stars === undefined || honest.keepsByStars(stars, wanted) }),
   },
   'unrated-counts-as-one-star': {
+    kind: 'rule',
+    subtle: 'only when one star is listed',
     breaks: 'v2.avail.stars-unrated-excluded',
     operations,
     does: 'Keeps hotels without a rating when one star is listed.',
     rules: (honest) => ({ ...honest, keepsByStars: (stars, wanted) => honest.keepsByStars(stars ?? 1, wanted) }),
   },
   'ignores-cheapest': {
+    kind: 'rule',
     breaks: 'v2.avail.cheapest',
     operations,
     does: 'Shows all rates when only the cheapest are wanted.',
     rules: (honest) => ({ ...honest, cheapestPerCredential: (rates) => rates }),
   },
   'cheapest-per-hotel': {
+    kind: 'rule',
     breaks: 'v2.avail.cheapest',
     operations,
     does: 'Shows the cheapest rate of the hotel only, not of each credential.',
@@ -98,6 +115,7 @@ export const filterFaults = {
     }),
   },
   'dearest-instead-of-cheapest': {
+    kind: 'rule',
     breaks: 'v2.avail.cheapest',
     operations,
     does: 'Shows the dearest rate of each credential.',
@@ -113,6 +131,8 @@ export const filterFaults = {
     }),
   },
   'first-instead-of-cheapest': {
+    kind: 'rule',
+    subtle: 'only where the first rate of a credential is not its cheapest',
     breaks: 'v2.avail.cheapest',
     operations,
     does: 'Shows the first rate of each credential, cheap or not.',

@@ -9,24 +9,30 @@ const both = ['v2.avail', 'v2.checkrate'] as const;
 /** v2 shared shapes: unavailable rates, prices, dates. */
 export const rateFaults = {
   'always-shows-unavailable': {
+    kind: 'rule',
     breaks: 'v2.avail.unavailable-only-when-requested',
     operations,
     does: 'Shows unavailable rates to everybody.',
     rules: (honest) => ({ ...honest, offersUnavailable: () => true }),
   },
   'shows-unavailable-unless-asked-not-to': {
+    kind: 'rule',
+    subtle: 'only when the flag is left out',
     breaks: 'v2.avail.unavailable-only-when-requested',
     operations,
     does: 'Shows unavailable rates when the flag is omitted.',
     rules: (honest) => ({ ...honest, offersUnavailable: (asked = true) => asked }),
   },
   'never-shows-unavailable': {
+    kind: 'rule',
     breaks: 'v2.avail.unavailable-when-requested',
     operations,
     does: 'Shows no unavailable rates, even when asked.',
     rules: (honest) => ({ ...honest, offersUnavailable: () => false }),
   },
   'hides-unavailable-beside-available': {
+    kind: 'rule',
+    subtle: 'only at hotels that have available rates too',
     breaks: 'v2.avail.unavailable-when-requested',
     operations,
     does: 'Shows unavailable rates only at hotels that have no other.',
@@ -36,12 +42,15 @@ export const rateFaults = {
     }),
   },
   'no-occupancy-bounds': {
+    kind: 'value',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
     operations,
     does: 'Names an occupancy restriction without its bounds.',
     rules: (honest) => ({ ...honest, occupancyBounds: () => noBounds }),
   },
   'no-child-bounds': {
+    kind: 'value',
+    subtle: 'only the bounds for children',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
     operations,
     does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
@@ -51,6 +60,7 @@ export const rateFaults = {
     }),
   },
   'disabled-without-reason': {
+    kind: 'shape',
     breaks: 'v2.shape.disabled-reason',
     operations: both,
     does: 'Does not say why a payment option is disabled.',
@@ -61,6 +71,7 @@ export const rateFaults = {
     }),
   },
   'total-forgets-taxes': {
+    kind: 'money',
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Says the net price as total.',
@@ -73,6 +84,8 @@ export const rateFaults = {
     }),
   },
   'total-rises-with-children': {
+    kind: 'money',
+    subtle: 'only with children',
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Adds a tenth to the total, and to nothing else, when children travel.',
@@ -86,6 +99,8 @@ export const rateFaults = {
     }),
   },
   'package-total-off-by-five-cents': {
+    kind: 'money',
+    subtle: 'only for packages, by five hundredths',
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Says five hundredths too much in the total of packages.',
@@ -99,12 +114,15 @@ export const rateFaults = {
     }),
   },
   'stay-ends-a-day-late': {
+    kind: 'time',
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
     does: 'Says the day after check-out as the end.',
     rules: (honest) => ({ ...honest, stayTime: (stay, party) => honest.stayTime({ ...stay, nights: stay.nights + 1 }, party) }),
   },
   'stay-with-children-starts-a-day-early': {
+    kind: 'time',
+    subtle: 'only with children',
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
     does: 'Says the day before check-in as the start when children travel.',
@@ -117,6 +135,7 @@ export const rateFaults = {
     }),
   },
   'dates-day-first': {
+    kind: 'time',
     breaks: 'conv.date-iso8601',
     operations: both,
     does: 'Writes dates with the day first.',

@@ -38,6 +38,7 @@ const cancels = (change: Change): boolean =>
 /** Which changes a client is told of, and of what. */
 export const noticeFaults = {
   'webhook-never-for-orders': {
+    kind: 'sequence',
     breaks: 'wh.order-changed-emitted',
     alsoBreaks: ['wh.new-order-emitted'],
     operations,
@@ -45,36 +46,46 @@ export const noticeFaults = {
     rules: telling(() => false),
   },
   'webhook-not-for-v2-bookings': {
+    kind: 'sequence',
+    subtle: 'only for bookings by v2',
     breaks: 'wh.new-order-emitted',
     operations,
     does: 'Does not tell of an order that was booked by v2.',
     rules: telling(({ before, reservation: { source } }) => source !== 'v2' || before !== undefined),
   },
   'webhook-only-for-bookings': {
+    kind: 'sequence',
+    subtle: 'only for changes after the booking',
     breaks: 'wh.order-changed-emitted',
     operations,
     does: 'Tells of an order when it is booked, and of no later change.',
     rules: telling(({ before }) => before?.order === undefined),
   },
   'webhook-not-for-cancellations': {
+    kind: 'sequence',
+    subtle: 'only after a cancellation',
     breaks: 'wh.order-changed-emitted',
     operations,
     does: 'Does not tell of an order when rooms of it are cancelled.',
     rules: telling((change) => !cancels(change)),
   },
   'webhook-not-for-single-rooms': {
+    kind: 'sequence',
+    subtle: 'only after one of several rooms was cancelled',
     breaks: 'wh.order-changed-emitted',
     operations,
     does: 'Does not tell of an order when a room of it is cancelled and others stand.',
     rules: telling((change) => !cancels(change) || change.reservation.state === 'cancelled'),
   },
   'webhook-never-for-lost': {
+    kind: 'sequence',
     breaks: 'wh.lost-changed-emitted',
     operations,
     does: 'Never tells of a lost reservation.',
     rules: (honest) => ({ ...honest, noticesOf: (changes) => honest.noticesOf(changes).filter(({ event }) => event !== lostChanged) }),
   },
   'webhook-of-lost-as-order-changed': {
+    kind: 'sequence',
     breaks: 'wh.lost-changed-emitted',
     operations,
     does: 'Tells of a lost reservation as if it were an order.',
@@ -84,18 +95,23 @@ export const noticeFaults = {
     }),
   },
   'webhook-of-order-with-reservation-id': {
+    kind: 'value',
     breaks: 'wh.order-id-found',
     operations,
     does: 'Puts the id of a reservation where that of its order belongs.',
     rules: naming(orderChanged, ({ id }) => id),
   },
   'webhook-of-v2-order-with-pms-number': {
+    kind: 'value',
+    subtle: 'only for bookings by v2',
     breaks: 'wh.order-id-found',
     operations,
     does: 'Puts the PMS number where the id of an order belongs, of those that were booked by v2.',
     rules: naming(orderChanged, ({ source, order, pmsNumber }) => (source === 'v2' ? pmsNumber : order!)),
   },
   'webhook-of-lost-with-order-id': {
+    kind: 'value',
+    subtle: 'only after a reservation was lost',
     breaks: 'wh.lost-id-found',
     operations,
     does: 'Puts the id of its order where that of a lost reservation belongs.',

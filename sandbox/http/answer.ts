@@ -103,16 +103,7 @@ function inOurNames(operation: OperationId, value: unknown, settings: Settings):
   return request && value !== undefined ? fromWire(request, value, settings).value : value;
 }
 
-/** Most answers have no member whose name is open: these need no translation. */
 function onWire(operation: OperationId, message: object, settings: Settings): unknown {
   const { response } = operationOf(operation);
-  return response && isOpen(response) ? toWire(response, message, settings) : message;
-}
-
-const open = new WeakMap<object, boolean>();
-
-function isOpen(schema: object): boolean {
-  let known = open.get(schema);
-  if (known === undefined) open.set(schema, (known = /"x-(?:name|form)"/.test(JSON.stringify(schema))));
-  return known;
+  return response ? toWire(response, message, settings) : message;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { memberRedactor, redact, redactCards, redactHeaders, redactValue } from '../../lib/redact.ts';
+import { membersRedactor, redact, redactCards, redactHeader, redactValue } from '../../lib/redact.ts';
 import { nationalIds } from '../../schemas/messages/personal.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -17,19 +17,16 @@ export function keep(
 ): void {
   const body = request.body as Buffer | undefined;
   const { secrets, withoutPersonal } = censorOf(settings);
+  const { status, headers } = answer;
   journal.add({
     operation,
-    request: {
-      method: request.method,
-      url: `http://${request.headers.host ?? 'sandbox'}${withoutSecrets(request.originalUrl, secrets)}`,
-      headers: redactHeaders(plain(request.headers), secrets),
-      ...(body && body.length > 0 ? { body: withoutPersonal(body.toString()) } : {}),
-    },
-    response: {
-      status: answer.status,
-      headers: answer.headers,
-      body: operation === 'longstay.token' ? withoutToken(answer.body) : withoutPersonal(answer.body),
-    },
+    method: request.method,
+    url: `http://${request.headers.host ?? 'sandbox'}${withoutSecrets(request.originalUrl, secrets)}`,
+    headers: shown(request.headers, secrets),
+    sent: body && body.length > 0 ? withoutPersonal(body.toString()) : undefined,
+    status,
+    answerHeaders: headers,
+    answered: operation === 'longstay.token' ? withoutToken(answer.body) : withoutPersonal(answer.body),
     receivedAt,
     answeredAt: Date.now(),
   });
@@ -53,8 +50,7 @@ function censorOf(settings: Settings): Censor {
 }
 
 function makeCensor(settings: Settings): Censor {
-  const withoutIds = memberRedactor('id', nationalIds);
-  const withoutCodes = memberRedactor('code', [settings.get('v1.names.card.securityCode')]);
+  const withoutMembers = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
   const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')];
   return {
     secrets: new Set([
@@ -66,7 +62,7 @@ function makeCensor(settings: Settings): Censor {
       'access_token',
       ...keys.map((name) => name.toLowerCase()),
     ]),
-    withoutPersonal: (body) => redactCards(withoutCodes(withoutIds(body))),
+    withoutPersonal: (body) => redactCards(withoutMembers(body)),
   };
 }
 
@@ -88,9 +84,14 @@ const decoded = (text: string): string => {
   }
 };
 
-function plain(headers: FastifyRequest['headers']): Record<string, string> {
+/** Headers as texts, without the secrets among them. */
+function shown(headers: FastifyRequest['headers'], secrets: ReadonlySet<string>): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const name in headers) texts[name] = [headers[name] ?? ''].flat().join(', ');
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    const text = typeof value === 'string' ? value : value.join(', ');
+    texts[name] = secrets.has(name) ? redactHeader(text) : text;
+  }
   return texts;
 }
 

@@ -12,6 +12,7 @@ import type { Tenant, Tenants } from '../tenants.ts';
 import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
 import { keep } from './keep.ts';
 import { receive } from './receive.ts';
+import { createTurns } from './turns.ts';
 import { write } from './write.ts';
 
 const tenantPrefix = /^\/tenants\/([\w-]{1,64})(?=\/)/;
@@ -23,6 +24,7 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
   app.addHook('onClose', async () => closing.abort());
   const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
   const callerOf = callers(service, tenants, demo);
+  const turns = createTurns();
 
   for (const operation of operationIds) {
     if (handlers[operation] === undefined) continue;
@@ -34,6 +36,7 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
       config: { operation },
       handler: inBackground(async (request, reply) => {
         const receivedAt = Date.now();
+        turns.begin(operation);
         const caller = await callerOf(request);
         const incoming = {
           operation,
@@ -45,8 +48,12 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
           body: request.body as Buffer | undefined,
           pause,
         };
-        const out = await answer(service, incoming, caller);
-        keep(caller.tenant.journal, operation, request, out, receivedAt, service.settings);
+        const out = await caller.tenant.rules.pace(async () => {
+          const made = await answer(service, incoming, caller);
+          keep(caller.tenant.journal, operation, request, made, receivedAt, service.settings);
+          return made;
+        });
+        await turns.end(operation);
         write(reply, out);
       }),
     });
@@ -112,7 +119,8 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
     },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => receive(payload));
+  // The usual type by its name, because its parser is found faster than the one for all.
+  app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) => receive(payload));
   return app;
 }
 

@@ -49,6 +49,8 @@ export interface AnswerRules {
   report(answer: Answer, refusal: Refusal, operation: OperationId): Answer;
   /** The last word on an answer's bytes. `operation` is undefined for paths outside the contract. */
   send(answer: Answer, operation: OperationId | undefined): Answer;
+  /** How long the making of an answer takes; `making` does all of it. */
+  pace(making: () => Promise<Answer>): Promise<Answer>;
 }
 
 export const json = (status: number, body: unknown): Answer => ({
@@ -71,4 +73,5 @@ export const answerRules: AnswerRules = {
   refuse: ({ status, code, message }) => json(status, { error: { code, message } }),
   report: (answer) => answer,
   send: (answer) => answer,
+  pace: (making) => making(),
 };

@@ -3,6 +3,7 @@ import * as headers from './headers.ts';
 import * as json from './json-text.ts';
 import * as numbers from './numbers.ts';
 import * as transport from './transport.ts';
+import * as work from './work.ts';
 import type { Variant } from './variant.ts';
 
 export const inBytes = {
@@ -34,6 +35,7 @@ export const inBytes = {
   closing: transport.closing,
   interim: transport.interim,
   slow: transport.slow,
+  slower: work.slower,
   trickling: transport.trickling,
   uneven: transport.uneven,
 } as const satisfies Record<string, Variant>;

@@ -60,12 +60,19 @@ export function takeNotes(): Notes {
 
 type Parsed = { readonly value: unknown } | undefined;
 
-/** The text that was read last: status, shape and story look at one body after the other. */
-let last: { readonly text: string; readonly parsed: Parsed } = { text: '', parsed: undefined };
+interface Reading {
+  readonly text: string;
+  readonly parsed: Parsed;
+}
+
+/** The two texts that were read last, a request and its answer: status, shape and story look at one after the other. */
+let last: Reading = { text: '', parsed: undefined };
+let before = last;
 
 /** Text as JSON; undefined where it is none. */
 export function parse(text: string): Parsed {
-  if (text !== last.text) last = { text, parsed: read(text) };
+  if (text === last.text) return last.parsed;
+  [last, before] = [text === before.text ? before : { text, parsed: read(text) }, last];
   return last.parsed;
 }
 
@@ -94,6 +101,15 @@ export const objectsOf = (value: unknown): Members[] =>
 /** The objects of a list with their pointers; nothing for anything else. */
 export const entriesOf = (list: unknown, pointer: string): (readonly [Members, string])[] =>
   Array.isArray(list) ? list.map((item, index) => [membersOf(item), `${pointer}/${index}`] as const) : [];
+
+/** What is found in an answer by several claims, one after the other: looked for once. */
+export function foundOnce<Found>(find: (answered: unknown) => Found): (answered: unknown) => Found {
+  let last: { readonly answered: unknown; readonly found: Found } | undefined;
+  return (answered) => {
+    if (last === undefined || last.answered !== answered) last = { answered, found: find(answered) };
+    return last.found;
+  };
+}
 
 /** The value at the end of a way through objects. */
 export const dig = (value: unknown, ...way: readonly string[]): unknown =>

@@ -17,7 +17,8 @@ const currencyApplied: Claim = ({ asked, answered }, check) => {
   }
 };
 
-const isCurrency = (code: unknown): boolean => (CurrencyCodeEnum.values as readonly unknown[]).includes(code);
+const currencies: ReadonlySet<unknown> = new Set(CurrencyCodeEnum.values);
+const isCurrency = (code: unknown): boolean => currencies.has(code);
 
 /** A search for given hotels and by nothing else finds no other hotel. */
 const hotelRefsScope: Claim = ({ asked, answered }, check) => {

@@ -1,5 +1,5 @@
 /** The hotels, rooms and rates of an availability answer, each with its pointer. Specification: "v1 availability response". */
-import { dig, entriesOf, membersOf, type Members } from './check.ts';
+import { dig, entriesOf, foundOnce, membersOf, type Members } from './check.ts';
 
 type Placed = readonly [value: Members, pointer: string];
 
@@ -14,8 +14,8 @@ export const roomStaysOf = ([hotel, pointer]: Placed): readonly Placed[] => [
 
 export const roomRatesOf = ([stay, pointer]: Placed): readonly Placed[] => entriesOf(stay['RoomRates'], `${pointer}/RoomRates`);
 
-export const allRoomStays = (answered: unknown): readonly Placed[] => hotelStaysOf(answered).flatMap(roomStaysOf);
-export const allRoomRates = (answered: unknown): readonly Placed[] => allRoomStays(answered).flatMap(roomRatesOf);
+export const allRoomStays = foundOnce((answered): readonly Placed[] => hotelStaysOf(answered).flatMap(roomStaysOf));
+export const allRoomRates = foundOnce((answered): readonly Placed[] => allRoomStays(answered).flatMap(roomRatesOf));
 
 /** The total of a room rate and those of its dates. */
 const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
@@ -25,7 +25,7 @@ const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
   ),
 ];
 
-export const allRateTotals = (answered: unknown): readonly Placed[] => allRoomRates(answered).flatMap(totalsOf);
+export const allRateTotals = foundOnce((answered): readonly Placed[] => allRoomRates(answered).flatMap(totalsOf));
 
 /** The criteria that were asked for. */
 export const criterionOf = (asked: unknown): Members => membersOf(dig(asked, 'HotelSearchCriteria', 'Criterion'));

@@ -9,6 +9,8 @@ import { proofOf, type Proof } from './proof.ts';
 /** A fault of the sandbox, as its control port lists it. */
 export interface BehaviourFault {
   readonly name: string;
+  readonly kind: string;
+  readonly subtle?: string;
   readonly breaks: ClauseId;
   readonly alsoBreaks?: readonly ClauseId[];
   readonly operations: readonly OperationId[];
@@ -33,5 +35,5 @@ export async function proveBehaviour(
   const takes = [...played, ...driven];
   const found = new Set(takes.flatMap((take) => [...brokenIn(take)]));
   const by = takes.filter((take) => brokenIn(take).has(fault.breaks)).map(({ title }) => title);
-  return proofOf({ ...fault, kind: 'behaviour' }, found, by);
+  return proofOf({ ...fault, origin: 'hand-written' }, found, by);
 }

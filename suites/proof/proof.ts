@@ -2,16 +2,25 @@ import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Severity } from '../../schemas/clauses/clause.ts';
 import type { ShapeKind } from './shape-faults.ts';
 
+/** What goes wrong in a fault that is derived from the schemas. */
+export type DerivedKind = 'protocol' | ShapeKind;
+
 /** What became of one fault. */
 export interface Proof {
   readonly name: string;
-  readonly kind: 'behaviour' | 'protocol' | ShapeKind;
+  readonly origin: 'hand-written' | 'derived';
+  /** What goes wrong: of a hand-written fault as the sandbox says it, of a derived one a `DerivedKind`. */
+  readonly kind: string;
+  /** The narrow condition without which a hand-written fault does nothing. */
+  readonly subtle?: string;
   /** The clause that the fault breaks, and what its breaking means for a verdict. */
   readonly breaks: ClauseId;
   /** Others that it cannot but break as well. */
   readonly alsoBreaks: readonly ClauseId[];
   readonly severity: Severity;
-  /** Whether that clause was found broken, by an assertion. */
+  /** Whether any clause was found broken. */
+  readonly noticed: boolean;
+  /** Whether its own clause was found broken, by an assertion. */
   readonly caught: boolean;
   /** The stories or cases that caught it. */
   readonly by: readonly string[];
@@ -21,25 +30,32 @@ export interface Proof {
   readonly unproven: readonly ClauseId[];
 }
 
+/** A derived fault for which no honest answer had the place: nothing was proven of it. */
+export type Impossible = Pick<Proof, 'name' | 'breaks'> & { readonly kind: DerivedKind };
+
 /** Which faults are to be proven. */
 export type Choice = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
 
 export const holds = ({ caught, accused, unproven }: Proof): boolean => caught && accused.length === 0 && unproven.length === 0;
 
 /** What a fault is said to do. */
-type Charge = Pick<Proof, 'name' | 'kind' | 'breaks'> & { readonly alsoBreaks?: readonly ClauseId[] };
+type Charge = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & { readonly alsoBreaks?: readonly ClauseId[] };
 
 /**
  * @param found every clause that was found broken
  * @param by the stories or cases that found the fault's own clause broken
  */
-export function proofOf({ name, kind, breaks, alsoBreaks = [] }: Charge, found: ReadonlySet<ClauseId>, by: readonly string[]): Proof {
+export function proofOf(charge: Charge, found: ReadonlySet<ClauseId>, by: readonly string[]): Proof {
+  const { name, origin, kind, subtle, breaks, alsoBreaks = [] } = charge;
   return {
     name,
+    origin,
     kind,
+    ...(subtle === undefined ? {} : { subtle }),
     breaks,
     alsoBreaks,
     severity: severityOf(breaks),
+    noticed: found.size > 0,
     caught: found.has(breaks),
     by,
     accused: [...found].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause)),

@@ -8,7 +8,7 @@ import { caseBatches, loadStories, sampleOf } from './material.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
 import { honestRun, type HonestRun } from './honest.ts';
 import { inParallel } from './parallel.ts';
-import type { Choice, Proof } from './proof.ts';
+import type { Choice, Impossible, Proof } from './proof.ts';
 import type { Workshop } from './recording.ts';
 import { overHttp } from './replay.ts';
 import { derivedSample, sampleFaults, type SampleSize } from './sample.ts';
@@ -24,8 +24,7 @@ export interface ProveOptions {
 
 export interface Proven {
   readonly proofs: readonly Proof[];
-  /** Shape faults for which no recorded answer had the place: nothing was proven of them. */
-  readonly impossible: readonly string[];
+  readonly impossible: readonly Impossible[];
   /** How many forged answers also went over HTTP, and those that were judged otherwise there. */
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
@@ -103,11 +102,10 @@ const derivedByOperation = (only: Choice): Derived =>
     }),
   );
 
-/** What no story or case called has no answers to forge. */
-function forgeAll({ takes }: HonestRun, derived: Derived, settings: Settings): { forgeries: Forgery[]; impossible: string[] } {
+/** What no story or case called is listed like every place that no answer had. */
+function forgeAll({ takes }: HonestRun, derived: Derived, settings: Settings): { forgeries: Forgery[]; impossible: Impossible[] } {
   const recorded = takes.flatMap(({ exchanges }) => exchanges);
-  const called = new Set(recorded.map(({ operation }) => operation));
-  const all = [...derived].filter(([id]) => called.has(id)).map(([id, faults]) => forge(id, faults, recorded, settings));
+  const all = [...derived].map(([id, faults]) => forge(id, faults, recorded, settings));
   return { forgeries: all.flatMap(({ made }) => [...made]), impossible: all.flatMap((one) => [...one.impossible]) };
 }
 

@@ -8,7 +8,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { isNotification, messageIn, schemaOf, withMessage } from './message.ts';
 import { protocolFaults, type ProtocolFault } from './protocol-faults.ts';
-import { proofOf, type Choice, type Proof } from './proof.ts';
+import { proofOf, type Choice, type DerivedKind, type Impossible, type Proof } from './proof.ts';
 import { shapeFaults, type ShapeFault } from './shape-faults.ts';
 
 /** What can be wrong with the service's messages of one operation. */
@@ -20,9 +20,11 @@ export interface DerivedFaults {
 /** The faults that are derived from the schema of what the service says, named after its operation; undefined where none is chosen. */
 export function derivedFaults(operation: OperationId, only: Choice): DerivedFaults | undefined {
   const schema = schemaOf(operation);
+  // Where the specification shows no message, it claims nothing of what is around it either.
+  if (schema === undefined) return undefined;
   const chosen = <Fault extends Parameters<Choice>[0]>(faults: readonly Fault[]): Fault[] =>
     faults.map((fault) => ({ ...fault, name: `${operation} ${fault.name}` })).filter((fault) => only(fault));
-  const shape = chosen(schema ? shapeFaults(schema, casingIn(operation)) : []);
+  const shape = chosen(shapeFaults(schema, casingIn(operation)));
   const protocol = chosen(protocolFaults(operation));
   return shape.length + protocol.length === 0 ? undefined : { shape, protocol };
 }
@@ -34,7 +36,7 @@ const casingIn = (operation: OperationId): ClauseId | undefined =>
 /** A recorded honest exchange with a fault in the service's message, and what is to be found. */
 export interface Forgery {
   readonly name: string;
-  readonly kind: Proof['kind'];
+  readonly kind: DerivedKind;
   readonly breaks: ClauseId;
   readonly alsoBreaks: readonly ClauseId[];
   readonly exchange: Exchange;
@@ -43,7 +45,7 @@ export interface Forgery {
 export interface Forgeries {
   readonly made: readonly Forgery[];
   /** Faults for which no recorded message had the place. */
-  readonly impossible: readonly string[];
+  readonly impossible: readonly Impossible[];
 }
 
 interface Recorded {
@@ -64,18 +66,21 @@ export function forge(
 ): Forgeries {
   const messages = messagesOf(operation, recorded);
   const made: Forgery[] = [];
-  const impossible: string[] = [];
+  const impossible: Impossible[] = [];
   for (const fault of shape) {
     const hit = firstThat(messages, ({ exchange, body }) => {
       const wrong = fault.apply(body);
       return wrong === undefined ? undefined : withMessage(exchange, JSON.stringify(wrong));
     });
     if (hit) made.push({ name: fault.name, kind: fault.kind, breaks: fault.breaks, alsoBreaks: fault.alsoBreaks, exchange: hit });
-    else impossible.push(fault.name);
+    else impossible.push(fault);
   }
   const plain = messages.find((message) => isPlain(message, settings));
-  if (plain) for (const fault of protocol) made.push({ ...fault, kind: 'protocol', exchange: fault.change(plain.exchange) });
-  return { made, impossible };
+  for (const fault of protocol) {
+    if (plain) made.push({ ...fault, kind: 'protocol', exchange: fault.change(plain.exchange) });
+    else impossible.push({ ...fault, kind: 'protocol' });
+  }
+  return { made, impossible: impossible.map(({ name, kind, breaks }) => ({ name, kind, breaks })) };
 }
 
 /** Answers to valid requests first, small ones first: quicker to judge, and easier to read when something is wrong. */
@@ -111,5 +116,5 @@ function firstThat<Item, Result>(items: readonly Item[], find: (item: Item) => R
 export function proveForgery(forgery: Forgery, settings: Settings): Proof {
   const { breaks, exchange } = forgery;
   const found = new Set(judge(exchange, settings).findings.map(({ clause }) => clause));
-  return proofOf(forgery, found, found.has(breaks) ? [exchange.case ?? exchange.id] : []);
+  return proofOf({ ...forgery, origin: 'derived' }, found, found.has(breaks) ? [exchange.case ?? exchange.id] : []);
 }

@@ -35,7 +35,8 @@ export interface Dress {
   readonly variant?: string;
 }
 
-interface Tenant {
+/** A tenant of a sandbox, as its control port tells of it. */
+export interface Tenant {
   readonly id: string;
   readonly apiUrl: string;
   readonly authUrl: string;
@@ -47,29 +48,36 @@ interface Tenant {
 export const accessTo = (context: RunContext, dress: Dress = {}): Promise<Access> =>
   context.sandbox ? sandboxTenant(context.sandbox, context, dress) : Promise.resolve(deployment(context));
 
-async function sandboxTenant(
-  sandbox: { url: string; controlUrl: string },
-  { today, target: { settings } }: RunContext,
-  dress: Dress,
-): Promise<Access> {
+async function sandboxTenant(sandbox: Sandbox, context: RunContext, dress: Dress): Promise<Access> {
+  const { today, target } = context;
   const tenant = (await control(sandbox.controlUrl, 'POST', '/tenants', dress)) as Tenant;
   // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
   if (clockOffset !== 0) await control(sandbox.controlUrl, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
-  return {
-    baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
-    bearer: () => tenant.credentials.bearer,
-    keys: () => tenant.credentials,
-    variables: usualVariables,
-    secretHeaders: secretHeadersOf(settings),
-    clockOffset,
-    placeholders: { control: sandbox.controlUrl, tenant: tenant.id },
-    close: async () => {
-      await control(sandbox.controlUrl, 'DELETE', `/tenants/${tenant.id}`);
-    },
-  };
+  return accessToTenant(tenant, sandbox, target, clockOffset);
 }
+
+type Sandbox = NonNullable<RunContext['sandbox']>;
+
+/** Access to a tenant that is there already; closing it ends the tenant. */
+export const accessToTenant = (
+  tenant: Tenant,
+  { controlUrl }: Pick<Sandbox, 'controlUrl'>,
+  { settings }: Pick<Target, 'settings'>,
+  clockOffset = 0,
+): Access => ({
+  baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
+  bearer: () => tenant.credentials.bearer,
+  keys: () => tenant.credentials,
+  variables: usualVariables,
+  secretHeaders: secretHeadersOf(settings),
+  clockOffset,
+  placeholders: { control: controlUrl, tenant: tenant.id },
+  close: async () => {
+    await control(controlUrl, 'DELETE', `/tenants/${tenant.id}`);
+  },
+});
 
 /** One call to the sandbox's control port. */
 export async function control(controlUrl: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {

@@ -1,4 +1,5 @@
-import { redact, redactCards } from '../../lib/redact.ts';
+import { redactCards } from '../../lib/redact.ts';
+import { withoutIssuedToken } from '../../schemas/capture.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Evidence, Gap, Left, ReportedFinding } from '../../schemas/evidence.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
@@ -100,12 +101,9 @@ function asText({ request, response }: Exchange): string {
     ...headers.map((line) => `> ${line}`),
     ...(request.body === undefined ? [] : ['>', `> ${cut(request.body)}`]),
     `< HTTP ${response.status} ${response.headers['content-type'] ?? ''}`,
-    `< ${cut(response.body.replaceAll(issuedToken, (_, before: string, token: string) => before + redact('token', token)))}`,
+    `< ${cut(withoutIssuedToken(response.body))}`,
   ].join('\n');
 }
-
-/** The long-stay token opens something by itself; rate and booking tokens are evidence, not secrets. */
-const issuedToken = /("access_token"\s*:\s*")([^"]+)/g;
 
 /** Cards go first: of one that stands at the end, half a number would be left. */
 function cut(body: string): string {

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { addDays } from '../../generators/days.ts';
+import { addDays } from '../../lib/days.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData } from '../../targets/target.ts';

@@ -131,6 +131,9 @@ export const probes = {
   'confirm-one': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), searchId: 'from-search' })),
   'confirm-several': confirm(async (client) => ({ rateTokens: await tokens(client) })),
   'confirm-hotels': confirm(async (client) => ({ rateTokens: [...(await tokens(client)), ...(await tokens(client, '903'))] })),
+  'confirm-three-hotels': confirm(async (client) => ({
+    rateTokens: [...(await tokens(client)), ...(await tokens(client, '903')), ...(await tokens(client, '907'))],
+  })),
   'confirm-null-locale': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: null })),
   'confirm-null-search': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), searchId: null })),
   'confirm-german': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: 'de' })),

@@ -8,18 +8,24 @@ const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`
 /** What an order keeps of the booking that it came from, and what becomes of it. */
 export const orderBookingFaults = {
   'orders-leave-out-children': {
+    kind: 'value',
+    subtle: 'only with children',
     breaks: 'order.agrees.guests',
     operations,
     does: 'Lists the adults of a room only.',
     rules: inRooms((room) => void (room.guests = room.guests.filter(({ ageQualifying }) => ageQualifying === 'ADULT'))),
   },
   'orders-take-children-for-adults': {
+    kind: 'value',
+    subtle: 'only with children',
     breaks: 'order.agrees.guests',
     operations,
     does: 'Marks children of a room as adults.',
     rules: inRooms(({ guests }) => guests.forEach((guest) => void (guest.ageQualifying = 'ADULT'))),
   },
   'orders-name-the-first-guest-everywhere': {
+    kind: 'value',
+    subtle: 'only for rooms of several guests',
     breaks: 'order.agrees.guests',
     operations,
     does: 'Names each guest of a room after the first.',
@@ -29,12 +35,15 @@ export const orderBookingFaults = {
     }),
   },
   'orders-end-a-day-late': {
+    kind: 'time',
     breaks: 'order.agrees.dates',
     operations,
     does: 'Ends the rooms of an order a day after the booking.',
     rules: inRooms((room) => void (room.endDate = dayAfter(room.endDate))),
   },
   'order-items-start-a-day-late': {
+    kind: 'time',
+    subtle: 'only for several rooms',
     breaks: 'order.agrees.dates',
     operations,
     does: 'Starts a hotel item with several rooms a day after the booking.',
@@ -43,6 +52,8 @@ export const orderBookingFaults = {
     }),
   },
   'orders-charge-for-one-room': {
+    kind: 'money',
+    subtle: 'only for several rooms',
     breaks: 'order.agrees.money',
     operations,
     does: 'Gives a hotel item the price of its first room.',
@@ -52,6 +63,7 @@ export const orderBookingFaults = {
     }),
   },
   'orders-round-room-prices': {
+    kind: 'money',
     breaks: 'order.agrees.money',
     operations,
     does: 'Rounds the price of a room up to the next ten.',
@@ -61,6 +73,8 @@ export const orderBookingFaults = {
     }),
   },
   'cancelled-rooms-stay-confirmed': {
+    kind: 'sequence',
+    subtle: 'only after a cancellation, while another room stands',
     breaks: 'order.status.follows',
     operations,
     does: 'Shows a cancelled room as confirmed while another of its reservation stands.',
@@ -71,6 +85,8 @@ export const orderBookingFaults = {
     }),
   },
   'cancelled-items-stay-confirmed': {
+    kind: 'sequence',
+    subtle: 'only after all rooms were cancelled',
     breaks: 'order.status.follows',
     operations,
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
@@ -80,6 +96,8 @@ export const orderBookingFaults = {
     }),
   },
   'lost-is-cancelled': {
+    kind: 'sequence',
+    subtle: 'only after a reservation was lost',
     breaks: 'order.status.follows',
     operations,
     does: 'Shows items and rooms that were lost as cancelled.',
@@ -90,6 +108,7 @@ export const orderBookingFaults = {
     }),
   },
   'booked-is-lost': {
+    kind: 'sequence',
     breaks: 'order.status.follows',
     operations,
     does: 'Shows what is booked as lost.',

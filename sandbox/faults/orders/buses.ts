@@ -4,6 +4,8 @@ import { both as operations, inItems, inOrders, type Item, type Order } from './
 /** Journeys by bus. */
 export const orderBusFaults = {
   'buses-end-with-the-first-leg': {
+    kind: 'time',
+    subtle: 'only for buses of several legs',
     breaks: 'order.item.bus-dates',
     operations,
     does: 'Ends a bus item when its first leg arrives.',
@@ -13,6 +15,7 @@ export const orderBusFaults = {
     }),
   },
   'buses-start-an-hour-early': {
+    kind: 'time',
     breaks: 'order.item.bus-dates',
     operations,
     does: 'Starts a bus item an hour before its first departure.',
@@ -21,6 +24,7 @@ export const orderBusFaults = {
     }),
   },
   'connections-are-one-leg': {
+    kind: 'rule',
     breaks: 'order.bus.two-entries-connection',
     operations,
     does: 'Shows a direction with a connection as one leg.',
@@ -32,6 +36,7 @@ export const orderBusFaults = {
     }),
   },
   'connections-lose-their-second-leg': {
+    kind: 'rule',
     breaks: 'order.bus.two-entries-connection',
     operations,
     does: 'Shows only the first leg of a direction with a connection.',
@@ -43,6 +48,7 @@ export const orderBusFaults = {
     }),
   },
   'round-trips-are-one-item': {
+    kind: 'rule',
     breaks: 'order.bus.round-trip-two-items',
     operations,
     does: 'Shows a round trip by bus as one item with a leg for each direction.',
@@ -61,6 +67,7 @@ export const orderBusFaults = {
     }),
   },
   'ways-back-are-left-out': {
+    kind: 'rule',
     breaks: 'order.bus.round-trip-two-items',
     operations,
     does: 'Shows only the way out of a round trip by bus.',

@@ -9,12 +9,15 @@ export const wholeNumber = (brand: string | null | undefined): string => numbers
 /** Items of orders, beyond their shape. */
 export const orderItemFaults = {
   'taxes-without-currency': {
+    kind: 'money',
     breaks: 'order.item.money-currency',
     operations,
     does: 'Gives price and taxes of an item without their currency.',
     rules: inItems((item) => void (item.totalReservationCurrency = null)),
   },
   'payable-without-currency-once-cancelled': {
+    kind: 'money',
+    subtle: 'only after a cancellation',
     breaks: 'order.item.money-currency',
     operations,
     does: 'Gives what is payable for a cancelled item without its currency.',
@@ -23,6 +26,7 @@ export const orderItemFaults = {
     }),
   },
   'add-ons-without-a-hotel': {
+    kind: 'value',
     breaks: 'order.item.addon-hotel-link',
     operations,
     does: 'Links add-ons to a hotel reservation that is not there.',
@@ -31,6 +35,8 @@ export const orderItemFaults = {
     }),
   },
   'later-add-ons-link-to-the-first': {
+    kind: 'value',
+    subtle: 'only for the second and later add-ons of an order',
     breaks: 'order.item.addon-hotel-link',
     operations,
     does: 'Links each add-on but the first to the first one.',
@@ -40,6 +46,7 @@ export const orderItemFaults = {
     }),
   },
   'add-ons-have-an-address': {
+    kind: 'shape',
     breaks: 'order.item.hotel-only',
     operations,
     does: 'Gives add-ons the address of their hotel.',
@@ -49,6 +56,7 @@ export const orderItemFaults = {
     }),
   },
   'hotels-have-a-variant': {
+    kind: 'shape',
     breaks: 'order.item.addon-only',
     operations,
     does: 'Gives hotels the label of a variant.',
@@ -57,6 +65,7 @@ export const orderItemFaults = {
     }),
   },
   'add-ons-have-a-tour-code': {
+    kind: 'shape',
     breaks: 'order.item.bus-only',
     operations,
     does: 'Gives add-ons the code of a tour.',
@@ -65,6 +74,7 @@ export const orderItemFaults = {
     }),
   },
   'whole-card-on-items': {
+    kind: 'value',
     breaks: 'order.item.card-masked',
     operations,
     does: 'Shows the whole number of the card that an item was paid with.',
@@ -72,7 +82,18 @@ export const orderItemFaults = {
       if (card) card.number = wholeNumber(card.brand);
     }),
   },
+  'whole-card-on-cancelled-items': {
+    kind: 'value',
+    subtle: 'only after a cancellation',
+    breaks: 'order.item.card-masked',
+    operations,
+    does: 'Shows the whole number of the card that a cancelled item was paid with.',
+    rules: inItems(({ status, paymentCreditCard: card }) => {
+      if (card && status === 'CANCELLED') card.number = wholeNumber(card.brand);
+    }),
+  },
   'supplier-by-its-platform-id': {
+    kind: 'value',
     breaks: 'order.supplier.ref',
     operations,
     does: 'Names the supplier of an item by its platformId.',
@@ -81,6 +102,8 @@ export const orderItemFaults = {
     }),
   },
   'lists-no-second-supplier': {
+    kind: 'value',
+    subtle: 'only for an order with several suppliers',
     breaks: 'order.supplier.ref',
     operations,
     does: 'Lists the first supplier of an order only.',

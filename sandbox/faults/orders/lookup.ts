@@ -22,6 +22,7 @@ const insteadOf =
 /** Which order is found. */
 export const orderLookupFaults = {
   'locator-wins-over-pms-number': {
+    kind: 'rule',
     breaks: 'order.query.pms-precedence',
     operations: byQuery,
     does: 'Goes by the locator when both keys are given.',
@@ -32,6 +33,8 @@ export const orderLookupFaults = {
     }),
   },
   'locator-wins-where-it-finds-something': {
+    kind: 'rule',
+    subtle: 'only when both keys find an order',
     breaks: 'order.query.pms-precedence',
     operations: byQuery,
     does: 'Goes by the pmsNumber only where the locator finds nothing.',
@@ -42,6 +45,7 @@ export const orderLookupFaults = {
     }),
   },
   'refuses-both-keys': {
+    kind: 'rule',
     breaks: 'order.query.pms-precedence',
     operations: byQuery,
     does: 'Finds nothing when both keys are given.',
@@ -52,6 +56,8 @@ export const orderLookupFaults = {
     }),
   },
   'pms-number-of-later-items-unknown': {
+    kind: 'rule',
+    subtle: 'only for the second and later items of an order',
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.pms-precedence'],
     operations: byQuery,
@@ -63,6 +69,8 @@ export const orderLookupFaults = {
     }),
   },
   'locator-of-cancelled-items-unknown': {
+    kind: 'sequence',
+    subtle: 'only after a cancellation',
     breaks: 'order.by-query.path',
     operations: byQuery,
     does: 'Finds no order by the locator of an item that was cancelled.',
@@ -73,6 +81,7 @@ export const orderLookupFaults = {
     }),
   },
   'pms-number-finds-another-order': {
+    kind: 'value',
     breaks: 'order.query.by-pms',
     alsoBreaks: ['order.same-record'],
     operations: byQuery,
@@ -80,6 +89,8 @@ export const orderLookupFaults = {
     rules: insteadOf('pmsNumber', () => true),
   },
   'pms-number-of-later-items-finds-another-order': {
+    kind: 'value',
+    subtle: 'only for the second and later items of an order',
     breaks: 'order.query.by-pms',
     alsoBreaks: ['order.same-record'],
     operations: byQuery,
@@ -87,6 +98,7 @@ export const orderLookupFaults = {
     rules: insteadOf('pmsNumber', ({ items }, value) => items[0]?.pmsNumber !== value),
   },
   'locator-finds-another-order': {
+    kind: 'value',
     breaks: 'order.query.by-locator',
     alsoBreaks: ['order.same-record'],
     operations: byQuery,
@@ -94,6 +106,8 @@ export const orderLookupFaults = {
     rules: insteadOf('locator', () => true),
   },
   'locator-of-lost-items-finds-another-order': {
+    kind: 'sequence',
+    subtle: 'only after a reservation was lost',
     breaks: 'order.query.by-locator',
     alsoBreaks: ['order.same-record'],
     operations: byQuery,
@@ -101,6 +115,8 @@ export const orderLookupFaults = {
     rules: insteadOf('locator', ({ items }) => items.some(({ status }) => status === 'LOST')),
   },
   'search-shows-cancelled-as-confirmed': {
+    kind: 'sequence',
+    subtle: 'only after a cancellation, and only in a search',
     breaks: 'order.same-record',
     alsoBreaks: ['order.status.follows'],
     operations: byQuery,
@@ -110,12 +126,16 @@ export const orderLookupFaults = {
     }),
   },
   'search-shows-no-rewards': {
+    kind: 'shape',
+    subtle: 'only in a search',
     breaks: 'order.same-record',
     operations: byQuery,
     does: 'Leaves the loyalty rewards out where an order is searched for.',
     rules: spoiling(byQuery, (order) => void (order['loyaltyRewards'] = [])),
   },
   'search-shows-an-older-change': {
+    kind: 'value',
+    subtle: 'only in a search, of orders that were changed',
     breaks: 'order.same-record',
     operations: byQuery,
     does: 'Shows an order as never changed since it was made, where it is searched for.',

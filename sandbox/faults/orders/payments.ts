@@ -5,6 +5,7 @@ import { wholeNumber } from './items.ts';
 /** Payments of orders, beyond their shape. */
 export const orderPaymentFaults = {
   'paid-items-by-locator': {
+    kind: 'value',
     breaks: 'order.payment.paid-items-resolve',
     operations,
     does: 'Names paid items by their locator.',
@@ -13,6 +14,8 @@ export const orderPaymentFaults = {
     }),
   },
   'cancelled-items-were-paid-elsewhere': {
+    kind: 'value',
+    subtle: 'only after a cancellation',
     breaks: 'order.payment.paid-items-resolve',
     operations,
     does: 'Names items that were paid and then cancelled by an id that they no longer have.',
@@ -22,6 +25,7 @@ export const orderPaymentFaults = {
     }),
   },
   'interest-without-interest': {
+    kind: 'money',
     breaks: 'order.payment.interest',
     operations,
     does: 'Gives a rate of interest where there is none.',
@@ -30,6 +34,8 @@ export const orderPaymentFaults = {
     }),
   },
   'surcharge-without-interest': {
+    kind: 'money',
+    subtle: 'only for a card that was charged without interest',
     breaks: 'order.payment.interest',
     operations,
     does: 'Gives a surcharge for interest where a card was charged without any.',
@@ -38,6 +44,7 @@ export const orderPaymentFaults = {
     }),
   },
   'whole-card-in-payments': {
+    kind: 'value',
     breaks: 'order.payment.card-masked',
     operations,
     does: 'Shows the whole number of the card of a payment.',
@@ -46,6 +53,8 @@ export const orderPaymentFaults = {
     }),
   },
   'whole-card-once-refunded': {
+    kind: 'value',
+    subtle: 'only after a refund',
     breaks: 'order.payment.card-masked',
     operations,
     does: 'Shows the whole number of the card of a payment that was refunded, in groups.',

@@ -4,6 +4,8 @@ import { both as operations, inRooms } from './deeds.ts';
 /** Hotel rooms of orders, beyond their shape. */
 export const orderRoomFaults = {
   'lost-rooms-have-a-cancel-date': {
+    kind: 'sequence',
+    subtle: 'only after a reservation was lost',
     breaks: 'order.room.cancel-date',
     operations,
     does: 'Gives rooms that were lost a cancelDate.',
@@ -12,6 +14,8 @@ export const orderRoomFaults = {
     }),
   },
   'standing-rooms-share-a-cancel-date': {
+    kind: 'sequence',
+    subtle: 'only after one of several rooms was cancelled',
     breaks: 'order.room.cancel-date',
     operations,
     does: 'Gives every room of an item the cancelDate of the one that was cancelled.',
@@ -20,6 +24,7 @@ export const orderRoomFaults = {
     }),
   },
   'standing-rooms-say-not-in-penalty': {
+    kind: 'value',
     breaks: 'order.room.cancelled-in-penalty',
     operations,
     does: 'Says of rooms that stand that they were not cancelled in penalty.',
@@ -28,6 +33,8 @@ export const orderRoomFaults = {
     }),
   },
   'suppliers-say-lost-in-penalty': {
+    kind: 'value',
+    subtle: 'only after a reservation was lost, in the policy of the supplier',
     breaks: 'order.room.cancelled-in-penalty',
     operations,
     does: 'Says of rooms that were lost, in the policy of the supplier, that they were cancelled in penalty.',
@@ -36,6 +43,8 @@ export const orderRoomFaults = {
     }),
   },
   'last-of-three-nights-weighs-nothing': {
+    kind: 'money',
+    subtle: 'only for stays of three nights',
     breaks: 'order.room.nights-sum',
     operations,
     does: 'Gives the last of three nights no share of the price.',
@@ -44,6 +53,8 @@ export const orderRoomFaults = {
     }),
   },
   'each-of-several-nights-is-all': {
+    kind: 'money',
+    subtle: 'only for stays of several nights',
     breaks: 'order.room.nights-sum',
     operations,
     does: 'Gives each of several nights the whole price.',

@@ -18,12 +18,15 @@ const inPlans = (change: (plan: Members) => void) =>
 /** v1 availability: codes that are in no list, where only some answers show them. */
 export const v1CodeFaults = {
   'v1-echoes-furlongs': {
+    kind: 'value',
     breaks: 'enum.unit-of-mesure',
     operations,
     does: 'Adds a radius in furlongs to criteria that have none.',
     rules: inCriteria((criterion) => (criterion['Radius'] ??= { Distance: 8, UnitOfMeasureCode: 4 })),
   },
   'v1-echoes-yards-as-5': {
+    kind: 'value',
+    subtle: 'only for yards',
     breaks: 'enum.unit-of-mesure',
     alsoBreaks: ['v1.avail.criteria-echo'],
     operations,
@@ -33,12 +36,15 @@ export const v1CodeFaults = {
     }),
   },
   'v1-echoes-a-guest-profile': {
+    kind: 'value',
     breaks: 'enum.unique-id-code',
     operations,
     does: 'Adds a profile of a type that is in no list.',
     rules: inCriteria((criterion) => (criterion['ProfilesType'] ??= { ProfileInfo: { UniqueID: { ID: 'guest', Type: 1 } } })),
   },
   'v1-echoes-no-meals-as-0': {
+    kind: 'value',
+    subtle: 'only where no meal plan is asked for',
     breaks: 'enum.meal-plan-filter',
     operations,
     does: 'Says meal plan 0 in criteria that ask for none.',
@@ -48,6 +54,8 @@ export const v1CodeFaults = {
     }),
   },
   'v1-package-offers-per-person': {
+    kind: 'value',
+    subtle: 'only for discounts of packages',
     breaks: 'enum.charge-unit',
     operations,
     does: 'Says that the discounts of packages are per person.',
@@ -56,6 +64,8 @@ export const v1CodeFaults = {
     }),
   },
   'v1-deadlines-in-hours': {
+    kind: 'time',
+    subtle: 'only for deadlines of one day',
     breaks: 'v1.availrs.deadline-timeunit-day',
     alsoBreaks: ['enum.time-unit'],
     operations,
@@ -66,6 +76,7 @@ export const v1CodeFaults = {
     }),
   },
   'v1-card-expiry-without-a-day': {
+    kind: 'time',
     breaks: 'v1.availrs.payment-card-expiry',
     operations,
     does: 'Says only month and year of the expiry of a card.',

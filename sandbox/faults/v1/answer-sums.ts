@@ -28,12 +28,15 @@ const dearerBy =
 /** v1 availability: amounts that do not add up. */
 export const v1SumFaults = {
   'v1-total-off-by-two': {
+    kind: 'money',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Says two minor units more than the nights cost.',
     rules: pricing(always, dearerBy(2)),
   },
   'v1-total-forgets-a-night': {
+    kind: 'money',
+    subtle: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Leaves the last of several nights out of the total.',
@@ -43,18 +46,22 @@ export const v1SumFaults = {
     ),
   },
   'v1-tax-counted-twice': {
+    kind: 'money',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Adds the taxes twice.',
     rules: pricing(always, ({ after, taxes: [city, vat] }) => ({ after: after + city + vat })),
   },
   'v1-city-tax-not-listed': {
+    kind: 'money',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Adds the tax of the city without listing it.',
     rules: (honest) => ({ ...honest, taxesListed: (sum) => honest.taxesListed(sum).filter(({ name }) => name !== 'tax.city') }),
   },
   'v1-yen-in-tens': {
+    kind: 'money',
+    subtle: 'only for currencies without decimals',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Cuts the nights to tens in currencies without decimals.',
@@ -67,6 +74,8 @@ export const v1SumFaults = {
     }),
   },
   'v1-dinars-with-two-decimals': {
+    kind: 'money',
+    subtle: 'only for currencies with three decimals',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Writes only two decimals in currencies that have three.',
@@ -76,6 +85,8 @@ export const v1SumFaults = {
     }),
   },
   'v1-total-rises-with-children': {
+    kind: 'money',
+    subtle: 'only with children',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Adds a tenth to the total, and to no night, when children travel.',
@@ -85,18 +96,24 @@ export const v1SumFaults = {
     ),
   },
   'v1-exchange-costs-extra': {
+    kind: 'money',
+    subtle: 'only where the price was converted',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Adds a fee to the total, and to no night, where the price was converted.',
     rules: pricing(({ rate, iso }) => cityOf(rate.product.hotel).currency !== iso, dearerBy(3)),
   },
   'v1-package-total-off-by-five': {
+    kind: 'money',
+    subtle: 'only for packages, by five minor units',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Says five minor units too little in the total of packages.',
     rules: pricing(({ rate }) => isPackage(rate), dearerBy(-5)),
   },
   'v1-second-page-is-dearer': {
+    kind: 'money',
+    subtle: 'only on a later page, by two minor units',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Adds two minor units to the totals of every page but the first.',
@@ -108,6 +125,8 @@ export const v1SumFaults = {
     },
   },
   'v1-first-night-free-of-tax': {
+    kind: 'money',
+    subtle: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Leaves the taxes out of the first of several nights.',
@@ -120,6 +139,7 @@ export const v1SumFaults = {
     }),
   },
   'v1-taxes-are-taken-off': {
+    kind: 'money',
     breaks: 'v1.availrs.total-arithmetic',
     alsoBreaks: ['v1.availrs.total-sums'],
     operations,

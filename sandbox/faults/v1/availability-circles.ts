@@ -15,6 +15,7 @@ const converting =
 /** v1 availability: hotels around a position. */
 export const v1CircleFaults = {
   'v1-ignores-positions': {
+    kind: 'rule',
     breaks: 'v1.avail.position-search',
     operations,
     does: 'Finds the hotels of one city, whatever position is given.',
@@ -27,6 +28,7 @@ export const v1CircleFaults = {
     }),
   },
   'v1-ignores-longitudes': {
+    kind: 'rule',
     breaks: 'v1.avail.position-search',
     operations,
     does: 'Measures only how far north or south a hotel stands.',
@@ -41,6 +43,7 @@ export const v1CircleFaults = {
     }),
   },
   'v1-takes-latitude-for-longitude': {
+    kind: 'rule',
     breaks: 'v1.avail.position-search',
     operations,
     does: 'Reads Latitude as Longitude and Longitude as Latitude.',
@@ -55,6 +58,8 @@ export const v1CircleFaults = {
     }),
   },
   'v1-radius-hollow': {
+    kind: 'rule',
+    subtle: 'only above four kilometres',
     breaks: 'v1.avail.radius-subset',
     operations,
     does: 'Leaves out the hotels in the middle of a circle of more than four kilometres.',
@@ -65,6 +70,8 @@ export const v1CircleFaults = {
     }),
   },
   'v1-yards-above-four-thousand-are-feet': {
+    kind: 'rule',
+    subtle: 'only for yards above four thousand',
     breaks: 'v1.avail.radius-subset',
     alsoBreaks: ['v1.avail.units-agree'],
     operations,
@@ -72,18 +79,24 @@ export const v1CircleFaults = {
     rules: converting((km, unit) => (unit === 6 && km > 4 ? km / 3 : km)),
   },
   'v1-miles-are-nautical': {
+    kind: 'rule',
+    subtle: 'only for miles, a sixth too far',
     breaks: 'v1.avail.units-agree',
     operations,
     does: 'Takes miles for nautical miles.',
     rules: converting((km, unit, distance) => (unit === 1 ? distance * 1.852 : km)),
   },
   'v1-yards-are-metres': {
+    kind: 'rule',
+    subtle: 'only for yards, a tenth too far',
     breaks: 'v1.avail.units-agree',
     operations,
     does: 'Takes yards for metres.',
     rules: converting((km, unit, distance) => (unit === 6 ? distance / 1_000 : km)),
   },
   'v1-feet-are-kilometres': {
+    kind: 'rule',
+    subtle: 'only for feet',
     breaks: 'v1.avail.units-agree',
     operations,
     does: 'Takes feet for kilometres, three hundred at most.',

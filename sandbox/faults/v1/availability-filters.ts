@@ -19,12 +19,14 @@ const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates
 /** v1 availability: rate filters, meal plans and room types. */
 export const v1FilterFaults = {
   'v1-net-keeps-commissionable': {
+    kind: 'rule',
     breaks: 'v1.avail.filter-net',
     operations,
     does: 'Keeps commissionable rates beside net ones where only net ones are wanted.',
     rules: keeping((rate, asked) => isNetRow(asked) && rate.commissionable && !rate.package),
   },
   'v1-net-is-commissionable': {
+    kind: 'rule',
     breaks: 'v1.avail.filter-net',
     operations,
     does: 'Keeps only commissionable rates where only net ones are wanted.',
@@ -34,18 +36,22 @@ export const v1FilterFaults = {
     }),
   },
   'v1-commissionable-keeps-net': {
+    kind: 'rule',
     breaks: 'v1.avail.filter-commissionable',
     operations,
     does: 'Keeps net rates beside commissionable ones where only commissionable ones are wanted.',
     rules: keeping((rate, asked) => isCommissionableRow(asked) && !rate.commissionable && !rate.package),
   },
   'v1-keeps-packages': {
+    kind: 'rule',
     breaks: 'v1.avail.filter-non-package',
     operations,
     does: 'Keeps package rates although packages are off.',
     rules: (honest) => ({ ...honest, keepsAmount: (rate, asked) => honest.keepsAmount({ ...rate, package: false }, asked) }),
   },
   'v1-keeps-commissionable-packages': {
+    kind: 'rule',
+    subtle: 'only for commissionable packages, when packages are off and nothing else is said',
     breaks: 'v1.avail.filter-non-package',
     operations,
     does: 'Keeps package rates that are commissionable, where packages are off and nothing else is said.',
@@ -54,6 +60,8 @@ export const v1FilterFaults = {
     ),
   },
   'v1-null-packages-mean-none': {
+    kind: 'rule',
+    subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     operations,
     does: 'Leaves out packages where the package filter is null.',
@@ -63,6 +71,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-null-markup-means-off': {
+    kind: 'rule',
+    subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     operations,
     does: 'Takes null in AmountIncludingMarkup for off.',
@@ -72,6 +82,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-null-not-including-means-off': {
+    kind: 'rule',
+    subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     operations,
     does: 'Takes null in AmountNotIncludingMarkup for off.',
@@ -81,6 +93,7 @@ export const v1FilterFaults = {
     }),
   },
   'v1-markup-off-by-default': {
+    kind: 'rule',
     breaks: 'v1.avail.including-markup-default-true',
     alsoBreaks: ['v1.avail.commissionable-contained', 'v1.avail.best-only-false'],
     operations,
@@ -91,6 +104,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-markup-off-beside-net': {
+    kind: 'rule',
+    subtle: 'only when the net filter is combined with a default',
     breaks: 'v1.avail.including-markup-default-true',
     operations,
     does: 'Where net rates are asked for, treats a request without AmountIncludingMarkup as one that has it off.',
@@ -101,30 +116,38 @@ export const v1FilterFaults = {
     }),
   },
   'v1-ignores-meal-plans': {
+    kind: 'rule',
     breaks: 'v1.avail.mealplan-filter',
     operations,
     does: 'Keeps every rate, whatever meal plan is wanted.',
     rules: (honest) => ({ ...honest, keepsMeal: () => true }),
   },
   'v1-half-board-has-breakfast': {
+    kind: 'rule',
+    subtle: 'only for half board where breakfast is wanted',
     breaks: 'v1.avail.mealplan-filter',
     operations,
     does: 'Keeps half board too where bed and breakfast is wanted.',
     rules: (honest) => ({ ...honest, keepsMeal: (code, wanted) => honest.keepsMeal(code, wanted) || (wanted === 3 && code === 12) }),
   },
   'v1-ignores-room-types': {
+    kind: 'rule',
     breaks: 'v1.avail.room-type-filter',
     operations,
     does: 'Keeps every room, whatever room types are listed.',
     rules: (honest) => ({ ...honest, keepsRoomType: () => true }),
   },
   'v1-reads-only-the-first-room-type': {
+    kind: 'rule',
+    subtle: 'only when several room types are listed',
     breaks: 'v1.avail.room-type-filter',
     operations,
     does: 'Looks only at the first of several room types.',
     rules: (honest) => ({ ...honest, keepsRoomType: (id, wanted) => honest.keepsRoomType(id, wanted?.slice(0, 1)) }),
   },
   'v1-net-only-on-demand': {
+    kind: 'rule',
+    subtle: 'only for net rates that are no packages',
     breaks: 'v1.avail.net-contained',
     alsoBreaks: ['flow.v1-v2-agree'],
     operations,
@@ -135,6 +158,7 @@ export const v1FilterFaults = {
     }),
   },
   'v1-commissionable-only-on-demand': {
+    kind: 'rule',
     breaks: 'v1.avail.commissionable-contained',
     alsoBreaks: ['v1.avail.best-only-false'],
     operations,

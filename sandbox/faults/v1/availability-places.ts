@@ -14,12 +14,15 @@ const refusingNull =
 /** v1 availability: where a search looks. */
 export const v1PlaceFaults = {
   'v1-knows-no-hotel-code-as-text': {
+    kind: 'rule',
     breaks: 'v1.avail.hotelcode-int-or-string',
     operations,
     does: 'Finds no hotel by a code that is text.',
     rules: (honest) => ({ ...honest, hotelOfCode: (code) => (typeof code === 'string' ? undefined : honest.hotelOfCode(code)) }),
   },
   'v1-refuses-integer-hotel-codes': {
+    kind: 'rule',
+    subtle: 'only when several hotels are asked for',
     breaks: 'v1.avail.hotelcode-int-or-string',
     operations,
     does: 'Reports a problem for a hotel code that is an integer, where several hotels are asked for.',
@@ -34,36 +37,46 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-knows-no-city-code-as-text': {
+    kind: 'rule',
     breaks: 'v1.avail.citycode-int-or-string',
     operations,
     does: 'Finds nothing by a city code that is text.',
     rules: (honest) => ({ ...honest, cityOfCode: (code) => (typeof code === 'string' ? undefined : honest.cityOfCode(code)) }),
   },
   'v1-refuses-text-chain-codes': {
+    kind: 'rule',
+    subtle: 'only for one code as text',
     breaks: 'v1.avail.citycode-int-or-string',
     operations,
     does: 'Reports a problem for a chain code that is text.',
     rules: (honest) => ({ ...honest, bearsChainCode: (code) => typeof code !== 'string' && honest.bearsChainCode(code) }),
   },
   'v1-refuses-null-award': {
+    kind: 'rule',
+    subtle: 'only for one member that is null',
     breaks: 'v1.avail.nullable-accepted',
     operations,
     does: 'Reports a problem for an Award that is null.',
     rules: refusingNull((member) => member === 'Award'),
   },
   'v1-refuses-null-hotel-refs': {
+    kind: 'rule',
+    subtle: 'only for one member that is null, beside an address',
     breaks: 'v1.avail.nullable-accepted',
     operations,
     does: 'Reports a problem for HotelRefs that are null, although there is an address.',
     rules: refusingNull((member) => member === 'HotelRefs'),
   },
   'v1-refuses-null-extensions': {
+    kind: 'rule',
+    subtle: 'only for one member that is null',
     breaks: 'v1.avail.nullable-accepted',
     operations,
     does: 'Reports a problem for TPA_Extensions that are null.',
     rules: refusingNull((member) => member === 'TPA_Extensions'),
   },
   'v1-adds-a-neighbour-hotel': {
+    kind: 'rule',
     breaks: 'v1.avail.hotelrefs-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
     operations,
@@ -77,6 +90,8 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-adds-a-neighbour-to-a-lone-hotel': {
+    kind: 'rule',
+    subtle: 'only for a single hotel',
     breaks: 'v1.avail.hotelrefs-scope',
     operations,
     does: 'Adds two neighbours where a single hotel is asked for.',
@@ -91,6 +106,7 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-names-hotels-otherwise': {
+    kind: 'value',
     breaks: 'flow.v1-v2-agree',
     operations,
     does: 'Gives hotels another name than v2.',
@@ -99,6 +115,8 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-moves-hotels-to-lisbon': {
+    kind: 'value',
+    subtle: 'only for every second hotel',
     breaks: 'flow.v1-v2-agree',
     operations,
     does: 'Says of hotels of even code that they stand in Lisbon.',
@@ -108,6 +126,8 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-hides-preferred-hotels': {
+    kind: 'rule',
+    subtle: 'only when preferred hotels are not asked for',
     breaks: 'flow.v1-v2-agree',
     operations,
     does: 'Leaves out preferred hotels unless only they are wanted.',

@@ -24,18 +24,22 @@ const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z
 /** What becomes of a booking. */
 export const v1BookingFaults = {
   'v1-books-nothing': {
+    kind: 'sequence',
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Gives a booking an identifier, and knows nothing of it afterwards.',
     rules: (honest) => ({ ...honest, retrievable: () => false }),
   },
   'v1-forgets-single-rooms': {
+    kind: 'sequence',
+    subtle: 'only for bookings of one room',
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Knows nothing of a booking of one room afterwards.',
     rules: (honest) => ({ ...honest, retrievable: (reservation) => reservation.rooms.length > 1 && honest.retrievable(reservation) }),
   },
   'v1-books-and-cancels': {
+    kind: 'sequence',
     breaks: 'v1.book.action-applied',
     // What is cancelled already is not cancelled again.
     operations: [...operations, 'v1.cancel'],
@@ -46,6 +50,7 @@ export const v1BookingFaults = {
     }),
   },
   'v1-books-the-hotel-next-door': {
+    kind: 'sequence',
     breaks: 'v1.book.action-applied',
     operations,
     does: 'Keeps what was booked as a booking of the hotel with the next code.',
@@ -57,6 +62,8 @@ export const v1BookingFaults = {
     ),
   },
   'v1-books-families-a-night-less': {
+    kind: 'sequence',
+    subtle: 'only with children',
     breaks: 'v1.book.action-applied',
     operations,
     does: 'Keeps a booking with a child with its end a day earlier.',
@@ -67,24 +74,31 @@ export const v1BookingFaults = {
     ),
   },
   'v1-books-one-room-of-several': {
+    kind: 'sequence',
+    subtle: 'only for several rooms',
     breaks: 'v1.book.action-applied',
     operations,
     does: 'Keeps only the first room of a booking.',
     rules: keeping((rooms) => rooms.slice(0, 1)),
   },
   'v1-booking-refuses-null': {
+    kind: 'rule',
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking in which any member is null that may be.',
     rules: (honest) => ({ ...honest, acceptsNullIn: () => false }),
   },
   'v1-booking-refuses-null-prefixes': {
+    kind: 'rule',
+    subtle: 'only for one member that is null',
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a guest whose NamePrefix is null.',
     rules: (honest) => ({ ...honest, acceptsNullIn: (member) => member !== 'NamePrefix' && honest.acceptsNullIn(member) }),
   },
   'v1-booking-refuses-null-requests': {
+    kind: 'rule',
+    subtle: 'only for one member that is null',
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a room whose SpecialRequestsType is null.',

@@ -3,7 +3,7 @@ import type { SentCodes } from '../../rules/v1/forms.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Fault } from '../fault.ts';
 
-const clause = { breaks: 'v1.env.text-codes-accepted' } as const;
+const refusesText = { kind: 'rule', breaks: 'v1.env.text-codes-accepted' } as const;
 
 const refusing =
   (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
@@ -17,19 +17,20 @@ const texts = ({ Target, PrimaryLangID }: SentCodes): boolean => typeof Target =
 /** Codes as text, which the examples of cancel, booking and get-bookings carry. */
 export const formFaults = {
   'v1-booking-refuses-text-codes': {
-    ...clause,
+    ...refusesText,
     operations: ['v1.book'],
     does: 'Refuses a booking whose Target or PrimaryLangID is text.',
     rules: refusing(['v1.book'], texts),
   },
   'v1-cancel-refuses-text-codes': {
-    ...clause,
+    ...refusesText,
     operations: ['v1.cancel'],
     does: 'Refuses a cancellation whose Target or PrimaryLangID is text.',
     rules: refusing(['v1.cancel'], texts),
   },
   'v1-get-bookings-refuses-languages-as-text': {
-    ...clause,
+    ...refusesText,
+    subtle: 'only for the language as text',
     operations: ['v1.getbk'],
     does: 'Refuses a request for bookings whose PrimaryLangID is text; Target may be text.',
     rules: refusing(['v1.getbk'], ({ PrimaryLangID }) => typeof PrimaryLangID === 'string'),

@@ -6,12 +6,15 @@ const operations = ['v1.getbk'] as const;
 /** What is found of what was booked. */
 export const getBookingsFaults = {
   'v1-id-finds-nothing': {
+    kind: 'sequence',
     breaks: 'v1.getbk.by-id',
     operations,
     does: 'Finds no booking by the identifier of its reservation.',
     rules: (honest) => ({ ...honest, findsById: () => false }),
   },
   'v1-id-finds-single-rooms-only': {
+    kind: 'sequence',
+    subtle: 'only for several rooms',
     breaks: 'v1.getbk.by-id',
     operations,
     does: 'Finds no booking of several rooms by the identifier of its reservation.',
@@ -21,12 +24,15 @@ export const getBookingsFaults = {
     }),
   },
   'v1-period-finds-nothing': {
+    kind: 'sequence',
     breaks: 'v1.getbk.by-hotel-period',
     operations,
     does: 'Finds no booking by its hotel and period.',
     rules: (honest) => ({ ...honest, inPeriod: () => false }),
   },
   'v1-period-misses-families': {
+    kind: 'sequence',
+    subtle: 'only with children',
     breaks: 'v1.getbk.by-hotel-period',
     operations,
     does: 'Leaves bookings with children out of the list of a hotel and period.',
@@ -37,6 +43,8 @@ export const getBookingsFaults = {
     }),
   },
   'v1-period-ends-after-30-days': {
+    kind: 'time',
+    subtle: 'only for stays later than thirty days into the period',
     breaks: 'v1.getbk.by-hotel-period',
     operations,
     does: 'Looks for stays in the first thirty days of a period only.',

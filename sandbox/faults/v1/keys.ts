@@ -16,30 +16,39 @@ const opening =
 /** Who may call v1. */
 export const keyFaults = {
   'v1-open-to-all': {
+    kind: 'rule',
     breaks: 'v1.auth.enforced',
     operations: all,
     does: 'Answers calls without any key.',
     rules: opening(all, ['missing']),
   },
   'first-key-is-enough': {
+    kind: 'rule',
+    subtle: 'only without the second key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.countries'],
     does: 'Lists countries to whoever has the first key.',
     rules: opening(['v1.countries'], ['only the first key']),
   },
   'second-key-is-enough': {
+    kind: 'rule',
+    subtle: 'only without the first key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.cities'],
     does: 'Lists cities to whoever has the second key.',
     rules: opening(['v1.cities'], ['only the second key']),
   },
   'any-second-key-will-do': {
+    kind: 'rule',
+    subtle: 'only with a wrong second key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.states'],
     does: 'Lists states to whoever has the first key, and something for the second.',
     rules: opening(['v1.states'], ['wrong second key']),
   },
   'any-two-keys-will-do': {
+    kind: 'rule',
+    subtle: 'only for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.contentfile'],
     does: 'Gives the content link to whoever shows two keys at all.',

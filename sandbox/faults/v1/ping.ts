@@ -7,6 +7,7 @@ const ping = ['v1.ping'] as const;
 /** Whether anybody is there, and how v1 answers at all. */
 export const pingFaults = {
   'ping-nowhere': {
+    kind: 'protocol',
     breaks: 'v1.ping.path',
     alsoBreaks: ['ver.v1-path'],
     operations: ping,
@@ -14,6 +15,7 @@ export const pingFaults = {
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v1.ping' }),
   },
   'v1-moved-away': {
+    kind: 'protocol',
     breaks: 'ver.v1-path',
     alsoBreaks: [
       'v1.ping.path',
@@ -33,6 +35,7 @@ export const pingFaults = {
     rules: (honest) => ({ ...honest, serves: (operation) => !isV1(operation) && honest.serves(operation) }),
   },
   'ping-with-201': {
+    kind: 'protocol',
     breaks: 'v1.http-200',
     alsoBreaks: ['v1.err.in-200'],
     operations: ping,
@@ -40,30 +43,35 @@ export const pingFaults = {
     rules: sending(ping, (answer) => ({ ...answer, status: 201 })),
   },
   'ping-with-202-and-nothing': {
+    kind: 'protocol',
     breaks: 'v1.http-200',
     operations: ping,
     does: 'Answers 202 and no body.',
     rules: sending(ping, (answer) => ({ ...answer, status: 202, body: '' })),
   },
   'ping-says-pong': {
+    kind: 'shape',
     breaks: 'v1.ping.answers',
     operations: ping,
     does: 'Answers a text that is no message.',
     rules: sending(ping, (answer) => ({ ...answer, body: '"pong"' })),
   },
   'ping-in-a-list': {
+    kind: 'shape',
     breaks: 'v1.ping.answers',
     operations: ping,
     does: 'Puts its answer into a list.',
     rules: sending(ping, (answer) => ({ ...answer, body: `[${answer.body}]` })),
   },
   'ping-as-plain-text': {
+    kind: 'protocol',
     breaks: 'common.json-response',
     operations: ping,
     does: 'Calls its JSON text/plain.',
     rules: sending(ping, (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' } })),
   },
   'ping-cut-off': {
+    kind: 'protocol',
     breaks: 'common.json-response',
     operations: ping,
     does: 'Leaves off the end of the body.',

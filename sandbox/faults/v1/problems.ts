@@ -17,24 +17,28 @@ const reporting =
 /** How v1 reports problems. */
 export const problemFaults = {
   'ping-problems-with-400': {
+    kind: 'protocol',
     breaks: 'v1.err.in-200',
     operations: ['v1.ping'],
     does: 'Answers 400 where it reports errors.',
     rules: reporting(['v1.ping'], 400),
   },
   'city-problems-with-422': {
+    kind: 'protocol',
     breaks: 'v1.err.in-200',
     operations: ['v1.cities'],
     does: 'Answers 422 where it reports errors.',
     rules: reporting(['v1.cities'], 422),
   },
   'state-problems-with-500': {
+    kind: 'protocol',
     breaks: 'v1.err.in-200',
     operations: ['v1.states'],
     does: 'Answers 500 where it reports errors.',
     rules: reporting(['v1.states'], 500),
   },
   'problems-in-plain-text': {
+    kind: 'protocol',
     breaks: 'v1.err.in-200',
     operations: ['v1.countries'],
     does: 'Answers 400 and a sentence instead of a list of errors.',
@@ -48,12 +52,14 @@ export const problemFaults = {
     }),
   },
   'success-beside-errors': {
+    kind: 'shape',
     breaks: 'v1.env.success-xor-errors',
     operations: ['v1.ping'],
     does: 'Reports Success beside errors.',
     rules: spoiling(['v1.ping'], (message) => (message['Success'] = {})),
   },
   'language-of-errors-as-text': {
+    kind: 'shape',
     breaks: 'enum.integer-form',
     operations: ['v1.states'],
     does: 'Names the language of an error by its letters.',
@@ -62,6 +68,7 @@ export const problemFaults = {
     }),
   },
   'errors-without-text': {
+    kind: 'shape',
     breaks: 'v1.env.errors-shape',
     operations: ['v1.contentfile'],
     does: 'Gives an error a Code and no ShortText.',
@@ -70,6 +77,7 @@ export const problemFaults = {
     }),
   },
   'warnings-without-code': {
+    kind: 'shape',
     breaks: 'v1.env.warnings-shape',
     operations: ['v1.cities'],
     does: 'Leaves out the Code of a warning.',

@@ -61,8 +61,7 @@ export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>):
 }
 
 /** What is worth a warning of any request, whatever came of it. */
-function remarks({ rules, tenant, message }: Pick<Call, 'rules' | 'tenant' | 'message'>): Refusal[] {
-  const { sentAt } = askingOf(message);
+function remarks({ rules, tenant }: Pick<Call, 'rules' | 'tenant'>, { sentAt }: Asking): Refusal[] {
   return sentAt !== undefined && rules.isStale(sentAt, tenant.clock.now()) ? [problem('problem.stale', 'TimeStamp')] : [];
 }
 
@@ -74,8 +73,8 @@ export function enveloped(
   warnings: readonly Refusal[] = [],
 ): object {
   const { rules, tenant, message } = call;
-  const remarked = [...remarks(call), ...warnings];
   const asking = askingOf(message);
+  const remarked = [...remarks(call, asking), ...warnings];
   const language = rules.v1Language(asking.PrimaryLangID);
   const target = rules.echoTarget(asking.Target);
   return {

@@ -1,7 +1,7 @@
 /** How stories book: what availability offers for the first known hotel, and a booking of it that is their own. */
 import { offersIn, searchFor, type Offer, type Party } from '../../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../../generators/booking/reservation.ts';
-import { addDays } from '../../../generators/days.ts';
+import { addDays } from '../../../lib/days.ts';
 import type { GetHotelAvailResponse } from '../../../schemas/messages/v1-availability-response.ts';
 import { SendHotelResRequest } from '../../../schemas/messages/v1-booking.ts';
 import type { SettingId } from '../../../schemas/settings.ts';

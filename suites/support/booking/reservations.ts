@@ -59,7 +59,8 @@ export function stands({ ResStatus }: Reservation): boolean | undefined {
 }
 
 /**
- * The indexes of the rooms of a reservation that stand; undefined where the answer does not say it of each. Without a
+ * The indexes of the rooms of a reservation that stand, from the first on, because nothing is said of their order; undefined
+ * where the answer does not say it of each. Without a
  * status of its own a room may be cancelled although its reservation stands.
  */
 export function standingRooms(reservation: Reservation): number[] | undefined {
@@ -69,7 +70,7 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
     return { index: index ?? undefined, standing };
   });
   if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined))) return undefined;
-  return rooms.flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : []));
+  return rooms.flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : [])).toSorted((one, other) => one - other);
 }
 
 /** The identifier of the reservation in an answer to SendHotelRes, at the place that the target states. */

@@ -1,6 +1,6 @@
 /** Takes a booking back and looks whether it is gone. Used at the end of every story, by the trial booking and by `sweep`. */
 import { bookingById, bookingsOf, cancellationOf } from '../../../generators/booking/afterwards.ts';
-import { addDays } from '../../../generators/days.ts';
+import { addDays } from '../../../lib/days.ts';
 import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
 import { dayOf } from '../../../targets/day.ts';
 import type { Booking } from './bookings.ts';

@@ -1,6 +1,7 @@
 import { languages, textsIn } from '../../../generators/leaf.ts';
-import type { CaseOptions } from '../../../generators/cases.ts';
+import { casesFor, generatable, type CaseOptions } from '../../../generators/cases.ts';
 import { random } from '../../../lib/random.ts';
+import { caseKinds, type Case } from '../../../schemas/case.ts';
 import { definitions, settingsFrom, type SettingId } from '../../../schemas/settings.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 
@@ -36,4 +37,12 @@ export async function generationFor({ seed, today, target }: RunContext): Promis
       mayMail: target.permissions.mayMail,
     },
   };
+}
+
+/** The case of that id in a run of that seed and day; undefined where there is none. */
+export async function caseOf(id: string, context: RunContext): Promise<Case | undefined> {
+  const operation = generatable.find((name) => id.startsWith(`${name}/`));
+  const kind = caseKinds.find((name) => operation !== undefined && id.startsWith(`${operation}/${name}/`));
+  if (operation === undefined || kind === undefined) return undefined;
+  return casesFor(operation, kind, await generationFor(context)).find((one) => one.id === id);
 }

@@ -1,4 +1,5 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../../generators/booking/offers.ts';
+import { hashOf } from '../../../lib/random.ts';
 import type { GetHotelAvailResponse } from '../../../schemas/messages/v1-availability-response.ts';
 import { blocked } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
@@ -11,7 +12,10 @@ export interface FreshOffer {
   readonly stay: Stage['stay'];
 }
 
-/** Whom generated bookings are for, in turn. */
+/** Gives an offer for a case, by its id. */
+export type OfferSource = (id: string) => Promise<FreshOffer>;
+
+/** Whom generated bookings are for: the id of a case says which, so that a case sent alone books for the same. */
 const parties: readonly (readonly Party[])[] = [
   [{ adults: 2 }],
   [{ adults: 1 }],
@@ -28,11 +32,10 @@ const lastDay = 490;
  * Offers of the known hotels. There are few rooms of a kind: of each search a kind of room is handed out once, and the
  * next search is for another stay.
  */
-export function offersOf({ session, known, day, envelope, stay: { occupancy } }: Stage): () => Promise<FreshOffer> {
-  let left: FreshOffer[] = [];
+export function offersOf({ session, known, day, envelope, stay: { occupancy } }: Stage): OfferSource {
+  const left = new Map<readonly Party[], FreshOffer[]>();
   let searches = 0;
-  const search = async (): Promise<FreshOffer[]> => {
-    const wanted = parties[searches % parties.length]!;
+  const search = async (wanted: readonly Party[]): Promise<FreshOffer[]> => {
     const lead = (session.target.known.leadDays ?? 45) + searches * nights;
     if (lead > lastDay) blocked('the known hotels offer no more rooms that could be booked');
     searches += 1;
@@ -42,9 +45,12 @@ export function offersOf({ session, known, day, envelope, stay: { occupancy } }:
     if (!isTaken(answer)) return [];
     return oneOfAKind(offersIn(answer.body as GetHotelAvailResponse, wanted)).map((offer) => ({ offer, stay }));
   };
-  return inTurn(async () => {
-    while (left.length === 0) left = await search();
-    return left.pop()!;
+  return inTurn(async (id: string) => {
+    const wanted = parties[Math.floor(hashOf(id) * parties.length)]!;
+    let offers = left.get(wanted) ?? [];
+    while (offers.length === 0) offers = await search(wanted);
+    left.set(wanted, offers);
+    return offers.pop()!;
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Slot } from '../../../schemas/case.ts';
+import { hashOf } from '../../../lib/random.ts';
+import type { Case, Slot } from '../../../schemas/case.ts';
 import { blocked } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
 import type { Session } from '../session.ts';
@@ -10,29 +11,39 @@ interface Found {
   readonly searchId: string;
 }
 
-/** Tokens and search ids from real searches of the known hotels. A token may be good for one use only: none is handed out twice. */
-export function rateSlots({ session, stay, known }: Stage): (open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
-  let current: Promise<Found> | undefined;
-  let used = 0;
-  const take = async (count: number): Promise<Found> => {
-    if (current === undefined || used + count > (await current).tokens.length) {
-      current = search(session, stay, [...known('hotelIds')]);
-      used = 0;
+/**
+ * Tokens and search ids from real searches of the known hotels. A token may be good for one use only: none is handed out
+ * twice. Which rates a case gets its id says, so that a case sent alone gets the same: where one of them is taken, there is
+ * a new search.
+ */
+export function rateSlots({ session, stay, known }: Stage): (one: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
+  let current: Found | undefined;
+  const taken = new Set<number>();
+  const take = async (id: string, count: number): Promise<Found> => {
+    if (current === undefined || placesFor(id, count, current).some((place) => taken.has(place))) {
+      taken.clear();
+      current = await search(session, stay, [...known('hotelIds')]);
     }
-    const first = used;
-    used += count;
-    const { tokens, searchId } = await current;
+    const { tokens, searchId } = current;
     if (tokens.length < count) blocked(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
-    return { tokens: tokens.slice(first, first + count), searchId };
+    const places = placesFor(id, count, current);
+    for (const place of places) taken.add(place);
+    return { tokens: places.map((place) => tokens[place]!), searchId };
   };
-  return inTurn(async (open: readonly Slot[]) => {
+  return inTurn(async ({ id }: Case, open: readonly Slot[]) => {
     const rates = open.filter((slot) => slot.startsWith('rateToken:'));
-    const { tokens, searchId } = await take(Math.max(1, rates.length));
+    const { tokens, searchId } = await take(id, Math.max(1, rates.length));
     const values: Partial<Record<Slot, string>> = { searchId };
     rates.forEach((slot, index) => (values[slot] = tokens[index]!));
     if (open.includes('bookingToken')) values.bookingToken = await confirm(session, tokens[0]!);
     return values;
   });
+}
+
+/** Which of the rates found are for a case: so many in a row from one that its id says. */
+function placesFor(id: string, count: number, { tokens }: Found): number[] {
+  const first = Math.floor(hashOf(id) * tokens.length);
+  return Array.from({ length: count }, (_, index) => (first + index) % tokens.length);
 }
 
 async function search(session: Session, stay: Stage['stay'], hotelIds: string[]): Promise<Found> {

@@ -3,7 +3,7 @@ import type { Case, ReservationSlot } from '../../../schemas/case.ts';
 import { operationOf } from '../../../schemas/operations.ts';
 import { newDetails, noteOf, reservationId } from '../booking/book.ts';
 import { inTurn } from './in-turn.ts';
-import type { FreshOffer } from './offer-source.ts';
+import type { FreshOffer, OfferSource } from './offer-source.ts';
 import { reservationsIn, standingRooms } from '../booking/reservations.ts';
 import type { Stage } from '../stage.ts';
 
@@ -13,12 +13,12 @@ type Told = Readonly<Record<ReservationSlot, string>>;
  * What has to be told of a reservation that was made for the purpose. A case that may end it has one of its own where
  * it must be accepted; all others share one.
  */
-export function reservationsOf(stage: Stage, offers: () => Promise<FreshOffer>): (one: Case) => Promise<Told> {
+export function reservationsOf(stage: Stage, offers: OfferSource): (one: Case) => Promise<Told> {
   let shared: Promise<Told> | undefined;
-  const make = inTurn(async (): Promise<Told> => book(stage, await offers()));
-  return ({ operation, expects }) => {
-    if (operationOf(operation).effect === 'cancels' && expects === 'accepted') return make();
-    return (shared ??= make());
+  const make = inTurn(async (id: string): Promise<Told> => book(stage, await offers(id)));
+  return ({ id, operation, expects }) => {
+    if (operationOf(operation).effect === 'cancels' && expects === 'accepted') return make(id);
+    return (shared ??= make(''));
   };
 }
 

@@ -25,10 +25,10 @@ export function slotsFrom(stage: Stage): SlotSource {
   return async (one, body) => {
     const open = slotsIn(body);
     const values: Partial<Record<Slot, string>> = {
-      ...(open.some(isRateSlot) ? await rates(open) : {}),
+      ...(open.some(isRateSlot) ? await rates(one, open) : {}),
       ...(open.some(isReservationSlot) ? await reservations(one) : {}),
     };
-    const built = one.keeps === undefined ? undefined : bookingFrom((await offers()).offer, newDetails(session));
+    const built = one.keeps === undefined ? undefined : bookingFrom((await offers(one.id)).offer, newDetails(session));
     // Last, because finding the rest takes its time.
     const filled = fillSlots(body, { ...values, now: stage.envelope().TimeStamp });
     return built === undefined ? filled : withBuilt(one, filled, built, session.settings);

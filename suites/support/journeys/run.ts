@@ -54,7 +54,7 @@ export function evidenceOf({ played, broken }: Journeys, context: RunContext): E
     const { shown = '' } = evidence.lastShown();
     // A warning is told in one line, so that the line to repeat it has to stand in it.
     const said = severityOf(clause) === 'warns' ? `${seen}, in: ${line}` : `${seen}, after: ${print(journey)}`;
-    evidence.find({ clause, pointer: '', expected, seen: said, shown, curl: line });
+    evidence.find({ clause, pointer: '', expected, seen: said, shown, again: line });
   }
   return together([...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()));
 }

@@ -3,7 +3,7 @@
  * are compared as what they are together. Pure.
  */
 import { toMinor } from '../../../lib/money.ts';
-import { addDays } from '../../../generators/days.ts';
+import { addDays } from '../../../lib/days.ts';
 import type { OrderItem } from '../../../schemas/messages/order-items.ts';
 import type { HotelRoom } from '../../../schemas/messages/order-rooms.ts';
 import type { OrderRecord } from '../../../schemas/messages/order.ts';

@@ -39,3 +39,6 @@ export function nextDay(today: string, month: number, day: number): string {
   }
   throw new RangeError(`no day ${month}-${day} in the nine years after ${today}`);
 }
+
+/** The weekday of a day's number: 0 for Monday to 6 for Sunday. The first day of 1970 was a Thursday. */
+export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;

@@ -1,0 +1,87 @@
+/** The documented score: what `prove` writes into docs/score.md and README.md of this checkout, so that nobody types it. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { leastShare, type Score } from '../suites/proof/score.ts';
+import type { VariantProof } from '../suites/proof/variants.ts';
+import { asMarkdown, scoreTables, table } from './proof-tables.ts';
+
+export type ScorePart = 'faults' | 'variants' | 'soak';
+
+interface Made {
+  readonly seed: number;
+  readonly today: string;
+  readonly seconds: number;
+}
+
+/** The part of docs/score.md that `prove --all` writes. */
+export const faultsText = (score: Score, made: Made): string =>
+  [
+    `\`npx hotel-contract prove --all\`, ${circumstances(made)}. Caught by their own clause must be at least ${leastShare * 100} % in each kind and in each chapter.`,
+    ...scoreTables(score).flatMap(([title, rows]) => ['', `### ${title}`, '', ...asMarkdown(rows)]),
+    '',
+    ...(score.missed.length === 0
+      ? ['Nothing was missed.']
+      : ['Missed:', '', ...score.missed.map(({ name, breaks, reason }) => `- ${name} (\`${breaks}\`): ${reason}`)]),
+  ].join('\n');
+
+/** The part of README.md that `prove --all` writes: one row for each origin, never their sum. */
+export const headline = ({ handWritten, derived }: Score): string =>
+  asMarkdown(
+    table(
+      'faults',
+      [
+        { ...handWritten.all, of: 'hand-written into the sandbox' },
+        { ...derived.all, of: 'derived from the schemas' },
+      ],
+      false,
+    ),
+  ).join('\n');
+
+/** Whole gates on the honest sandbox, each with a seed of its own. */
+export interface Gates {
+  readonly run: number;
+  readonly failed: number;
+}
+
+/** The part of docs/score.md that `prove --variants` writes, or `prove --soak` with its gates. */
+export function legalText(proofs: readonly VariantProof[], made: Made, gates?: Gates): string {
+  const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
+  return [
+    `\`npx hotel-contract prove --${gates ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, gates)}`,
+    ...(accused.length === 0
+      ? []
+      : ['', 'Accused wrongly:', '', ...accused.map(({ name, falseAlarms }) => `- ${name}: ${falseAlarms.join('; ')}`)]),
+  ].join('\n');
+}
+
+/** What README.md says of the variants. */
+export function legalLine(proofs: readonly VariantProof[], gates?: Gates): string {
+  const exchanges = proofs.reduce((sum, one) => sum + one.exchanges, 0);
+  const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
+  return [
+    `${proofs.length} ${gates ? 'random mixtures of legal variants' : 'legal variants'}, ${exchanges} exchanges: ${accused} with a false alarm.`,
+    ...(gates ? [`${gates.run} gates on the honest sandbox, each with a seed of its own: ${gates.failed} that did not pass.`] : []),
+  ].join(' ');
+}
+
+const circumstances = ({ seed, today, seconds }: Made): string =>
+  `seed ${seed}, today ${today}, ${seconds < 60 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} minutes`}`;
+
+/** Replaces a part of a text between its two marks; without them the part is put at the end. */
+export function withPart(text: string, part: ScorePart, body: string): string {
+  const [open, close] = [`<!-- ${part}: written by prove -->`, `<!-- end of ${part} -->`];
+  const written = `${open}\n\n${body}\n\n${close}`;
+  const [from, to] = [text.indexOf(open), text.indexOf(close)];
+  return from >= 0 && to > from ? text.slice(0, from) + written + text.slice(to + close.length) : `${text.trimEnd()}\n\n${written}\n`;
+}
+
+/** Writes a part of the score into the checkout in which somebody stands; elsewhere the results say it all. */
+export function writeScore(home: string, part: ScorePart, body: string, summary?: string): string[] {
+  if (process.cwd() !== resolve(home)) return [];
+  const put = (file: string, text: string): string => {
+    const path = join(home, file);
+    writeFileSync(path, withPart(existsSync(path) ? readFileSync(path, 'utf8') : '', part, text));
+    return file;
+  };
+  return [put('docs/score.md', body), ...(summary === undefined ? [] : [put('README.md', summary)])];
+}
