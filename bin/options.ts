@@ -2,7 +2,9 @@
 import { InvalidArgumentError } from 'commander';
 import { sensible } from '../generators/journeys/model.ts';
 import { parse, print } from '../generators/journeys/steps.ts';
+import { durationOf } from '../load/profiles/duration.ts';
 import { isDay } from '../targets/day.ts';
+import type { Breaking } from './load.ts';
 
 /** A parser for whole numbers in a range. */
 export const wholeNumber =
@@ -13,6 +15,36 @@ export const wholeNumber =
       throw new InvalidArgumentError(`It must be a whole number from ${low} to ${high}.`);
     return value;
   };
+
+/** A number above 0. */
+export function positive(text: string): number {
+  const value = Number(text);
+  if (!(value > 0) || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number above 0.');
+  return value;
+}
+
+/** From 0 to 100; with a percent sign or without. */
+export function percent(text: string): number {
+  const value = Number(text.replace(/%$/, ''));
+  if (text === '' || !(value >= 0 && value <= 100)) throw new InvalidArgumentError('It must be a percentage from 0 to 100.');
+  return value;
+}
+
+/** Seconds of a duration such as 90s, 2m or 1h30m. */
+export function seconds(text: string): number {
+  try {
+    return durationOf(text, 'it');
+  } catch {
+    throw new InvalidArgumentError('Write it as 90s, 2m or 1h30m.');
+  }
+}
+
+/** A fault and the second at which it is switched on: `ignores-locale@15`. */
+export function breaking(text: string): Breaking {
+  const [, name, at] = /^([\w-]+)@(\d+)s?$/.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Write it as NAME@SECONDS, such as ignores-locale@15.');
+  return { name, at: Number(at) };
+}
 
 export function day(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('It must be a day that exists, as YYYY-MM-DD.');

@@ -12,9 +12,21 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** The sandbox in a process of its own, so that it and the judge each have a core. Keeps nothing unless a file is named. */
-export async function startSandboxProcess({ data = ':memory:' }: { readonly data?: string } = {}): Promise<SandboxProcess> {
-  const args = ['sandbox', '--port', '0', '--control-port', '0', '--data', data];
+export interface SandboxProcessOptions {
+  /** A file, where anything is to be kept. */
+  readonly data?: string;
+  readonly hotels?: number;
+  /** File of the target whose names it speaks. */
+  readonly target?: string;
+}
+
+/** The sandbox in a process of its own, so that it and the judge each have a core. */
+export async function startSandboxProcess({ data = ':memory:', hotels, target }: SandboxProcessOptions = {}): Promise<SandboxProcess> {
+  const args = [
+    ...['sandbox', '--port', '0', '--control-port', '0', '--data', data],
+    ...(hotels === undefined ? [] : ['--hotels', String(hotels)]),
+    ...(target === undefined ? [] : ['--target', target]),
+  ];
   const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const found: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {

@@ -15,7 +15,10 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '../sandbox/index.ts';
+import { settingsFrom, defaults, type Settings } from '../schemas/settings.ts';
+import { wireRequest } from '../schemas/wire-request.ts';
 import { dayOf } from '../targets/day.ts';
+import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
 export interface SandboxVerb extends Required<Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'hotels' | 'seed' | 'data'>> {
@@ -23,15 +26,18 @@ export interface SandboxVerb extends Required<Pick<SandboxOptions, 'port' | 'con
   /** How the tenant demo is broken, or differs. */
   readonly fault?: string;
   readonly variant?: string;
+  /** File of the target whose names, paths and forms it speaks. */
+  readonly target?: string;
 }
 
 /** Runs the reference service. Returns when it was asked to stop. */
-export async function sandbox({ log, fault, variant, ...options }: SandboxVerb): Promise<ExitCode> {
+export async function sandbox({ log, fault, variant, target, ...options }: SandboxVerb): Promise<ExitCode> {
+  const settings = target === undefined ? defaults : settingsFrom(loadTarget(target, process.env).settings, true);
   const demo = {
     ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
     ...(variant ? { variant: knownMixture(variant) } : {}),
   };
-  const running = await startSandbox({ ...options, logLevel: log, demo }).catch((error: NodeJS.ErrnoException) => {
+  const running = await startSandbox({ ...options, settings, logLevel: log, demo }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE' || error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
       throw new UsageError(
         `the sandbox cannot listen (${error.message}): choose others with --host, --port and --control-port, or 0 for any free port`,
@@ -41,7 +47,7 @@ export async function sandbox({ log, fault, variant, ...options }: SandboxVerb):
       throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, { cause: error });
     throw error;
   });
-  process.stdout.write(welcome(running, options, demo));
+  process.stdout.write(welcome(running, options, demo, settings));
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
@@ -64,6 +70,7 @@ function welcome(
   { url, controlUrl, demo }: Sandbox,
   { hotels, seed, data }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data'>,
   { fault, variant }: { fault?: FaultName; variant?: Mixture },
+  settings: Settings,
 ): string {
   const lines = [
     `sandbox   ${url}`,
@@ -86,41 +93,60 @@ function welcome(
     ...demoOrderList.map(({ id, shows }) => `  ${id}  ${shows}`),
     '',
     'Try it:',
-    ...firstCurls(url, demo),
+    ...firstCurls(url, demo, settings),
     '',
     'Ctrl-C ends it.',
   ];
   return `${lines.join('\n')}\n`;
 }
 
+interface Shown {
+  readonly headers: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+}
+
 /** A line for each API that works as it stands. */
-function firstCurls(url: string, { bearer, apiKey, secretKey }: Sandbox['demo']): string[] {
+function firstCurls(url: string, { bearer, apiKey, secretKey }: Sandbox['demo'], settings: Settings): string[] {
   const day = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
   const [from, to] = [day(30), day(33)];
-  const curl = (path: string, headers: readonly string[], body: object): string =>
-    [
-      `curl -sS ${url}${path}`,
-      ...headers.map((line) => `-H '${line}'`),
+  const curl = (id: 'v1.avail' | 'v2.avail', credentials: Shown, message: object): string => {
+    const { path, body } = wireRequest(id, { body: message, query: credentials.query }, settings);
+    return [
+      `curl -sS '${url}${path}'`,
+      ...credentials.headers.map((line) => `-H '${line}'`),
       `-H 'content-type: application/json' -d '${JSON.stringify(body)}'`,
     ].join(' ');
+  };
   const guests = { RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, RPH: 0 }] };
   const criterion = {
     HotelRefs: [{ HotelCode: 1001 }, { HotelCode: 1002 }],
     RoomStayCandidatesType: guests,
     StayDateRange: { Start: from, End: to },
   };
+  const named = [
+    [settings.get('v1.keys.api'), apiKey],
+    [settings.get('v1.keys.secret'), secretKey],
+  ] as const;
+  const keys: Shown =
+    settings.get('v1.keys.in') === 'header'
+      ? { headers: named.map((pair) => pair.join(': ')) }
+      : { headers: [], query: Object.fromEntries(named) };
   return [
-    curl('/v1/api/Pull/GetHotelAvail', [`apiKey: ${apiKey}`, `secretKey: ${secretKey}`], {
+    curl('v1.avail', keys, {
       TimeStamp: new Date().toISOString(),
       Target: 0,
       RequestedCurrency: 34,
       HotelSearchCriteria: { Criterion: criterion },
     }),
-    curl('/v2/hotels/availability', [`authorization: Bearer ${bearer}`], {
-      destinations: { hotelIds: ['1001', '1002'] },
-      checkIn: from,
-      checkOut: to,
-      occupancy: { adults: 2 },
-    }),
+    curl(
+      'v2.avail',
+      { headers: [`authorization: Bearer ${bearer}`] },
+      {
+        destinations: { hotelIds: ['1001', '1002'] },
+        checkIn: from,
+        checkOut: to,
+        occupancy: { adults: 2 },
+      },
+    ),
   ];
 }

@@ -4,6 +4,7 @@ import { exitCode, type ExitCode } from '../lib/exit.ts';
 import { ledgerFile } from '../targets/ledger.ts';
 import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
+import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
 
 export interface SweepOptions {
@@ -21,7 +22,9 @@ export async function sweep(options: SweepOptions): Promise<ExitCode> {
   }
   const pool = new PoolTransport();
   try {
-    return exitCode(await sweepLedger({ target, file: ledgerFile(resolve('results'), target), transport: pool.send, say }));
+    const context = { target, seed: 0, today: dayOf(Date.now()) };
+    const swept = await sweepLedger({ context, file: ledgerFile(resolve('results'), target), transport: pool.send, say });
+    return exitCode(swept.map(({ end }) => end));
   } finally {
     await pool.close();
   }

@@ -15,6 +15,11 @@ export interface Plan {
   /** Share of the exchanges that are forwarded to be judged, from 0 to 1. */
   readonly sample: number;
   readonly traffic: Traffic;
+  /**
+   * How many times faster than real a day goes. 1: nobody waits for days, so every v1 booking is cancelled by its own journey.
+   * More: the drawn share is cancelled after the drawn delay, where that is at most 30 real seconds; the rest is for the sweep.
+   */
+  readonly speed: number;
   readonly scenarios: readonly PlannedScenario[];
   /** k6's own options, ready to be exported: scenarios, thresholds, systemTags, summaryTrendStats … */
   readonly options: Readonly<Record<string, unknown>>;

@@ -1,172 +1,224 @@
-/** What a load run found, as it is written to load.json. A change that readers notice raises `schemaVersion`. */
-import type { Exit, ExitCode } from '../lib/exit.ts';
+/**
+ * What a load run found, as it is written to load.json: everything that a report or a later comparison needs, and no
+ * secrets. load/report/load.schema.json is made of it by `npx tsx load/report/schema.ts`.
+ */
+import { Type, type Static, type TSchema } from 'typebox';
+import { exits, type Exit, type ExitCode } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
-import type { Left } from '../schemas/evidence.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { JourneyName } from './journeys.ts';
-import type { OutcomeKind } from './metrics.ts';
-import type { Phase } from './plan.ts';
+import { outcomeKinds, type OutcomeKind } from './metrics.ts';
 
+/** Goes up when a reader of the old form would misread the new one. */
 export const schemaVersion = 1;
 
-export interface LoadRun {
-  readonly schemaVersion: typeof schemaVersion;
-  readonly tool: { readonly name: 'hotel-contract'; readonly version: string };
-  readonly target: { readonly name: string; readonly environment: string; readonly embedded: boolean };
-  readonly run: string;
-  readonly seed: number;
-  readonly today: string;
-  /** ISO 8601, UTC. */
-  readonly startedAt: string;
-  readonly seconds: number;
-  readonly profile: string;
-  readonly traffic: { readonly name: string; readonly lookToBook: number };
-  readonly k6: { readonly version: string; readonly exit: number | null };
-  /** Seconds from the first arrival; `rates` are of all scenarios together. */
-  readonly phases: readonly (Phase & { readonly from: number; readonly to: number })[];
-  readonly operations: readonly OperationFigures[];
-  readonly journeys: readonly JourneyFigures[];
-  readonly timeline: readonly Moment[];
-  readonly business: Business;
-  readonly contract: Contract;
-  readonly generator: Generator;
-  readonly levels: readonly LevelVerdict[];
-  readonly bookings: Bookings;
-  /** Where a breakpoint run broke. */
-  readonly broke?: { readonly phase: string; readonly rate: number; readonly level: string };
-  readonly verdict: Verdict;
-}
+const strict = <const P extends Record<string, TSchema>>(properties: P, description?: string) =>
+  Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) });
+const list = <const T extends TSchema>(items: T, description?: string) =>
+  Type.Immutable(Type.Array(items, description ? { description } : {}));
+const oneOf = <const Word extends string>(words: readonly Word[]) => Type.Unsafe<Word>(Type.String({ enum: [...words] }));
+/** A name that may be of another version than ours, so that any text is read. */
+const named = <Name extends string>(description: string) => Type.Unsafe<Name>(Type.String({ description }));
+const by = <Name extends string, T extends TSchema>(values: T, description: string) =>
+  Type.Unsafe<Readonly<Partial<Record<Name, Static<T>>>>>(Type.Record(Type.String(), values, { description }));
+const byText = <T extends TSchema>(values: T, description: string) =>
+  Type.Unsafe<Readonly<Record<string, Static<T>>>>(Type.Record(Type.String(), values, { description }));
 
-/** Latencies in milliseconds, from merged buckets; undefined where nothing was measured. */
-export interface Latency {
-  readonly p50: number;
-  readonly p90: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly p999: number;
-}
+const text = (description: string) => Type.String({ description });
+const count = (description?: string) => Type.Integer({ minimum: 0, ...(description ? { description } : {}) });
+const figure = (description?: string) => Type.Number({ minimum: 0, ...(description ? { description } : {}) });
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+const seconds = (description: string) => Type.Number({ description: `Seconds from the first arrival${description}` });
+
+const operation = named<OperationId>('Id of an operation');
+const clause = named<ClauseId>('Id of a clause');
+const phase = text('Name of a phase');
+
+/** Latencies in milliseconds, from merged buckets; absent where nothing was measured. */
+export type Latency = Static<typeof Latency>;
+const Latency = strict({ p50: figure(), p90: figure(), p95: figure(), p99: figure(), p999: figure() }, 'Milliseconds, from merged buckets');
+
+const PhaseResult = strict({
+  name: phase,
+  judged: Type.Boolean({ description: 'False for a warm-up: measured, but not judged' }),
+  seconds: figure(),
+  rates: Type.Unsafe<readonly [start: number, end: number]>(
+    Type.Array(figure(), {
+      minItems: 2,
+      maxItems: 2,
+      description: 'Journeys a second of all scenarios together, planned for its start and its end',
+    }),
+  ),
+  from: seconds(''),
+  to: seconds(''),
+});
 
 /** An operation in a phase. */
-export interface OperationFigures {
-  readonly operation: OperationId;
-  readonly phase: string;
-  readonly requests: number;
-  readonly latency?: Latency;
-  /** Upper bounds in milliseconds with counts, for the distribution. */
-  readonly buckets: readonly (readonly [upTo: number, count: number])[];
-  readonly outcomes: Readonly<Partial<Record<OutcomeKind, number>>>;
-  /** Answers by HTTP status. */
-  readonly statuses: Readonly<Record<string, number>>;
-}
+export type OperationFigures = Static<typeof OperationFigures>;
+const OperationFigures = strict({
+  operation,
+  phase,
+  requests: count(),
+  latency: Type.Optional(Latency),
+  buckets: Type.Unsafe<readonly (readonly [upTo: number, count: number])[]>(
+    Type.Array(Type.Array(Type.Number({ minimum: 0 }), { minItems: 2, maxItems: 2 }), {
+      description: 'Those that are not empty, ascending: upper bound in milliseconds, and how many latencies are in it',
+    }),
+  ),
+  outcomes: by<OutcomeKind, ReturnType<typeof count>>(count(), `Answers that a step did not want, by kind: ${outcomeKinds.join(', ')}`),
+  statuses: byText(count(), 'Answers by HTTP status; 0 for none'),
+});
 
-export interface JourneyFigures {
-  readonly journey: JourneyName;
-  readonly phase: string;
-  readonly done: number;
-  /** How the others ended: `<operation> <kind>`, with how often. */
-  readonly ended: Readonly<Record<string, number>>;
-}
+export type JourneyFigures = Static<typeof JourneyFigures>;
+const JourneyFigures = strict({
+  journey: named<JourneyName>('Name of a journey'),
+  phase,
+  done: count(),
+  ended: byText(count(), 'How the others ended, `<operation> <kind>`, with how often'),
+});
+
+const MomentFigures = strict({
+  requests: count(),
+  errors: count(),
+  p50: Type.Optional(figure()),
+  p95: Type.Optional(figure()),
+  p99: Type.Optional(figure()),
+});
 
 /** A stretch of a second or more. */
-export interface Moment {
-  /** Seconds from the first arrival to its end. */
-  readonly at: number;
-  readonly seconds: number;
-  readonly phase: string;
-  readonly journeys: number;
-  readonly dropped: number;
-  readonly operations: Readonly<
-    Partial<
-      Record<
-        OperationId,
-        { readonly requests: number; readonly errors: number; readonly p50?: number; readonly p95?: number; readonly p99?: number }
-      >
-    >
-  >;
-  readonly violations: Readonly<Partial<Record<ClauseId, number>>>;
-  /** Of the generator, in cores. */
-  readonly cores?: number;
-}
+export type Moment = Static<typeof Moment>;
+const Moment = strict({
+  at: seconds(' to its end'),
+  seconds: figure('How long it is'),
+  phase,
+  journeys: count(),
+  dropped: count('Arrivals for which there was no virtual user'),
+  operations: by<OperationId, typeof MomentFigures>(MomentFigures, 'By operation'),
+  violations: by<ClauseId, ReturnType<typeof count>>(count(), 'By clause'),
+  cores: Type.Optional(figure('Used by the generator')),
+});
 
-export interface Business {
-  readonly searches: number;
-  readonly bookings: number;
-  /** Undefined where nothing was booked. */
-  readonly lookToBook?: number;
-  readonly rechecks: { readonly same: number; readonly changed: number; readonly gone: number; readonly expired: number };
-}
+export type Business = Static<typeof Business>;
+const Business = strict({
+  searches: count(),
+  bookings: count(),
+  lookToBook: Type.Optional(figure('Searches for one booking; absent where nothing was booked')),
+  rechecks: strict(
+    { same: count(), changed: count(), gone: count(), expired: count() },
+    'Rates that were checked again, by what became of them',
+  ),
+});
 
-export interface Contract {
-  /** Share that was to be forwarded. */
-  readonly sample: number;
-  readonly forwarded: number;
-  readonly received: number;
-  readonly judged: number;
-  /** Exchanges that could not be judged (gateways, throttling), by reason. */
-  readonly unjudged: Readonly<Record<string, number>>;
-  readonly broken: readonly BrokenClause[];
-  /** Clauses that were exercised, with how often. */
-  readonly exercised: Readonly<Partial<Record<ClauseId, number>>>;
-}
+/** The first exchange that shows it, without secrets. */
+const Example = strict({
+  finding: Type.Unsafe<Finding>(strict({ clause, pointer: Type.String(), expected: Type.String(), seen: Type.String() })),
+  exchange: Type.Unsafe<Exchange>(Type.Object({ id: Type.String(), operation, request: Type.Object({}), response: Type.Object({}) })),
+});
 
-export interface BrokenClause {
-  readonly clause: ClauseId;
-  readonly outcome: 'failed' | 'warned';
-  readonly times: number;
-  readonly exercised: number;
-  /** Seconds from the first arrival. */
-  readonly firstAt: number;
-  readonly lastAt: number;
-  /** Journeys a second when it first broke. */
-  readonly fromRate: number;
-  readonly phases: Readonly<Record<string, number>>;
-  /** The first exchange that shows it, without secrets. */
-  readonly example: { readonly finding: Finding; readonly exchange: Exchange };
-}
+export type BrokenClause = Static<typeof BrokenClause>;
+const BrokenClause = strict({
+  clause,
+  outcome: oneOf(['failed', 'warned']),
+  times: count(),
+  exercised: count(),
+  firstAt: seconds(''),
+  lastAt: seconds(''),
+  fromRate: figure('Journeys a second when it first broke'),
+  phases: byText(count(), 'Times, by phase'),
+  example: Example,
+});
 
-export interface Generator {
-  /** Cores used by k6, and cores there are. */
-  readonly cores: { readonly mean: number; readonly most: number; readonly available: number };
-  /** Share of all cores busy with anything, from 0 to 1; undefined where the machine does not say. */
-  readonly busy?: { readonly mean: number; readonly most: number };
-  readonly megabytes: number;
-  readonly dropped: number;
-  /** Milliseconds by which journeys began too late. */
-  readonly late?: Pick<Latency, 'p50' | 'p95' | 'p99'>;
-  /** Greatest number of time series k6 held, where it was counted. */
-  readonly series?: number;
-  /** Why its latencies mean nothing; empty for a healthy generator. */
-  readonly unwell: readonly string[];
-}
+export type Contract = Static<typeof Contract>;
+const Contract = strict({
+  sample: share('Share that was to be forwarded'),
+  forwarded: count(),
+  received: count(),
+  judged: count(),
+  unjudged: byText(count(), 'Exchanges that could not be judged (gateways, throttling), by reason'),
+  broken: list(BrokenClause),
+  exercised: by<ClauseId, ReturnType<typeof count>>(count(), 'Clauses that were exercised, with how often'),
+});
 
-export interface LevelVerdict {
-  /** As levels/*.json has it, in words: `v1.avail p95 below 400 ms`. */
-  readonly level: string;
-  readonly operation?: OperationId;
-  readonly phase: string;
-  readonly holds: boolean;
-  /** Undefined where there were too few samples. */
-  readonly seen?: number;
-  readonly limit: number;
-  readonly unit: 'ms' | '%' | 'samples' | 'arrivals' | '/s';
-  readonly samples: number;
-}
+const meanAndMost = { mean: figure(), most: figure() };
 
-export interface Bookings {
-  readonly sent: number;
-  readonly answered: number;
-  /** Cancelled by journeys, and by the sweep at the end. */
-  readonly cancelled: number;
-  readonly swept: number;
-  readonly absent: number;
-  readonly left: readonly Left[];
-}
+export type Generator = Static<typeof Generator>;
+const Generator = strict({
+  cores: strict({ ...meanAndMost, available: figure() }, 'Used by k6, and those that there are'),
+  busy: Type.Optional(strict(meanAndMost, 'Share of all cores busy with anything, from 0 to 1; absent where the machine does not say')),
+  megabytes: figure(),
+  dropped: count(),
+  late: Type.Optional(strict({ p50: figure(), p95: figure(), p99: figure() }, 'Milliseconds by which journeys began too late')),
+  series: Type.Optional(count('Greatest number of time series k6 held')),
+  unwell: list(Type.String(), 'Why its latencies mean nothing; empty for a healthy generator'),
+});
 
-export interface Verdict {
-  readonly exit: ExitCode;
-  readonly applies: readonly Exit[];
-  /** What is to be said first, each a sentence. */
-  readonly reasons: readonly string[];
-}
+export type LevelVerdict = Static<typeof LevelVerdict>;
+const LevelVerdict = strict({
+  level: text('As levels/*.json has it, in words: v1.avail p95 below 400 ms'),
+  operation: Type.Optional(operation),
+  phase,
+  holds: Type.Boolean(),
+  seen: Type.Optional(Type.Number({ description: 'Absent where there were too few samples' })),
+  limit: Type.Number(),
+  unit: oneOf(['ms', '%', 'samples', 'arrivals', '/s']),
+  samples: count(),
+});
+
+export type Bookings = Static<typeof Bookings>;
+const Bookings = strict({
+  sent: count(),
+  answered: count(),
+  cancelled: count('By journeys'),
+  swept: count('Cancelled by the sweep at the end'),
+  absent: count('Sent, but never made'),
+  left: list(strict({ what: text('Such as: v2 booking 4711'), why: text('Why it could not be taken back'), where: text('What made it') })),
+});
+
+export type Verdict = Static<typeof Verdict>;
+const Verdict = strict({
+  exit: Type.Unsafe<ExitCode>(Type.Integer({ enum: Object.values(exits).map(({ code }) => code) })),
+  applies: list(oneOf<Exit>(Object.keys(exits) as Exit[])),
+  reasons: list(Type.String(), 'What is to be said first, each a sentence'),
+});
+
+/** Where the generator ran: figures of two machines cannot be compared. */
+export type Machine = Static<typeof Machine>;
+const Machine = strict({ processor: Type.String(), cores: count(), gigabytes: figure(), system: Type.String() });
+
+export type LoadRun = Static<typeof LoadRun>;
+export const LoadRun = Type.Object(
+  {
+    schemaVersion: Type.Literal(schemaVersion),
+    tool: strict({ name: Type.Literal('hotel-contract'), version: Type.String() }),
+    target: strict({ name: Type.String(), environment: Type.String(), embedded: Type.Boolean() }),
+    machine: Machine,
+    run: text('Names it among all runs'),
+    seed: Type.Integer(),
+    today: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Day from which stays were counted' }),
+    startedAt: text('ISO 8601, UTC'),
+    seconds: figure(),
+    profile: Type.String(),
+    traffic: strict({ name: Type.String(), digest: text('Of its JSON: the same for the same traffic'), lookToBook: figure() }),
+    k6: strict({ version: Type.String(), exit: Type.Unsafe<number | null>({ type: ['integer', 'null'] }) }),
+    phases: list(PhaseResult),
+    operations: list(OperationFigures),
+    journeys: list(JourneyFigures),
+    timeline: list(Moment, 'At most about 1,000, whatever the run takes: longer runs have longer moments'),
+    business: Business,
+    contract: Contract,
+    generator: Generator,
+    levels: list(LevelVerdict),
+    bookings: Bookings,
+    broke: Type.Optional(strict({ phase, rate: figure(), level: Type.String() }, 'Where a breakpoint run broke')),
+    verdict: Verdict,
+  },
+  { additionalProperties: false, title: 'A run of hotel-contract load' },
+);
+
+/** The JSON Schema of a results file, as committed in report/load.schema.json. */
+export const loadSchema = (): object => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  ...(JSON.parse(JSON.stringify(LoadRun)) as object),
+});

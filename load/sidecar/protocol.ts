@@ -1,16 +1,22 @@
 /** What k6 and the sidecar say to each other, over HTTP on loopback. Pure types: k6 reads it too. */
+import type { Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { BookingNote } from '../../targets/ledger.ts';
 
 /** Paths below the plan's `sidecar`, which ends in a part that nobody can guess. */
 export const paths = {
-  /** POST; the body is the answer's body as it came, the header `x-exchange` a `Forwarded` as JSON in ASCII. */
+  /** POST a `Started` as JSON, once, before the first arrival; best from `setup`. Without it time counts from what is heard first. */
+  started: '/started',
+  /**
+   * POST; the body is the answer's body as it came, the header `x-exchange` a `Forwarded` as JSON in ASCII. Without an answer
+   * (status 0) nothing is forwarded. 204 when it was received; it is judged later. Twice with one id counts once.
+   */
   exchanges: '/exchanges',
   /** POST a `Sending` as JSON; 204 when it is on disk: only then the booking may be sent. */
   sending: '/bookings/sending',
-  /** POST an `Answered` as JSON. */
+  /** POST an `Answered` as JSON; 204 when it is on disk. */
   answered: '/bookings/answered',
-  /** POST a `Gone` as JSON. */
+  /** POST a `Gone` as JSON; 204 when it is on disk. */
   gone: '/bookings/gone',
   /** POST of Prometheus remote write: snappy and protobuf, native histograms. */
   write: '/write',
@@ -18,11 +24,19 @@ export const paths = {
 
 export const exchangeHeader = 'x-exchange';
 
+/** When the first arrival is due. */
+export interface Started {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** One exchange, all but the body of its answer. */
 export interface Forwarded {
   readonly id: string;
   readonly operation: OperationId;
   readonly phase: string;
+  /** What the contract says must happen to the request; `accepted` unless said otherwise. */
+  readonly expects?: Expectation;
   readonly scenario: string;
   /** Milliseconds since 1970, and milliseconds. */
   readonly sentAt: number;

@@ -1,0 +1,70 @@
+/** `load collect`: beside the runners in a cluster, makes one verdict of what all of them measured. */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ExitCode } from '../lib/exit.ts';
+import { assemble, type Header } from '../load/assemble.ts';
+import { readCollecting } from '../load/k8s/collecting.ts';
+import { together } from '../load/k8s/runners.ts';
+import { runnersEnded } from '../load/k8s/wait.ts';
+import type { Levels } from '../load/levels/levels.ts';
+import { terminalOf } from '../load/report/terminal.ts';
+import { credentialsOf } from '../load/run.ts';
+import { startSidecar } from '../load/sidecar/sidecar.ts';
+import { paintFor } from '../reports/paint.ts';
+import { settingsFrom } from '../schemas/settings.ts';
+import { Ledger, ledgerFile } from '../targets/ledger.ts';
+import { loadTarget } from '../targets/load.ts';
+import { accessFor, secretsOf } from './load-access.ts';
+import { writeReports } from './load-reports.ts';
+import { takeBackAll } from './load-sweep.ts';
+
+/** What the verdict is made with, beside what is measured. */
+export interface Facts {
+  readonly header: Header;
+  readonly levels: Levels;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** @param file collect.json, as `load --emit-k8s` wrote it */
+export async function collect(file: string): Promise<ExitCode> {
+  const began = Date.now();
+  const collecting = readCollecting(file);
+  const { plan, testRun, runners, timeLimit, listen } = collecting;
+  const { header, levels } = collecting.facts as Facts;
+  const target = loadTarget(collecting.target, process.env);
+  const loaded = await accessFor(target, collecting.target, plan);
+  const ledger = new Ledger(ledgerFile(resolve('results'), target));
+  const folder = resolve('results/load');
+  mkdirSync(folder, { recursive: true });
+  const sidecar = await startSidecar({
+    settings: settingsFrom(target.settings),
+    secrets: Object.values(secretsOf(loaded.access, credentialsOf(plan))).filter((secret) => secret !== ''),
+    ledger,
+    run: plan.run,
+    baseUrl: plan.target.urls.base_url ?? '',
+    phases: header.phases,
+    listen,
+    say,
+  });
+  try {
+    say(`waiting for ${runners} runners of ${testRun}`);
+    const { exit, missing } = together(await runnersEnded({ testRun, runners, timeLimit, say }), runners);
+    const result = assemble({
+      header,
+      levels,
+      scenarios: plan.scenarios,
+      collected: await sidecar.collected(),
+      k6: { version: collecting.k6Image, exit },
+      troubles: missing,
+      watch: [],
+      swept: await takeBackAll(loaded, ledger, say),
+      seconds: (Date.now() - began) / 1_000,
+    });
+    const files = writeReports(result, folder).map((path) => join('results/load', path.slice(folder.length + 1)));
+    say(`\n${terminalOf(result, paintFor(process.stdout, process.env), files)}`);
+    return result.verdict.exit;
+  } finally {
+    await sidecar.close();
+  }
+}

@@ -1,0 +1,157 @@
+/** `load`: a crowd of partners at a rate, judged by service levels and by the contract. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { assemble } from '../load/assemble.ts';
+import { endedWell, meaningOf } from '../load/launcher/exits.ts';
+import { findK6 } from '../load/launcher/find.ts';
+import type { Progress } from '../load/launcher/progress.ts';
+import type { K6Ended } from '../load/launcher/run.ts';
+import { terminalOf } from '../load/report/terminal.ts';
+import { credentialsOf, runCrowd } from '../load/run.ts';
+import { headerOf, prepare, trafficFor, type Wanted } from '../load/prepared.ts';
+import { printTraffic } from '../load/traffic/presets.ts';
+import { paintFor } from '../reports/paint.ts';
+import { faults } from '../sandbox/index.ts';
+import type { Access } from '../suites/support/access.ts';
+import { Ledger, ledgerFile } from '../targets/ledger.ts';
+import { loadTarget } from '../targets/load.ts';
+import { didYouMean } from '../targets/nearest.ts';
+import type { Target } from '../targets/target.ts';
+import { toolVersion } from './about.ts';
+import { Interrupts } from './interrupts.ts';
+import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from './load-access.ts';
+import { writeReports } from './load-reports.ts';
+import { takeBackAll } from './load-sweep.ts';
+
+export interface LoadOptions extends Wanted {
+  readonly target?: string;
+  readonly hotels?: number;
+  readonly fault?: Breaking;
+}
+
+/** A fault of the embedded sandbox, and the second of the run at which it is switched on. */
+export interface Breaking {
+  readonly name: string;
+  readonly at: number;
+}
+
+const paint = paintFor(process.stdout, process.env);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Puts a target under load. Returns the exit code of the verdict; throws `Stop` where there can be none. */
+export async function load(options: LoadOptions): Promise<ExitCode> {
+  const began = Date.now();
+  const file = options.target ?? sandboxTarget;
+  const target = loadTarget(file, process.env);
+  mustBeLoadable(target);
+  mustFit(options, target);
+  const folder = freshFolder();
+  const prepared = prepare(options, target, folder);
+  const { planned, seed, today, run } = prepared;
+  const k6 = await findK6({ env: process.env, say });
+  const seconds = planned.phases.at(-1)!.to;
+  say(
+    paint.bold(
+      `hotel-contract load  target ${target.name} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
+    ),
+  );
+  for (const { journey, why } of planned.left) say(`without ${journey}: ${why}`);
+  for (const note of planned.notes) say(note);
+
+  const interrupts = new Interrupts();
+  const loaded = await accessFor(target, file, { seed, today, run, ...(options.hotels === undefined ? {} : { hotels: options.hotels }) });
+  try {
+    const { access } = loaded;
+    const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
+    const header = headerOf(prepared, toolVersion());
+    say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
+    const { ended, collected } = await runCrowd({
+      prepared,
+      urls: urlsOf(access, target),
+      secrets: secretsOf(access, credentialsOf(planned)),
+      clockOffset: access.clockOffset,
+      ledger,
+      k6,
+      folder,
+      say,
+      progress: progressOf(seconds, breaker(options.fault, loaded)),
+      started: (child) => interrupts.watch(child),
+    });
+    const result = assemble({
+      header,
+      levels: prepared.levels,
+      scenarios: planned.scenarios,
+      collected,
+      k6: { version: k6.version, exit: ended.exit },
+      troubles: troublesOf(ended, interrupts.asked),
+      watch: ended.watch,
+      swept: await takeBackAll(loaded, ledger, say),
+      seconds: (Date.now() - began) / 1_000,
+    });
+    const files = writeReports(result, folder).map((path) => relative(process.cwd(), path));
+    say(`\n${terminalOf(result, paint, files)}`);
+    return result.verdict.exit;
+  } finally {
+    await loaded.close();
+    interrupts.dispose();
+  }
+}
+
+/** What is asked for and how often, as a file that `--traffic` takes. */
+export function tellTraffic(options: Wanted): ExitCode {
+  process.stdout.write(printTraffic(trafficFor(options)));
+  return 0;
+}
+
+function mustFit({ hotels, fault }: LoadOptions, target: Target): void {
+  for (const [option, value] of Object.entries({ hotels, fault }))
+    if (value !== undefined && !target.embedded)
+      throw new UsageError(`--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
+  if (fault !== undefined && !Object.hasOwn(faults, fault.name))
+    throw new UsageError(`there is no fault ${fault.name}${didYouMean(fault.name, Object.keys(faults))}`);
+}
+
+/** What an earlier run left there could be taken for this one's. */
+function freshFolder(): string {
+  const folder = resolve('results/load');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
+  const bases = (['base_url', 'api_url', 'auth_url'] as const).filter((base) => embedded || urls[base] !== undefined);
+  return Object.fromEntries(bases.map((base) => [base, access.baseUrl(base)]));
+}
+
+/** Switches the fault on at its second, counted from when k6 says that it began. */
+function breaker(fault: Breaking | undefined, { breakIt }: Loaded): (second: number) => void {
+  let done = fault === undefined;
+  return (second) => {
+    if (done || second < fault!.at) return;
+    done = true;
+    say(`${fault!.name} is switched on`);
+    breakIt(fault!.name).catch((error: Error) => say(`the fault could not be switched on: ${error.message}`));
+  };
+}
+
+const tellEvery = 10;
+
+function progressOf(whole: number, tick: (second: number) => void): (progress: Progress) => void {
+  let told = 0;
+  return ({ seconds: at, complete }) => {
+    tick(at);
+    if (at < told + tellEvery) return;
+    told = at;
+    say(`  ${at.toFixed(0)} of ${whole.toFixed(0)} s, ${complete} journeys`);
+  };
+}
+
+/** k6 says by its exit status that a threshold was crossed, which is judged from the figures; all else is trouble. */
+function troublesOf({ exit, signal, ended, lastWords }: K6Ended, asked: boolean): string[] {
+  if (asked) return ['The run was ended before its time: what was measured is a part of it.'];
+  if (endedWell(exit)) return [];
+  const why = ended === 'time limit' || ended === 'never began' ? ` (${ended})` : '';
+  return [[`k6 ${meaningOf(exit, signal)}${why}.`, ...lastWords.slice(-3)].join(' ')];
+}

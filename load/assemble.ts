@@ -1,0 +1,146 @@
+/** The result of a run, from what everybody who took part knows. Pure. */
+import { exitCode, type Exit } from '../lib/exit.ts';
+import type { Watched } from './launcher/watch.ts';
+import { unwell } from './levels/health.ts';
+import { judgeLevels, whereItBroke } from './levels/judge.ts';
+import type { Levels } from './levels/levels.ts';
+import type { PlannedScenario } from './plan.ts';
+import { arrivalsOf } from './profiles/times.ts';
+import type { Generator, LoadRun, Moment } from './result.ts';
+import type { Collected } from './sidecar/sidecar.ts';
+
+/** What is known before the first arrival. */
+export type Header = Pick<
+  LoadRun,
+  'schemaVersion' | 'tool' | 'target' | 'machine' | 'run' | 'seed' | 'today' | 'startedAt' | 'profile' | 'traffic' | 'phases'
+> & { readonly sample: number };
+
+export interface Ingredients {
+  readonly header: Header;
+  readonly levels: Levels;
+  readonly scenarios: readonly PlannedScenario[];
+  readonly collected: Collected;
+  readonly k6: LoadRun['k6'];
+  /** What went wrong with the run itself, each a sentence. */
+  readonly troubles: readonly string[];
+  /** What k6 used of the machine; nothing where it ran elsewhere. */
+  readonly watch: readonly Watched[];
+  /** What the sweep at the end came to. */
+  readonly swept: Pick<LoadRun['bookings'], 'swept' | 'absent' | 'left'>;
+  readonly seconds: number;
+}
+
+export function assemble({
+  header: { sample, ...header },
+  levels,
+  scenarios,
+  collected,
+  k6,
+  troubles,
+  watch,
+  swept,
+  seconds,
+}: Ingredients): LoadRun {
+  const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
+  const measured: Omit<LoadRun, 'levels' | 'verdict' | 'generator' | 'broke'> & { readonly generator: Omit<Generator, 'unwell'> } = {
+    ...header,
+    seconds,
+    k6,
+    operations,
+    journeys,
+    timeline: withCores(collected.timeline, watch, startedAt),
+    business,
+    contract: { sample, ...contract },
+    generator: generatorOf(collected, watch, header.machine.cores, header.phases, startedAt),
+    bookings: { ...bookings, ...swept },
+  };
+  const starving = troubles.length === 0 && k6.exit === 0 ? starved(measured, scenarios) : [];
+  const generator: Generator = { ...measured.generator, unwell: [...unwell(measured.generator, levels), ...starving] };
+  const judged = { ...measured, generator };
+  const verdicts = judgeLevels(judged, levels, scenarios);
+  const broke = header.profile === 'breakpoint' ? whereItBroke({ phases: header.phases, levels: verdicts }) : undefined;
+  const run = { ...judged, levels: verdicts, ...(broke === undefined ? {} : { broke }) };
+  return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
+}
+
+/** Part of the planned arrivals that a healthy k6 begins: its last ones may fall after the end. */
+const begun = 0.98;
+
+/** k6 without time for its own clock begins fewer arrivals than it should, and counts none of them as dropped. */
+function starved(
+  { journeys, generator }: Pick<LoadRun, 'journeys'> & { readonly generator: Pick<Generator, 'dropped'> },
+  scenarios: readonly PlannedScenario[],
+): string[] {
+  const planned = scenarios.reduce((sum, scenario) => sum + arrivalsOf(scenario), 0);
+  const played = generator.dropped + playedOf(journeys);
+  return played >= begun * planned - scenarios.length
+    ? []
+    : [`only ${played} of ${Math.round(planned)} planned journeys began: k6 had no time for them; lower --rate, or give it more cores`];
+}
+
+const playedOf = (journeys: LoadRun['journeys']): number =>
+  journeys.reduce((sum, { done, ended }) => sum + done + Object.values(ended).reduce((all, one) => all + one, 0), 0);
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+const most = (values: readonly number[]): number => values.reduce((top, value) => Math.max(top, value), 0);
+
+/** While it is judged: what a machine does before and after says nothing of the latencies. */
+function generatorOf(
+  { dropped, late, series }: Collected,
+  watch: readonly Watched[],
+  available: number,
+  phases: LoadRun['phases'],
+  startedAt: number,
+): Omit<Generator, 'unwell'> {
+  const judged = phases.filter((phase) => phase.judged);
+  const during = watch.filter(({ at }) => judged.some(({ from, to }) => at >= startedAt + from * 1_000 && at <= startedAt + to * 1_000));
+  const cores = during.map((second) => second.cores);
+  const busy = during.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
+  return {
+    cores: { mean: mean(cores), most: most(cores), available },
+    ...(busy.length === 0 ? {} : { busy: { mean: mean(busy), most: most(busy) } }),
+    megabytes: most(watch.map(({ megabytes }) => megabytes)),
+    dropped,
+    ...(late === undefined ? {} : { late }),
+    series,
+  };
+}
+
+const withCores = (timeline: readonly Moment[], watch: readonly Watched[], startedAt: number): Moment[] =>
+  timeline.map((moment) => {
+    const [from, to] = [startedAt + (moment.at - moment.seconds) * 1_000, startedAt + moment.at * 1_000];
+    const seen = watch.filter(({ at }) => at > from && at <= to);
+    return seen.length === 0 ? moment : { ...moment, cores: mean(seen.map(({ cores }) => cores)) };
+  });
+
+/** All that applies, and what is to be said of it; the first of `exitOrder` is how the command ends. */
+function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
+  const { generator, levels, contract, bookings, broke } = run;
+  const arrivals = playedOf(run.journeys);
+  const unjudged = [
+    ...troubles,
+    ...generator.unwell,
+    ...(arrivals === 0 ? ['No journey was played.'] : []),
+    ...(contract.forwarded === contract.received
+      ? []
+      : [`${contract.forwarded} exchanges were forwarded and ${contract.received} received.`]),
+  ];
+  const failed = [
+    // A breakpoint run is there to break: it says where.
+    ...(broke === undefined ? levels.filter(({ holds }) => !holds).map(({ level, phase }) => `${level}, in phase ${phase}: broken.`) : []),
+    ...contract.broken
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(
+        ({ clause, times, exercised, fromRate }) =>
+          `${clause} broke in ${times} of ${exercised} judged exchanges, first at ${fromRate.toFixed(1)} journeys/s.`,
+      ),
+  ];
+  const left = bookings.left.map(({ what, why }) => `${what}: left behind, ${why}`);
+  const applies: Exit[] = [
+    ...(unjudged.length > 0 ? (['unjudged'] as const) : []),
+    ...(left.length > 0 ? (['leftBehind'] as const) : []),
+    ...(failed.length > 0 ? (['failed'] as const) : []),
+  ];
+  return { exit: exitCode(applies), applies: applies.length > 0 ? applies : ['ok'], reasons: [...unjudged, ...left, ...failed] };
+}

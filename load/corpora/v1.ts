@@ -1,0 +1,113 @@
+/** Corpora of the v1 journeys: requests of the generators, one row a destination and a party. */
+import { cancellationOf, bookingById } from '../../generators/booking/afterwards.ts';
+import { searchFor, type Party } from '../../generators/booking/offers.ts';
+import type { Context } from '../../generators/context.ts';
+import { validCases } from '../../generators/valid.ts';
+import { openSlot } from '../../schemas/case.ts';
+import { takingBack } from '../../targets/booking-needs.ts';
+import type { KnownData } from '../../targets/target.ts';
+import { openBooking } from './booking.ts';
+import { madeOfOffer } from './made-of-offer.ts';
+import { envelopeOf } from './envelope.ts';
+import { LeftOut, mustHave, mustKnow } from './left-out.ts';
+import { openStay, v1Places } from './places.ts';
+import { requestFrom, requestOf } from './request.ts';
+import type { Head, Row } from './row.ts';
+
+/** What a corpus is made from. */
+export interface Material {
+  readonly known: KnownData;
+  readonly context: Context;
+  readonly parties: readonly Party[];
+  readonly seed: number;
+}
+
+export interface Corpus {
+  readonly head: Omit<Head, 'calls'>;
+  readonly rows: readonly Row[];
+}
+
+/** Rows by destination and party. */
+export function corpusOf(byParty: readonly (readonly Row[])[]): Corpus {
+  const destinations = byParty[0]?.length ?? 0;
+  const rows = Array.from({ length: destinations }, (_, place) => byParty.map((rowsOfParty) => rowsOfParty[place]!)).flat();
+  return { head: { destinations, parties: byParty.length }, rows };
+}
+
+export function v1Shop({ known, context: { settings }, parties, seed }: Material): Corpus {
+  return corpusOf(
+    parties.map((party, index) =>
+      v1Places(known, settings, party).map((search, place) => ({
+        'v1.avail': requestOf('v1.avail', { body: { ...envelopeOf(seed, 'v1-shop', place, index), ...search } }, settings),
+      })),
+    ),
+  );
+}
+
+/** A booking names one hotel, as whoever has chosen does. */
+export function v1Book({ known, context: { settings }, parties, seed }: Material): Corpus {
+  mustKnow(settings, takingBack);
+  const hotels = mustHave(known.hotelCodes, 'hotelCodes');
+  const proof = { email: openSlot('email'), hotelCode: openSlot('offeredHotel'), start: openSlot('checkIn'), end: openSlot('checkOut') };
+  const reservation = openSlot('reservationId');
+  const byParty = parties.map((party, index) => {
+    // The same for all hotels, so that k6 has to cut them once.
+    const envelope = envelopeOf(seed, 'v1-book', index);
+    const afterwards = {
+      'v1.book': madeOfOffer(requestOf('v1.book', { body: { ...envelope, ...openBooking(party) } }, settings), settings),
+      'v1.getbk': requestOf('v1.getbk', { body: { ...envelope, ...bookingById(reservation) } }, settings),
+      'v1.cancel': requestOf('v1.cancel', { body: { ...envelope, ...cancellationOf(reservation, proof) } }, settings),
+    };
+    return hotels.map((hotel, place): Row => {
+      const search = { ...envelopeOf(seed, 'v1-book', place, index), ...searchFor([party], [hotel], openStay) };
+      return { 'v1.avail': requestOf('v1.avail', { body: search }, settings), ...afterwards };
+    });
+  });
+  return corpusOf(byParty);
+}
+
+/** How many forms of a request there are of which nothing depends on the destination. */
+const forms = 12;
+
+/** Search by hotels and by address; then descriptive info of what was found. */
+export function v1Content({ known, context, seed }: Material): Corpus {
+  const { settings } = context;
+  mustKnow(settings, [
+    'v1.names.found.hotelStaysType',
+    'v1.names.found.hotelStays',
+    'v1.names.found.basicPropertyInfo',
+    'v1.names.found.hotelRef',
+    'v1.names.found.hotelCode',
+  ]);
+  const hotels = mustHave(known.hotelCodes, 'hotelCodes');
+  const { address } = known;
+  const places = [
+    ...(address ? [{ Address: [{ ...address, CityCode: String(address.CityCode) }] }] : []),
+    ...hotels.map((_, index) => ({ HotelRefs: [0, 1, 2].map((step) => ({ HotelCode: hotels[(index + step) % hotels.length]! })) })),
+  ];
+  const infos = validCases('v1.desc', { seed, count: forms, context });
+  const rows = places.map((Criterion, place): Row => {
+    const asked = requestFrom(infos[place % infos.length]!, settings);
+    return {
+      'v1.search': requestOf('v1.search', { body: { ...envelopeOf(seed, 'v1-content', place), Criteria: { Criterion } } }, settings),
+      'v1.desc': { ...asked, body: ofFoundHotel(asked.body!) },
+    };
+  });
+  return corpusOf([rows]);
+}
+
+/** The one request, with the hotel that is going to be found in place of those it names. */
+function ofFoundHotel(body: string): string {
+  const message = JSON.parse(body) as { HotelDescriptiveInfosType: { HotelDescriptiveInfos: { HotelRef: object }[] } };
+  const [info] = message.HotelDescriptiveInfosType.HotelDescriptiveInfos;
+  if (info === undefined) throw new LeftOut('no descriptive info could be asked for');
+  return JSON.stringify({
+    ...message,
+    HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ ...info, HotelRef: { HotelCode: openSlot('foundHotel') } }] },
+  });
+}
+
+export function v1ContentLink({ context, seed }: Material): Corpus {
+  const cases = validCases('v1.contentfile', { seed, count: forms, context });
+  return corpusOf([cases.map((one) => ({ 'v1.contentfile': requestFrom(one, context.settings) }))]);
+}

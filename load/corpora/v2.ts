@@ -1,0 +1,78 @@
+/** Corpora of the v2 and long-stay journeys. */
+import type { Party } from '../../generators/booking/offers.ts';
+import { random } from '../../lib/random.ts';
+import { openSlot } from '../../schemas/case.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { mustHave, mustKnow } from './left-out.ts';
+import { openStay, v2Places } from './places.ts';
+import { requestOf } from './request.ts';
+import type { Row } from './row.ts';
+import { corpusOf, type Corpus, type Material } from './v1.ts';
+
+/** Availability and re-confirmation by destination. A list of a whole place shows the cheapest rate of each hotel, where that can be said. */
+function searches({ known, context: { settings }, seed }: Material, party: Party, index: number): Row[] {
+  return v2Places(known, settings).map(({ destinations, whole }, place) => {
+    const language = random(seed, 'locale', place, index);
+    const locale = known.locales !== undefined && known.locales.length > 0 ? { locale: language.pick(known.locales) } : {};
+    const body = {
+      destinations,
+      ...openStay,
+      occupancy: occupancyOf(party),
+      page: openSlot('page'),
+      ...(whole && settings.known('v2.names.cheapest') ? { cheapest: true } : {}),
+      ...(settings.known('v2.names.locale') ? locale : {}),
+    };
+    return {
+      'v2.avail': requestOf('v2.avail', { body }, settings),
+      'v2.checkrate': requestOf(
+        'v2.checkrate',
+        { body: { rateTokens: [openSlot('rateToken:0')], searchId: openSlot('searchId'), ...locale } },
+        settings,
+      ),
+    };
+  });
+}
+
+const occupancyOf = ({ adults, ages = [] }: Party): object =>
+  ages.length === 0 ? { adults } : { adults, children: ages.length, childrenAges: [...ages] };
+
+export const v2Shop = (material: Material): Corpus => corpusOf(material.parties.map((party, index) => searches(material, party, index)));
+
+export function v2Book(material: Material): Corpus {
+  const { settings } = material.context;
+  mustKnow(settings, ['v2.booking.id']);
+  const byParty = material.parties.map((party, index) => {
+    const booking = requestOf(
+      'v2.book',
+      { body: { bookingToken: openSlot('bookingToken'), searchId: openSlot('searchId'), guests: guestsOf(party) } },
+      settings,
+    );
+    const order = requestOf('order.by-id', { params: { order_id: openSlot('orderId') } }, settings);
+    return searches(material, party, index).map((row) => ({ ...row, 'v2.book': booking, 'order.by-id': order }));
+  });
+  return corpusOf(byParty);
+}
+
+const guestsOf = ({ adults, ages = [] }: Party): object[] => [
+  ...Array.from({ length: adults }, (_, index) => ({
+    firstName: givenNames[index % givenNames.length],
+    lastName: 'Contract',
+    ageQualifying: 'ADULT',
+  })),
+  ...ages.map((age) => ({ firstName: 'Tony', lastName: 'Contract', ageQualifying: 'CHILD', age })),
+];
+
+const givenNames = ['Ada', 'Alan', 'Grace', 'Edsger'];
+
+/** A token for a landing page, and availability below it. */
+export function longStay({ known, context: { settings } }: Material): Corpus {
+  const pages = mustHave(known.landingPageLocators, 'landingPageLocators');
+  mustBeOpen(settings);
+  const rows = pages.map((landingPageLocator): Row => ({
+    'longstay.token': requestOf('longstay.token', { body: { landingPageLocator } }, settings),
+    'longstay.avail': requestOf('longstay.avail', { params: { landingPageLocator } }, settings),
+  }));
+  return corpusOf([rows]);
+}
+
+const mustBeOpen = (settings: Settings): void => mustKnow(settings, ['longstay.availability.method', 'longstay.token.auth']);

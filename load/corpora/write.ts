@@ -1,0 +1,74 @@
+/** What a crowd asks for, written before the run: a file for each journey that this target can be played. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Settings } from '../../schemas/settings.ts';
+import type { Target } from '../../targets/target.ts';
+import { journeyNames, journeys, type JourneyName } from '../journeys.ts';
+import type { Traffic } from '../traffic/traffic.ts';
+import { contextFor } from './context.ts';
+import { LeftOut } from './left-out.ts';
+import { afterWebhook, backOffice } from './orders.ts';
+import { partiesOf } from './parties.ts';
+import { callsOf } from './request.ts';
+import type { Head } from './row.ts';
+import { longStay, v2Book, v2Shop } from './v2.ts';
+import { v1Book, v1Content, v1ContentLink, v1Shop, type Corpus, type Material } from './v1.ts';
+
+export interface CorpusOptions {
+  readonly target: Pick<Target, 'environment' | 'known'>;
+  readonly settings: Settings;
+  readonly traffic: Pick<Traffic, 'parties'>;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  readonly seed: number;
+  /** Made where it is missing. */
+  readonly folder: string;
+}
+
+export interface Corpora {
+  /** Absolute paths, by journey. */
+  readonly files: Readonly<Partial<Record<JourneyName, string>>>;
+  /** Why a journey cannot be played, as the end of a sentence: what the target does not state. Claims and permissions are not asked here. */
+  readonly leftOut: Readonly<Partial<Record<JourneyName, string>>>;
+}
+
+const corpora = {
+  'v1-shop': v1Shop,
+  'v1-content': v1Content,
+  'v1-content-link': v1ContentLink,
+  'v2-shop': v2Shop,
+  'long-stay': longStay,
+  'v1-book': v1Book,
+  'v2-book': v2Book,
+  'back-office': backOffice,
+  'after-webhook': afterWebhook,
+} as const satisfies Record<JourneyName, (material: Material) => Corpus>;
+
+/** The same seed, day, target and settings give the same bytes. */
+export function writeCorpora({ target, settings, traffic, today, seed, folder }: CorpusOptions): Corpora {
+  mkdirSync(folder, { recursive: true });
+  const material: Material = { known: target.known, context: contextFor(target, settings, today), parties: partiesOf(traffic, seed), seed };
+  const files: Partial<Record<JourneyName, string>> = {};
+  const leftOut: Partial<Record<JourneyName, string>> = {};
+  for (const name of journeyNames) {
+    const made = corpusFor(name, material);
+    if (typeof made === 'string') leftOut[name] = made;
+    else {
+      const file = resolve(join(folder, `${name}.jsonl`));
+      const head: Head = { ...made.head, calls: callsOf(journeys[name].steps, settings) };
+      writeFileSync(file, [head, ...made.rows].map((line) => `${JSON.stringify(line)}\n`).join(''));
+      files[name] = file;
+    }
+  }
+  return { files, leftOut };
+}
+
+/** The corpus of a journey, or why there is none. */
+export function corpusFor(name: JourneyName, material: Material): Corpus | string {
+  try {
+    return corpora[name](material);
+  } catch (error) {
+    if (error instanceof LeftOut) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+/** Two deployments in turns on one machine, with the same requests. Pure types: what runs inside k6 reads them too. */
+import type { Base, OperationId } from '../../schemas/operations.ts';
+
+/** One of the two: where it is reached, and what is shown to it. */
+export interface Side {
+  /** Said in sentences. */
+  readonly name: string;
+  /** Base addresses, without a slash at the end. */
+  readonly urls: Readonly<Partial<Record<Base, string>>>;
+  /** How v1's keys travel, and under which names. */
+  readonly keys: { readonly in: 'header' | 'query'; readonly apiKey: string; readonly secretKey: string };
+  readonly secrets: { readonly bearer?: string; readonly apiKey?: string; readonly secretKey?: string };
+}
+
+/** A request that both get: the same bytes but for the credentials. */
+export interface DuelRequest {
+  /** The case it comes from. */
+  readonly id: string;
+  readonly operation: OperationId;
+  /** How often it is sent, beside the others. */
+  readonly weight: number;
+  readonly base: Base;
+  readonly method: string;
+  /** Below the base address, with its query. */
+  readonly path: string;
+  readonly credentials: 'keys' | 'bearer' | 'none';
+  /** As text; the slot `now` may still be open in it. */
+  readonly body?: string;
+}
+
+/** A request in the order A B B A, or mirrored B A A B. Times in milliseconds, both of each side in the order they were taken. */
+export interface Quad {
+  /** Number of the request in the list. */
+  readonly request: number;
+  readonly mirrored: boolean;
+  readonly a: Pair;
+  readonly b: Pair;
+}
+
+export interface Pair {
+  readonly times: readonly [number, number];
+  /** HTTP status; 0 for no answer. */
+  readonly statuses: readonly [number, number];
+  /** Bytes of the bodies. */
+  readonly sizes: readonly [number, number];
+}

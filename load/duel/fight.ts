@@ -1,0 +1,100 @@
+/** Runs a duel: k6 asks, the referee listens, and it ends as soon as enough was seen. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CannotJudge } from '../../lib/exit.ts';
+import { bundle } from '../launcher/bundle.ts';
+import { endedWell, meaningOf } from '../launcher/exits.ts';
+import { runK6 } from '../launcher/run.ts';
+import type { FoundK6 } from '../launcher/version.ts';
+import type { DuelRequest, Quad, Side } from './duel.ts';
+import { openReferee } from './referee.ts';
+import { resultOf, type DuelResult } from './result.ts';
+import { differenceIn } from './sameness.ts';
+import { isDecided, isWarm } from './stages.ts';
+import { planVariable, secretVariables, type DuelPlan, type PlannedSide } from './inside/wire.ts';
+
+export interface FightOptions {
+  readonly a: Side;
+  readonly b: Side;
+  readonly requests: readonly DuelRequest[];
+  readonly seed: number;
+  /** With the warm-up; up to three times as many where a busy machine lets only a few quads through. */
+  readonly seconds: number;
+  readonly k6: FoundK6;
+  /** Where plan and script are put. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+const batch = 1_000;
+/** Of the time: what is not warm by then will hardly get so. */
+const longestWarmUp = 0.4;
+/** Quads that are waited for, of the warm-up and after it, and for how many times the time that was meant for them. */
+const wanted = { warmUp: 300, counted: 600 };
+const patience = 3;
+
+/** @throws CannotJudge where k6 did not do it */
+export async function fight(options: FightOptions): Promise<DuelResult> {
+  const { a, b, requests, seed, seconds, k6, folder, say, signal } = options;
+  const quads: Quad[] = [];
+  let [began, warmUp] = [0, 0];
+  const passed = (): number => (Date.now() - began) / 1_000;
+  const isOver = (meant: number, isEnough: boolean): boolean => passed() >= meant * (isEnough ? 1 : patience);
+  const hear = (more: readonly Quad[]): boolean => {
+    quads.push(...more);
+    // The first batch was a second on its way.
+    began ||= Date.now() - batch;
+    if (warmUp === 0) {
+      if (!isWarm(quads) && !isOver(longestWarmUp * seconds, quads.length >= wanted.warmUp)) return true;
+      warmUp = quads.length;
+      say(`Warm after ${warmUp} quads in ${passed().toFixed(0)} s.`);
+    }
+    const counted = quads.slice(warmUp).filter((quad) => differenceIn(quad) === undefined);
+    return !isOver(seconds, counted.length >= wanted.counted) && !isDecided(counted, seed);
+  };
+  const startedAt = new Date().toISOString();
+  const referee = await openReferee(hear);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const plan: DuelPlan = {
+      version: 1,
+      seed,
+      requests,
+      sides: { a: withoutSecrets(a), b: withoutSecrets(b) },
+      referee: referee.url,
+      batch,
+      atMost: patience * seconds,
+    };
+    const planFile = join(folder, 'plan.json');
+    writeFileSync(planFile, JSON.stringify(plan));
+    const { script } = await bundle(fileURLToPath(new URL('inside/main.ts', import.meta.url)), join(folder, 'duel.js'));
+    const ended = await runK6({
+      k6,
+      script,
+      variables: { [planVariable]: planFile },
+      secrets: { ...secretsOf('a', a), ...secretsOf('b', b) },
+      timeLimit: patience * seconds + 60,
+      say,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (quads.length === 0 || !endedWell(ended.exit) || ended.ended !== 'itself')
+      throw new CannotJudge(
+        [`The duel was not fought to its end: k6 ${meaningOf(ended.exit, ended.signal)}.`, ...ended.lastWords].join('\n'),
+      );
+  } finally {
+    await referee.close();
+  }
+  return resultOf({ sides: { a, b }, requests, seed, startedAt, seconds: passed(), quads, warmUp });
+}
+
+const withoutSecrets = ({ secrets: _secrets, ...side }: Side): PlannedSide => side;
+
+const secretsOf = (side: 'a' | 'b', { secrets }: Side): Record<string, string> =>
+  Object.fromEntries(
+    (['bearer', 'apiKey', 'secretKey'] as const).flatMap((name) => {
+      const value = secrets[name];
+      return value === undefined ? [] : [[secretVariables[side][name], value]];
+    }),
+  );

@@ -1,0 +1,43 @@
+/** One request to one side before a duel, to see that it is answered well. */
+import { CannotJudge } from '../../lib/exit.ts';
+import type { DuelRequest, Side } from './duel.ts';
+import { sentAt, shotAt } from './inside/shot.ts';
+
+export interface Look {
+  /** Characters of the answer. */
+  readonly size: number;
+  /** How it was refused, in a few words. */
+  readonly refused?: string;
+}
+
+const patience = 20_000;
+
+/** @throws CannotJudge where there is no answer at all */
+export async function look(side: Side, request: DuelRequest): Promise<Look> {
+  const { method, url, headers, body } = shotAt(side, request);
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers,
+      body: sentAt(body, new Date()),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await answer.text();
+    if (!answer.ok) return { size: text.length, refused: `HTTP ${answer.status}` };
+    return { size: text.length, ...(reportsErrors(text) ? { refused: 'a problem inside HTTP 200' } : {}) };
+  } catch (cause) {
+    const why = (cause as { cause?: Error }).cause?.message ?? (cause as Error).message;
+    throw new CannotJudge(`${side.name} does not answer ${request.id} (${why}): check its address.`, { cause });
+  }
+}
+
+/** v1 reports its errors inside a good answer. */
+function reportsErrors(text: string): boolean {
+  try {
+    const { ErrorsType } = JSON.parse(text) as { ErrorsType?: { Errors?: readonly unknown[] | null } | null };
+    return (ErrorsType?.Errors?.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+/** Takes what k6 measures while it measures, and says when it is enough. Listens on loopback, at a path that nobody can guess. */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Quad } from './duel.ts';
+import { enough, goOn, quadOf, type Row } from './inside/wire.ts';
+
+export interface Referee {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** @param hear is told each batch, and says whether to go on */
+export async function openReferee(hear: (batch: readonly Quad[]) => boolean): Promise<Referee> {
+  const path = `/${randomBytes(16).toString('hex')}`;
+  const answer = async (request: IncomingMessage): Promise<string> => {
+    const rows = JSON.parse(await text(request)) as readonly Row[];
+    return hear(rows.map(quadOf)) ? goOn : enough;
+  };
+  const server = createServer((request, response) => {
+    if (request.url !== path || request.method !== 'POST') return void response.writeHead(404).end();
+    answer(request).then(
+      (said) => response.end(said),
+      () => response.writeHead(400).end(enough),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

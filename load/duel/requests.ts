@@ -1,0 +1,77 @@
+/** What both sides are asked: requests of the generators that both answer well. */
+import { casesFor, type CaseOptions } from '../../generators/cases.ts';
+import { CannotJudge } from '../../lib/exit.ts';
+import { random } from '../../lib/random.ts';
+import { slotsIn } from '../../schemas/case.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import type { DuelRequest, Side } from './duel.ts';
+import { look, type Look } from './look.ts';
+
+/** Operations with how often each is asked, beside the others. */
+export type Weights = Readonly<Partial<Record<OperationId, number>>>;
+
+/** What shoppers do all day. */
+export const usualWeights: Weights = { 'v1.avail': 1, 'v2.avail': 1, 'v1.search': 1, 'v1.desc': 1 };
+
+/** Requests of an operation that are looked at. */
+const candidates = 24;
+
+/** By the length of the answer: an answer of nothing shows how fast HTTP is, and the longest take all the time for themselves. */
+const shares = [0.45, 0.65, 0.85];
+
+/** Whether a duel can ask for it: it changes nothing, and needs nothing that a side has found before. */
+export const canDuel = (operation: OperationId): boolean => {
+  const { effect, credentials, request } = operationOf(operation);
+  return effect === 'reads' && request !== undefined && ['keys', 'bearer', 'none'].includes(credentials);
+};
+
+/** Valid requests of an operation whose only open slot is the moment of sending. */
+export const requestsOf = (operation: OperationId, weight: number, options: CaseOptions): DuelRequest[] =>
+  casesFor(operation, 'valid', { ...options, count: candidates })
+    .filter(({ request: { body = '' } }) => slotsIn(body).every((slot) => slot === 'now'))
+    .map(({ id, request: { method, path, body } }) => ({
+      id,
+      operation,
+      weight,
+      base: operationOf(operation).base,
+      method,
+      path,
+      credentials: operationOf(operation).credentials as DuelRequest['credentials'],
+      ...(body === undefined ? {} : { body }),
+    }));
+
+/**
+ * Asks both for each candidate, and takes a few of those that both answer well. What both refuse is left out.
+ *
+ * @throws CannotJudge where only one of them answers well, or nothing is left of an operation
+ */
+export async function choose(
+  weights: Weights,
+  options: CaseOptions,
+  sides: { readonly a: Side; readonly b: Side },
+): Promise<DuelRequest[]> {
+  const chosen: DuelRequest[] = [];
+  for (const [operation, weight] of Object.entries(weights) as [OperationId, number][]) {
+    const good: { readonly request: DuelRequest; readonly size: number }[] = [];
+    for (const request of requestsOf(operation, weight, options)) {
+      // Whoever is asked first has compiled more by then.
+      const aFirst = random(options.seed, 'who looks first', request.id).chance(0.5);
+      const first = await look(aFirst ? sides.a : sides.b, request);
+      const second = await look(aFirst ? sides.b : sides.a, request);
+      const [a, b] = aFirst ? [first, second] : [second, first];
+      stopOnDifference(request, sides, a, b);
+      if (a.refused === undefined) good.push({ request, size: a.size });
+    }
+    if (good.length === 0)
+      throw new CannotJudge(`Both refuse every ${operation} that was tried: check the credentials and known data, or leave it out.`);
+    good.sort((one, other) => one.size - other.size);
+    chosen.push(...new Set(shares.map((share) => good[Math.floor(share * good.length)]!.request)));
+  }
+  return chosen;
+}
+
+function stopOnDifference({ id }: DuelRequest, { a, b }: { readonly a: Side; readonly b: Side }, ofA: Look, ofB: Look): void {
+  if ((ofA.refused === undefined) === (ofB.refused === undefined)) return;
+  const [good, bad, refused] = ofB.refused === undefined ? [b, a, ofA.refused!] : [a, b, ofB.refused];
+  throw new CannotJudge(`${bad.name} answers ${id} with ${refused}, and ${good.name} answers it well: a fast error is no speed.`);
+}

@@ -1,0 +1,40 @@
+/** A sampled exchange on its way to be judged. Only those that are sampled cost anything. */
+import http, { type RefinedResponse } from 'k6/http';
+import { sidecarName } from '../metrics.ts';
+import { exchangeHeader, paths, type Forwarded } from '../sidecar/protocol.ts';
+import type { Arrival } from './arrival.ts';
+import { forwarded } from './counters.ts';
+import { plan } from './plan.ts';
+import type { Step } from './step.ts';
+
+export interface Sent {
+  /** Without keys. */
+  readonly url: string;
+  readonly body: string | null;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  readonly answer: RefinedResponse<'binary'>;
+}
+
+export function forward({ number, scenario, phase, step }: Arrival, { operation, shown }: Step, { url, body, sentAt, answer }: Sent): void {
+  const exchange: Forwarded = {
+    id: `${scenario}/${number}/${step}`,
+    operation,
+    phase,
+    scenario,
+    sentAt,
+    took: answer.timings.duration,
+    request: { method: body === null ? 'GET' : 'POST', url, headers: shown, ...(body === null ? {} : { body }) },
+    response: { status: answer.status, headers: answer.headers },
+  };
+  forwarded.add(1);
+  http.post(`${plan.sidecar}${paths.exchanges}`, answer.body, {
+    headers: { [exchangeHeader]: inAscii(JSON.stringify(exchange)), 'content-type': 'application/octet-stream' },
+    responseType: 'none',
+    tags: { name: sidecarName },
+  });
+}
+
+/** JSON that can stand in a header. */
+const inAscii = (json: string): string =>
+  json.replace(/[\u007f-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

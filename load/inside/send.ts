@@ -1,0 +1,60 @@
+/** Sends one request of a journey, and says what became of it. */
+import http, { type RefinedResponse } from 'k6/http';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { OutcomeKind } from '../metrics.ts';
+import { isSampled, type Arrival } from './arrival.ts';
+import { end } from './counters.ts';
+import type { Open } from './corpus.ts';
+import { forward } from './forward.ts';
+import type { Step } from './step.ts';
+import { fill, type Values } from './template.ts';
+
+export type Kept = RefinedResponse<'binary'>;
+
+/** What the contract says of a status other than 200, where it says something. Everything else is just another status. */
+const said: Readonly<Partial<Record<OperationId, Readonly<Record<number, OutcomeKind>>>>> = {
+  'v2.checkrate': { 404: 'gone' },
+  'v2.book': { 404: 'gone', 410: 'expired' },
+  'longstay.avail': { 401: 'expired' },
+};
+
+/** Sends it, and asks for nothing but that it is answered with 200. Otherwise the journey ends. */
+export function ask(arrival: Arrival, step: Step, open: Open, values: Values): void {
+  const answer = post(arrival, step, open, values, false);
+  if (answer.status !== 200) end(step.operation, kindOf(step.operation, answer.status));
+}
+
+/**
+ * Sends it, and reads the answer by one selector. The journey ends where it is not answered with 200 and JSON that has what
+ * is selected, or where v1 reports a problem.
+ */
+export const read = <Found extends object>(arrival: Arrival, step: Step, open: Open, values: Values, selector: string): Found =>
+  selected<Found>(step, post(arrival, step, open, values, true), selector);
+
+/** As `read`, of an answer that is there. */
+export function selected<Found extends object>({ operation }: Step, answer: Kept, selector: string): Found {
+  if (answer.status !== 200) end(operation, kindOf(operation, answer.status));
+  const found = answer.json(selector) as { problems?: number } | undefined;
+  if (found === undefined) end(operation, 'unreadable');
+  if (found.problems! > 0) end(operation, 'problem');
+  return found as Found;
+}
+
+export const kindOf = (operation: OperationId, status: number): OutcomeKind =>
+  status === 0 ? 'no-answer' : (said[operation]?.[status] ?? 'status');
+
+/** @param keep whether the answer's body is wanted */
+export const post = (arrival: Arrival, step: Step, { path, body }: Open, values: Values, keep: boolean): Kept =>
+  dispatch(arrival, step, fill(path, values), body === undefined ? null : fill(body, values), keep);
+
+/** Sends a body that is there already. */
+export function dispatch(arrival: Arrival, step: Step, path: string, body: string | null, keep: boolean): Kept {
+  const url = step.base + path;
+  const secretUrl = step.secretQuery === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${step.secretQuery}`;
+  const sampled = isSampled(arrival);
+  const sentAt = sampled ? Date.now() : 0;
+  const params = keep || sampled ? step.keep : step.discard;
+  const answer = (body === null ? http.get(secretUrl, params) : http.post(secretUrl, body, params)) as Kept;
+  if (sampled && answer.status !== 0) forward(arrival, step, { url, body, sentAt, answer });
+  return answer;
+}

@@ -1,0 +1,22 @@
+/** What one arrival wants: a place, a party and a stay. */
+import type { Arrival } from './arrival.ts';
+import type { Corpus, OpenRow } from './corpus.ts';
+import { drawn, plan } from './plan.ts';
+import type { Stay } from '../traffic/draws.ts';
+
+export interface Wish {
+  readonly row: OpenRow;
+  readonly stay: Stay;
+}
+
+/** Drawn in a fixed order, so that the same arrival wants the same. */
+export function wishOf({ random }: Arrival, corpus: Corpus, kind: 'searches' | 'books'): Wish {
+  const draws = drawn();
+  const stay = draws.stay(random, kind, plan.today);
+  const party = plan.traffic.parties.indexOf(draws.party(random));
+  return { row: corpus.row(draws.destination(random, corpus.head.destinations), party), stay };
+}
+
+/** A row where nobody travels. */
+export const anyRow = ({ random }: Arrival, corpus: Corpus): OpenRow =>
+  corpus.row(drawn().destination(random, corpus.head.destinations), 0);

@@ -1,0 +1,27 @@
+/** An image of this project for the collector. */
+
+/** Rooms and files that it runs with. */
+export const copied = [
+  'bin',
+  'certification',
+  'generators',
+  'lib',
+  'load',
+  'reports',
+  'sandbox',
+  'schemas',
+  'suites',
+  'targets',
+  'playwright.config.ts',
+  'tsconfig.json',
+] as const;
+
+export const dockerfile = (): string => `# docker build -t IMAGE -f THIS_FILE FOLDER_OF_THE_PROJECT
+FROM node:22-slim
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+${copied.map((name) => `COPY ${name} ./${name}`).join('\n')}
+USER node
+ENTRYPOINT ["node", "/app/bin/hotel-contract.js"]
+`;

@@ -1,0 +1,24 @@
+/** What the exit codes of k6 mean, as clauses that follow "k6". */
+const meanings: Readonly<Record<number, string>> = {
+  0: 'ended by itself',
+  97: 'says that a run in its cloud failed',
+  98: 'lost its cloud',
+  99: 'says that a threshold broke',
+  100: 'took too long to set up',
+  101: 'took too long to tear down',
+  102: 'took too long',
+  103: 'was stopped through its own interface',
+  104: 'refused its options',
+  105: 'was stopped by a signal',
+  106: 'could not open the port of its own interface',
+  107: 'met an exception in the script, before or outside of its iterations',
+  108: 'was stopped by the script',
+  109: 'crashed',
+  110: 'was told by the script that the run failed',
+};
+
+/** A broken threshold is a verdict, not a mishap. */
+export const endedWell = (exit: number | null): boolean => exit === 0 || exit === 99;
+
+export const meaningOf = (exit: number | null, signal: string | null = null): string =>
+  exit === null ? `was killed${signal === null ? '' : ` (${signal})`}` : (meanings[exit] ?? `ended with exit code ${exit}`);

@@ -1,0 +1,85 @@
+/** Where k6 is: named by the user, on the PATH, in our own cache, or else installed there. */
+import { accessSync, constants, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { UsageError } from '../../lib/exit.ts';
+import { install as installWithGo } from './install.ts';
+import { installedVersion, lookAt, type FoundK6 } from './version.ts';
+
+export interface FindK6 {
+  readonly env: NodeJS.ProcessEnv;
+  /** Folder for what the project keeps between runs; `cacheFolder(env)` where it is absent. */
+  readonly cache?: string;
+  readonly say: (line: string) => void;
+  /** Whether one may be installed, which takes minutes; yes, unless told otherwise. */
+  readonly install?: boolean;
+}
+
+/** @throws UsageError where there is none, or the one that the user names is none; it says what to do */
+export async function findK6({ env, cache = cacheFolder(env), say, install = true }: FindK6): Promise<FoundK6> {
+  const named = env['K6_BIN'];
+  if (named !== undefined && named !== '')
+    return mustBeK6(/[/\\]/.test(named) ? resolve(named) : (programOn(env, named) ?? resolve(named)));
+
+  const onPath = programOn(env, 'k6');
+  if (onPath !== undefined) {
+    const looked = await lookAt(onPath);
+    if ('found' in looked) return looked.found;
+    say(`${onPath} ${looked.refused}. Looking for another k6.`);
+  }
+
+  const folder = join(cache, `k6-${installedVersion}`);
+  const own = join(folder, programName('k6'));
+  if (isProgram(own)) {
+    const looked = await lookAt(own);
+    if ('found' in looked) return looked.found;
+    say(`${own} ${looked.refused}.`);
+  }
+
+  const go = programOn(env, 'go');
+  if (!install || go === undefined) throw new UsageError(howToGetIt(go !== undefined));
+  await installWithGo({ go, program: own, version: installedVersion, env, say });
+  return mustBeK6(own);
+}
+
+async function mustBeK6(path: string): Promise<FoundK6> {
+  const looked = await lookAt(path);
+  if ('found' in looked) return looked.found;
+  throw new UsageError(`${path} ${looked.refused}. Name a k6 in the variable K6_BIN, or unset it to have one looked for.`);
+}
+
+const howToGetIt = (goIsThere: boolean): string =>
+  'k6 was not found: install it with a package manager (brew install k6, winget install k6, dnf or apt after adding its repository), ' +
+  'name it in the variable K6_BIN, or use the container image grafana/k6' +
+  (goIsThere ? `; go install go.k6.io/k6@v${installedVersion} does it, too.` : '; where Go is on the PATH, it is installed by itself.');
+
+/** Of this project, in the folder that the platform has for what may be deleted at any time. */
+export function cacheFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
+  const home = env['HOME'] ?? homedir();
+  const usual =
+    platform === 'win32'
+      ? (env['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'))
+      : platform === 'darwin'
+        ? join(home, 'Library', 'Caches')
+        : join(home, '.cache');
+  return join(env['XDG_CACHE_HOME'] || usual, 'hotel-contract');
+}
+
+const programName = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
+
+/** The first one on the PATH that can be run, as an absolute path. */
+export const programOn = (env: NodeJS.ProcessEnv, name: string): string | undefined =>
+  (env['PATH'] ?? env['Path'] ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => resolve(folder, programName(name)))
+    .find(isProgram);
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,130 @@
+/** Installs k6 with Go, once, however many processes want it at the same time; nothing half is ever left where it is looked for. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageError } from '../../lib/exit.ts';
+
+export interface Install {
+  readonly go: string;
+  /** Absolute path that it is to have in the end. */
+  readonly program: string;
+  readonly version: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly say: (line: string) => void;
+}
+
+const sayEvery = 20_000;
+const lookEvery = 250;
+/** Milliseconds after which a lock is nobody's any more, whatever runs under its number. */
+const tooLong = 30 * 60_000;
+
+/** @throws UsageError where Go cannot do it; it says what Go said */
+export async function install(wanted: Install): Promise<void> {
+  const folder = dirname(wanted.program);
+  mkdirSync(folder, { recursive: true });
+  const lock = join(folder, 'installing');
+  let said = false;
+  while (!taken(lock)) {
+    if (!said) wanted.say(`Another process is installing k6 ${wanted.version}: waiting for it.`);
+    said = true;
+    await sleep(lookEvery);
+    if (existsSync(wanted.program)) return;
+  }
+  try {
+    // Whoever held the lock before may have finished just now.
+    if (!existsSync(wanted.program)) await installAlone(wanted, folder);
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/**
+ * Two may take a dead process's lock at once: then both install, which costs time and harms nothing, since what they make is put in
+ * place by renaming.
+ */
+function taken(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (isAbandoned(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isAbandoned(lock: string): boolean {
+  try {
+    const owner = readFileSync(lock, 'utf8');
+    // Empty for the moment between making and writing it.
+    return Date.now() - statSync(lock).mtimeMs > tooLong || (owner !== '' && !isAlive(Number(owner)));
+  } catch {
+    return false;
+  }
+}
+
+async function installAlone({ go, program, version, env, say }: Install, folder: string): Promise<void> {
+  clearLeftovers(folder);
+  const place = join(folder, `${unfinished}${process.pid}`);
+  mkdirSync(place, { recursive: true });
+  const module = `go.k6.io/k6@v${version}`;
+  say(`k6 was not found: getting it with "go install ${module}" into ${folder}. This takes some minutes, once.`);
+  const startedAt = Date.now();
+  const seconds = (): number => Math.round((Date.now() - startedAt) / 1000);
+  const ticking = setInterval(() => say(`… still building k6 (${seconds()} s)`), sayEvery);
+  try {
+    await goInstall(go, module, place, env);
+    renameSync(join(place, basename(program)), program);
+    say(`k6 ${version} is there, after ${seconds()} s.`);
+  } finally {
+    clearInterval(ticking);
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function goInstall(go: string, module: string, place: string, env: NodeJS.ProcessEnv): Promise<void> {
+  // Go refuses a folder for programs of another platform, and needs no C compiler for this one.
+  const { GOOS: _os, GOARCH: _arch, ...rest } = env;
+  const child = spawn(go, ['install', module], {
+    cwd: place,
+    env: { ...rest, GOBIN: place, CGO_ENABLED: '0', GO111MODULE: 'on', GOWORK: 'off' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2000)));
+  return new Promise<void>((fulfil, reject) => {
+    child.once('error', (error) => reject(failed(module, error.message)));
+    child.once('close', (code) => (code === 0 ? fulfil() : reject(failed(module, lastLines(words)))));
+  }).finally(() => process.off('exit', end));
+}
+
+const failed = (module: string, why: string): UsageError =>
+  new UsageError(
+    `"go install ${module}" failed: ${why} Install k6 another way (brew install k6, winget install k6), or name one in K6_BIN.`,
+  );
+
+const lastLines = (words: string): string => {
+  const lines = words.trim().split('\n').slice(-3).join(' / ');
+  return /[.!?]$/.test(lines) ? lines : `${lines}.`;
+};
+
+const unfinished = 'unfinished-';
+
+/** What processes that were killed while they installed have left. */
+function clearLeftovers(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(unfinished) && !isAlive(Number(name.slice(unfinished.length))))
+      rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,22 @@
+/** How far k6 is, read from the lines that it writes while it runs. */
+export interface Progress {
+  /** Seconds since its first arrival. */
+  readonly seconds: number;
+  readonly users: number;
+  readonly complete: number;
+  readonly interrupted: number;
+}
+
+/** The last line of the text that says it: `running (1m05.2s), 003/050 VUs, 50 complete and 0 interrupted iterations`. */
+export function readProgress(text: string): Progress | undefined {
+  const lines = [...text.matchAll(/running \(((?:\d+[hm])*[\d.]+s)\), (\d+)\/\d+ VUs, (\d+) complete and (\d+) interrupted/g)];
+  const [, time, users, complete, interrupted] = lines.at(-1) ?? [];
+  if (time === undefined) return undefined;
+  return { seconds: secondsOf(time), users: Number(users), complete: Number(complete), interrupted: Number(interrupted) };
+}
+
+const secondsOf = (time: string): number =>
+  [...time.matchAll(/([\d.]+)([hms])/g)].reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * { h: 3600, m: 60, s: 1 }[unit as 'h' | 'm' | 's'],
+    0,
+  );

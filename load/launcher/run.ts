@@ -1,0 +1,112 @@
+/** Runs k6 once, in a process group of its own, and sees to it that it ends. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { UsageError } from '../../lib/exit.ts';
+import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
+import { lastWords } from './last-words.ts';
+import { readProgress, type Progress } from './progress.ts';
+import type { FoundK6 } from './version.ts';
+import { watchProcess, type Watched } from './watch.ts';
+
+export interface K6Run {
+  readonly k6: FoundK6;
+  /** A bundled script, or an archive. */
+  readonly script: string;
+  /** What the script finds in `__ENV`. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** The same, for what may never be shown. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  readonly options?: K6Options;
+  /** Address that it sends what it measures to, once a second. */
+  readonly remoteWrite?: string;
+  /** Seconds until it is ended, from its start. */
+  readonly timeLimit: number;
+  /** Seconds until it must have begun: k6 can hang without a word on a script that it does not understand. 60 unless told otherwise. */
+  readonly startLimit?: number;
+  readonly say: (line: string) => void;
+  /** Once a second or less. */
+  readonly progress?: (progress: Progress) => void;
+  /** Ends it in order: its iterations are interrupted, and what it measured is sent. */
+  readonly signal?: AbortSignal;
+  /** Called with the leader of its process group. */
+  readonly started?: (child: ChildProcess) => void;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export interface K6Ended {
+  /** null where it was killed; `meaningOf` says what it means. */
+  readonly exit: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly ended: 'itself' | 'killed' | 'asked' | 'time limit' | 'never began';
+  /** The end of what it said, without secrets. */
+  readonly lastWords: readonly string[];
+  readonly watch: readonly Watched[];
+  readonly cpuSeconds: number;
+  /** From its start to its end. */
+  readonly seconds: number;
+}
+
+/** Seconds that it has for writing down what it knows after it was told to end. */
+const grace = 10;
+
+export async function runK6(run: K6Run): Promise<K6Ended> {
+  const { k6, options = {}, secrets = {}, timeLimit, startLimit = 60, say } = run;
+  const startedAt = Date.now();
+  const child = spawn(k6.path, [...argumentsFor(k6, options, run.remoteWrite !== undefined), run.script], {
+    env: environmentFor({ env: run.env ?? process.env, variables: { ...run.variables, ...secrets }, remoteWrite: run.remoteWrite }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  run.started?.(child);
+  const words = lastWords(Object.values(secrets));
+  let why: K6Ended['ended'] | undefined;
+  const timers: NodeJS.Timeout[] = [];
+  const end = (reason: NonNullable<typeof why>, signal: NodeJS.Signals, sentence: string): void => {
+    if (why) return;
+    why = reason;
+    say(sentence);
+    killGroup(child, signal);
+    timers.push(setTimeout(() => killGroup(child, 'SIGKILL'), grace * 1000));
+  };
+  const asked = (): void => end('asked', 'SIGINT', 'Ending k6.');
+  const atExit = (): void => killGroup(child, 'SIGKILL');
+  process.once('exit', atExit);
+
+  timers.push(setTimeout(() => end('time limit', 'SIGTERM', `k6 did not end within ${timeLimit} s: ending it.`), timeLimit * 1000));
+  const hangs = (): void => end('never began', 'SIGKILL', `k6 did not begin within ${startLimit} s: ending it.`);
+  const beginning = options.quiet ? undefined : setTimeout(hangs, startLimit * 1000);
+  if (beginning) timers.push(beginning);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    clearTimeout(beginning);
+    const progress = readProgress(text);
+    if (progress) run.progress?.(progress);
+  });
+  child.stderr.setEncoding('utf8').on('data', words.hear);
+  if (run.signal?.aborted) asked();
+  run.signal?.addEventListener('abort', asked);
+
+  const watch = child.pid === undefined ? undefined : watchProcess(child.pid);
+  try {
+    const [exit, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((fulfil, reject) => {
+      child.once('error', (error) => reject(new UsageError(`${k6.path} cannot be run: ${error.message}.`)));
+      child.once('close', (...ended) => fulfil(ended));
+    });
+    const seconds = (Date.now() - startedAt) / 1000;
+    const ended = why ?? (exit === null ? 'killed' : 'itself');
+    return { exit, signal, ended, lastWords: words.lines(), watch: watch?.watched ?? [], cpuSeconds: watch?.cpuSeconds() ?? 0, seconds };
+  } finally {
+    watch?.stop();
+    for (const timer of timers) clearTimeout(timer);
+    run.signal?.removeEventListener('abort', asked);
+    process.off('exit', atExit);
+  }
+}
+
+/** All of it: k6 may have started another program. */
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}

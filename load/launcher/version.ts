@@ -1,0 +1,58 @@
+/** What `k6 version` says, and what each version understands. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export interface FoundK6 {
+  /** Absolute. */
+  readonly path: string;
+  /** Without a leading `v`, such as `1.8.1` or `2.0.0-rc1`. */
+  readonly version: string;
+  readonly major: number;
+  readonly minor: number;
+}
+
+/** The one that is installed where there is none: the newest that `go install` can get, since its major version 2 cannot be. */
+export const installedVersion = '1.8.1';
+
+const oldest = '1.0';
+
+export type Looked = { readonly found: FoundK6 } | { readonly refused: string };
+
+/** Asks a program whether it is a k6 that we can use. `refused` is a clause that says why not, to follow its path. */
+export async function lookAt(path: string): Promise<Looked> {
+  try {
+    const { stdout } = await promisify(execFile)(path, ['version'], { timeout: 20_000, env: withoutSettings(process.env) });
+    const read = readVersion(stdout);
+    if (!read) return { refused: `does not say that it is k6, but: ${firstLine(stdout)}` };
+    if (read.major < 1) return { refused: `is k6 ${read.version}, which is too old: ${oldest} or newer is needed` };
+    return { found: { path, ...read } };
+  } catch (error) {
+    return { refused: `cannot be run: ${firstLine((error as Error).message)}` };
+  }
+}
+
+/** From `k6 v1.8.1 (go1.26.8, linux/amd64)`, `k6 v2.2.0 (commit/abc, …)` and the like, with lines about extensions below. */
+export function readVersion(said: string): Omit<FoundK6, 'path'> | undefined {
+  const [, version, major, minor] = /^k6(?:\.exe)? v?((\d+)\.(\d+)\.\d+[^\s(]*)/m.exec(said) ?? [];
+  return version === undefined ? undefined : { version, major: Number(major), minor: Number(minor) };
+}
+
+const since = ({ major, minor }: Pick<FoundK6, 'major' | 'minor'>, [wantedMajor, wantedMinor]: readonly [number, number]): boolean =>
+  major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+
+/** What differs between versions, by the release that brought it. */
+export const understands = (k6: Pick<FoundK6, 'major' | 'minor'>) => ({
+  /** 1.x listens on a port, the same for every run on a machine, unless it is told not to. */
+  listensUnlessTold: k6.major < 2,
+  /** Before, `--no-summary`. */
+  summaryMode: since(k6, [1, 3]),
+  nativeHistogramsFeature: since(k6, [2, 1]),
+  /** Without it, `--tag` drops the tags that a script states. */
+  mergeRunTagsFeature: since(k6, [2, 2]),
+});
+
+/** Variables of k6 change what a script does: nobody's but ours may reach it. */
+export const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.toUpperCase().startsWith('K6_')));
+
+const firstLine = (text: string): string => text.trim().split('\n')[0]!.slice(0, 200);

@@ -1,0 +1,110 @@
+/** Whether the generator is well: what k6 uses of the machine, and how busy that is with anything at all. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { promisify } from 'node:util';
+
+/** A second or so of a run. */
+export interface Watched {
+  /** Milliseconds since 1970, at its end. */
+  readonly at: number;
+  /** Cores that k6 used, user and system. */
+  readonly cores: number;
+  /** Memory of k6 at its end. */
+  readonly megabytes: number;
+  /** Share of all cores busy with anything, from 0 to 1; absent where the machine does not say. */
+  readonly busy?: number;
+}
+
+export interface Watch {
+  /** CPU seconds used until it was last looked at. */
+  readonly cpuSeconds: () => number;
+  readonly watched: readonly Watched[];
+  readonly stop: () => void;
+}
+
+interface Use {
+  readonly cpuSeconds: number;
+  readonly megabytes: number;
+}
+
+const everySecond = 1000;
+/** Reading /proc costs microseconds, and what a process uses after the last look is lost; starting `ps` costs more. */
+const lookEvery = process.platform === 'linux' ? 100 : everySecond;
+
+/** Looks at a process until it is told to stop. A process that has ended is not looked at any more. */
+export function watchProcess(pid: number): Watch {
+  const watched: Watched[] = [];
+  let last = { at: Date.now(), cpuSeconds: 0, machine: machineTimes() };
+  let seen: Use = { cpuSeconds: 0, megabytes: 0 };
+  let looking = false;
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    const use = await useOf(pid);
+    looking = false;
+    if (use) seen = use;
+    const at = Date.now();
+    if (!use || at - last.at < everySecond) return;
+    const machine = machineTimes();
+    const busy = busyShare(last.machine, machine);
+    const cores = ((seen.cpuSeconds - last.cpuSeconds) * 1000) / (at - last.at);
+    watched.push({ at, cores, megabytes: seen.megabytes, ...(busy === undefined ? {} : { busy }) });
+    last = { at, cpuSeconds: seen.cpuSeconds, machine };
+  };
+  const timer = setInterval(() => void look(), lookEvery);
+  return { cpuSeconds: () => seen.cpuSeconds, watched, stop: () => clearInterval(timer) };
+}
+
+/** undefined once it has ended. */
+export const useOf = (pid: number): Promise<Use | undefined> => (process.platform === 'linux' ? fromProc(pid) : fromPs(pid));
+
+/** Linux counts CPU in hundredths of a second towards programs, whatever its own clock does. */
+const ticksASecond = 100;
+
+async function fromProc(pid: number): Promise<Use | undefined> {
+  try {
+    // The name of a program, in brackets, may hold anything: what counts comes after the last bracket.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    // A process that has ended and was not waited for has no memory.
+    return kilobytes === undefined
+      ? undefined
+      : { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksASecond, megabytes: Number(kilobytes) / 1024 };
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromPs(pid: number): Promise<Use | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'time=,rss=', '-p', String(pid)]);
+    return readPs(stdout);
+  } catch {
+    return undefined;
+  }
+}
+
+/** From `1-02:03:04 5678`, `02:03:04 5678` or `2:03.45 5678`: days, hours, minutes, seconds, kilobytes. */
+export function readPs(line: string): Use | undefined {
+  const [, days = '0', clock, kilobytes] = /^\s*(?:(\d+)-)?([\d:.]+)\s+(\d+)\s*$/.exec(line) ?? [];
+  if (clock === undefined) return undefined;
+  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return { cpuSeconds: Number(days) * 86_400 + seconds, megabytes: Number(kilobytes) / 1024 };
+}
+
+interface MachineTimes {
+  readonly idle: number;
+  readonly all: number;
+}
+
+function machineTimes(): MachineTimes {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (of: (one: (typeof times)[number]) => number): number => times.reduce((total, one) => total + of(one), 0);
+  return { idle: sum(({ idle }) => idle), all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq) };
+}
+
+/** Some containers show clocks that stand still. */
+const busyShare = (before: MachineTimes, after: MachineTimes): number | undefined =>
+  after.all > before.all ? 1 - (after.idle - before.idle) / (after.all - before.all) : undefined;

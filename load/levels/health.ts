@@ -1,0 +1,30 @@
+/** Whether the generator was well enough for its figures to mean anything. Pure. */
+import type { Generator } from '../result.ts';
+import type { Levels } from './levels.ts';
+
+/** Why a run is invalid: a sentence for each reason, none for a healthy generator. */
+export function unwell(
+  { cores, busy, dropped, late }: Omit<Generator, 'unwell'>,
+  { generator: bounds }: Pick<Levels, 'generator'>,
+): string[] {
+  const share = 100 * (busy?.mean ?? cores.mean / cores.available);
+  const whose = busy === undefined ? 'k6 used' : 'the machine used';
+  return [
+    ...(share > bounds.busy
+      ? [
+          `${whose} ${share.toFixed(0)} % of its ${cores.available} cores on average, ${bounds.busy} % are the most: lower --rate, or give it more cores`,
+        ]
+      : []),
+    ...(late === undefined ? ['nothing was measured of how late journeys began'] : []),
+    ...(late !== undefined && late.p95 > bounds.late
+      ? [
+          `journeys began late, one in twenty by more than ${late.p95.toFixed(0)} ms, ${bounds.late} ms are the most: lower --rate, or give it more cores`,
+        ]
+      : []),
+    ...(bounds.dropped !== undefined && dropped > bounds.dropped
+      ? [
+          `${dropped} arrivals were dropped, ${bounds.dropped} are the most: all users were busy, because the service answered too slowly for this rate or k6 was held up`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,148 @@
+/** Whether a run kept its service levels. Pure. */
+import type { OperationId } from '../../schemas/operations.ts';
+import { errorKinds } from '../metrics.ts';
+import type { PlannedScenario } from '../plan.ts';
+import type { LevelVerdict, LoadRun, OperationFigures } from '../result.ts';
+import { levelOf, percentiles, type FullLevel, type Levels } from './levels.ts';
+import { plannedOperations } from './planned.ts';
+
+type Measured = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
+
+/** The phase of what is judged over all of them. */
+export const allPhases = 'all';
+
+/** One verdict for each level of each planned operation in each judged phase. What has too few samples does not hold. */
+export function judgeLevels(run: Measured, levels: Levels, scenarios: readonly PlannedScenario[]): LevelVerdict[] {
+  const operations = plannedOperations(scenarios);
+  const reached = run.timeline.at(-1)?.at ?? Infinity;
+  const verdicts: LevelVerdict[] = [];
+  for (const name of new Set(run.phases.filter(({ judged }) => judged).map((phase) => phase.name))) {
+    // A run that was ended because a level broke has not failed in the phases that it never came to.
+    const begun = run.phases.some((phase) => phase.name === name && phase.from < reached);
+    if (!begun && verdicts.some(({ holds }) => !holds)) continue;
+    for (const operation of operations) verdicts.push(...operationVerdicts(run, levelOf(levels, operation, name), operation, name));
+    if (levels.dropped !== undefined) verdicts.push(droppedVerdict(run, levels.dropped, name));
+  }
+  return [...verdicts, ...contractVerdicts(run, levels.contract)];
+}
+
+function operationVerdicts(run: Measured, level: FullLevel, operation: OperationId, phase: string): LevelVerdict[] {
+  const figures = run.operations.find((one) => one.operation === operation && one.phase === phase);
+  const samples = figures?.requests ?? 0;
+  const told = samples >= level.samples;
+  const about = { operation, phase, samples };
+  const latencies = percentiles.flatMap((percentile): LevelVerdict[] => {
+    const limit = level[percentile];
+    if (limit === undefined) return [];
+    const seen = told ? figures?.latency?.[percentile] : undefined;
+    return [
+      {
+        level: `${operation} ${percentile} below ${limit} ms`,
+        ...about,
+        holds: seen !== undefined && seen < limit,
+        ...known(seen),
+        limit,
+        unit: 'ms',
+      },
+    ];
+  });
+  return [
+    {
+      level: `${operation} at least ${counted(level.samples, 'sample')}`,
+      ...about,
+      holds: told,
+      seen: samples,
+      limit: level.samples,
+      unit: 'samples',
+    },
+    ...latencies,
+    ...(level.errors === undefined ? [] : [errorVerdict(level.errors, told ? figures : undefined, about)]),
+  ];
+}
+
+function errorVerdict(
+  limit: number,
+  figures: OperationFigures | undefined,
+  about: { operation: OperationId; phase: string; samples: number },
+): LevelVerdict {
+  const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
+  const seen = figures === undefined ? undefined : (100 * errors) / figures.requests;
+  return {
+    level: `${about.operation} errors at most ${limit} %`,
+    ...about,
+    holds: seen !== undefined && seen <= limit,
+    ...known(seen),
+    limit,
+    unit: '%',
+  };
+}
+
+function droppedVerdict({ timeline }: Measured, limit: number, phase: string): LevelVerdict {
+  const moments = timeline.filter((moment) => moment.phase === phase);
+  const sum = (of: 'dropped' | 'journeys'): number => moments.reduce((all, moment) => all + moment[of], 0);
+  const [seen, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
+  return {
+    level: `at most ${counted(limit, 'dropped arrival')}`,
+    phase,
+    holds: samples > 0 && seen <= limit,
+    ...known(samples > 0 ? seen : undefined),
+    limit,
+    unit: 'arrivals',
+    samples,
+  };
+}
+
+/** Nothing where nothing was to be forwarded: what was not asked for is neither green nor red. */
+function contractVerdicts({ contract, phases }: Measured, { violations, samples }: Levels['contract']): LevelVerdict[] {
+  if (contract.sample === 0) return [];
+  const unjudged = new Set(phases.filter(({ judged }) => !judged).map(({ name }) => name));
+  const broken = contract.broken
+    .filter(({ outcome }) => outcome === 'failed')
+    .flatMap((one) => Object.entries(one.phases))
+    .reduce((sum, [phase, times]) => sum + (unjudged.has(phase) ? 0 : times), 0);
+  const told = contract.judged >= samples;
+  const seen = told ? (100 * broken) / contract.judged : undefined;
+  const about = { phase: allPhases, samples: contract.judged };
+  return [
+    {
+      level: `at least ${counted(samples, 'judged exchange')}`,
+      ...about,
+      holds: told,
+      seen: contract.judged,
+      limit: samples,
+      unit: 'samples',
+    },
+    {
+      level: `broken clauses at most ${violations} % of the judged exchanges`,
+      ...about,
+      holds: seen !== undefined && seen <= violations,
+      ...known(seen),
+      limit: violations,
+      unit: '%',
+    },
+  ];
+}
+
+const known = (seen: number | undefined): { seen?: number } => (seen === undefined ? {} : { seen });
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** A verdict as a sentence: `v1.avail p95 below 400 ms in steady: 512 ms, of 1234 samples`. */
+export function sentenceOf({ level, phase, seen, unit, samples, holds }: LevelVerdict): string {
+  const where = phase === allPhases ? '' : ` in ${phase}`;
+  if (seen === undefined)
+    return `${level}${where}: ${samples === 0 ? 'there are no samples' : `${counted(samples, 'sample')} are too few to tell`}`;
+  const value =
+    unit === 'samples' || unit === 'arrivals' ? `${seen}` : `${Number(seen.toPrecision(3))} ${unit}, of ${counted(samples, 'sample')}`;
+  return `${level}${where}: ${holds ? '' : 'broke, '}${value}`;
+}
+
+/** The first phase in which a level did not hold, with the rate that was asked for; undefined where all of them held. */
+export function whereItBroke({ phases, levels }: Pick<LoadRun, 'phases' | 'levels'>): LoadRun['broke'] {
+  for (const { name, judged, rates } of phases) {
+    const broken = judged ? levels.filter((one) => one.phase === name && !one.holds) : [];
+    // What was seen to break says more than what could not be told because the run was ended by it.
+    const first = broken.find(({ seen, unit }) => seen !== undefined && unit !== 'samples') ?? broken[0];
+    if (first !== undefined) return { phase: name, rate: Math.max(...rates), level: first.level };
+  }
+  return undefined;
+}

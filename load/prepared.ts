@@ -1,0 +1,170 @@
+/** All that is decided before a run: who asks for what, how often, and what is held against the answers. */
+import { createHash, randomBytes } from 'node:crypto';
+import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { settingsFrom, type Settings } from '../schemas/settings.ts';
+import { dayOf } from '../targets/day.ts';
+import type { Target } from '../targets/target.ts';
+import type { Header } from './assemble.ts';
+import { readingsOf } from './corpora/readings.ts';
+import { writeCorpora } from './corpora/write.ts';
+import { levelsFor } from './levels/files.ts';
+import type { Levels } from './levels/levels.ts';
+import { secondsWithin, thresholdsOf } from './levels/thresholds.ts';
+import type { Plan } from './plan.ts';
+import { k6Scenarios } from './profiles/k6.ts';
+import { profileNamed } from './profiles/profiles.ts';
+import { scenariosOf, type Planned } from './profiles/scenarios.ts';
+import { schemaVersion } from './result.ts';
+import { trafficOf } from './traffic/presets.ts';
+import type { Traffic } from './traffic/traffic.ts';
+
+/** As the user asked for it; what is not said is the profile's. */
+export interface Wanted {
+  readonly profile: string;
+  readonly rate?: number;
+  /** Seconds. */
+  readonly duration?: number;
+  readonly speed?: number;
+  readonly market?: string;
+  readonly stays?: string;
+  /** File. */
+  readonly traffic?: string;
+  /** File. */
+  readonly levels?: string;
+  readonly journey?: readonly string[];
+  /** Percent. */
+  readonly sample: number;
+  readonly seed: number;
+  readonly today?: string;
+}
+
+export interface Prepared {
+  readonly target: Target;
+  readonly settings: Settings;
+  /** Names the run among all runs. */
+  readonly run: string;
+  readonly seed: number;
+  readonly today: string;
+  readonly speed: number;
+  /** Share, from 0 to 1. */
+  readonly sample: number;
+  readonly profile: string;
+  /** Whether k6 ends when a service level breaks. */
+  readonly untilItBreaks: boolean;
+  readonly traffic: Traffic;
+  readonly levels: Levels;
+  readonly planned: Planned;
+  readonly corpora: Plan['corpora'];
+}
+
+/** @throws UsageError where the profile, the market, the stays or the file make no sense */
+export function trafficFor({ profile, market, stays, traffic }: Wanted): Traffic {
+  const shape = profileNamed(profile);
+  return trafficOf({
+    ...(market === undefined ? ('lookToBook' in shape ? { lookToBook: shape.lookToBook } : {}) : { market }),
+    ...(stays === undefined ? {} : { stays }),
+    ...(traffic === undefined ? {} : { file: traffic }),
+  });
+}
+
+/**
+ * @param folder where corpora are written
+ * @param processes among which the run is split
+ * @throws UsageError where what is wanted makes no sense, or nothing of it is left for this target
+ */
+export function prepare(wanted: Wanted, target: Target, folder: string): Prepared {
+  const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = wanted;
+  const profile = profileNamed(wanted.profile);
+  const traffic = trafficFor(wanted);
+  const levels = levelsFor(profile.name, wanted.levels);
+  const settings = settingsFrom(target.settings, target.embedded);
+  const corpora = writeCorpora({ target, settings, traffic, today, seed, folder: join(folder, 'corpora') });
+  const planned = scenariosOf({
+    profile,
+    traffic,
+    claims: target.claims,
+    embedded: target.embedded,
+    mayBook: target.permissions.mayBook && target.environment !== 'production',
+    cannot: corpora.leftOut,
+    today,
+    ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
+    ...(journey === undefined ? {} : { journeys: journey }),
+    ...(rate === undefined ? {} : { rate }),
+    ...(duration === undefined ? {} : { duration }),
+    ...(speed === undefined ? {} : { speed }),
+  });
+  return {
+    target,
+    settings,
+    run: randomBytes(4).toString('hex'),
+    seed,
+    today,
+    speed: speed ?? 1,
+    sample: sample / 100,
+    profile: profile.name,
+    untilItBreaks: profile.name === 'breakpoint',
+    traffic,
+    levels,
+    planned,
+    corpora: corpora.files,
+  };
+}
+
+/** @param processes among which the run is split */
+export function planOf(prepared: Prepared, urls: Plan['target']['urls'], sidecar: string, processes = 1): Plan {
+  const { target, settings, run, seed, today, speed, sample, traffic, planned, levels, corpora, untilItBreaks } = prepared;
+  return {
+    version: 1,
+    run,
+    seed,
+    today,
+    target: {
+      name: target.name,
+      urls,
+      keys: { in: settings.get('v1.keys.in'), apiKey: settings.get('v1.keys.api'), secretKey: settings.get('v1.keys.secret') },
+      readings: readingsOf(settings),
+    },
+    sidecar,
+    sample,
+    traffic,
+    speed,
+    scenarios: planned.scenarios,
+    options: {
+      scenarios: k6Scenarios(planned.scenarios, { secondsOf: secondsWithin(levels), processes }),
+      thresholds: thresholdsOf(levels, planned.scenarios, { abort: untilItBreaks, processes }),
+      discardResponseBodies: true,
+      // Each value makes a series of each metric: an address or an id would make one for each request.
+      systemTags: ['name', 'status'],
+      userAgent: 'hotel-contract load',
+    },
+    corpora,
+  };
+}
+
+export function headerOf({ target, run, seed, today, profile, traffic, planned, sample }: Prepared, version: string): Header {
+  const { name, environment, embedded } = target;
+  return {
+    schemaVersion,
+    tool: { name: 'hotel-contract', version },
+    target: { name, environment, embedded },
+    machine: {
+      processor: cpus()[0]?.model ?? 'unknown',
+      cores: availableParallelism(),
+      gigabytes: Math.round(totalmem() / 1e8) / 10,
+      system: `${platform()} ${release()}`,
+    },
+    run,
+    seed,
+    today,
+    startedAt: new Date().toISOString(),
+    profile,
+    traffic: {
+      name: traffic.name,
+      digest: createHash('sha256').update(JSON.stringify(traffic)).digest('hex').slice(0, 16),
+      lookToBook: traffic.lookToBook,
+    },
+    phases: planned.phases,
+    sample,
+  };
+}

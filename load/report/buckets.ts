@@ -1,0 +1,103 @@
+/** Latencies as counts in buckets: quantiles, how sure they are, and their distribution. Pure. */
+export type Buckets = readonly (readonly [upTo: number, count: number])[];
+
+/** Percentiles are never averaged: buckets are added up, and a percentile is read from the sum. */
+export function merged(all: Iterable<Buckets>): Buckets {
+  const counts = new Map<number, number>();
+  for (const buckets of all) for (const [upTo, count] of buckets) counts.set(upTo, (counts.get(upTo) ?? 0) + count);
+  return [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
+}
+
+export const countOf = (buckets: Buckets): number => buckets.reduce((sum, [, count]) => sum + count, 0);
+
+/**
+ * The factor between the bounds of a bucket. Empty buckets are left out, so it is read from the two bounds that stand
+ * closest; where there are no two, k6's own: its native histograms have eight buckets for each doubling.
+ */
+export function growthOf(buckets: Buckets): number {
+  const factors = buckets.slice(1).flatMap(([upTo], index) => (buckets[index]![0] > 0 ? [upTo / buckets[index]![0]] : []));
+  return factors.length === 0 ? 2 ** (1 / 8) : Math.min(2, ...factors);
+}
+
+/** Where the value of a rank lies, 1 for the smallest; undefined beyond the last. */
+function bucketOf(buckets: Buckets, rank: number): { readonly low: number; readonly high: number; readonly within: number } | undefined {
+  const growth = growthOf(buckets);
+  let before = 0;
+  for (const [upTo, count] of buckets) {
+    if (rank <= before + count) return { low: upTo / growth, high: upTo, within: (rank - before) / count };
+    before += count;
+  }
+  return undefined;
+}
+
+/** Evenly on a log axis within its bucket, as Prometheus reads native histograms. Undefined without samples. */
+export function quantile(buckets: Buckets, q: number): number | undefined {
+  const found = bucketOf(buckets, q * countOf(buckets));
+  return found === undefined ? undefined : found.low * (found.high / found.low) ** found.within;
+}
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Below this many samples beyond it, a percentile is the luck of a few: p99 takes 1,000 samples, p95 200, p50 20. */
+export const fewestBeyond = 10;
+
+export const samplesFor = (q: number): number => Math.ceil(fewestBeyond / Math.min(q, 1 - q) - 1e-9);
+
+/**
+ * Where the true percentile lies, with 95 % confidence: the number of samples below it is binomial, so its rank lies
+ * within two standard deviations; the outer bounds of the buckets of both ranks, since nothing is known within a bucket.
+ *
+ * @returns undefined where there are too few samples
+ */
+export function confidence(buckets: Buckets, q: number): Interval | undefined {
+  const total = countOf(buckets);
+  if (total < samplesFor(q)) return undefined;
+  const around = 1.96 * Math.sqrt(total * q * (1 - q));
+  const low = bucketOf(buckets, Math.max(1, Math.floor(total * q - around)));
+  const high = bucketOf(buckets, Math.min(total, Math.ceil(total * q + around) + 1));
+  return low && high && { low: low.low, high: high.high };
+}
+
+/** Where a share lies, with 95 % confidence (Wilson), from 0 to 1. */
+export function shareConfidence(many: number, of: number): Interval {
+  if (of === 0) return { low: 0, high: 1 };
+  const z = 1.96;
+  const middle = (many + (z * z) / 2) / (of + z * z);
+  const around = (z / (of + z * z)) * Math.sqrt((many * (of - many)) / of + (z * z) / 4);
+  return { low: Math.max(0, middle - around), high: Math.min(1, middle + around) };
+}
+
+/** A stretch of a log axis, in milliseconds, with the share of all samples in it. */
+export interface Step {
+  readonly from: number;
+  readonly to: number;
+  readonly share: number;
+}
+
+/**
+ * The distribution on a log axis, in steps of the same factor. A bucket that lies across steps is shared out among them.
+ *
+ * @param fineness how many steps for each doubling
+ */
+export function distribution(buckets: Buckets, fineness = 4): readonly Step[] {
+  const total = countOf(buckets);
+  if (total === 0) return [];
+  const width = Math.log2(growthOf(buckets)) * fineness;
+  const shares = new Map<number, number>();
+  for (const [upTo, count] of buckets.filter(([bound]) => bound > 0)) {
+    const high = Math.log2(upTo) * fineness;
+    for (let step = Math.floor(high - width + 1e-9); step < high - 1e-9; step += 1) {
+      const inside = Math.min(high, step + 1) - Math.max(high - width, step);
+      shares.set(step, (shares.get(step) ?? 0) + (count / total) * (inside / width));
+    }
+  }
+  const [first, last] = [Math.min(...shares.keys()), Math.max(...shares.keys())];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).map((step) => ({
+    from: 2 ** (step / fineness),
+    to: 2 ** ((step + 1) / fineness),
+    share: shares.get(step) ?? 0,
+  }));
+}

@@ -1,0 +1,105 @@
+/** Two load runs side by side: ratios with how sure they are, and a warning wherever they do not measure the same. Pure. */
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { LoadRun } from '../result.ts';
+import { doubtsOf } from './compare/doubts.ts';
+import { compareErrors, comparePercentile, type ErrorRatio, type PercentileRatio } from './compare/ratios.ts';
+import { judgedPhases, operationRow, operationsOf } from './seen.ts';
+import { percent, plural } from './words.ts';
+
+export interface Comparison {
+  /** What is to be said first. */
+  readonly says: string;
+  /** Why the two cannot be compared, or only with care; each a sentence. */
+  readonly warnings: readonly string[];
+  readonly rows: readonly ComparedOperation[];
+  readonly clauses: readonly ComparedClause[];
+}
+
+export interface ComparedOperation {
+  readonly operation: OperationId;
+  readonly phase: string;
+  readonly requests: readonly [a: number, b: number];
+  readonly p50: PercentileRatio;
+  readonly p95: PercentileRatio;
+  readonly p99: PercentileRatio;
+  readonly errors: ErrorRatio;
+}
+
+export interface ComparedClause {
+  readonly clause: ClauseId;
+  /** Share of the chances at which it broke; undefined where a run did not exercise it. */
+  readonly shares: readonly [a: number | undefined, b: number | undefined];
+}
+
+/** @param a what it was, such as the last release; @param b what it is now: a ratio above 1 is slower now */
+export function compare(a: LoadRun, b: LoadRun): Comparison {
+  const phases = judgedPhases(a).filter((phase) => judgedPhases(b).includes(phase));
+  const operations = [...new Set([...operationsOf(a), ...operationsOf(b)])];
+  const rows = phases
+    .flatMap((phase) => operations.map((operation) => compared(a, b, operation, phase)))
+    .filter(({ requests: [x, y] }) => x + y > 0);
+  const clauses = clausesOf(a, b);
+  const warnings = [...doubtsOf(a, b), ...fewSamples(rows)];
+  return { says: sentence(rows, clauses, doubtsOf(a, b)), warnings, rows, clauses };
+}
+
+function compared(a: LoadRun, b: LoadRun, operation: OperationId, phase: string): ComparedOperation {
+  const [x, y] = [operationRow(a, operation, [phase]), operationRow(b, operation, [phase])];
+  const ratio = (name: 'p50' | 'p95' | 'p99') => comparePercentile(x, y, name);
+  return {
+    operation,
+    phase,
+    requests: [x.requests, y.requests],
+    p50: ratio('p50'),
+    p95: ratio('p95'),
+    p99: ratio('p99'),
+    errors: compareErrors(x, y),
+  };
+}
+
+function clausesOf(a: LoadRun, b: LoadRun): ComparedClause[] {
+  const broken = [...new Set([...a.contract.broken, ...b.contract.broken].map(({ clause }) => clause))];
+  return broken.map((clause) => ({ clause, shares: [shareOf(a, clause), shareOf(b, clause)] }));
+}
+
+function shareOf({ contract }: LoadRun, clause: ClauseId): number | undefined {
+  const broken = contract.broken.find((one) => one.clause === clause);
+  if (broken !== undefined && broken.exercised > 0) return broken.times / broken.exercised;
+  return (contract.exercised[clause] ?? 0) > 0 ? 0 : undefined;
+}
+
+function fewSamples(rows: readonly ComparedOperation[]): string[] {
+  const few = rows.filter(({ p50, p95, p99 }) => [p50, p95, p99].some(({ is }) => is === 'too few samples'));
+  if (few.length === 0) return [];
+  const names = [...new Set(few.map(({ operation }) => operation))];
+  const of = names.length > 4 ? plural(names.length, 'operation') : names.join(', ');
+  return [`Too few samples for some percentiles of ${of}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`];
+}
+
+function sentence(rows: readonly ComparedOperation[], clauses: readonly ComparedClause[], doubts: readonly string[]): string {
+  const ratios = rows.flatMap((row) => (['p50', 'p95', 'p99'] as const).map((name) => ({ row, name, ratio: row[name] })));
+  const of = (is: PercentileRatio['is']) => ratios.filter(({ ratio }) => ratio.is === is);
+  const [slower, faster] = [of('slower'), of('faster')];
+  const fresh = clauses.filter(({ shares: [before, now] }) => (before ?? 0) === 0 && (now ?? 0) > 0);
+  const failing = rows.filter(({ errors }) => errors.is === 'more');
+  const known = ratios.length - of('too few samples').length - of('not measured').length;
+  const worst = slower.toSorted((x, y) => y.ratio.ratio! - x.ratio.ratio!)[0];
+  const parts = [
+    ...(worst === undefined
+      ? []
+      : [
+          `${slower.length} of ${plural(known, 'percentile')} slower, worst ${worst.row.operation} ${worst.name} in ${worst.row.phase} (× ${worst.ratio.ratio!.toFixed(2)})`,
+        ]),
+    ...(faster.length === 0 ? [] : [`${faster.length} of ${plural(known, 'percentile')} faster`]),
+    ...(failing.length === 0
+      ? []
+      : [
+          `more errors in ${failing.map(({ operation, phase, errors }) => `${operation} in ${phase} (${percent(errors.shares[1]!)})`).join(', ')}`,
+        ]),
+    ...(fresh.length === 0 ? [] : [`newly broken: ${fresh.map(({ clause }) => clause).join(', ')}`]),
+  ];
+  if (known === 0 && parts.length === 0) return 'Nothing can be compared: see why below.';
+  const found = parts.length === 0 ? `No difference is sure among ${plural(known, 'percentile')}` : `Against A, B has ${parts.join('; ')}`;
+  return doubts.length === 0 ? `${found}.` : `${found}; but the two runs differ in more than the service, see below.`;
+}

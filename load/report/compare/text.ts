@@ -1,0 +1,54 @@
+/** A comparison as a person reads it on a terminal: the sentence first, 100 columns. */
+import type { ComparedOperation, Comparison } from '../compare.ts';
+import { columns, type Paint } from '../terminal/columns.ts';
+import { percent, wrap } from '../words.ts';
+import type { PercentileRatio } from './ratios.ts';
+
+const width = 100;
+
+/** Two runs at two times cannot tell a slower service from a slower hour of the machine. */
+const limits =
+  'Two runs at two times also differ in what the machine did meanwhile, and no interval here knows of it: it covers only how the samples scatter. To be sure of a small difference use `hotel-contract load duel`, which asks both services in turn.';
+
+export function comparisonText({ says, warnings, rows, clauses }: Comparison, paint: Paint): string {
+  const parts = [
+    paint.bold(wrap(says, width, '')),
+    warnings.map((warning) => paint.yellow(`  ! ${wrap(warning, width, '    ')}`)).join('\n'),
+    rows.length === 0 ? '' : table(rows, paint),
+    clauses
+      .map(({ clause, shares: [a, b] }) => `  ${clause}  broke in ${shareText(a)} of its chances in A, ${shareText(b)} in B`)
+      .join('\n'),
+    paint.grey(wrap(limits, width, '')),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+const shareText = (share: number | undefined): string => (share === undefined ? 'none (not exercised)' : percent(share));
+
+function table(rows: readonly ComparedOperation[], paint: Paint): string {
+  const severalPhases = new Set(rows.map(({ phase }) => phase)).size > 1;
+  const cells = rows.map(({ operation, phase, p50, p95, p99, errors }) => [
+    severalPhases ? `${operation} ${phase}` : operation,
+    ratioText(p50),
+    ratioText(p95),
+    ratioText(p99),
+    errors.is === 'not measured'
+      ? errors.is
+      : `${errors.shares.map((share) => percent(share!)).join(' → ')}${errors.is === 'more' ? ' ✗' : ''}`,
+  ]);
+  return columns({
+    titles: ['B / A', '>p50', '>p95', '>p99', '>errors'],
+    rows: cells,
+    paint,
+    colour: (cell) =>
+      cell.endsWith('✗') ? 'red' : cell.endsWith('✓') ? 'green' : cell.startsWith('not') || cell.startsWith('few') ? 'cyan' : undefined,
+  });
+}
+
+/** `1.12 (1.04–1.21) ✗`: the ratio, and where it lies with 95 % confidence at least. */
+function ratioText({ is, ratio, interval }: PercentileRatio): string {
+  if (is === 'not measured') return is;
+  if (interval === undefined) return `few samples`;
+  const mark = is === 'slower' ? ' ✗' : is === 'faster' ? ' ✓' : '';
+  return `${ratio!.toFixed(2)} (${interval.low.toFixed(2)}–${interval.high.toFixed(2)})${mark}`;
+}

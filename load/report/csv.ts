@@ -1,0 +1,85 @@
+/** A load run as tables for other programs: RFC 4180, lines end with CR LF. */
+import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
+import { outcomeKinds } from '../metrics.ts';
+import type { LoadRun } from '../result.ts';
+import { errorsOf, operationRow, operationsOf } from './seen.ts';
+
+type Cell = string | number | boolean | undefined;
+
+/** A field that a reader could take for two, or whose quotes it would eat, is quoted; what was not measured is empty. */
+function field(value: Cell): string {
+  const text = value === undefined ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const lines = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+
+const exact = (value: number | undefined): number | undefined => (value === undefined ? undefined : Number(value.toPrecision(6)));
+
+const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
+
+/** A row for each operation and phase. No latency where nothing was measured, or the generator was out of breath. */
+export function csvOf(run: LoadRun): string {
+  const header = ['run', 'started', 'target', 'profile', 'phase', 'judged', 'operation', 'requests', 'errors'];
+  return lines([
+    [...header, ...percentiles.map((name) => `${name}_ms`), ...outcomeKinds],
+    ...run.phases.flatMap(({ name: phase, judged }) =>
+      operationsOf(run)
+        .map((operation) => operationRow(run, operation, [phase]))
+        .map(({ operation, requests, outcomes, latency }) => [
+          run.run,
+          run.startedAt,
+          run.target.name,
+          run.profile,
+          phase,
+          judged,
+          operation,
+          requests,
+          errorsOf(outcomes),
+          ...percentiles.map((name) => exact(latency?.[name])),
+          ...outcomeKinds.map((kind) => outcomes[kind] ?? 0),
+        ]),
+    ),
+  ]);
+}
+
+/** Operations that are called under load: the columns stay the same, whatever a run has measured. */
+const watched = (Object.keys(catalogue) as OperationId[]).filter((operation) => catalogue[operation].base !== 'partner');
+
+/**
+ * One line for a run, all judged phases together, to be appended to a file that holds the history of one target, profile
+ * and traffic. Apache Otava (https://otava.apache.org) finds in it where a figure has changed for good:
+ *
+ *     tests:
+ *       load:
+ *         type: csv
+ *         file: history.csv
+ *         time_column: time
+ *         attributes: [run, version]
+ *         metrics:
+ *           v1.avail.p95: { column: v1.avail.p95_ms, direction: -1 }
+ *         csv_options: { delimiter: ',', quote_char: '"' }
+ *
+ *     otava analyze load
+ *
+ * Otava reads every row of the columns that its metrics name as figures, so name only what every run measures: a cell that
+ * is empty stops it. A run that could not be judged has no line, since its figures are not the service's.
+ */
+export function historyOf(run: LoadRun): { readonly header: string; readonly line: string } | undefined {
+  if (run.verdict.applies.includes('unjudged') || run.generator.unwell.length > 0) return undefined;
+  const columns: [name: string, value: Cell][] = [
+    ['time', run.startedAt],
+    ['run', run.run],
+    ['version', run.tool.version],
+    ['journeys', run.timeline.reduce((sum, { journeys }) => sum + journeys, 0)],
+    ['broken_clauses', run.contract.judged === 0 ? undefined : run.contract.broken.length],
+    ...watched.flatMap((operation): [string, Cell][] => {
+      const { latency, requests, errors } = operationRow(run, operation);
+      return [
+        ...(['p50', 'p95', 'p99'] as const).map((name): [string, Cell] => [`${operation}.${name}_ms`, exact(latency?.[name])]),
+        [`${operation}.errors_percent`, requests === 0 ? undefined : exact((100 * errors) / requests)],
+      ];
+    }),
+  ];
+  return { header: lines([columns.map(([name]) => name)]), line: lines([columns.map(([, value]) => value)]) };
+}

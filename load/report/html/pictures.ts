@@ -1,0 +1,128 @@
+/** What the charts of a report show, as plain data: made here, drawn in the browser by page/. Pure. */
+import type { OperationId } from '../../../schemas/operations.ts';
+import type { LoadRun, Moment } from '../../result.ts';
+import { distribution } from '../buckets.ts';
+import { operationRow } from '../seen.ts';
+
+export interface Pictures {
+  readonly phases: readonly { readonly name: string; readonly from: number; readonly to: number; readonly judged: boolean }[];
+  readonly pictures: readonly Picture[];
+}
+
+export interface Picture {
+  readonly id: string;
+  /** `time`: seconds from the first arrival; `latency`: milliseconds, on a log axis. */
+  readonly axis: 'time' | 'latency';
+  readonly unit: 'ms' | '/s' | '%' | 'cores';
+  readonly at: readonly number[];
+  readonly lines: readonly Line[];
+}
+
+export interface Line {
+  readonly label: string;
+  readonly look: 'main' | 'strong' | 'light' | 'plan' | 'bad';
+  /** `steps` are drawn from one place to the next and filled. */
+  readonly shape: 'line' | 'area' | 'steps';
+  readonly values: readonly (number | null)[];
+}
+
+export function picturesOf(run: LoadRun, operations: readonly OperationId[]): Pictures {
+  const latencies = run.generator.unwell.length > 0 ? [] : operations;
+  return {
+    phases: run.phases.map(({ name, from, to, judged }) => ({ name, from, to, judged })),
+    pictures: [
+      ...latencies.flatMap((operation) => [latencyOver(run, operation), spread(run, operation)]),
+      rates(run),
+      errors(run),
+      ...(run.timeline.some(({ cores }) => cores !== undefined) ? [cores(run)] : []),
+    ],
+  };
+}
+
+/** A moment stands in the middle of its stretch. */
+const middle = ({ at, seconds }: Moment): number => at - seconds / 2;
+
+/** Three digits tell all that a chart shows, and halve the file. */
+const rounded = (value: number): number => Number(value.toPrecision(3));
+
+const overTime = (run: LoadRun, of: (moment: Moment) => number | undefined): (number | null)[] =>
+  run.timeline.map((moment) => {
+    const value = of(moment);
+    return value === undefined ? null : rounded(value);
+  });
+
+const timed = (run: LoadRun, id: string, unit: Picture['unit'], lines: readonly Line[]): Picture => ({
+  id,
+  axis: 'time',
+  unit,
+  at: run.timeline.map((moment) => Number(middle(moment).toFixed(2))),
+  lines,
+});
+
+const latencyOver = (run: LoadRun, operation: OperationId): Picture =>
+  timed(
+    run,
+    `latency-${operation}`,
+    'ms',
+    (['p50', 'p95', 'p99'] as const).map((label, index) => ({
+      label,
+      look: (['strong', 'main', 'light'] as const)[index]!,
+      shape: 'line',
+      values: overTime(run, ({ operations }) => operations[operation]?.[label]),
+    })),
+  );
+
+function spread(run: LoadRun, operation: OperationId): Picture {
+  const steps = distribution(operationRow(run, operation).buckets);
+  return {
+    id: `spread-${operation}`,
+    axis: 'latency',
+    unit: '%',
+    at: [...steps.map(({ from }) => rounded(from)), ...steps.slice(-1).map(({ to }) => rounded(to))],
+    lines: [
+      {
+        label: 'share of requests',
+        look: 'main',
+        shape: 'steps',
+        values: [...steps.map(({ share }) => rounded(share * 100)), ...(steps.length > 0 ? [0] : [])],
+      },
+    ],
+  };
+}
+
+/** Journeys a second that were planned for a moment: the mean over it. */
+export function plannedAt(run: LoadRun, moment: Moment): number | undefined {
+  const [from, to] = [moment.at - moment.seconds, moment.at];
+  let arrivals = 0;
+  for (const phase of run.phases) {
+    const [start, end] = [Math.max(from, phase.from), Math.min(to, phase.to)];
+    if (start < end) arrivals += (end - start) * rateAt(phase, (start + end) / 2);
+  }
+  return moment.seconds > 0 ? arrivals / moment.seconds : undefined;
+}
+
+const rateAt = ({ from, to, rates: [start, end] }: LoadRun['phases'][number], at: number): number =>
+  start + ((end - start) * (at - from)) / (to - from);
+
+const rates = (run: LoadRun): Picture =>
+  timed(run, 'rates', '/s', [
+    { label: 'achieved', look: 'main', shape: 'area', values: overTime(run, ({ journeys, seconds }) => journeys / seconds) },
+    { label: 'planned', look: 'plan', shape: 'line', values: overTime(run, (moment) => plannedAt(run, moment)) },
+    { label: 'dropped', look: 'bad', shape: 'area', values: overTime(run, ({ dropped, seconds }) => dropped / seconds) },
+  ]);
+
+const errors = (run: LoadRun): Picture =>
+  timed(run, 'errors', '%', [
+    { label: 'errors', look: 'bad', shape: 'area', values: overTime(run, ({ operations }) => errorShare(Object.values(operations))) },
+  ]);
+
+function errorShare(figures: readonly { readonly requests: number; readonly errors: number }[]): number | undefined {
+  const requests = figures.reduce((sum, one) => sum + one.requests, 0);
+  return requests === 0 ? undefined : (100 * figures.reduce((sum, one) => sum + one.errors, 0)) / requests;
+}
+
+const cores = (run: LoadRun): Picture =>
+  timed(run, 'cores', 'cores', [
+    { label: 'used', look: 'main', shape: 'area', values: overTime(run, (moment) => moment.cores) },
+    { label: 'available', look: 'plan', shape: 'line', values: overTime(run, () => run.generator.cores.available) },
+  ]);

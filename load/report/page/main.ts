@@ -1,0 +1,32 @@
+/** Draws the charts of a report; runs in the browser. All else of the page needs no script. */
+import type { Pictures } from '../html/pictures.ts';
+import { chart } from './chart.ts';
+
+const { phases, pictures } = JSON.parse(document.querySelector('#pictures')!.textContent) as Pictures;
+const places = pictures.flatMap((picture) => {
+  const place = document.querySelector<HTMLElement>(`[data-picture="${picture.id}"]`);
+  return place ? [{ picture, place }] : [];
+});
+
+let drawn: { readonly width: number; destroy(): void }[] = [];
+
+function draw(): void {
+  for (const one of drawn) one.destroy();
+  drawn = places.map(({ picture, place }) => chart(picture, phases, place));
+}
+
+const widths = (): string => places.map(({ place }) => place.clientWidth).join(' ');
+
+draw();
+let before = widths();
+
+// Canvases know nothing of colours that change, nor of paper.
+const again = (): void => {
+  before = widths();
+  draw();
+};
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
+matchMedia('print').addEventListener('change', again);
+new ResizeObserver(() => {
+  if (widths() !== before) again();
+}).observe(document.body);

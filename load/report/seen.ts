@@ -1,0 +1,109 @@
+/** What a run says of its levels, operations and clauses, the same in each form of the report. Pure. */
+import { exits, type ExitCode } from '../../lib/exit.ts';
+import { isClauseId, clauseOf } from '../../schemas/clauses.ts';
+import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
+import { journeys } from '../journeys.ts';
+import { errorKinds, type OutcomeKind } from '../metrics.ts';
+import type { Latency, LevelVerdict, LoadRun, OperationFigures } from '../result.ts';
+import { countOf, merged, quantile, type Buckets } from './buckets.ts';
+import { milliseconds, short, whole } from './words.ts';
+
+/** Nothing that was not measured, or in a run that could not be judged, is `holds`. */
+export type LevelState = 'holds' | 'broken' | 'too few samples' | 'not judged';
+
+export function levelState(run: LoadRun, level: LevelVerdict): LevelState {
+  if (run.generator.unwell.length > 0) return 'not judged';
+  if (!level.holds && level.seen !== undefined) return 'broken';
+  if (run.verdict.applies.includes('unjudged')) return 'not judged';
+  if (!level.holds || level.seen === undefined || (level.samples === 0 && countsSamples(level))) return 'too few samples';
+  return 'holds';
+}
+
+/** A count (of dropped arrivals, of samples) may be 0 and good; a latency or a share of nothing is not. */
+const countsSamples = ({ unit }: LevelVerdict): boolean => unit === 'ms' || unit === '%';
+
+export function amount(value: number | undefined, unit: LevelVerdict['unit']): string {
+  if (value === undefined) return '–';
+  if (unit === 'ms') return `${milliseconds(value)} ms`;
+  if (unit === '%') return `${short(value)} %`;
+  if (unit === '/s') return `${short(value)} /s`;
+  return whole(value);
+}
+
+/** An operation in one phase, or in all judged ones. */
+export interface OperationRow {
+  readonly operation: OperationId;
+  readonly title: string;
+  readonly requests: number;
+  readonly errors: number;
+  readonly latency?: Latency;
+  readonly buckets: Buckets;
+  readonly outcomes: OperationFigures['outcomes'];
+  readonly statuses: OperationFigures['statuses'];
+}
+
+export const judgedPhases = (run: LoadRun): readonly string[] => run.phases.filter(({ judged }) => judged).map(({ name }) => name);
+
+export const errorsOf = (outcomes: OperationFigures['outcomes']): number =>
+  errorKinds.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0);
+
+/** The operations of a run in the order of the contract, also those that its journeys should have called and did not. */
+export function operationsOf(run: LoadRun): OperationId[] {
+  const meant = run.journeys.flatMap(({ journey }) => journeys[journey]?.steps ?? []);
+  const seen = new Set<OperationId>([...meant, ...run.operations.map(({ operation }) => operation)]);
+  const order = Object.keys(catalogue) as OperationId[];
+  return [...seen].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+/** One operation, added up over some phases: counts by sum, percentiles from the sum of the buckets. */
+export function operationRow(run: LoadRun, operation: OperationId, phases = judgedPhases(run)): OperationRow {
+  const parts = run.operations.filter((one) => one.operation === operation && phases.includes(one.phase));
+  const buckets = merged(parts.map((part) => part.buckets));
+  const outcomes = added(parts.map((part) => part.outcomes as Readonly<Record<string, number>>)) as OperationFigures['outcomes'];
+  const seen = parts.length === 1 ? parts[0]!.latency : latencyOf(buckets);
+  // A generator out of breath measures its own queue.
+  const latency = run.generator.unwell.length > 0 ? undefined : seen;
+  return {
+    operation,
+    title: titleOf(operation),
+    requests: parts.reduce((sum, { requests }) => sum + requests, 0),
+    errors: errorsOf(outcomes),
+    ...(latency === undefined ? {} : { latency }),
+    buckets,
+    outcomes,
+    statuses: added(parts.map(({ statuses }) => statuses)),
+  };
+}
+
+export const rowsOf = (run: LoadRun): OperationRow[] => operationsOf(run).map((operation) => operationRow(run, operation));
+
+export function latencyOf(buckets: Buckets): Latency | undefined {
+  if (countOf(buckets) === 0) return undefined;
+  const at = (q: number) => quantile(buckets, q)!;
+  return { p50: at(0.5), p90: at(0.9), p95: at(0.95), p99: at(0.99), p999: at(0.999) };
+}
+
+export function added(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const one of all) for (const [name, value] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + value;
+  return sums;
+}
+
+/** Results of another version may name what this one does not know. */
+export const titleOf = (operation: string): string => (catalogue as Record<string, { title: string }>)[operation]?.title ?? operation;
+
+export const sentenceOf = (clause: string): string =>
+  isClauseId(clause) ? clauseOf(clause).text : 'A clause that this version of the contract does not hold.';
+
+export const kindTitles: Readonly<Record<OutcomeKind, string>> = {
+  gone: 'rate gone',
+  expired: 'token expired',
+  'sold-out': 'sold out',
+  problem: 'problem inside 200',
+  status: 'HTTP error',
+  unreadable: 'unreadable',
+  'no-answer': 'no answer',
+};
+
+/** What an exit code means, in the words of the command line. */
+export const sentenceFor = (exit: ExitCode): string => Object.values(exits).find(({ code }) => code === exit)!.means;

@@ -1,0 +1,133 @@
+/** A load run as a person reads it on a terminal: the verdict first, 100 columns. Pure: the same run gives the same text. */
+import { exits, type ExitCode } from '../../lib/exit.ts';
+import type { BrokenClause, LoadRun } from '../result.ts';
+import { amount, levelState, rowsOf, sentenceFor, sentenceOf, type LevelState } from './seen.ts';
+import { columns, type Paint } from './terminal/columns.ts';
+import { clock, duration, milliseconds, percent, plural, short, whole, wrap } from './words.ts';
+
+const width = 100;
+
+/**
+ * The whole report.
+ *
+ * @param paint how colours are made, or not
+ * @param files the files that hold everything, as the user would write them; the one to be opened first
+ */
+export function terminalOf(run: LoadRun, paint: Paint, files: readonly string[] = []): string {
+  return [
+    verdictText(run, paint),
+    levelTable(run, paint),
+    operationTable(run, paint),
+    ...run.contract.broken.map((one) => violation(one, paint)),
+    bookings(run, paint),
+    next(run, files),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+const headings: Readonly<Record<ExitCode, string>> = { 0: 'PASSED', 1: 'FAILED', 2: 'WRONG USAGE', 3: 'NOT JUDGED', 4: 'LEFT BEHIND' };
+
+function verdictText(run: LoadRun, paint: Paint): string {
+  const { exit, applies, reasons } = run.verdict;
+  const colour = exit === 0 ? paint.green : exit === 1 ? paint.red : paint.yellow;
+  const also = applies.filter((one) => one !== 'ok' && exits[one].code !== exit).map((one) => `Also: ${exits[one].means}.`);
+  const broke = run.broke && `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.level}.`;
+  const journeys = run.timeline.reduce((sum, moment) => sum + moment.journeys, 0);
+  const requests = run.operations.reduce((sum, one) => sum + one.requests, 0);
+  return [
+    paint.bold(colour(`${headings[exit]}  ${run.target.name}: ${sentenceFor(exit)} (exit ${exit})`)),
+    ...[...reasons, ...(broke ? [broke] : []), ...also].map((sentence) => `  ${wrap(sentence, width, '  ')}`),
+    '',
+    `  ${wrap(
+      `profile ${run.profile}, traffic ${run.traffic.name}: ${plural(journeys, 'journey')}, ${plural(requests, 'request')} in ${duration(run.seconds)}; ${dropped(run)}; ${lookToBook(run)}; ${plural(run.contract.judged, 'exchange')} judged`,
+      width,
+      '  ',
+    )}`,
+  ].join('\n');
+}
+
+const dropped = ({ generator }: LoadRun): string =>
+  generator.dropped === 0 ? 'no arrival dropped' : `${plural(generator.dropped, 'arrival')} dropped`;
+
+const lookToBook = ({ business }: LoadRun): string =>
+  business.lookToBook === undefined ? 'nothing was booked' : `${short(business.lookToBook)} searches a booking`;
+
+const levelColours: Readonly<Record<LevelState, keyof Paint>> = {
+  holds: 'green',
+  broken: 'red',
+  'too few samples': 'red',
+  'not judged': 'cyan',
+};
+
+function levelTable(run: LoadRun, paint: Paint): string {
+  if (run.levels.length === 0) return '';
+  const rows = run.levels.map((level) => {
+    const is = levelState(run, level);
+    const seen = run.generator.unwell.length > 0 ? '–' : amount(level.seen, level.unit);
+    return { is, cells: [level.level, is, seen, amount(level.limit, level.unit), whole(level.samples), level.phase] };
+  });
+  return columns({
+    titles: ['service level', 'verdict', '>seen', '>limit', '>samples', 'phase'],
+    rows: rows.toSorted((a, b) => rank(a.is) - rank(b.is)).map(({ cells }) => cells),
+    paint,
+    colour: (cell, at) => (at === 1 ? levelColours[cell as LevelState] : undefined),
+  });
+}
+
+/** What needs a reader comes first. */
+const rank = (is: LevelState): number => ['broken', 'too few samples', 'not judged', 'holds'].indexOf(is);
+
+function operationTable(run: LoadRun, paint: Paint): string {
+  const rows = rowsOf(run).map(({ operation, requests, errors, latency }) => [
+    operation,
+    requests === 0 ? 'not measured' : whole(requests),
+    requests === 0 ? '–' : percent(errors / requests),
+    ...(['p50', 'p95', 'p99'] as const).map((name) => milliseconds(latency?.[name])),
+  ]);
+  if (rows.length === 0) return '';
+  const table = columns({
+    titles: ['operation, judged phases', '>requests', '>errors', '>p50 ms', '>p95 ms', '>p99 ms'],
+    rows,
+    paint,
+    colour: (cell, at) => (cell === 'not measured' ? 'cyan' : at === 2 && cell !== '0 %' && cell !== '–' ? 'yellow' : undefined),
+  });
+  const unwell = '  Latencies are not reported: the generator was out of breath, and measured its own queue.';
+  return run.generator.unwell.length === 0 ? table : `${table}\n${paint.yellow(unwell)}`;
+}
+
+function violation(one: BrokenClause, paint: Paint): string {
+  const { finding } = one.example;
+  const title = `${one.outcome === 'failed' ? 'FAILED' : 'WARNED'}  ${one.clause}`;
+  return [
+    `${paint.bold((one.outcome === 'failed' ? paint.red : paint.yellow)(title))}  ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')}`,
+    `  ${wrap(sentenceOf(one.clause), width, '  ')}`,
+    `  from ${clock(one.firstAt)} to ${clock(one.lastAt)}, from ${short(one.fromRate)} journeys a second on`,
+    `  ${wrap(`expected ${finding.expected}, seen ${finding.seen}${finding.pointer === '' ? '' : ` at ${finding.pointer}`}`, width, '    ')}`,
+  ].join('\n');
+}
+
+function bookings({ bookings: { sent, cancelled, swept, absent, left } }: LoadRun, paint: Paint): string {
+  if (sent === 0 && left.length === 0) return '';
+  return [
+    `${plural(sent, 'booking')} sent: ${whole(cancelled)} cancelled by journeys, ${whole(swept)} at the end, ${whole(absent)} never made, ${whole(left.length)} left`,
+    ...left.map(({ what, why, where }) => paint.red(`  ${wrap(`LEFT  ${what} (${why}), by ${where}`, width, '    ')}`)),
+  ].join('\n');
+}
+
+/** What to do now, the most useful first. */
+function next(run: LoadRun, files: readonly string[]): string {
+  const steps = [
+    ...(run.generator.unwell.length > 0
+      ? ['Run again on a machine with more cores, or at a lower rate: this run says nothing of the service.']
+      : []),
+    ...(run.bookings.left.length > 0
+      ? [
+          'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
+        ]
+      : []),
+    `The same traffic again: --profile ${run.profile} --seed ${run.seed} --today ${run.today}`,
+    ...(files.length > 0 ? [`Everything: ${files.join(', ')}`] : []),
+  ];
+  return steps.map((step) => `  → ${wrap(step, width, '    ')}`).join('\n');
+}

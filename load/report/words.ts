@@ -1,0 +1,56 @@
+/** Figures and times as people read them. */
+
+const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
+/** `12,345`. */
+export const whole = (value: number): string => grouped(Math.round(value).toFixed(0));
+
+/** With as many decimals as tell something: `0.42`, `4.2`, `42`, `4,200`. */
+export function short(value: number): string {
+  const size = Math.abs(value);
+  if (value === 0 || size >= 100) return whole(value);
+  return value.toFixed(size >= 10 ? 1 : 2).replace(/\.?0+$/, '');
+}
+
+/** Milliseconds, without the unit: `0.42`, `4.2`, `42`, `4,200`. */
+export const milliseconds = (value: number | undefined): string =>
+  value === undefined ? '–' : value >= 10 ? whole(value) : value.toFixed(value >= 1 ? 1 : 2);
+
+/** A share from 0 to 1. A small one is never told as none. */
+export function percent(share: number): string {
+  const value = share * 100;
+  if (value === 0) return '0 %';
+  if (value < 0.01) return '< 0.01 %';
+  if (value > 99.99 && value < 100) return '> 99.99 %';
+  return `${value.toFixed(value < 1 ? 2 : value < 10 ? 1 : 0)} %`;
+}
+
+/** Seconds from the first arrival: `2:05`, `1:02:05`. */
+export function clock(seconds: number): string {
+  const all = Math.max(0, Math.round(seconds));
+  const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** How long something took: `42 s`, `5 min`, `2 min 5 s`, `1 h 2 min`. */
+export function duration(seconds: number): string {
+  const all = Math.round(seconds);
+  if (all < 60) return `${all} s`;
+  const parts = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all >= 3600 ? 0 : all % 60] as const;
+  return parts.flatMap((value, index) => (value === 0 ? [] : [`${value} ${['h', 'min', 's'][index]}`])).join(' ');
+}
+
+/** `1 chance`, `2,000 chances`. */
+export const plural = (many: number, one: string, more = `${one}s`): string => `${whole(many)} ${many === 1 ? one : more}`;
+
+/** Breaks a text into lines of at most `width` characters at its spaces; the first line stands after what is already there. */
+export function wrap(text: string, width: number, indent: string): string {
+  const lines: string[] = [];
+  for (const word of text.replaceAll(/\s+/g, ' ').trim().split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width - indent.length) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join(`\n${indent}`);
+}

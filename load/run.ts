@@ -1,0 +1,89 @@
+/** One run: writes down what is to be asked, starts the sidecar and k6, and gathers what both found. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { operationOf, type OperationId } from '../schemas/operations.ts';
+import type { Ledger } from '../targets/ledger.ts';
+import { journeys } from './journeys.ts';
+import { bundle } from './launcher/bundle.ts';
+import { runK6, type K6Ended } from './launcher/run.ts';
+import type { Progress } from './launcher/progress.ts';
+import type { FoundK6 } from './launcher/version.ts';
+import { variables, type Plan } from './plan.ts';
+import { planOf, type Prepared } from './prepared.ts';
+import type { Planned } from './profiles/scenarios.ts';
+import { startSidecar, type Collected } from './sidecar/sidecar.ts';
+
+/** The credentials that a run's journeys show; '' for one that none of them shows. */
+export interface Secrets {
+  readonly bearer: string;
+  readonly apiKey: string;
+  readonly secretKey: string;
+}
+
+export interface Crowd {
+  readonly prepared: Prepared;
+  readonly urls: Plan['target']['urls'];
+  readonly secrets: Secrets;
+  /** Milliseconds by which the deployment's clock is turned away from ours. */
+  readonly clockOffset: number;
+  readonly ledger: Ledger;
+  readonly k6: FoundK6;
+  /** Where the plan and the script are written. */
+  readonly folder: string;
+  readonly say: (line: string) => void;
+  readonly progress: (progress: Progress) => void;
+  /** Called with the leader of k6's process group. */
+  readonly started: (child: ChildProcess) => void;
+}
+
+export interface Crowded {
+  readonly ended: K6Ended;
+  readonly collected: Collected;
+}
+
+export const entry = fileURLToPath(new URL('inside/main.ts', import.meta.url));
+
+/** Seconds beside those of the phases: users are made first, journeys end last. */
+const around = 120;
+
+export async function runCrowd(crowd: Crowd): Promise<Crowded> {
+  const { prepared, secrets, ledger, urls, folder, say } = crowd;
+  const { settings, planned, run } = prepared;
+  const sidecar = await startSidecar({
+    settings,
+    secrets: Object.values(secrets).filter((secret) => secret !== ''),
+    clockOffset: crowd.clockOffset,
+    ledger,
+    run,
+    baseUrl: urls.base_url ?? '',
+    phases: planned.phases,
+    say,
+  });
+  try {
+    const file = join(folder, 'plan.json');
+    writeFileSync(file, JSON.stringify(planOf(prepared, urls, sidecar.url)));
+    const { script } = await bundle(entry, join(folder, 'script.js'));
+    const ended = await runK6({
+      k6: crowd.k6,
+      script,
+      variables: { [variables.plan]: file },
+      secrets: Object.fromEntries((['bearer', 'apiKey', 'secretKey'] as const).map((name) => [variables[name], secrets[name]])),
+      remoteWrite: `${sidecar.url}/write`,
+      timeLimit: (planned.phases.at(-1)?.to ?? 0) + around,
+      say,
+      progress: crowd.progress,
+      started: crowd.started,
+    });
+    return { ended, collected: await sidecar.collected() };
+  } finally {
+    await sidecar.close();
+  }
+}
+
+/** Which credentials the journeys of a run show. */
+export function credentialsOf({ scenarios }: Pick<Planned, 'scenarios'>): ReadonlySet<'keys' | 'bearer'> {
+  const steps = scenarios.flatMap(({ journey }): readonly OperationId[] => journeys[journey].steps);
+  return new Set(steps.map((step) => operationOf(step).credentials).filter((kind) => kind === 'keys' || kind === 'bearer'));
+}

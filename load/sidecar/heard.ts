@@ -1,0 +1,68 @@
+/** What comes over the wire, read and checked: k6's scripts are ours, but another version of them may be at work. */
+import type { BookingNote } from '../../targets/ledger.ts';
+import type { Answered, Forwarded, Gone, Started } from './protocol.ts';
+import { isOperation } from './operation.ts';
+
+/** What was sent makes no sense. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** @throws Unreadable where it is no JSON object, or a member is not as it should be */
+function read<Message>(what: string, json: string, wrong: (members: Members) => string | undefined): Message {
+  let members: unknown;
+  try {
+    members = JSON.parse(json);
+  } catch {
+    throw new Unreadable(`${what} is not JSON`);
+  }
+  if (typeof members !== 'object' || members === null) throw new Unreadable(`${what} is not an object`);
+  const member = wrong(members as Members);
+  if (member !== undefined) throw new Unreadable(`${what} has no good ${member}`);
+  return members as Message;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isTextOrNumber = (value: unknown): boolean => isText(value) || typeof value === 'number';
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+const unless = (holds: boolean, member: string): string | undefined => (holds ? undefined : member);
+
+const noText = (members: Members, ...names: readonly string[]): string | undefined => names.find((name) => !isText(members[name]));
+
+export const startedIn = (json: string): Started => read('a start', json, ({ at }) => unless(Number.isFinite(at), 'at'));
+
+export const sendingIn = (json: string): BookingNote =>
+  read(
+    'a booking',
+    json,
+    (members) =>
+      noText(members, 'transactionIdentifier', 'start', 'end', 'email') ?? unless(isTextOrNumber(members['hotelCode']), 'hotelCode'),
+  );
+
+export const answeredIn = (json: string): Answered =>
+  read(
+    'an answer to a booking',
+    json,
+    (members) =>
+      noText(members, 'transactionIdentifier') ??
+      unless(members['reservation'] === null || isTextOrNumber(members['reservation']), 'reservation'),
+  );
+
+export const goneIn = (json: string): Gone => read('a cancellation', json, (members) => noText(members, 'transactionIdentifier'));
+
+export const forwardedIn = (json: string): Forwarded =>
+  read('a forwarded exchange', json, (members) => {
+    const { operation, sentAt, took, request, response } = members;
+    return (
+      noText(members, 'id', 'phase') ??
+      unless(typeof operation === 'string' && isOperation(operation), 'operation') ??
+      unless(Number.isFinite(sentAt) && Number.isFinite(took), 'time') ??
+      unless(isObject(request) && isText(request['url']) && isText(request['method']) && isObject(request['headers']), 'request') ??
+      unless(
+        isObject(response) && Number(response['status']) > 0 && isObject(response['headers']),
+        'response: one without a status is none',
+      )
+    );
+  });

@@ -1,0 +1,120 @@
+/** Judges exchanges as the gate does, and keeps how often each clause was exercised and broken, when, and one example. */
+import { redactCards } from '../../lib/redact.ts';
+import { whyUnjudged, withoutIssuedToken } from '../../schemas/capture.ts';
+import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import type { Finding, Judgement } from '../../schemas/finding.ts';
+import { judge } from '../../schemas/judge.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { BrokenClause, Contract } from '../result.ts';
+import { raise } from './histogram.ts';
+import type { Timeline } from './timeline.ts';
+
+interface Broken {
+  times: number;
+  /** Milliseconds since 1970. */
+  first: number;
+  last: number;
+  readonly phases: Map<string, number>;
+  example: { readonly finding: Finding; readonly exchange: Exchange };
+}
+
+const bodyShown = 1_500;
+
+export class Jury {
+  readonly #settings: Settings;
+  readonly #timeline: Timeline;
+  readonly #exercised = new Map<ClauseId, number>();
+  readonly #broken = new Map<ClauseId, Broken>();
+  readonly #unjudged = new Map<string, number>();
+  #judged = 0;
+
+  constructor(settings: Settings, timeline: Timeline) {
+    this.#settings = settings;
+    this.#timeline = timeline;
+  }
+
+  /** Never throws: what our judge stumbles over is counted as not judged. */
+  hear(exchange: Exchange, phase: string): void {
+    // How long it asks to wait differs from one answer to the next, and is no reason of its own.
+    const why = whyUnjudged({ ...exchange.response, headers: {} }, exchange.expects);
+    const judgement = why ?? this.#judge(exchange);
+    if (typeof judgement === 'string') return raise(this.#unjudged, judgement, 1);
+    this.#judged += 1;
+    for (const clause of judgement.exercised) raise(this.#exercised, clause, 1);
+    const first = new Map<ClauseId, Finding>();
+    for (const finding of judgement.findings) if (!first.has(finding.clause)) first.set(finding.clause, finding);
+    for (const finding of first.values()) this.#breaks(finding, exchange, phase);
+  }
+
+  /** Times are exchanges, however often one of them breaks a clause. */
+  verdict(startedAt: number, rateAt: (second: number) => number): Pick<Contract, 'judged' | 'unjudged' | 'broken' | 'exercised'> {
+    const second = (at: number): number => Math.max(0, (at - startedAt) / 1_000);
+    const broken = [...this.#broken].map(([clause, { times, first, last, phases, example }]): BrokenClause => ({
+      clause,
+      outcome: severityOf(clause) === 'fails' ? 'failed' : 'warned',
+      times,
+      exercised: this.#exercised.get(clause) ?? times,
+      firstAt: second(first),
+      lastAt: second(last),
+      fromRate: rateAt(second(first)),
+      phases: Object.fromEntries(phases),
+      example,
+    }));
+    return {
+      judged: this.#judged,
+      unjudged: Object.fromEntries(this.#unjudged),
+      broken: broken.sort((one, other) => one.outcome.localeCompare(other.outcome) || other.times - one.times),
+      exercised: Object.fromEntries(this.#exercised),
+    };
+  }
+
+  #judge(exchange: Exchange): Judgement | string {
+    try {
+      return judge(exchange, this.#settings);
+    } catch (error) {
+      return `our judge failed: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+
+  #breaks(finding: Finding, exchange: Exchange, phase: string): void {
+    const { clause } = finding;
+    const { sentAt: at } = exchange;
+    raise(this.#timeline.at(at).violations, clause, 1);
+    const before = this.#broken.get(clause);
+    if (before === undefined)
+      return void this.#broken.set(clause, {
+        times: 1,
+        first: at,
+        last: at,
+        phases: new Map([[phase, 1]]),
+        example: shown(finding, exchange),
+      });
+    before.times += 1;
+    raise(before.phases, phase, 1);
+    before.last = Math.max(before.last, at);
+    // They are judged in the order of their ends.
+    if (at >= before.first) return;
+    before.first = at;
+    before.example = shown(finding, exchange);
+  }
+}
+
+/** For people: of a readable length, without cards and without a token that opens something. */
+function shown(finding: Finding, exchange: Exchange): Broken['example'] {
+  const { request, response } = exchange;
+  return {
+    finding: { ...finding, seen: redactCards(withoutIssuedToken(finding.seen)) },
+    exchange: {
+      ...exchange,
+      request: { ...request, ...(request.body === undefined ? {} : { body: cut(request.body) }) },
+      response: { ...response, body: cut(withoutIssuedToken(response.body)) },
+    },
+  };
+}
+
+/** Cards go first: of one that stands at the end, half a number would be left. */
+function cut(body: string): string {
+  const text = redactCards(body);
+  return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
+}

@@ -1,0 +1,172 @@
+/** What k6 cannot do by itself: judge exchanges, keep the ledger, merge histograms. A server on loopback, beside the run. */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Ledger } from '../../targets/ledger.ts';
+import type { Bookings, Contract, Moment } from '../result.ts';
+import { BookingNotes } from './bookings.ts';
+import { capturing, type Keeping } from './capture.ts';
+import { figuresOf, type Figures } from './figures.ts';
+import { answeredIn, forwardedIn, goneIn, sendingIn, startedIn, Unreadable } from './heard.ts';
+import { Jury } from './jury.ts';
+import { plannedRate, type Stretch } from './phases.ts';
+import { exchangeHeader, paths, type Forwarded } from './protocol.ts';
+import { Queue, type Bounds } from './queue.ts';
+import { pointsIn } from './remote-write.ts';
+import { AllSeries } from './series.ts';
+import { Timeline } from './timeline.ts';
+
+export interface SidecarOptions extends Keeping {
+  /** The target's own, or its file: the gate and `sweep` use the same. */
+  readonly ledger: Ledger | string;
+  /** Names the run among all runs. */
+  readonly run: string;
+  /** Where bookings are sent, as `sweep` will see it. */
+  readonly baseUrl: string;
+  readonly phases: readonly Stretch[];
+  /** Of the first arrival, in milliseconds since 1970; else k6 says it, else it is when anything was heard first. */
+  readonly startedAt?: number;
+  /** Journeys a second at a time in seconds; as the phases plan it unless told. */
+  readonly rateAt?: (second: number) => number;
+  /** Hears a sentence where something is wrong, once each. */
+  readonly say: (sentence: string) => void;
+  /** Loopback, a free port and a path that nobody can guess, unless others have to know them before. */
+  readonly listen?: { readonly host: string; readonly port: number; readonly path: string };
+  /** What may wait to be judged before k6 has to wait. */
+  readonly bounds?: Bounds;
+}
+
+export interface Sidecar {
+  /** Below it the paths of protocol.ts. */
+  readonly url: string;
+  /** All that was heard, when k6 has ended: waits until the last is read, on disk and judged. */
+  collected(): Promise<Collected>;
+  close(): Promise<void>;
+}
+
+export interface Collected extends Omit<Figures, 'forwarded'> {
+  /** Milliseconds since 1970; undefined where nothing was heard. */
+  readonly startedAt?: number;
+  readonly timeline: readonly Moment[];
+  /** What was received was judged, or stands in `unjudged`. */
+  readonly contract: Omit<Contract, 'sample'>;
+  readonly bookings: Pick<Bookings, 'sent' | 'answered' | 'cancelled'>;
+  /** Why the figures cannot be trusted, each a sentence; empty where all is well. */
+  readonly troubles: readonly string[];
+}
+
+/** Bookings travel in a header, escaped. */
+const longestHeader = 1024 * 1024;
+const usualBounds: Bounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
+/** Milliseconds that connections get to end after k6 has. */
+const lastWords = 2_000;
+
+interface Testimony {
+  readonly forwarded: Forwarded;
+  readonly body: Buffer;
+  readonly bytes: number;
+}
+
+export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
+  const { settings, run, baseUrl, phases, say, rateAt = (second: number) => plannedRate(phases, second) } = options;
+  let { startedAt } = options;
+  const timeline = new Timeline((first) => (startedAt ??= first));
+  const jury = new Jury(settings, timeline);
+  const series = new AllSeries(timeline);
+  const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
+  const captured = capturing(options);
+  const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
+    jury.hear(captured(forwarded, body), forwarded.phase),
+  );
+  const received = new Set<string>();
+  const troubles = new Set<string>();
+  let busy = 0;
+
+  const trouble = (sentence: string): void => {
+    if (troubles.has(sentence)) return;
+    troubles.add(sentence);
+    say(sentence);
+  };
+
+  /** Each returns when k6 may go on. */
+  const routes: Readonly<Record<string, (body: Buffer, request: IncomingMessage) => Promise<void> | void>> = {
+    [paths.started]: (body) => {
+      const { at } = startedIn(body.toString());
+      startedAt ??= at;
+    },
+    [paths.exchanges]: (body, { headers }) => {
+      const header = String(headers[exchangeHeader] ?? '');
+      const forwarded = forwardedIn(header);
+      if (received.has(forwarded.id)) return;
+      received.add(forwarded.id);
+      return queue.add({ forwarded, body, bytes: body.length + header.length });
+    },
+    [paths.sending]: (body) => notes.write({ state: 'sending', note: sendingIn(body.toString()), run, baseUrl }),
+    [paths.answered]: (body) => {
+      const { reservation, ...note } = answeredIn(body.toString());
+      return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
+    },
+    [paths.gone]: (body) => notes.write({ state: 'cancelled', note: goneIn(body.toString()) }),
+    [paths.write]: (body) => {
+      series.take(pointsIn(body));
+      if (series.trouble !== undefined) trouble(series.trouble);
+    },
+  };
+
+  const { host, port, path } = options.listen ?? { host: '127.0.0.1', port: 0, path: `/${randomBytes(16).toString('hex')}` };
+  const server = createServer({ maxHeaderSize: longestHeader, keepAliveTimeout: 0, noDelay: true }, (request, reply) => {
+    const route = request.url?.startsWith(path) ? routes[request.url.slice(path.length)] : undefined;
+    if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
+    busy += 1;
+    const answer = async (): Promise<void> => {
+      await route(await bodyOf(request), request);
+      reply.writeHead(204).end();
+    };
+    answer()
+      .catch((error: Error) => {
+        // Of a process that was killed in the middle of a word nothing is missing.
+        if (request.destroyed && !request.complete) return;
+        trouble(`The sidecar could not take what k6 sent to ${request.url!.slice(path.length)}: ${error.message}.`);
+        reply.writeHead(error instanceof Unreadable ? 400 : 500).end(error.message);
+      })
+      .finally(() => (busy -= 1));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}${path}`,
+    collected: async () => {
+      for (const until = Date.now() + lastWords; Date.now() < until && (await connections(server)) > 0;) await sleep(20);
+      while (busy > 0) await sleep(5);
+      await queue.emptied();
+      const { forwarded, ...figures } = figuresOf(series, phases);
+      return {
+        ...(startedAt === undefined ? {} : { startedAt }),
+        ...figures,
+        timeline: timeline.moments(phases),
+        contract: {
+          // k6's last push may lack its last count; what came here was forwarded in any case.
+          forwarded: Math.max(forwarded, received.size),
+          received: received.size,
+          ...jury.verdict(startedAt ?? 0, rateAt),
+        },
+        bookings: notes.counts,
+        troubles: [...troubles],
+      };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const connections = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));

@@ -1,0 +1,66 @@
+/**
+ * When guests arrive: so many days ahead, and on such weekdays. Counted from one day the two are not free of each other
+ * (who books for tonight arrives on today's weekday), so neither is drawn alone: each pair of a bucket and a weekday gets a
+ * weight such that the buckets have their shares and so have the weekdays. Where both cannot be, the lead times hold. Pure: used inside k6.
+ */
+import { chooser } from './tables.ts';
+import type { Bucket } from './traffic.ts';
+
+/** Rounds of fitting: after five the shares of the presets are right to a thousandth wherever they can be. */
+const rounds = 5;
+
+/**
+ * A function from two shares in [0, 1) to the days ahead.
+ *
+ * @param weekdays shares from Monday to Sunday
+ * @param today its weekday, 0 for Monday
+ */
+export function arrivalDays(
+  buckets: readonly Bucket[],
+  weekdays: readonly number[],
+  today: number,
+): (share: number, within: number) => number {
+  // Cell 7 * bucket + offset holds every seventh day of the bucket, from its first day and `offset` on.
+  const days = new Uint16Array(buckets.length * 7);
+  for (let bucket = 0; bucket < buckets.length; bucket += 1) {
+    const { fromDays, toDays } = buckets[bucket]!;
+    for (let offset = 0; offset < 7; offset += 1) days[7 * bucket + offset] = Math.max(0, Math.floor((toDays - fromDays - offset) / 7) + 1);
+  }
+  const choose = chooser(fitted(days, buckets, weekdays, today));
+  return (share, within) => {
+    const cell = choose(share);
+    const bucket = Math.floor(cell / 7);
+    return buckets[bucket]!.fromDays + cell - 7 * bucket + 7 * Math.floor(within * days[cell]!);
+  };
+}
+
+/** Iterative proportional fitting: scales to the weekdays and to the buckets in turn, the buckets last. */
+function fitted(days: Uint16Array, buckets: readonly Bucket[], weekdays: readonly number[], today: number): Float64Array {
+  const weights = new Float64Array(days.length);
+  for (let cell = 0; cell < days.length; cell += 1) {
+    const { fromDays, toDays, share } = buckets[Math.floor(cell / 7)]!;
+    weights[cell] = (days[cell]! * share) / (toDays - fromDays + 1);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const factors = weekdayFactors(weights, buckets, weekdays, today);
+    for (let bucket = 0; bucket < buckets.length; bucket += 1) {
+      const first = (today + buckets[bucket]!.fromDays) % 7;
+      let sum = 0;
+      for (let offset = 0; offset < 7; offset += 1) sum += weights[7 * bucket + offset]! *= factors[(first + offset) % 7]!;
+      if (sum === 0) continue;
+      const factor = buckets[bucket]!.share / sum;
+      for (let offset = 0; offset < 7; offset += 1) weights[7 * bucket + offset]! *= factor;
+    }
+  }
+  return weights;
+}
+
+/** By what each weekday would have to be multiplied to have its share. */
+function weekdayFactors(weights: Float64Array, buckets: readonly Bucket[], weekdays: readonly number[], today: number): number[] {
+  const sums = [0, 0, 0, 0, 0, 0, 0];
+  for (let bucket = 0; bucket < buckets.length; bucket += 1) {
+    const first = (today + buckets[bucket]!.fromDays) % 7;
+    for (let offset = 0; offset < 7; offset += 1) sums[(first + offset) % 7]! += weights[7 * bucket + offset]!;
+  }
+  return sums.map((sum, weekday) => (sum > 0 ? weekdays[weekday]! / sum : 0));
+}

@@ -1,0 +1,67 @@
+import { basename } from 'node:path';
+import { readJson, stopOn } from '../../targets/json-file.ts';
+import { named } from '../named.ts';
+import { marketNames, markets, type Market, type MarketName } from './markets.ts';
+import { searching } from './searching.ts';
+import { trafficProblems } from './shape.ts';
+import { stays, staysNames, type Stays, type StaysName } from './stays.ts';
+import type { Traffic } from './traffic.ts';
+
+export interface TrafficOptions {
+  /** Look-to-book and mix of journeys. Default `ota`. */
+  readonly market?: string;
+  /** Who travels. Default `leisure`. */
+  readonly stays?: string;
+  /** A file of JSON whose members replace those of the presets. */
+  readonly file?: string;
+  /** Look-to-book of a profile that needs its own; a file has the last word. */
+  readonly lookToBook?: number;
+}
+
+/**
+ * A traffic from two presets and a file.
+ *
+ * @throws UsageError for a preset that there is not, and with a sentence a problem for a file that makes no sense
+ */
+export function trafficOf(options: TrafficOptions = {}): Traffic {
+  const market = named<MarketName>('market', options.market ?? 'ota', marketNames);
+  const guests = named<StaysName>('stays', options.stays ?? 'leisure', staysNames);
+  const { lookToBook, mix }: Market = markets[market];
+  const { leadTime, nights, parties, cancelDelay, arrivalWeekday }: Stays = stays[guests];
+  const preset: Traffic = {
+    name: `${market}, ${guests}`,
+    lookToBook: options.lookToBook ?? lookToBook,
+    leadTime,
+    searchLeadTime: searching.searchLeadTime,
+    nights,
+    parties,
+    cancelDelay,
+    arrivalWeekday,
+    searchWeekday: searching.searchWeekday,
+    hours: searching.hours,
+    zipf: searching.zipf,
+    mix,
+  };
+  return options.file === undefined ? preset : overridden(preset, options.file);
+}
+
+/** A traffic as a file that can be given back: each member, in lines that people can read. */
+export function printTraffic(traffic: Traffic): string {
+  const members = Object.entries(traffic).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${Array.isArray(value) ? list(value) : JSON.stringify(value)}`,
+  );
+  return `{\n${members.join(',\n')}\n}\n`;
+}
+
+/** Numbers in one line, entries of several members in a line each. */
+const list = (items: readonly unknown[]): string =>
+  items.every((item) => typeof item === 'number')
+    ? JSON.stringify(items)
+    : `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
+
+function overridden(preset: Traffic, file: string): Traffic {
+  const stated = readJson(file, 'traffic', '--traffic');
+  stopOn(file, trafficProblems(stated));
+  const traffic = { ...preset, ...(stated as Partial<Traffic>) };
+  return { ...traffic, name: `${traffic.name} + ${basename(file)}` };
+}

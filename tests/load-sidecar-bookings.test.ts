@@ -1,0 +1,118 @@
+/** What k6 books stands in the ledger before it is sent, and many notes cost one flush. */
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { paths } from '../load/sidecar/protocol.ts';
+import type { Sidecar } from '../load/sidecar/sidecar.ts';
+import { Ledger, type BookingNote, type Deed } from '../targets/ledger.ts';
+import { sidecarFor, tell } from './support/load-sidecar/told.ts';
+
+const note = (number: number): BookingNote => ({
+  transactionIdentifier: `HL-test-b${number}`,
+  hotelCode: 1172,
+  start: '2027-01-05',
+  end: '2027-01-09',
+  email: `hl-test-b${number}@example.com`,
+});
+
+class CountingLedger extends Ledger {
+  flushes = 0;
+  override together(deeds: readonly Deed[]): Promise<void> {
+    this.flushes += 1;
+    return super.together(deeds);
+  }
+}
+
+describe('a sidecar with a ledger', () => {
+  let folder: string;
+  let file: string;
+  let ledger: CountingLedger;
+  let sidecar: Sidecar;
+  const said: string[] = [];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+    file = join(folder, 'ledger', 'target.jsonl');
+    ledger = new CountingLedger(file);
+    said.length = 0;
+    sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service', say: (sentence) => said.push(sentence) });
+  });
+  afterEach(async () => {
+    await sidecar.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('lets k6 book when the note is on disk, and not before', async () => {
+    for (const number of [1, 2, 3]) {
+      assert.equal(await tell(sidecar, paths.sending, note(number)), 204);
+      assert.match(readFileSync(file, 'utf8'), new RegExp(`"HL-test-b${number}".*\\n$`));
+    }
+    const [entry] = ledger.open();
+    assert.deepEqual([entry!.note, entry!.run, entry!.baseUrl, entry!.reservation], [note(1), 'this', 'http://service', undefined]);
+  });
+
+  test('writes what the service said, so that nobody sweeps what is gone', async () => {
+    for (const number of [1, 2, 3]) await tell(sidecar, paths.sending, note(number));
+    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }), 204);
+    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null }), 204);
+    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b3', reservation: 'R-3' }), 204);
+    assert.equal(await tell(sidecar, paths.gone, { transactionIdentifier: 'HL-test-b1' }), 204);
+    assert.deepEqual(
+      ledger.open().map((entry) => [entry.note.transactionIdentifier, entry.reservation]),
+      [
+        ['HL-test-b2', undefined],
+        ['HL-test-b3', 'R-3'],
+      ],
+    );
+    assert.equal(ledger.entries()[0]!.settled, 'cancelled');
+    assert.deepEqual((await sidecar.collected()).bookings, { sent: 3, answered: 3, cancelled: 1 });
+  });
+
+  test('flushes once for many', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => tell(sidecar, paths.sending, note(number))));
+    assert.ok(answers.every((status) => status === 204));
+    assert.equal(ledger.entries().length, 200);
+    assert.ok(ledger.flushes < 100, `${ledger.flushes} flushes`);
+  });
+
+  test('does not let k6 book what cannot be written down', async () => {
+    mkdirSync(file, { recursive: true });
+    assert.equal(await tell(sidecar, paths.sending, note(1)), 500);
+    assert.match(said[0]!, /^The sidecar could not take what k6 sent to \/bookings\/sending: EISDIR/);
+    assert.equal(await tell(sidecar, paths.sending, { ...note(1), email: undefined }), 400);
+    assert.equal(await tell(sidecar, paths.sending, 'no JSON'), 400);
+    assert.equal((await sidecar.collected()).bookings.sent, 0);
+  });
+});
+
+describe('a ledger', () => {
+  test('reads the same whether lines were written one by one or together, also after a torn one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+    try {
+      const [alone, together] = [new Ledger(join(folder, 'alone')), new Ledger(join(folder, 'together'))];
+      for (const name of ['alone', 'together']) appendFileSync(join(folder, name), '{"state":"sen');
+      alone.sending(note(1), 'a', 'http://a');
+      alone.answered(note(1), 'R-1');
+      alone.answered(note(1), undefined);
+      alone.settled(note(1), 'absent');
+      const deeds: Deed[] = [
+        { state: 'sending', note: note(1), run: 'a', baseUrl: 'http://a' },
+        { state: 'answered', note: note(1), reservation: 'R-1' },
+        { state: 'answered', note: note(1), reservation: undefined },
+        { state: 'absent', note: note(1) },
+      ];
+      await together.together(deeds);
+      const lines = (name: string): string => readFileSync(join(folder, name), 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"then"');
+      assert.equal(lines('together'), lines('alone'));
+      assert.deepEqual(together.unreadable(), [1]);
+      assert.equal(together.entries()[0]!.settled, 'absent');
+      // Whole lines need no line break before them.
+      await together.together(deeds);
+      assert.ok(!lines('together').includes('\n\n'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

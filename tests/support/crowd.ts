@@ -1,0 +1,109 @@
+/** A crowd for tests: a plan, a sidecar and k6, against the sandbox or a relay before it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { plannedTarget } from '../../load/corpora/planned-target.ts';
+import { writeCorpora } from '../../load/corpora/write.ts';
+import type { JourneyName } from '../../load/journeys.ts';
+import { bundle } from '../../load/launcher/bundle.ts';
+import { runK6, type K6Ended } from '../../load/launcher/run.ts';
+import type { FoundK6 } from '../../load/launcher/version.ts';
+import { variables, type Phase, type Plan, type PlannedScenario } from '../../load/plan.ts';
+import { k6Scenarios } from '../../load/profiles/k6.ts';
+import { startSidecar, type Collected } from '../../load/sidecar/sidecar.ts';
+import { trafficOf } from '../../load/traffic/presets.ts';
+import type { TenantView } from '../../sandbox/control/views.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+import { dayOf } from '../../targets/day.ts';
+import { loadTarget } from '../../targets/load.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export interface Crowd {
+  readonly k6: FoundK6;
+  readonly tenant: Pick<TenantView, 'apiUrl' | 'authUrl' | 'baseUrl' | 'credentials'>;
+  readonly journeys: readonly JourneyName[];
+  /** Arrivals a second of each journey, for so many seconds. */
+  readonly rate: number;
+  readonly seconds: number;
+  readonly sample?: number;
+  readonly seed?: number;
+  /** Processes that share the arrivals. */
+  readonly processes?: number;
+}
+
+export interface Came extends Collected {
+  readonly ended: readonly K6Ended[];
+}
+
+/** Plays it, and says what came of it. */
+export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, seed = 1, processes = 1 }: Crowd): Promise<Came> {
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-crowd-'));
+  const target = loadTarget(at('../../targets/sandbox.json'), {});
+  const settings = settingsFrom(target.settings, true);
+  const today = dayOf(Date.now());
+  const traffic = trafficOf();
+  const secrets = {
+    [variables.bearer]: tenant.credentials.bearer,
+    [variables.apiKey]: tenant.credentials.apiKey,
+    [variables.secretKey]: tenant.credentials.secretKey,
+  };
+  const phase: Phase = { name: 'main', judged: true, seconds, rates: [rate, rate] };
+  const scenarios = journeys.map((journey): PlannedScenario => ({ name: journey, journey, phases: [phase], spread: 0.5 }));
+  const phases = [{ ...phase, from: 0, to: seconds }];
+  const sidecar = await startSidecar({
+    settings,
+    secrets: Object.values(secrets),
+    ledger: join(folder, 'ledger.jsonl'),
+    run: 'test',
+    baseUrl: tenant.baseUrl,
+    phases,
+    say: () => {},
+  });
+  try {
+    const { files } = writeCorpora({ target, settings, traffic, today, seed, folder });
+    const plan: Plan = {
+      version: 1,
+      run: 'test',
+      seed,
+      today,
+      target: plannedTarget(
+        { name: target.name, urls: { base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl } },
+        settings,
+      ),
+      sidecar: sidecar.url,
+      sample,
+      traffic,
+      speed: 1,
+      scenarios,
+      // Generous: the tests beside this one take the processor, too.
+      options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 4, processes }), systemTags: ['name', 'status'] },
+      corpora: files,
+    };
+    const file = join(folder, 'plan.json');
+    writeFileSync(file, JSON.stringify(plan));
+    const { script } = await bundle(at('../../load/inside/main.ts'), join(folder, 'main.js'));
+    const sequence = Array.from({ length: processes + 1 }, (_, index) =>
+      index === 0 ? '0' : index === processes ? '1' : `${index}/${processes}`,
+    );
+    const ended = await Promise.all(
+      sequence.slice(1).map((end, index) =>
+        runK6({
+          k6,
+          script,
+          variables: { [variables.plan]: file },
+          secrets,
+          remoteWrite: `${sidecar.url}/write`,
+          timeLimit: seconds + 60,
+          say: () => {},
+          ...(processes === 1 ? {} : { options: { segment: { part: `${sequence[index]}:${end}`, sequence: sequence.join() } } }),
+        }),
+      ),
+    );
+    return { ...(await sidecar.collected()), ended };
+  } finally {
+    await sidecar.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,31 @@
+// Books without end, as journeys do: noted before, answered after, and every other one cancelled.
+import exec from 'k6/execution';
+import http from 'k6/http';
+
+const { bookings, run, idPath } = JSON.parse(open(__ENV.BOOKINGS));
+
+export const options = { vus: 4, duration: '10m', systemTags: ['name', 'status'] };
+
+const json = { 'content-type': 'application/json' };
+const tell = (path, said) => http.post(__ENV.SIDECAR + path, JSON.stringify(said), { headers: json, tags: { name: 'sidecar' } }).status;
+const call = (operation, name, body) =>
+  http.post(`${__ENV.SERVICE}/v1/api/Pull/${operation}`, body, {
+    headers: { ...json, apiKey: __ENV.API_KEY, secretKey: __ENV.SECRET_KEY },
+    tags: { name },
+  });
+
+export default function () {
+  const number = exec.scenario.iterationInTest;
+  const { hotelCode, start, end, body, cancellation } = bookings[number % bookings.length];
+  const transactionIdentifier = `HL-${run}-b${number}`;
+  const email = `${transactionIdentifier.toLowerCase()}@example.com`;
+  const filled = (text, id) =>
+    text.replaceAll('HL-nobody', transactionIdentifier).replaceAll('nobody@example.com', email).replaceAll('no-reservation', id);
+  if (tell('/bookings/sending', { transactionIdentifier, hotelCode, start, end, email }) !== 204) return;
+  const answer = call('SendHotelRes', 'v1.book', filled(body));
+  const reservation = answer.status === 200 ? answer.json(idPath) : undefined;
+  tell('/bookings/answered', { transactionIdentifier, reservation: reservation === undefined ? null : String(reservation) });
+  if (reservation === undefined || number % 2 === 0) return;
+  const cancelled = call('SendHotelResCancel', 'v1.cancel', filled(cancellation, reservation));
+  if (cancelled.status === 200 && cancelled.json('ErrorsType.Errors.#') === undefined) tell('/bookings/gone', { transactionIdentifier });
+}

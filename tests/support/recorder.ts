@@ -1,0 +1,31 @@
+/** A server that remembers what it was sent, and answers as the sandbox does when it has nothing to offer. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Recorder {
+  readonly url: string;
+  /** Bodies, in the order in which they came. */
+  heard(): readonly string[];
+  stop(): Promise<void>;
+}
+
+export async function startRecorder(): Promise<Recorder> {
+  const bodies: string[] = [];
+  const server = createServer((request, reply) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => {
+      bodies.push(body);
+      reply.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard: () => bodies,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
