@@ -1,7 +1,7 @@
 /** A figure, what it is compared with, and what must hold of it. */
 export interface Measure {
   readonly what: string;
-  readonly unit: 'us' | 'ms' | 'MB' | '/s' | 'cases';
+  readonly unit: 'us' | 'ms' | 'MB' | 'KB' | '%' | '/s' | 'cases' | 'series';
   readonly ours: number;
   /** Measured in the same run, in turns with ours. */
   readonly other?: number;

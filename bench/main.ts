@@ -6,18 +6,36 @@ import { holds, ratioOf, Unmeasured, type Bench, type Measure } from './bench.ts
 import { edges } from './generators/edges.ts';
 import { generators } from './generators/valid.ts';
 import { gateBulk } from './gate/index.ts';
+import { duels } from './load/duel.ts';
+import { journeyCost } from './load/journey.ts';
+import { samplingCost } from './load/sampling.ts';
+import { seriesCount } from './load/series.ts';
+import { userCost } from './load/users.ts';
 import { ordersStore } from './orders/index.ts';
 import { sandbox } from './sandbox/index.ts';
 import { table } from './table.ts';
 
-const benches: readonly Bench[] = [generators, edges, gateBulk, sandbox, ordersStore];
+const benches: readonly Bench[] = [
+  generators,
+  edges,
+  gateBulk,
+  sandbox,
+  ordersStore,
+  journeyCost,
+  samplingCost,
+  userCost,
+  seriesCount,
+  duels,
+];
 
 const { only = [], many: asked } = parseArgs({
   options: { only: { type: 'string', multiple: true }, many: { type: 'string', default: '1000000' } },
 }).values;
 const many = Number(asked);
-const unknown = only.find((name) => !benches.some((bench) => bench.name === name));
-const chosen = benches.filter(({ name }) => only.length === 0 || only.includes(name));
+/** A name, or the first word of several. */
+const isMeant = (asked: string, { name }: Bench): boolean => name === asked || name.startsWith(`${asked}-`);
+const unknown = only.find((name) => !benches.some((bench) => isMeant(name, bench)));
+const chosen = benches.filter((bench) => only.length === 0 || only.some((name) => isMeant(name, bench)));
 if (!Number.isSafeInteger(many) || many < 1) {
   process.stderr.write(`bench: --many must be a whole number, not ${asked}\n`);
   process.exit(2);

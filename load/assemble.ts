@@ -98,9 +98,10 @@ function generatorOf(
   const cores = during.map((second) => second.cores);
   const busy = during.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
   return {
-    cores: { mean: mean(cores), most: most(cores), available },
+    ...(watch.length === 0
+      ? {}
+      : { cores: { mean: mean(cores), most: most(cores), available }, megabytes: most(watch.map(({ megabytes }) => megabytes)) }),
     ...(busy.length === 0 ? {} : { busy: { mean: mean(busy), most: most(busy) } }),
-    megabytes: most(watch.map(({ megabytes }) => megabytes)),
     dropped,
     ...(late === undefined ? {} : { late }),
     series,
@@ -127,8 +128,10 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
       : [`${contract.forwarded} exchanges were forwarded and ${contract.received} received.`]),
   ];
   const failed = [
-    // A breakpoint run is there to break: it says where.
-    ...(broke === undefined ? levels.filter(({ holds }) => !holds).map(({ level, phase }) => `${level}, in phase ${phase}: broken.`) : []),
+    // A breakpoint run is there to break: it says where. An invalid run says nothing of the service's levels.
+    ...(broke === undefined && generator.unwell.length === 0
+      ? levels.filter(({ holds }) => !holds).map(({ level, phase }) => `${level}, in phase ${phase}: broken.`)
+      : []),
     ...contract.broken
       .filter(({ outcome }) => outcome === 'failed')
       .map(

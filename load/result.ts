@@ -145,9 +145,11 @@ const meanAndMost = { mean: figure(), most: figure() };
 
 export type Generator = Static<typeof Generator>;
 const Generator = strict({
-  cores: strict({ ...meanAndMost, available: figure() }, 'Used by k6, and those that there are'),
+  cores: Type.Optional(
+    strict({ ...meanAndMost, available: figure() }, 'Used by k6, and those that there are; absent where it ran elsewhere'),
+  ),
   busy: Type.Optional(strict(meanAndMost, 'Share of all cores busy with anything, from 0 to 1; absent where the machine does not say')),
-  megabytes: figure(),
+  megabytes: Type.Optional(figure('The most that k6 held; absent where it ran elsewhere')),
   dropped: count(),
   late: Type.Optional(strict({ p50: figure(), p95: figure(), p99: figure() }, 'Milliseconds by which journeys began too late')),
   series: Type.Optional(count('Greatest number of time series k6 held')),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
+import { build, transform } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 
@@ -40,6 +41,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   libsql: ['sandbox/store/database.ts'],
   commander: ['bin'],
   ajv: ['schemas', 'targets', 'bin'],
+  esbuild: ['load/launcher', 'load/report'],
+  yaml: ['load/k8s'],
   selfsigned: ['suites/support/webhooks'],
   nock: [],
   'fast-check': ['generators/journeys/arbitrary.ts'],
@@ -136,6 +139,89 @@ test('there are no cycles between rooms', () => {
   };
   assert.deepEqual(
     [...edges.keys()].filter((room) => reach(room).has(room)),
+    [],
+  );
+});
+
+/** What runs inside k6: its files, and all that they bring with them. */
+const insideK6 = ['load/inside', 'load/journeys', 'load/duel/inside'];
+
+/** From where it may take anything but types. */
+const pureFiles = [
+  ...insideK6,
+  'lib',
+  'load/plan.ts',
+  'load/journeys.ts',
+  'load/metrics.ts',
+  'load/result.ts',
+  'load/profiles/times.ts',
+  'load/traffic',
+  'load/sidecar/protocol.ts',
+];
+
+/** What k6 does not have, or has and gets wrong, or hangs on; each with a line that must be found. */
+const absentInK6: readonly (readonly [RegExp, string])[] = [
+  [/\bIntl\b/, 'new Intl.NumberFormat()'],
+  [/\\[pP]\{/, String.raw`/\p{L}/u.test(x)`],
+  [/\.toLocale/, 'x.toLocaleString()'],
+  [/\bfor await\b/, 'async function f(x){for await(const y of x)y()}'],
+  [/\basync(?: function)?\s*\*/, 'const o={async*f(){}}; async function* g(){}'],
+  [/\bimport\(/, 'import("x")'],
+  [/\bMath\.random\b/, 'Math.random()'],
+  [/\b(?:Object|Map)\.groupBy\b/, 'Object.groupBy(x,y)'],
+  [/\bprocess\./, 'process.env'],
+  [
+    /\b(?:structuredClone|URL|URLSearchParams|TextEncoder|TextDecoder|WeakRef|FinalizationRegistry|Buffer|fetch|btoa|atob|performance|queueMicrotask|AbortController|AbortSignal)\b(?=[(.])/,
+    'new URL("x")',
+  ],
+];
+
+/** Paths, and the code as it runs: without types and comments. */
+async function bundledFiles(): Promise<{ readonly path: string; readonly external: readonly string[]; readonly code: string }[]> {
+  const { metafile } = await build({
+    entryPoints: insideK6.flatMap(filesOf),
+    absWorkingDir: root,
+    outdir: 'never-written',
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    packages: 'external',
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return Promise.all(
+    Object.entries(metafile.inputs).map(async ([path, { imports }]) => ({
+      path,
+      external: imports.filter((one) => one.external).map((one) => one.path),
+      code: (await transform(readFileSync(join(root, path), 'utf8'), { loader: 'ts', minifyWhitespace: true })).code,
+    })),
+  );
+}
+
+test('what runs inside k6 imports pure files and k6 only', async () => {
+  const files = await bundledFiles();
+  assert.ok(files.some(({ path }) => path.startsWith('load/inside/')));
+  assert.deepEqual(
+    files.map(({ path }) => path).filter((path) => !pureFiles.some((place) => within(path, place))),
+    [],
+  );
+  assert.deepEqual(
+    files.flatMap(({ path, external }) => external.filter((one) => !within(one, 'k6')).map((one) => `${path} imports ${one}`)),
+    [],
+  );
+});
+
+test('what runs inside k6 uses nothing that k6 does not have', async () => {
+  for (const [pattern, sample] of absentInK6) {
+    const { code } = await transform(sample, { loader: 'ts', minifyWhitespace: true });
+    assert.match(code, pattern, sample);
+  }
+  const files = await bundledFiles();
+  assert.deepEqual(
+    files.flatMap(({ path, code }) =>
+      absentInK6.flatMap(([pattern]) => [...code.matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${path} has ${found}`)),
+    ),
     [],
   );
 });

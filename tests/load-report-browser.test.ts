@@ -10,7 +10,7 @@ import { htmlOf } from '../load/report/html.ts';
 import { junitOf } from '../load/report/junit.ts';
 import type { LoadRun } from '../load/result.ts';
 import { browserFor, closeBrowser } from './support/browser.ts';
-import { contrasts, drawnCharts } from './support/page-looks.ts';
+import { contrasts, drawnCharts, eventually } from './support/page-looks.ts';
 import { abortedRun, breakpointRun, faultyRun, goodRun, hostileRun, hostileText, tiredRun } from './support/load-run/runs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'load-report-'));
@@ -95,10 +95,10 @@ describe('it can be read', () => {
     const ink = `document.querySelector('canvas').toDataURL()`;
     const light = await page.evaluate<string>(ink);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.waitForFunction(`${ink} !== ${JSON.stringify(light)}`);
+    await eventually(page, `${ink} !== ${JSON.stringify(light)}`);
     const dark = await page.evaluate<string>(ink);
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    await page.waitForFunction(`${ink} !== ${JSON.stringify(dark)}`);
+    await eventually(page, `${ink} !== ${JSON.stringify(dark)}`);
   });
   for (const width of [390, 1280])
     look(`at ${width} pixels the page is never wider than the window, nor a chart wider than the page`, async (browser) => {
@@ -116,7 +116,7 @@ describe('it can be read', () => {
   look('with a narrower window the charts are drawn anew', async (browser) => {
     const { page } = await open(browser, runs.good);
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.waitForFunction(`[...document.querySelectorAll('.uplot')].every((one) => one.getBoundingClientRect().width < 390)`);
+    await eventually(page, `[...document.querySelectorAll('.uplot')].every((one) => one.getBoundingClientRect().width < 390)`);
   });
   look('by a screen reader: headings in order, tables with captions, charts and strips in words', async (browser) => {
     const { page } = await open(browser, runs.faulty);
@@ -142,7 +142,7 @@ describe('it can be read', () => {
     const wide = page.locator('.scroll').filter({ hasText: 'p99.9' }).first();
     await wide.focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction('document.activeElement.scrollLeft > 0');
+    await eventually(page, 'document.activeElement.scrollLeft > 0');
   });
   look('on paper: in light colours, without what only a screen needs', async (browser) => {
     const { page } = await open(browser, runs.good, { colorScheme: 'dark' });

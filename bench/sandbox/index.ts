@@ -8,9 +8,12 @@ import { processorTime } from './processor-time.ts';
 import { requestsOf, type Small } from './requests.ts';
 
 const connections = 8;
-const rounds = 9;
+/** Short and many, so that what else the machine does falls on both sides alike. */
+const rounds = 21;
 /** Requests of a round. */
-const each = 4_000;
+const each = 2_000;
+/** Rounds that compile, and do not count. */
+const before = 6;
 const least = 0.7;
 
 export const sandbox: Bench = {
@@ -47,7 +50,7 @@ async function compare({ what, url, headers, body, limited }: Small, pid: number
     other: { url: bare.url, request: bytesOf(bare.url, headers, body), pid: bare.pid, rates: [], costs: [] },
   };
   try {
-    for (let round = -2; round < rounds; round += 1) {
+    for (let round = -before; round < rounds; round += 1) {
       for (const side of round % 2 === 0 ? [sides.ours, sides.other] : [sides.other, sides.ours]) await measure(side, round >= 0);
     }
   } finally {
@@ -63,10 +66,10 @@ async function compare({ what, url, headers, body, limited }: Small, pid: number
 
 /** @param counts false in the first rounds, which compile */
 async function measure({ url, request, pid, rates, costs }: Side, counts: boolean): Promise<void> {
-  const before = processorTime(pid);
+  const used = processorTime(pid);
   const took = await drive(url, request, connections, each);
   const after = processorTime(pid);
   if (!counts) return;
   rates.push((each * 1_000) / took);
-  if (before !== undefined && after !== undefined) costs.push(((after - before) * 1_000) / each);
+  if (used !== undefined && after !== undefined) costs.push(((after - used) * 1_000) / each);
 }

@@ -1,5 +1,5 @@
 import type { Credentials } from '../../sandbox/index.ts';
-import { addDays } from '../../generators/days.ts';
+import { addDays } from '../../lib/days.ts';
 import { dayOf } from '../../targets/day.ts';
 import { answerTo, bytesOf } from './load.ts';
 

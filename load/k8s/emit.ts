@@ -93,7 +93,9 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
       ]
     : [];
   const written: TextFile[] = [
-    ...Object.entries(documents).map(([name, all]) => file(name, all.map((one) => stringify(one, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n'))),
+    ...Object.entries(documents).map(([name, all]) =>
+      file(name, all.map((one) => stringify(one, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n')),
+    ),
     ...(byClaim ? corpora.map(({ name, text }) => file(join('corpora', name), text)) : []),
     file('Dockerfile', dockerfile()),
     file('README.md', guide({ names, cluster, notes, secrets: secretsOf(target), files: Object.keys(documents) })),

@@ -7,12 +7,13 @@ export function unwell(
   { cores, busy, dropped, late }: Omit<Generator, 'unwell'>,
   { generator: bounds }: Pick<Levels, 'generator'>,
 ): string[] {
-  const share = 100 * (busy?.mean ?? cores.mean / cores.available);
+  // In a cluster nobody sees the runners' machines: there lateness and missing arrivals tell.
+  const used = busy?.mean ?? (cores && cores.mean / cores.available);
   const whose = busy === undefined ? 'k6 used' : 'the machine used';
   return [
-    ...(share > bounds.busy
+    ...(used !== undefined && 100 * used > bounds.busy
       ? [
-          `${whose} ${share.toFixed(0)} % of its ${cores.available} cores on average, ${bounds.busy} % are the most: lower --rate, or give it more cores`,
+          `${whose} ${(100 * used).toFixed(0)} % of its cores on average, ${bounds.busy} % are the most: lower --rate, or give it more cores`,
         ]
       : []),
     ...(late === undefined ? ['nothing was measured of how late journeys began'] : []),

@@ -60,19 +60,32 @@ const levelColours: Readonly<Record<LevelState, keyof Paint>> = {
   'not judged': 'cyan',
 };
 
+/** Those that hold are counted, not listed: load.html lists them all. */
 function levelTable(run: LoadRun, paint: Paint): string {
   if (run.levels.length === 0) return '';
-  const rows = run.levels.map((level) => {
-    const is = levelState(run, level);
-    const seen = run.generator.unwell.length > 0 ? '–' : amount(level.seen, level.unit);
-    return { is, cells: [level.level, is, seen, amount(level.limit, level.unit), whole(level.samples), level.phase] };
-  });
-  return columns({
+  const states = run.levels.map((level) => ({ level, is: levelState(run, level) }));
+  const held = states.filter(({ is }) => is === 'holds').length;
+  if (states.every(({ is }) => is === 'not judged')) return paint.cyan(`  none of ${plural(states.length, 'service level')} was judged`);
+  const sentence = `  ${whole(held)} of ${plural(states.length, 'service level')} held`;
+  const rows = states
+    .filter(({ is }) => is !== 'holds')
+    .toSorted((a, b) => rank(a.is) - rank(b.is))
+    .map(({ level, is }) => [
+      level.level,
+      is,
+      amount(level.seen, level.unit),
+      amount(level.limit, level.unit),
+      whole(level.samples),
+      level.phase,
+    ]);
+  if (rows.length === 0) return paint.green(sentence);
+  const table = columns({
     titles: ['service level', 'verdict', '>seen', '>limit', '>samples', 'phase'],
-    rows: rows.toSorted((a, b) => rank(a.is) - rank(b.is)).map(({ cells }) => cells),
+    rows,
     paint,
     colour: (cell, at) => (at === 1 ? levelColours[cell as LevelState] : undefined),
   });
+  return `${sentence}\n\n${table}`;
 }
 
 /** What needs a reader comes first. */

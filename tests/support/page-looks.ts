@@ -13,3 +13,10 @@ export const contrasts = (
   page: Page,
 ): Promise<{ readonly texts: number; readonly least: number; readonly worst: string; readonly page: number }> =>
   page.evaluate(`${source}\ncontrasts()`);
+
+/** Waits until an expression holds in the page. Asked anew from here, since the page's own policy forbids it to evaluate texts. */
+export async function eventually(page: Page, expression: string): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await page.waitForTimeout(50))
+    if (await page.evaluate<boolean>(expression)) return;
+  throw new Error(`never came true: ${expression.slice(0, 200)}`);
+}

@@ -18,7 +18,7 @@ export function generatorOf({ generator, timeline }: LoadRun): Markup {
             ${unwell.map((reason) => html`<li>${reason}</li>`)}
           </ul>
         </div>`,
-    timeline.some((moment) => moment.cores !== undefined)
+    cores !== undefined && timeline.some((moment) => moment.cores !== undefined)
       ? figure(
           'cores',
           'Cores used by k6',
@@ -26,12 +26,17 @@ export function generatorOf({ generator, timeline }: LoadRun): Markup {
         )
       : html``,
     facts([
-      ['Cores used', `${short(cores.mean)} on average, ${short(cores.most)} at most, of ${short(cores.available)}`],
+      [
+        'Cores used',
+        cores === undefined
+          ? state('none', 'not measured')
+          : `${short(cores.mean)} on average, ${short(cores.most)} at most, of ${short(cores.available)}`,
+      ],
       [
         'All cores busy',
         busy === undefined ? state('none', 'not measured') : `${percent(busy.mean)} on average, ${percent(busy.most)} at most`,
       ],
-      ['Memory', `${whole(megabytes)} MB`],
+      ['Memory', megabytes === undefined ? state('none', 'not measured') : `${whole(megabytes)} MB`],
       [
         'Journeys began late by',
         late === undefined

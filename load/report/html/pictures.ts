@@ -124,5 +124,5 @@ function errorShare(figures: readonly { readonly requests: number; readonly erro
 const cores = (run: LoadRun): Picture =>
   timed(run, 'cores', 'cores', [
     { label: 'used', look: 'main', shape: 'area', values: overTime(run, (moment) => moment.cores) },
-    { label: 'available', look: 'plan', shape: 'line', values: overTime(run, () => run.generator.cores.available) },
+    { label: 'available', look: 'plan', shape: 'line', values: overTime(run, () => run.generator.cores?.available) },
   ]);
