@@ -12,7 +12,7 @@ import type { Collected } from './sidecar/sidecar.ts';
 /** What is known before the first arrival. */
 export type Header = Pick<
   LoadRun,
-  'schemaVersion' | 'tool' | 'target' | 'machine' | 'run' | 'seed' | 'today' | 'startedAt' | 'profile' | 'traffic' | 'phases'
+  'schemaVersion' | 'tool' | 'target' | 'machine' | 'run' | 'seed' | 'today' | 'startedAt' | 'profile' | 'again' | 'traffic' | 'phases'
 > & { readonly sample: number };
 
 export interface Ingredients {

@@ -50,6 +50,8 @@ export interface Prepared {
   /** Share, from 0 to 1. */
   readonly sample: number;
   readonly profile: string;
+  /** Options that ask for the same traffic again. */
+  readonly again: string;
   /** Whether k6 ends when a service level breaks. */
   readonly untilItBreaks: boolean;
   readonly traffic: Traffic;
@@ -103,12 +105,32 @@ export function prepare(wanted: Wanted, target: Target, folder: string): Prepare
     speed: speed ?? 1,
     sample: sample / 100,
     profile: profile.name,
+    again: againOf({ ...wanted, profile: profile.name, today }),
     untilItBreaks: profile.name === 'breakpoint',
     traffic,
     levels,
     planned,
     corpora: corpora.files,
   };
+}
+
+/** Without the sample: it changes what is judged, not what is asked for. */
+function againOf({ profile, rate, duration, speed, market, stays, traffic, journey, seed, today }: Wanted): string {
+  const options = {
+    profile,
+    rate,
+    duration: duration === undefined ? undefined : `${duration}s`,
+    speed,
+    market,
+    stays,
+    traffic,
+    journey: journey?.join(' '),
+    seed,
+    today,
+  };
+  return Object.entries(options)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${value}`]))
+    .join(' ');
 }
 
 /** @param processes among which the run is split */
@@ -142,7 +164,7 @@ export function planOf(prepared: Prepared, urls: Plan['target']['urls'], sidecar
   };
 }
 
-export function headerOf({ target, run, seed, today, profile, traffic, planned, sample }: Prepared, version: string): Header {
+export function headerOf({ target, run, seed, today, profile, again, traffic, planned, sample }: Prepared, version: string): Header {
   const { name, environment, embedded } = target;
   return {
     schemaVersion,
@@ -157,6 +179,7 @@ export function headerOf({ target, run, seed, today, profile, traffic, planned, 
     run,
     seed,
     today,
+    again,
     startedAt: new Date().toISOString(),
     profile,
     traffic: {

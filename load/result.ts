@@ -202,6 +202,7 @@ export const LoadRun = Type.Object(
     startedAt: text('ISO 8601, UTC'),
     seconds: figure(),
     profile: Type.String(),
+    again: text('Options of load that ask for the same traffic again'),
     traffic: strict({ name: Type.String(), digest: text('Of its JSON: the same for the same traffic'), lookToBook: figure() }),
     k6: strict({ version: Type.String(), exit: Type.Unsafe<number | null>({ type: ['integer', 'null'] }) }),
     phases: list(PhaseResult),

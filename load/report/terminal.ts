@@ -139,7 +139,7 @@ function next(run: LoadRun, files: readonly string[]): string {
           'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
         ]
       : []),
-    `The same traffic again: --profile ${run.profile} --seed ${run.seed} --today ${run.today}`,
+    `The same traffic again: hotel-contract load ${run.again}`,
     ...(files.length > 0 ? [`Everything: ${files.join(', ')}`] : []),
   ];
   return steps.map((step) => `  → ${wrap(step, width, '    ')}`).join('\n');

@@ -140,6 +140,7 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
     startedAt: '2026-11-21T09:30:00.000Z',
     seconds: end + 4.2,
     profile,
+    again: `--profile ${profile} --seed 1 --today 2026-11-21`,
     traffic: { name: 'b2b + transient', digest: '5f2c91d07ab3', lookToBook: 8 },
     k6: { version: '1.8.1', exit: 0 },
     phases,

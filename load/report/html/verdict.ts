@@ -69,24 +69,42 @@ export function levelsOf(run: LoadRun): Markup {
   const levels = run.levels
     .map((level) => ({ level, is: levelState(run, level) }))
     .sort((a, b) => worst.indexOf(a.is) - worst.indexOf(b.is));
-  const held = levels.filter(({ is }) => is === 'holds').length;
+  const held = levels.filter(({ is }) => is === 'holds');
+  const others = levels.filter(({ is }) => is !== 'holds');
+  const caption = `${plural(levels.length, 'service level')}, ${others.length === 0 ? 'all held' : `${held.length} held`}`;
+  if (held.length <= manyLevels) return section('levels', 'Service levels', levelTable(run, caption, levels));
   return section(
     'levels',
     'Service levels',
-    table({
-      caption: `${plural(levels.length, 'service level')}, ${held === levels.length ? 'all held' : `${held} held`}`,
-      columns: ['Level', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase'],
-      rows: levels.map(({ level, is }) => [
-        level.level,
-        levelLooks[is],
-        is === 'not judged' && run.generator.unwell.length > 0 ? '–' : amount(level.seen, level.unit),
-        amount(level.limit, level.unit),
-        whole(level.samples),
-        level.phase,
-      ]),
-      none: 'No service level was stated for this run.',
-    }),
+    others.length === 0 ? html`<p>${state('good', caption)}</p>` : levelTable(run, caption, others),
+    html`<details>
+      <summary>Those that held</summary>
+      ${levelTable(run, `${plural(held.length, 'service level')} that held`, held)}
+    </details>`,
   );
+}
+
+/** More of them than this would keep from a reader what needs one. */
+const manyLevels = 12;
+
+function levelTable(
+  run: LoadRun,
+  caption: string,
+  levels: readonly { readonly level: LoadRun['levels'][number]; readonly is: LevelState }[],
+): Markup {
+  return table({
+    caption,
+    columns: ['Level', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase'],
+    rows: levels.map(({ level, is }) => [
+      level.level,
+      levelLooks[is],
+      is === 'not judged' && run.generator.unwell.length > 0 ? '–' : amount(level.seen, level.unit),
+      amount(level.limit, level.unit),
+      whole(level.samples),
+      level.phase,
+    ]),
+    none: 'No service level was stated for this run.',
+  });
 }
 
 /** How the run was made, for who wants to make it again. */
@@ -97,7 +115,7 @@ export function aboutOf(run: LoadRun): readonly (readonly [string, string])[] {
     ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
     ['Last arrival', `${clock(run.phases.at(-1)?.to ?? 0)} after the first, as planned`],
     ['Profile and traffic', `${run.profile}; ${run.traffic.name} (${short(run.traffic.lookToBook)} searches a booking)`],
-    ['The same traffic again', `--profile ${run.profile} --seed ${run.seed} --today ${run.today}`],
+    ['The same traffic again', run.again],
     ['k6', `${run.k6.version}, ${run.k6.exit === null ? 'killed' : `exit ${run.k6.exit}`}`],
     ['Machine', `${machine.processor}, ${plural(machine.cores, 'core')}, ${short(machine.gigabytes)} GB, ${machine.system}`],
     ['Made by', `${run.tool.name} ${run.tool.version}`],
