@@ -23,9 +23,12 @@ export interface SandboxProcessOptions {
 /** The sandbox in a process of its own, so that it and the judge each have a core. */
 export async function startSandboxProcess({ data = ':memory:', hotels, target }: SandboxProcessOptions = {}): Promise<SandboxProcess> {
   const args = [
-    ...['sandbox', '--port', '0', '--control-port', '0', '--data', data],
-    ...(hotels === undefined ? [] : ['--hotels', String(hotels)]),
-    ...(target === undefined ? [] : ['--target', target]),
+    'sandbox',
+    '--port=0',
+    '--control-port=0',
+    `--data=${data}`,
+    ...(hotels === undefined ? [] : [`--hotels=${hotels}`]),
+    ...(target === undefined ? [] : [`--target=${target}`]),
   ];
   const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const found: Record<string, string> = {};

@@ -1,7 +1,7 @@
 /** What replaces secrets, and what it leaves alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberRedactor, redact, redactCards } from '../lib/redact.ts';
+import { memberRedactor, membersRedactor, redact, redactCards } from '../lib/redact.ts';
 import { nationalIds } from '../schemas/messages/personal.ts';
 import { OrderRecord } from '../schemas/messages/order.ts';
 
@@ -17,6 +17,19 @@ test('values of members are replaced, and their form is kept', () => {
   assert.equal(withoutIds(text).includes(cpf), true, 'what was replaced before stays as it is');
   for (const odd of ['{"cpf":"111.111.111-11", "guest', String.raw`{"\u0063pf":"111.111.111-11"}`, '{"cpf"\n:\t"111.111.111-11"}'])
     assert.ok(!withoutIds(odd).includes('111'), odd);
+});
+
+test('members of several kinds are replaced at once, each by its kind; what names none is left as it is', () => {
+  const withoutBoth = membersRedactor({ id: ['cpf'], code: ['SeriesCode', 'weiß.*'] });
+  const text = '{"CPF":"1-2","seriescode" : "***","SeriesCode":123,"Weiß.*":"x","SERIESCODE":"***","other":"1-2","rg":"9"}';
+  const { CPF, seriescode, SeriesCode, other, rg, SERIESCODE, ...rest } = JSON.parse(withoutBoth(text));
+  assert.deepEqual(
+    [CPF, seriescode, SERIESCODE, rest['Weiß.*']],
+    [redact('id', '1-2'), redact('code', '***'), seriescode, redact('code', 'x')],
+  );
+  assert.deepEqual([typeof SeriesCode, SeriesCode === 123, other, rg], ['number', false, '1-2', '9']);
+  for (const none of ['', '{"cpf":null,"SeriesCode":[]}', '{"a":"cpf"}', String.raw`{"a":"\u0041"}`]) assert.equal(withoutBoth(none), none);
+  assert.ok(!withoutBoth(String.raw`{"S\u0065riesCode":"789"}`).includes('789'));
 });
 
 test('card numbers are replaced wherever they stand; other numbers stay', () => {

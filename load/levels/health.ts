@@ -13,7 +13,7 @@ export function unwell(
   return [
     ...(used !== undefined && 100 * used > bounds.busy
       ? [
-          `${whose} ${(100 * used).toFixed(0)} % of its cores on average, ${bounds.busy} % are the most: lower --rate, or give it more cores`,
+          `${whose} ${(100 * used).toFixed(0)} % of its ${cores === undefined ? '' : `${cores.available} `}cores on average, ${bounds.busy} % are the most: lower --rate, or give it more cores`,
         ]
       : []),
     ...(late === undefined ? ['nothing was measured of how late journeys began'] : []),

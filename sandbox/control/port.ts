@@ -25,9 +25,7 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
   const app = fastify({ ...(log ? { loggerInstance: log } : { logger: false }), forceCloseConnections: true });
 
   app.get('/health', () => ({ status: 'ok', hotels: service.world.hotels, seed: service.world.seed, tenants: tenants.count }));
-  app.get('/faults', () =>
-    Object.entries(faults).map(([name, { rules: _, alsoBreaks = [], ...fault }]) => ({ name, alsoBreaks, ...fault })),
-  );
+  app.get('/faults', () => Object.entries(faults).map(([name, fault]) => ({ name, alsoBreaks: [], ...fault, rules: undefined })));
   app.get('/variants', () => [
     ...Object.entries(variants).map(([name, { aspect, operations, does }]) => ({ name, aspect, operations, does })),
     ...Object.entries(settingVariants).map(([name, { does, settings }]) => ({ name, does, settings })),

@@ -1,0 +1,8 @@
+/** What percentiles are compared with: those of the samples themselves. */
+
+/** As k6 itself does it. */
+export function percentile(sorted: readonly number[], share: number): number {
+  const place = share * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+  return low + (high - low) * (place - Math.floor(place));
+}
