@@ -38,13 +38,6 @@ const remembered = 200;
 
 export const redactHeader = remembering(redactValue);
 
-/** Replaces the values of members in JSON as text, as `memberRedactor` does, of several kinds. What names none of them is only looked through. */
-export function membersRedactor(kinds: Readonly<Record<string, readonly string[]>>): (json: string) => string {
-  const redactors = Object.entries(kinds).map(([kind, names]) => memberRedactor(kind, names));
-  const any = new RegExp(String.raw`"(?:${Object.values(kinds).flat().map(escaped).join('|')})"\s*:\s*["\d-]`, 'i');
-  return (json) => (any.test(json) || json.includes(anyEscape) ? redactors.reduce((text, without) => without(text), json) : json);
-}
-
 /**
  * Makes a function that replaces the values of some members in JSON as text. Form is kept: text stays text, a number a number, null
  * and empty text are as they were, and every other byte is as it came, so that all the rest can still be judged. Works on text that
@@ -53,17 +46,33 @@ export function membersRedactor(kinds: Readonly<Record<string, readonly string[]
  * @param names in any letter case
  */
 export function memberRedactor(kind: string, names: readonly string[]): (json: string) => string {
-  const wanted = new Set(names.map((name) => name.toLowerCase()));
-  const plain = new RegExp(String.raw`"(${names.map(escaped).join('|')})"(\s*:\s*)${textOrNumber}`, 'gi');
-  const withoutText = remembering((text) => (isRedacted(text) ? text : redact(kind, text)));
+  return membersRedactor({ [kind]: names });
+}
+
+/** The same for members of several kinds. Text that names none of them is only looked through. */
+export function membersRedactor(namesByKind: Readonly<Record<string, readonly string[]>>): (json: string) => string {
+  const replaceBy = new Map(
+    Object.entries(namesByKind).flatMap(([kind, names]) => {
+      const replace = remembering((text) => (isRedacted(text) ? text : redact(kind, text)));
+      return names.map((name) => [name.toLowerCase(), replace] as const);
+    }),
+  );
+  // Letters that have more than two cases: of whatever kind, it is replaced.
+  const [anyKind = redactValue] = replaceBy.values();
+  const without = (name: string, text: string): string => (replaceBy.get(unescaped(name).toLowerCase()) ?? anyKind)(text);
+  const named = `"(${[...replaceBy.keys()].map(escaped).join('|')})"(\\s*:\\s*)`;
+  const any = new RegExp(`${named}["\\d-]`, 'i');
+  const plain = new RegExp(named + textOrNumber, 'gi');
   const replaced = (_: string, name: string, colon: string, text: string | undefined, number: string): string =>
-    `"${name}"${colon}${text === undefined ? redactedNumber(number) : `"${withoutText(text)}"`}`;
+    `"${name}"${colon}${text === undefined ? redactedNumber(number) : `"${without(name, text)}"`}`;
   return (json) => {
+    const escapes = json.includes(anyEscape);
+    if (!escapes && !any.test(json)) return json;
     const most = json.replaceAll(plain, replaced);
     // Names may be written with escapes, which is seldom: only then is each of them read.
-    if (!most.includes(anyEscape)) return most;
+    if (!escapes) return most;
     return most.replaceAll(anyMember, (whole, name: string, ...rest: [string, string | undefined, string]) =>
-      wanted.has(unescaped(name).toLowerCase()) ? replaced(whole, name, ...rest) : whole,
+      replaceBy.has(unescaped(name).toLowerCase()) ? replaced(whole, name, ...rest) : whole,
     );
   };
 }
