@@ -70,6 +70,20 @@ describe('a sidecar with a ledger', () => {
     assert.deepEqual((await sidecar.collected()).bookings, { sent: 3, answered: 3, cancelled: 1 });
   });
 
+  test('takes the answer and the cancellation in one report', async () => {
+    for (const number of [1, 2]) await tell(sidecar, paths.sending, note(number));
+    assert.equal(await tell(sidecar, paths.gone, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }), 204);
+    assert.equal(await tell(sidecar, paths.gone, { transactionIdentifier: 'HL-test-b2', reservation: {} }), 400);
+    assert.deepEqual(
+      ledger.entries().map(({ reservation, settled }) => [reservation, settled]),
+      [
+        ['R-1', 'cancelled'],
+        [undefined, undefined],
+      ],
+    );
+    assert.deepEqual((await sidecar.collected()).bookings, { sent: 2, answered: 1, cancelled: 1 });
+  });
+
   test('flushes once for many', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => tell(sidecar, paths.sending, note(number))));
     assert.ok(answers.every((status) => status === 204));

@@ -1,8 +1,8 @@
-import type { Recorded } from './recorded.ts';
+import type { Posted } from './posted.ts';
 
-/** The least that k6 can do: the same bodies again and again, answers discarded, nothing tagged or counted. */
+/** The least that k6 can do: the same requests again and again, answers discarded, nothing tagged or counted. */
 export const bareScript = (
-  recorded: readonly Recorded[],
+  posted: readonly Posted[],
   url: string,
   { users, times }: { readonly users: number; readonly times: number },
 ): string => `
@@ -11,9 +11,8 @@ export const options = {
   discardResponseBodies: true,
   scenarios: { bare: { executor: 'shared-iterations', vus: ${users}, iterations: ${times}, maxDuration: '600s' } },
 };
-const params = { headers: { 'content-type': 'application/json' } };
-const requests = ${JSON.stringify(recorded.map(({ path, asked }) => [url + path, asked]))};
+const requests = ${JSON.stringify(posted.map(({ path, headers, body }) => [url + path, body, { headers }]))};
 export default function () {
-  for (const [url, body] of requests) http.post(url, body, params);
+  for (const [url, body, params] of requests) http.post(url, body, params);
 }
 `;

@@ -6,6 +6,7 @@ import { startAnswers } from './answers-process.ts';
 import { bareScript } from './bare-script.ts';
 import { crowd } from './crowd.ts';
 import { costOf, k6Path } from './k6-cost.ts';
+import { postedBy } from './posted.ts';
 import { recordBooking } from './recorded.ts';
 
 const pairs = 7;
@@ -26,7 +27,8 @@ export const journeyCost: Bench = {
     const server = await startAnswers(answers);
     try {
       const bare = join(made.folder, 'bare.js');
-      writeFileSync(bare, bareScript(recorded, server.url, { users, times: bookings }));
+      const posted = await postedBy(k6, made.script.script, (url) => made.plan({ journey: 'v1-book', url, users: 1, times: 1 }), recorded);
+      writeFileSync(bare, bareScript(posted, server.url, { users, times: bookings }));
       const told = made.plan({ journey: 'v1-book', url: server.url, sidecar: `${server.url}/sidecar`, users, times: bookings });
       const alone = made.plan({ journey: 'v1-book', url: server.url, users, times: bookings });
       const run = async (script: string, env: Readonly<Record<string, string>>): Promise<number> => {

@@ -8,52 +8,63 @@ import { GetHotelAvailResponse } from '../../schemas/messages/v1-availability-re
 import type { Settings } from '../../schemas/settings.ts';
 import { wirePointer } from '../../schemas/wire.ts';
 import { gjson, problems } from './readings.ts';
-import type { CorpusRequest } from './row.ts';
+import type { CorpusRequest, Made, Part } from './row.ts';
 
-/**
- * @param booking its body with slots for the offer
- * @returns the same with a selector in place of the body. Open in it, as plain text: `now`, `transaction`, `email`;
- * `offeredPlan`, the step to the plan (`0`); `offeredTypes`, the step to the room types ('' for all)
- */
+/** @param booking its body with slots for the offer and for `now`, `transaction` and `email` */
 export function madeOfOffer({ body, ...request }: CorpusRequest, settings: Settings): CorpusRequest {
-  const at = paths(settings);
-  const texts = body!.split(/"\{\{offered\w+\}\}"/);
-  const places = [...body!.matchAll(/"\{\{(offered\w+)\}\}"/g)].map(([, name]) => name!);
-  if (places.join() !== offeredPlaces.join()) throw new Error(`a booking has its slots in another order: ${places.join()}`);
-  // Each part of an answer is gone to once, however much is taken from it.
-  const inPlan = [
-    `"id":${at.planId}`,
-    `"text":${bookedPlan(at)}|@tostr`,
-    `"payment":${at.payments}.#(${at.code}>1)#|#(${at.code}<6).${at.code}`,
-    `"guarantee":${at.payments}.${firstOf((value) => `#(${at.code}==${value}).${guarantee(value, settings)}`)}`,
-  ];
-  const inRate = [`"planId":${at.planId}`, `"roomId":${at.roomId}`, '"text":@this|@tostr', `"total":${at.total}|@tostr`];
-  const inRoom = [
-    `"plan":${at.plans}.{{offeredPlan}}.{${inPlan.join()}}`,
-    `"rate":${at.rate}.{${inRate.join()}}`,
-    `"typeIds":${at.types}.#.${at.roomId}`,
-    `"types":${at.types}{{offeredTypes}}|@tostr`,
-    `"total":${at.roomTotal}|@tostr`,
-  ];
-  const inStay = [
-    `"hotel":${at.hotel}`,
-    `"property":{"HotelRef":{"HotelCode":${at.hotel}}}|@tostr`,
-    `"room":${at.room}.{${inRoom.join()}}`,
-  ];
-  const literals = texts.map((text, index) => `"text${index}":${literal(text.padEnd(passedOn))}`);
-  return { ...request, made: `{${[problems, ...literals, `"stay":${at.stay}.{${inStay.join()}}`].join()}}` };
+  // A slot goes with the quotes around it, so that spaces may follow it.
+  const parts = body!.split(/("[^"\\{]*\{\{\w+\}\}[^"\\]*")/);
+  const texts: string[] = [];
+  const open: string[] = [];
+  const order = parts.map((part, index): Part => {
+    const [, name] = /^"\{\{(offered\w+)\}\}"$/.exec(part) ?? [];
+    if (name !== undefined) return offeredParts[name as keyof typeof offeredParts];
+    if (index % 2 === 0) return texts.push(part.padEnd(passedOn)) - 1;
+    const text = part.padEnd(passedOn);
+    if (!open.includes(text)) open.push(text);
+    return `open${open.indexOf(text)}`;
+  });
+  const guarantees = SupportedGuarantee.values.map((value) => [value, texts.push(guarantee(value, settings)) - 1]);
+  return {
+    ...request,
+    made: { selector: selector(open, settings), texts, order, guarantees: Object.fromEntries(guarantees) as Made['guarantees'] },
+  };
 }
 
-/** The slots of a booking in the order of its text: k6 puts in between what it selected. */
-const offeredPlaces: readonly TrafficSlot[] = [
-  'offeredGuarantee',
-  'offeredTotal',
-  'offeredProperty',
-  'offeredPlan',
-  'offeredRate',
-  'offeredTypes',
-  'offeredTotal',
-];
+/** Each part of an answer is gone to once, however much is taken from it; and nothing that is long is taken through many levels. */
+function selector(open: readonly string[], settings: Settings): string {
+  const at = paths(settings);
+  const inRoom = [
+    `"planId":${at.plans}.{{offeredPlan}}.${at.planId}`,
+    `"guarantee":${at.plans}.{{offeredPlan}}.${at.payments}.${firstOf((value) => `#(${at.code}==${value}).${at.code}`)}`,
+    `"plan":${at.plans}.{{offeredPlan}}.${bookedPlan(at)}|@tostr`,
+    `"ratePlanId":${at.rate}.${at.planId}`,
+    `"rateRoomId":${at.rate}.${at.roomId}`,
+    `"rate":${at.rate}|@tostr`,
+    `"rateTotal":${at.rate}.${at.total}|@tostr`,
+    `"typeIds":${at.types}.#.${at.roomId}`,
+    `"types":${at.types}{{offeredTypes}}|@tostr`,
+    `"roomTotal":${at.roomTotal}|@tostr`,
+  ];
+  const members = [
+    problems,
+    ...open.map((text, index) => `"open${index}":${literal(text)}`),
+    `"hotel":${at.stay}.${at.hotel}`,
+    `"property":${at.stay}.{"HotelRef":{"HotelCode":${at.hotel}}}|@tostr`,
+    `"room":${at.stay}.${at.room}.{${inRoom.join()}}`,
+  ];
+  return `{${members.join()}}`;
+}
+
+/** What a slot of the offer is filled with, by the names that row.ts has for it. */
+const offeredParts = {
+  offeredGuarantee: 'guarantee',
+  offeredTotal: 'total',
+  offeredProperty: 'property',
+  offeredPlan: 'plan',
+  offeredRate: 'rate',
+  offeredTypes: 'types',
+} as const satisfies Partial<Record<TrafficSlot, Part>>;
 
 /** What k6 gets from Go it passes on unread from this length on; anything shorter, and all it is put together with, is converted. */
 const passedOn = 24;
@@ -95,10 +106,10 @@ type Guarantee = keyof typeof SupportedGuarantee.codes;
 /** The first that is there, of those the service supports: one without a card before one with it. */
 const firstOf = (path: (value: Guarantee) => string): string => `[${SupportedGuarantee.values.map(path).join()}].0`;
 
-/** What a booking says of a guarantee, as text, whatever this is asked of. */
+/** What a booking says of a guarantee. */
 function guarantee(value: Guarantee, settings: Settings): string {
   const code = settings.get('v1.form.book') === 'text' ? SupportedGuarantee.codes[value] : value;
-  return `{"text":${literal(JSON.stringify({ GuaranteesAccepted: [{ GuaranteeTypeCode: code }] }))}}.text`;
+  return JSON.stringify({ GuaranteesAccepted: [{ GuaranteeTypeCode: code }] });
 }
 
 /** A text as it stands in a selector. Inside an object, because gjson loses count of braces in a text that stands alone. */

@@ -4,8 +4,8 @@ import { sidecarName } from '../metrics.ts';
 import { paths, type Answered, type Gone, type Sending } from '../sidecar/protocol.ts';
 import { plan } from './plan.ts';
 
+/** No headers: each costs, and the sidecar knows what comes. */
 const params = {
-  headers: { 'content-type': 'application/json' },
   responseType: 'none',
   tags: { name: sidecarName },
 } as const;

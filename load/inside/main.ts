@@ -12,9 +12,9 @@ import { v2Shop as shopV2 } from '../journeys/v2-shop.ts';
 import { sidecarName } from '../metrics.ts';
 import { paths, type Started } from '../sidecar/protocol.ts';
 import { journey } from './journey.ts';
-import { plan } from './plan.ts';
+import { options as planned, plan } from './plan.ts';
 
-export const options = { noCookiesReset: true, ...plan.options };
+export const options = { noCookiesReset: true, ...planned };
 
 export const v1Shop = journey('v1-shop', shopV1);
 export const v1Content = journey('v1-content', contentV1);

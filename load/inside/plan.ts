@@ -3,9 +3,16 @@ import { variables, type Plan } from '../plan.ts';
 import { drawsOf } from '../traffic/draws.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
+/** 0 before there are users. */
+declare const __VU: number;
 declare const open: (path: string) => string;
 
-export const plan = JSON.parse(open(__ENV[variables.plan]!)) as Plan;
+const { options: planned, ...rest } = JSON.parse(open(__ENV[variables.plan]!)) as Plan;
+
+/** Without the options: k6 asks for those before there is a user, and no user has to keep them. */
+export const plan: Omit<Plan, 'options'> = rest;
+
+export const options: Plan['options'] = __VU === 0 ? planned : {};
 
 export const secrets = {
   bearer: __ENV[variables.bearer] ?? '',

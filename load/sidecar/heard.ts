@@ -41,16 +41,18 @@ export const sendingIn = (json: string): BookingNote =>
       noText(members, 'transactionIdentifier', 'start', 'end', 'email') ?? unless(isTextOrNumber(members['hotelCode']), 'hotelCode'),
   );
 
-export const answeredIn = (json: string): Answered =>
-  read(
-    'an answer to a booking',
-    json,
-    (members) =>
-      noText(members, 'transactionIdentifier') ??
-      unless(members['reservation'] === null || isTextOrNumber(members['reservation']), 'reservation'),
-  );
+const noReservation = ({ reservation }: Members): string | undefined =>
+  unless(reservation === null || isTextOrNumber(reservation), 'reservation');
 
-export const goneIn = (json: string): Gone => read('a cancellation', json, (members) => noText(members, 'transactionIdentifier'));
+export const answeredIn = (json: string): Answered =>
+  read('an answer to a booking', json, (members) => noText(members, 'transactionIdentifier') ?? noReservation(members));
+
+export const goneIn = (json: string): Gone =>
+  read(
+    'a cancellation',
+    json,
+    (members) => noText(members, 'transactionIdentifier') ?? ('reservation' in members ? noReservation(members) : undefined),
+  );
 
 export const forwardedIn = (json: string): Forwarded =>
   read('a forwarded exchange', json, (members) => {

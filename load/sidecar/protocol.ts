@@ -63,4 +63,6 @@ export interface Answered {
 /** The service said that it is cancelled. */
 export interface Gone {
   readonly transactionIdentifier: string;
+  /** Where it stands, this says what `Answered` would have said before: one report in place of two. */
+  readonly reservation?: string | null;
 }

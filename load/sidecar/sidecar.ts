@@ -107,7 +107,12 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       const { reservation, ...note } = answeredIn(body.toString());
       return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
     },
-    [paths.gone]: (body) => notes.write({ state: 'cancelled', note: goneIn(body.toString()) }),
+    [paths.gone]: async (body) => {
+      const { reservation, ...note } = goneIn(body.toString());
+      if (reservation !== undefined)
+        await notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
+      await notes.write({ state: 'cancelled', note });
+    },
     [paths.write]: (body) => {
       series.take(pointsIn(body));
       if (series.trouble !== undefined) trouble(series.trouble);

@@ -1,0 +1,49 @@
+/** What a journey posts when it gets recorded answers: for a bare loop that posts the very same. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { costOf } from './k6-cost.ts';
+import type { Recorded } from './recorded.ts';
+
+export interface Posted {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Headers that every script sends by itself. */
+const own = ['host', 'user-agent', 'content-length'];
+
+/**
+ * Plays a script once.
+ *
+ * @param envFor what the script needs in its environment, once the address to call is known
+ * @throws Error where it does not post exactly what was recorded, request by request
+ */
+export async function postedBy(
+  k6: string,
+  script: string,
+  envFor: (url: string) => Readonly<Record<string, string>>,
+  recorded: readonly Recorded[],
+): Promise<readonly Posted[]> {
+  const posted: Posted[] = [];
+  const server = createServer((request, reply) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = request.url!;
+      const headers = Object.fromEntries(Object.entries(request.headers as Record<string, string>).filter(([name]) => !own.includes(name)));
+      posted.push({ path, headers, body: Buffer.concat(chunks).toString() });
+      reply.writeHead(200, { 'content-type': 'application/json' }).end(recorded.find((one) => one.path === path)?.answered);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await costOf(k6, script, envFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  const paths = (all: readonly { readonly path: string }[]): string => all.map(({ path }) => path).join(', ');
+  if (paths(posted) !== paths(recorded)) throw new Error(`the journey posted to ${paths(posted)}, not to ${paths(recorded)}`);
+  return posted;
+}
