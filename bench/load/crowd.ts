@@ -59,12 +59,12 @@ export async function crowd(): Promise<Crowd> {
         sample,
         traffic,
         speed: 1,
-        // All are due at once: nobody waits for an arrival.
+        // All are due at once; each user that plays once comes in its own moment, as in a run.
         scenarios: names.map((name) => ({
           name,
           journey: name,
           phases: [{ name: 'bench', judged: true, seconds: 0.001, rates: [1e9, 1e9] }],
-          spread: 0,
+          spread: played.times === 'each' ? 2 : 0,
         })),
         options: {
           scenarios: Object.fromEntries(names.map((name) => [name, { exec: functionOf(name), ...executorOf(played) }])),
