@@ -3,7 +3,6 @@
 /** Rooms and files that it runs with. */
 export const copied = [
   'bin',
-  'certification',
   'generators',
   'lib',
   'load',
