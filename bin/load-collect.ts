@@ -53,6 +53,7 @@ export async function collect(file: string): Promise<ExitCode> {
     const result = assemble({
       header,
       levels,
+      knownFailures: target.knownFailures,
       scenarios: plan.scenarios,
       collected: await sidecar.collected(),
       k6: { version: collecting.k6Image, exit },

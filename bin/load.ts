@@ -81,6 +81,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const result = assemble({
       header,
       levels: prepared.levels,
+      knownFailures: target.knownFailures,
       scenarios: planned.scenarios,
       collected,
       k6: { version: k6.version, exit: ended.exit },

@@ -1,5 +1,6 @@
 /** The result of a run, from what everybody who took part knows. Pure. */
 import { exitCode, type Exit } from '../lib/exit.ts';
+import type { Target } from '../targets/target.ts';
 import type { Watched } from './launcher/watch.ts';
 import { unwell } from './levels/health.ts';
 import { judgeLevels, whereItBroke } from './levels/judge.ts';
@@ -18,6 +19,8 @@ export type Header = Pick<
 export interface Ingredients {
   readonly header: Header;
   readonly levels: Levels;
+  /** Clauses that the target's file says are broken: they break here too, and that is no news. */
+  readonly knownFailures: Target['knownFailures'];
   readonly scenarios: readonly PlannedScenario[];
   readonly collected: Collected;
   readonly k6: LoadRun['k6'];
@@ -33,6 +36,7 @@ export interface Ingredients {
 export function assemble({
   header: { sample, ...header },
   levels,
+  knownFailures,
   scenarios,
   collected,
   k6,
@@ -42,6 +46,7 @@ export function assemble({
   seconds,
 }: Ingredients): LoadRun {
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
+  const isKnown = (clause: string): boolean => knownFailures.some((known) => known.clause === clause);
   const measured: Omit<LoadRun, 'levels' | 'verdict' | 'generator' | 'broke'> & { readonly generator: Omit<Generator, 'unwell'> } = {
     ...header,
     seconds,
@@ -50,7 +55,7 @@ export function assemble({
     journeys,
     timeline: withCores(collected.timeline, watch, startedAt),
     business,
-    contract: { sample, ...contract },
+    contract: { sample, ...contract, broken: contract.broken.map((one) => (isKnown(one.clause) ? { ...one, outcome: 'warned' } : one)) },
     generator: generatorOf(collected, watch, header.machine.cores, header.phases, startedAt),
     bookings: { ...bookings, ...swept },
   };
