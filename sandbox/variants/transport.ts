@@ -36,7 +36,7 @@ export const interim: Variant = {
   rules: writingWith({ interim: true }),
 };
 
-export const slow: Variant = { aspect: 'pace', does: 'Takes 40 ms until its first byte.', rules: writingWith({ wait: 40 }) };
+export const slow: Variant = { aspect: 'pace', does: 'Takes 30 ms until its first byte.', rules: writingWith({ wait: 30 }) };
 
 export const trickling: Variant = {
   aspect: 'pace',
