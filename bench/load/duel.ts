@@ -19,7 +19,7 @@ const ofPair = { same: 4, slower: 2 };
 const seconds = 12;
 
 export const duels: Bench = {
-  name: 'duel',
+  name: 'load-duel',
   does: 'Duels of a sandbox with one that works a tenth longer on each answer, and of sandboxes that are the same.',
   columns: ['', 'alarms'],
   run: async (_, say) => {
