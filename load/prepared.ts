@@ -6,7 +6,7 @@ import { settingsFrom, type Settings } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
 import type { Target } from '../targets/target.ts';
 import type { Header } from './assemble.ts';
-import { readingsOf } from './corpora/readings.ts';
+import { plannedTarget } from './corpora/planned-target.ts';
 import { writeCorpora } from './corpora/write.ts';
 import { levelsFor } from './levels/files.ts';
 import type { Levels } from './levels/levels.ts';
@@ -141,12 +141,7 @@ export function planOf(prepared: Prepared, urls: Plan['target']['urls'], sidecar
     run,
     seed,
     today,
-    target: {
-      name: target.name,
-      urls,
-      keys: { in: settings.get('v1.keys.in'), apiKey: settings.get('v1.keys.api'), secretKey: settings.get('v1.keys.secret') },
-      readings: readingsOf(settings),
-    },
+    target: plannedTarget({ name: target.name, urls }, settings),
     sidecar,
     sample,
     traffic,

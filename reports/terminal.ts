@@ -7,7 +7,8 @@ import type { ClauseResult, Run, Verdict } from './results.ts';
 import { chapterTable } from './terminal/chapters.ts';
 import { failure, warning } from './terminal/findings.ts';
 import { gapList } from './terminal/gaps.ts';
-import { plural, wrap } from './terminal/wrap.ts';
+import { plural } from './terminal/plural.ts';
+import { wrap } from '../lib/wrap.ts';
 
 /**
  * The whole report: warnings first and failures last, so that what matters stands just above the verdict.

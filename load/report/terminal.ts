@@ -3,7 +3,8 @@ import { exits, type ExitCode } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
 import { amount, levelState, rowsOf, sentenceFor, sentenceOf, type LevelState } from './seen.ts';
 import { columns, type Paint } from './terminal/columns.ts';
-import { clock, duration, milliseconds, percent, plural, short, whole, wrap } from './words.ts';
+import { wrap } from '../../lib/wrap.ts';
+import { clock, duration, milliseconds, percent, plural, short, whole } from './words.ts';
 
 const width = 100;
 

@@ -43,14 +43,3 @@ export function duration(seconds: number): string {
 
 /** `1 chance`, `2,000 chances`. */
 export const plural = (many: number, one: string, more = `${one}s`): string => `${whole(many)} ${many === 1 ? one : more}`;
-
-/** Breaks a text into lines of at most `width` characters at its spaces; the first line stands after what is already there. */
-export function wrap(text: string, width: number, indent: string): string {
-  const lines: string[] = [];
-  for (const word of text.replaceAll(/\s+/g, ' ').trim().split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= width - indent.length) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines.join(`\n${indent}`);
-}

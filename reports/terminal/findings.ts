@@ -1,7 +1,8 @@
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Paint } from '../paint.ts';
 import type { ClauseResult, FindingGroup } from '../results.ts';
-import { plural, wrap } from './wrap.ts';
+import { plural } from './plural.ts';
+import { wrap } from '../../lib/wrap.ts';
 
 const width = 110;
 

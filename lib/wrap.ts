@@ -10,6 +10,3 @@ export function wrap(text: string, width: number, indent: string): string {
   }
   return [...lines, line].join(`\n${indent}`);
 }
-
-/** `1 chance`, `2 chances`. */
-export const plural = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;
