@@ -26,18 +26,30 @@ export async function browserFor(t: TestContext): Promise<Browser | undefined> {
   return browser;
 }
 
+let got: Promise<void> | undefined;
+
+/** Gets one where there is none. Takes minutes then, so it is done before any test that has a time of its own. */
+export const browserReady = (): Promise<void> => (got ??= here().then(async (browser) => (browser ?? (await get()))?.close()));
+
 export async function closeBrowser(): Promise<void> {
   await (await launched)?.close();
   launched = undefined;
 }
 
 async function launch(): Promise<Browser | undefined> {
+  await browserReady();
+  return here();
+}
+
+/** One that is on this machine. */
+async function here(): Promise<Browser | undefined> {
   const path = process.env['CHROMIUM_PATH'];
   if (path) return chromium.launch({ executablePath: path });
-  const own = await ownBrowser();
-  if (own) return own;
   const executablePath = system.find((file) => existsSync(file));
-  if (executablePath !== undefined) return chromium.launch({ executablePath });
+  return (await ownBrowser()) ?? (executablePath === undefined ? undefined : chromium.launch({ executablePath }));
+}
+
+async function get(): Promise<Browser | undefined> {
   console.log('No Chromium was found: getting the one of Playwright (npx playwright install chromium) …');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   spawnSync(process.execPath, [cli, 'install', 'chromium', '--only-shell'], { stdio: 'inherit', timeout: 300_000 });
