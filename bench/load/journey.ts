@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench, Measure } from '../bench.ts';
 import { median } from '../median.ts';
-import { startAnswers } from './answers-process.ts';
 import { bareScript } from './bare-script.ts';
-import { crowd } from './crowd.ts';
-import { costOf, k6Path } from './k6-cost.ts';
+import { withAnswers } from './answering.ts';
+import { costOf } from './k6-cost.ts';
 import { postedBy } from './posted.ts';
-import { recordBooking } from './recorded.ts';
 
 const pairs = 7;
 const users = 4;
@@ -21,18 +19,12 @@ export const journeyCost: Bench = {
   does: "The v1 booking journey beside a bare http.post loop with the same four requests, at a server that gives the same bytes: k6's processor time for a request to the service.",
   columns: ['bare loop', 'journey'],
   run: async (_, say) => {
-    const k6 = await k6Path(say);
-    const recorded = await recordBooking();
-    const made = await crowd();
-    const answers = join(made.folder, 'answers.json');
-    writeFileSync(answers, JSON.stringify(Object.fromEntries(recorded.map(({ path, answered }) => [path, answered]))));
-    const server = await startAnswers(answers);
-    try {
+    return withAnswers(say, async ({ k6, made, recorded, url }) => {
       const bare = join(made.folder, 'bare.js');
       const posted = await postedBy(k6, made.script.script, (url) => made.plan({ journey: 'v1-book', url, users: 1, times: 1 }), recorded);
-      writeFileSync(bare, bareScript(posted, server.url, { users, times: bookings }));
-      const told = made.plan({ journey: 'v1-book', url: server.url, sidecar: `${server.url}/sidecar`, users, times: bookings });
-      const alone = made.plan({ journey: 'v1-book', url: server.url, users, times: bookings });
+      writeFileSync(bare, bareScript(posted, url, { users, times: bookings }));
+      const told = made.plan({ journey: 'v1-book', url, sidecar: `${url}/sidecar`, users, times: bookings });
+      const alone = made.plan({ journey: 'v1-book', url, users, times: bookings });
       const run = async (script: string, env: Readonly<Record<string, string>>): Promise<number> => {
         const { seconds } = await costOf(k6, script, env);
         return (seconds * 1e6) / (bookings * requests);
@@ -41,10 +33,7 @@ export const journeyCost: Bench = {
         { bare: () => run(bare, {}), told: () => run(made.script.script, told), alone: () => run(made.script.script, alone) },
         say,
       );
-    } finally {
-      await server.stop();
-      made.end();
-    }
+    });
   },
 };
 

@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Bench, Measure } from '../bench.ts';
 import { median } from '../median.ts';
-import { startAnswers } from './answers-process.ts';
-import { crowd } from './crowd.ts';
-import { costOf, k6Path } from './k6-cost.ts';
-import { recordBooking } from './recorded.ts';
+import { withAnswers } from './answering.ts';
+import { costOf } from './k6-cost.ts';
 
 const rounds = 7;
 const users = 4;
@@ -22,19 +18,13 @@ export const samplingCost: Bench = {
   does: "v1 searches of which a share is forwarded to be judged, beside none: how many requests k6 sends with the same processor time. Who judges is no part of k6's time.",
   columns: ['none', 'forwarded'],
   run: async (_, say) => {
-    const k6 = await k6Path(say);
-    const recorded = await recordBooking();
-    const made = await crowd();
-    const answers = join(made.folder, 'answers.json');
-    writeFileSync(answers, JSON.stringify(Object.fromEntries(recorded.map(({ path, answered }) => [path, answered]))));
-    const server = await startAnswers(answers);
-    try {
-      const sidecar = `${server.url}/sidecar`;
+    return withAnswers(say, async ({ k6, made, url }) => {
+      const sidecar = `${url}/sidecar`;
       const samples = [0, ...shares.map(({ sample }) => sample)];
       const took = new Map<number, number[]>(samples.map((sample) => [sample, []]));
       for (let round = 0; round < rounds; round += 1) {
         for (const sample of round % 2 === 0 ? samples : samples.toReversed()) {
-          const env = made.plan({ journey: 'v1-shop', url: server.url, sidecar, sample: sample / 100, users, times: searches });
+          const env = made.plan({ journey: 'v1-shop', url, sidecar, sample: sample / 100, users, times: searches });
           const { seconds } = await costOf(k6, made.script.script, env);
           took.get(sample)!.push((seconds * 1e6) / searches);
         }
@@ -52,9 +42,6 @@ export const samplingCost: Bench = {
           { what: `a search, ${sample} % forwarded`, unit: 'us', other: median(took.get(0)!), ours: median(took.get(sample)!) },
         ];
       });
-    } finally {
-      await server.stop();
-      made.end();
-    }
+    });
   },
 };

@@ -2,10 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench, Measure } from '../bench.ts';
 import { median } from '../median.ts';
-import { startAnswers } from './answers-process.ts';
-import { crowd } from './crowd.ts';
-import { costOf, k6Path, type Cost } from './k6-cost.ts';
-import { recordBooking } from './recorded.ts';
+import { withAnswers } from './answering.ts';
+import { costOf, type Cost } from './k6-cost.ts';
 
 const rounds = 5;
 const users = 200;
@@ -22,16 +20,10 @@ export const userCost: Bench = {
   does: 'What a user of k6 costs with our script, after its first search, beside one with a script that sends one request.',
   columns: ['empty', 'ours'],
   run: async (_, say) => {
-    const k6 = await k6Path(say);
-    const recorded = await recordBooking();
-    const made = await crowd();
-    const answers = join(made.folder, 'answers.json');
-    writeFileSync(answers, JSON.stringify(Object.fromEntries(recorded.map(({ path, answered }) => [path, answered]))));
-    const server = await startAnswers(answers);
-    try {
+    return withAnswers(say, async ({ k6, made, recorded, url }) => {
       const script = join(made.folder, 'empty.js');
-      writeFileSync(script, empty(server.url + recorded[0]!.path));
-      const env = made.plan({ journey: 'v1-shop', url: server.url, users, times: 'each' });
+      writeFileSync(script, empty(url + recorded[0]!.path));
+      const env = made.plan({ journey: 'v1-shop', url, users, times: 'each' });
       const took: { readonly ours: Cost[]; readonly empty: Cost[] } = { ours: [], empty: [] };
       for (let round = 0; round < rounds; round += 1) {
         took.empty.push(await costOf(k6, script, {}));
@@ -57,9 +49,6 @@ export const userCost: Bench = {
         { what: 'the script', unit: 'KB', ours: made.script.bytes / 1024, limit: { of: 'ours', bound: 'at most', value: 60 } },
       ];
       return measures.filter(({ ours }) => !Number.isNaN(ours));
-    } finally {
-      await server.stop();
-      made.end();
-    }
+    });
   },
 };

@@ -1,8 +1,9 @@
 import { languages, textsIn } from '../../../generators/leaf.ts';
 import { casesFor, generatable, type CaseOptions } from '../../../generators/cases.ts';
+import { contextOf } from '../../../generators/target-context.ts';
 import { random } from '../../../lib/random.ts';
 import { caseKinds, type Case } from '../../../schemas/case.ts';
-import { definitions, settingsFrom, type SettingId } from '../../../schemas/settings.ts';
+import { settingsFrom } from '../../../schemas/settings.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 
 /** A booking is two or three exchanges, and its message has five thousand edges and refusals, most of them in copies. */
@@ -10,32 +11,13 @@ const most = { 'v1.book': 600, 'v1.cancel': 150 } as const;
 
 /** What the generators are to work with in this run; texts are of one of the service's languages, chosen by the seed. */
 export async function generationFor({ seed, today, target }: RunContext): Promise<CaseOptions> {
-  const { hotelIds = [], regionIds = [], locales = [], landingPageLocators = [], circle, hotelCodes, address, location } = target.known;
-  const { orders, lostReservationIds } = target.known;
-  const settings = settingsFrom(target.settings, target.embedded);
   return {
     seed,
     most,
-    context: {
-      today,
-      settings,
-      unnamed: (Object.keys(definitions) as SettingId[]).filter((id) => !settings.known(id)),
-      known: {
-        hotelIds,
-        regionIds,
-        locales,
-        landingPageLocators,
-        ...(circle ? { circles: [circle] } : {}),
-        ...(hotelCodes ? { hotelCodes } : {}),
-        ...(address ? { addresses: [address] } : {}),
-        ...(location ? { locations: [location] } : {}),
-        ...(orders ? { orders } : {}),
-        ...(lostReservationIds ? { lostReservationIds } : {}),
-      },
+    context: contextOf(target, settingsFrom(target.settings, target.embedded), today, {
       texts: await textsIn(random(seed, 'language of texts').pick(languages), seed),
-      production: target.environment === 'production',
       mayMail: target.permissions.mayMail,
-    },
+    }),
   };
 }
 

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startAnswers } from './answers-process.ts';
+import { crowd, type Crowd } from './crowd.ts';
+import { k6Path } from './k6-cost.ts';
+import { recordBooking, type Recorded } from './recorded.ts';
+
+export interface Answering {
+  readonly k6: string;
+  readonly made: Crowd;
+  readonly recorded: readonly Recorded[];
+  /** Where the answers of a real booking are given again, by path. */
+  readonly url: string;
+}
+
+/** Sets up what benches of k6 have in common, and takes it down again. */
+export async function withAnswers<Found>(say: (line: string) => void, measure: (given: Answering) => Promise<Found>): Promise<Found> {
+  const k6 = await k6Path(say);
+  const recorded = await recordBooking();
+  const made = await crowd();
+  const answers = join(made.folder, 'answers.json');
+  writeFileSync(answers, JSON.stringify(Object.fromEntries(recorded.map(({ path, answered }) => [path, answered]))));
+  const server = await startAnswers(answers);
+  try {
+    return await measure({ k6, made, recorded, url: server.url });
+  } finally {
+    await server.stop();
+    made.end();
+  }
+}
