@@ -44,6 +44,8 @@ export async function collect(file: string): Promise<ExitCode> {
     run: plan.run,
     baseUrl: plan.target.urls.base_url ?? '',
     phases: header.phases,
+    traffic: plan.traffic,
+    seed: plan.seed,
     listen,
     say,
   });

@@ -50,7 +50,7 @@ const around = 120;
 
 export async function runCrowd(crowd: Crowd): Promise<Crowded> {
   const { prepared, secrets, ledger, urls, folder, say } = crowd;
-  const { settings, planned, run } = prepared;
+  const { settings, planned, run, traffic, seed } = prepared;
   const sidecar = await startSidecar({
     settings,
     secrets: Object.values(secrets).filter((secret) => secret !== ''),
@@ -59,6 +59,8 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
     run,
     baseUrl: urls.base_url ?? '',
     phases: planned.phases,
+    traffic,
+    seed,
     say,
   });
   try {

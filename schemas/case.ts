@@ -48,25 +48,8 @@ export interface CaseRequest {
  */
 export type Slot = `rateToken:${number}` | 'bookingToken' | 'searchId' | 'now' | ReservationSlot;
 
-/**
- * What else is only known at sending where a crowd asks (load/). Those of `offered` hold a part of an answer: an object,
- * a list or a code.
- */
-export type TrafficSlot =
-  | 'checkIn'
-  | 'checkOut'
-  | 'page'
-  | 'transaction'
-  | 'email'
-  | 'foundHotel'
-  | 'orderId'
-  | 'offeredHotel'
-  | 'offeredProperty'
-  | 'offeredPlan'
-  | 'offeredRate'
-  | 'offeredTypes'
-  | 'offeredTotal'
-  | 'offeredGuarantee';
+/** What else is only known at sending where a crowd asks (load/). */
+export type TrafficSlot = 'checkIn' | 'checkOut' | 'page' | 'email' | 'foundHotel' | 'bookedHotel' | 'orderId';
 
 /** What v1 has to be told of a reservation. `roomOfReservation` is its first room, as a cancellation names it. */
 export type ReservationSlot =

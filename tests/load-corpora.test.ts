@@ -8,7 +8,7 @@ import { searchFor } from '../generators/booking/offers.ts';
 import { findingsIn } from '../generators/check.ts';
 import { messageOf } from '../generators/sketch.ts';
 import { addDays } from '../lib/days.ts';
-import { openBooking } from '../load/corpora/booking.ts';
+import { bookingMaker } from '../load/corpora/booking.ts';
 import { contextFor } from '../load/corpora/context.ts';
 import { partiesOf } from '../load/corpora/parties.ts';
 import { gjson } from '../load/corpora/readings.ts';
@@ -50,11 +50,10 @@ const samples: Values = {
   checkIn: `"${addDays(today, 40)}"`,
   checkOut: `"${addDays(today, 43)}"`,
   page: '2',
-  transaction: '"HL-test-a1"',
   email: '"hl-test-a1@example.com"',
   foundHotel: '1172',
   orderId: 'ORD-1',
-  offeredHotel: '1172',
+  bookedHotel: '1172',
   'rateToken:0': '"rate"',
   searchId: '"search"',
   bookingToken: '"booking"',
@@ -111,25 +110,17 @@ test('a booking that is made of an offer is valid, whoever travels', async () =>
     const { baseUrl, credentials }: TenantView = (await send(`${sandbox.controlUrl}/tenants`, { body: {} })).json;
     const context = contextFor(target, settings, dayOf(Date.now()));
     const nights = { checkIn: addDays(context.today, 45), checkOut: addDays(context.today, 47) };
-    for (const party of partiesOf(traffic, 1)) {
+    const parties = partiesOf(traffic, 1);
+    const bookingFor = bookingMaker(settings, parties, 1);
+    for (const [index, party] of parties.entries()) {
       const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
       const body = { TimeStamp: new Date().toISOString(), Target: 0, ...searchFor([party], [1172, 1173, 1174, 1176], nights) };
       const { json } = await send(`${baseUrl}/v1/api/Pull/GetHotelAvail`, { headers, body });
-      const [stay] = json.HotelStaysType.HotelStays;
-      const [room] = stay.RoomStays;
-      const [plan] = room.RatePlans;
-      const [payment] = plan.PaymentPolicies.AcceptedPayments;
-      const open = requestOf('v1.book', { body: { TimeStamp: '{{now}}', Target: 0, ...openBooking(party) } }, settings);
-      const booking = fill(templateOf(open.body!), {
-        ...samples,
-        offeredProperty: JSON.stringify({ HotelRef: { HotelCode: stay.BasicPropertyInfo.HotelRef.HotelCode } }),
-        offeredPlan: JSON.stringify({ ...plan, PaymentPolicies: { AcceptedPayments: [payment] } }),
-        offeredRate: JSON.stringify(room.RoomRates[0]),
-        offeredTypes: JSON.stringify(room.RoomTypes),
-        offeredTotal: JSON.stringify(room.RoomRates[0].Total),
-        offeredGuarantee: '{"GuaranteesAccepted":[{"GuaranteeTypeCode":"PrePay"}]}',
-      });
-      assert.deepEqual(findingsIn({ operation: 'v1.book', request: { ...open, body: booking } }, context), []);
+      const booking = bookingFor(JSON.stringify(json), index, { transactionIdentifier: 'HL-1', email: 'hl-1@example.com' });
+      assert.ok(typeof booking === 'object', String(booking));
+      const request = { ...requestOf('v1.book', {}, settings), body: booking.body };
+      assert.deepEqual(findingsIn({ operation: 'v1.book', request }, context), []);
+      assert.ok([1172, 1173, 1174, 1176].includes(booking.hotelCode as number));
     }
   } finally {
     await sandbox.stop();

@@ -18,7 +18,7 @@ import { dayOf } from '../targets/day.ts';
 import { Ledger } from '../targets/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { k6OrSkip } from './support/k6.ts';
-import { bookingsFor } from './support/load-sidecar/bookings.ts';
+import { bookingsAt } from './support/load-sidecar/bookings.ts';
 import { sidecarFor } from './support/load-sidecar/told.ts';
 import { clientOf } from './support/sandbox-client.ts';
 
@@ -56,10 +56,7 @@ describe('k6 killed in the middle of booking', () => {
     const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
     const client = clientOf(sandbox, tenant);
     const bookings = join(folder, 'bookings.json');
-    writeFileSync(
-      bookings,
-      JSON.stringify({ run: 'killed', idPath, bookings: await bookingsFor(sandbox, tenant, target.known.hotelCodes!) }),
-    );
+    writeFileSync(bookings, JSON.stringify({ run: 'killed', idPath, bookings: bookingsAt(target.known.hotelCodes!) }));
     const file = join(folder, 'ledger.jsonl');
     const sidecar = await sidecarFor({ ledger: file, run: 'killed', baseUrl: tenant.baseUrl, say: assert.fail });
     const { apiKey, secretKey } = tenant.credentials;

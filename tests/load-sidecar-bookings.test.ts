@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { paths } from '../load/sidecar/protocol.ts';
 import type { Sidecar } from '../load/sidecar/sidecar.ts';
 import { Ledger, type BookingNote, type Deed } from '../targets/ledger.ts';
-import { sidecarFor, tell } from './support/load-sidecar/told.ts';
+import { notBooked } from '../load/sidecar/protocol.ts';
+import { askToBook, offering, sidecarFor, tell } from './support/load-sidecar/told.ts';
 
 const note = (number: number): BookingNote => ({
   transactionIdentifier: `HL-test-b${number}`,
@@ -17,6 +18,13 @@ const note = (number: number): BookingNote => ({
   end: '2027-01-09',
   email: `hl-test-b${number}@example.com`,
 });
+
+const bookerOf = (number: number): Omit<BookingNote, 'hotelCode'> => {
+  const { hotelCode: _offered, ...booker } = note(number);
+  return booker;
+};
+
+const book = async (sidecar: Sidecar, number: number): Promise<number> => (await askToBook(sidecar, bookerOf(number))).status;
 
 class CountingLedger extends Ledger {
   flushes = 0;
@@ -50,15 +58,46 @@ describe('a sidecar with a ledger', () => {
 
   test('lets k6 book when the note is on disk, and not before', async () => {
     for (const number of [1, 2, 3]) {
-      assert.equal(await tell(sidecar, paths.sending, note(number)), 204);
+      assert.equal(await book(sidecar, number), 200);
       assert.match(readFileSync(file, 'utf8'), new RegExp(`"HL-test-b${number}".*\\n$`));
     }
     const [entry] = ledger.open();
     assert.deepEqual([entry!.note, entry!.run, entry!.baseUrl, entry!.reservation], [note(1), 'this', 'http://service', undefined]);
   });
 
+  test('makes the booking of what is offered, under the names and in the forms of the target', async () => {
+    const { status, hotelCode, body } = await askToBook(sidecar, bookerOf(1), offering('hôtel 1'));
+    assert.deepEqual([status, JSON.parse(hotelCode!)], [200, 'hôtel 1']);
+    const { TransactionIdentifier, HotelReservationsType } = JSON.parse(body);
+    const [reservation] = HotelReservationsType.HotelReservations;
+    const [stay] = reservation.RoomStaysType.RoomStays;
+    assert.equal(TransactionIdentifier, 'HL-test-b1');
+    assert.deepEqual(stay.RoomRates, [{ RatePlanID: 7, RoomID: 3, Rates: 'as they came' }]);
+    assert.equal(reservation.ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.Email, 'hl-test-b1@example.com');
+    assert.equal(stay.RatePlans[0].TPA_Extensions.WLCode, 0);
+  });
+
+  test('notes nothing where nothing can be booked, and says why', async () => {
+    const reasons: Readonly<Record<string, string>> = {
+      'sold-out': '{"ErrorsType":null,"HotelStaysType":{"HotelStays":[]}}',
+      problem: '{"ErrorsType":{"Errors":[{"Code":2}]},"HotelStaysType":null}',
+      unreadable: '<html>',
+    };
+    for (const [why, answer] of Object.entries(reasons))
+      assert.equal((await askToBook(sidecar, bookerOf(1), answer)).status, notBooked[why as keyof typeof notBooked], why);
+    for (const odd of [
+      'null',
+      '[]',
+      '{"HotelStaysType":{"HotelStays":{}}}',
+      offering().replace('[{"RatePlanID":7,"RoomID":3', '[null,{"RatePlanID":7,"RoomID":3'),
+    ])
+      assert.ok([404, 422].includes((await askToBook(sidecar, bookerOf(1), odd)).status), odd);
+    assert.deepEqual(ledger.entries(), []);
+    assert.deepEqual(said, []);
+  });
+
   test('writes what the service said, so that nobody sweeps what is gone', async () => {
-    for (const number of [1, 2, 3]) await tell(sidecar, paths.sending, note(number));
+    for (const number of [1, 2, 3]) await book(sidecar, number);
     assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }), 204);
     assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null }), 204);
     assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b3', reservation: 'R-3' }), 204);
@@ -75,7 +114,7 @@ describe('a sidecar with a ledger', () => {
   });
 
   test('takes the answer and the cancellation in one report', async () => {
-    for (const number of [1, 2]) await tell(sidecar, paths.sending, note(number));
+    for (const number of [1, 2]) await book(sidecar, number);
     assert.equal(await tell(sidecar, paths.gone, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }), 204);
     assert.equal(await tell(sidecar, paths.gone, { transactionIdentifier: 'HL-test-b2', reservation: {} }), 400);
     assert.deepEqual(
@@ -91,18 +130,19 @@ describe('a sidecar with a ledger', () => {
   test('flushes once for many', async () => {
     // However fast the disk here is: what comes while it is busy waits for the next flush.
     ledger.slowness = 50;
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => tell(sidecar, paths.sending, note(number))));
-    assert.ok(answers.every((status) => status === 204));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => book(sidecar, number)));
+    assert.ok(answers.every((status) => status === 200));
     assert.equal(ledger.entries().length, 200);
     assert.ok(ledger.flushes < 100, `${ledger.flushes} flushes`);
   });
 
   test('does not let k6 book what cannot be written down', async () => {
     mkdirSync(file, { recursive: true });
-    assert.equal(await tell(sidecar, paths.sending, note(1)), 500);
-    assert.match(said[0]!, /^The sidecar could not take what k6 sent to \/bookings\/sending: EISDIR/);
-    assert.equal(await tell(sidecar, paths.sending, { ...note(1), email: undefined }), 400);
-    assert.equal(await tell(sidecar, paths.sending, 'no JSON'), 400);
+    assert.equal(await book(sidecar, 1), 500);
+    assert.match(said[0]!, /^The sidecar could not take what k6 sent to \/bookings\/new: EISDIR/);
+    assert.equal((await askToBook(sidecar, { ...bookerOf(1), email: '' })).status, 400);
+    assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: '1' })).status, 400);
+    assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);
     assert.equal((await sidecar.collected()).bookings.sent, 0);
   });
 });

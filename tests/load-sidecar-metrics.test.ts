@@ -149,6 +149,8 @@ test('a long run has no more moments than can be seen, and loses nothing', () =>
   assert.ok(moments.slice(90, -1).every(({ dropped }) => dropped === 1 || dropped === 2));
 });
 
+const nobodyBooks = { traffic: { parties: [] }, seed: 1 } as const;
+
 test('bytes that are no remote write are refused with a sentence', async () => {
   const said: string[] = [];
   const sidecar = await startSidecar({
@@ -158,6 +160,7 @@ test('bytes that are no remote write are refused with a sentence', async () => {
     run: 'x',
     baseUrl: 'http://x',
     phases: [],
+    ...nobodyBooks,
     say: (line) => said.push(line),
   });
   try {
@@ -190,6 +193,7 @@ test('a real run of k6 is counted exactly, and no percentile leaves the bucket o
     run: 'x',
     baseUrl: 'http://x',
     phases,
+    ...nobodyBooks,
     say: assert.fail,
   });
   try {

@@ -51,6 +51,8 @@ async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, r
     run: 'split',
     baseUrl: recorder.url,
     phases: stretchesOf(phases),
+    traffic: { parties: [] },
+    seed: 1,
     say: (line) => t.diagnostic(line),
   });
   t.after(() => sidecar.close());

@@ -7,6 +7,9 @@ import { probeOver } from '../targets/probe.ts';
 import { defaultPermissions } from '../targets/load.ts';
 import type { Target } from '../targets/target.ts';
 
+// Whoever imports nock has all requests of the process go through it, one after the other for each server.
+nock.restore();
+
 const target: Target = {
   name: 'mine',
   environment: 'approval',
@@ -41,10 +44,14 @@ async function refusal(run: Promise<unknown>): Promise<string> {
 
 /** Only here: the other tests of this process need their network. */
 function withoutNetwork(): void {
-  beforeEach(() => nock.disableNetConnect());
+  beforeEach(() => {
+    nock.activate();
+    nock.disableNetConnect();
+  });
   afterEach(() => {
     nock.cleanAll();
     nock.enableNetConnect();
+    nock.restore();
   });
 }
 

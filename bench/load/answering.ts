@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answersFrom } from './answers.ts';
 import { startAnswers } from './answers-process.ts';
 import { crowd, type Crowd } from './crowd.ts';
 import { k6Path } from './k6-cost.ts';
@@ -19,7 +20,7 @@ export async function withAnswers<Found>(say: (line: string) => void, measure: (
   const recorded = await recordBooking();
   const made = await crowd();
   const answers = join(made.folder, 'answers.json');
-  writeFileSync(answers, JSON.stringify(Object.fromEntries(recorded.map(({ path, answered }) => [path, answered]))));
+  writeFileSync(answers, JSON.stringify(answersFrom(recorded)));
   const server = await startAnswers(answers);
   try {
     return await measure({ k6, made, recorded, url: server.url });

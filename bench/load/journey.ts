@@ -1,73 +1,98 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bookingMaker } from '../../load/corpora/booking.ts';
+import { defaults } from '../../schemas/settings.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { median } from '../median.ts';
-import { bareScript } from './bare-script.ts';
 import { withAnswers } from './answering.ts';
+import { sidecarPath } from './answers.ts';
+import { bareScript } from './bare-script.ts';
 import { costOf } from './k6-cost.ts';
-import { postedBy } from './posted.ts';
+import { isOwn, postedBy } from './posted.ts';
 
 const pairs = 7;
 const users = 4;
-/** Bookings of a run, each of four requests. */
+/** Bookings of a run. */
 const bookings = 3_000;
-const requests = 4;
-const ledgerPosts = 2;
+
+/** Both are held: a loop that sends what the journey sends, and one that sends only what the service is sent. */
+const loops = ['all', 'service'] as const;
+
+/** What k6's processor time goes into. */
+type Side = 'journey' | (typeof loops)[number];
 
 export const journeyCost: Bench = {
   name: 'load-journey',
-  does: "The v1 booking journey beside a bare http.post loop with the same four requests, at a server that gives the same bytes: k6's processor time for a request to the service.",
+  does: "The v1 booking journey beside bare http.post loops at a server that gives the same bytes: k6's processor time. Of its six requests four go to the service, and two to the sidecar, which makes the booking and writes the ledger.",
   columns: ['bare loop', 'journey'],
-  run: async (_, say) => {
-    return withAnswers(say, async ({ k6, made, recorded, url }) => {
-      const bare = join(made.folder, 'bare.js');
-      const posted = await postedBy(k6, made.script.script, (url) => made.plan({ journey: 'v1-book', url, users: 1, times: 1 }), recorded);
-      writeFileSync(bare, bareScript(posted, url, { users, times: bookings }));
-      const told = made.plan({ journey: 'v1-book', url, sidecar: `${url}/sidecar`, users, times: bookings });
-      const alone = made.plan({ journey: 'v1-book', url, users, times: bookings });
-      const run = async (script: string, env: Readonly<Record<string, string>>): Promise<number> => {
-        const { seconds } = await costOf(k6, script, env);
-        return (seconds * 1e6) / (bookings * requests);
+  run: (_, say) =>
+    withAnswers(say, async ({ k6, made, recorded, url }) => {
+      const planAt = (address: string, shape: { users: number; times: number }): Readonly<Record<string, string>> =>
+        made.plan({ journey: 'v1-book', url: address, sidecar: address + sidecarPath, ...shape });
+      const posted = await postedBy(k6, made.script.script, (address) => planAt(address, { users: 1, times: 1 }), recorded);
+      const sent = { all: posted, service: posted.filter((one) => !isOwn(one)) };
+      const bare = (name: (typeof loops)[number]): string => {
+        const script = join(made.folder, `bare-${name}.js`);
+        writeFileSync(script, bareScript(sent[name], url, { users, times: bookings }));
+        return script;
       };
-      return await compare(
-        { bare: () => run(bare, {}), told: () => run(made.script.script, told), alone: () => run(made.script.script, alone) },
-        say,
-      );
-    });
-  },
+      const scripts: Readonly<Record<Side, string>> = { journey: made.script.script, all: bare('all'), service: bare('service') };
+      const plan = planAt(url, { users, times: bookings });
+      const took = await inTurns(async (side) => {
+        const { seconds } = await costOf(k6, scripts[side], side === 'journey' ? plan : {});
+        return (seconds * 1e6) / bookings;
+      }, say);
+      return [
+        ...measuresOf(took, { all: sent.all.length, service: sent.service.length }),
+        { what: 'the sidecar makes a booking', unit: 'us', ours: makingCost(recorded[0]!.answered) },
+      ];
+    }),
 };
 
-type Sides = Readonly<Record<'bare' | 'told' | 'alone', () => Promise<number>>>;
+type Took = Readonly<Record<Side, readonly number[]>>;
 
-/** In turns, each pair beginning with the other side. */
-async function compare(sides: Sides, say: (line: string) => void): Promise<readonly Measure[]> {
-  const took = { bare: [] as number[], told: [] as number[], alone: [] as number[] };
+/** Each pair begins with the other side. @returns microseconds a journey */
+async function inTurns(run: (side: Side) => Promise<number>, say: (line: string) => void): Promise<Took> {
+  const took: Record<Side, number[]> = { journey: [], all: [], service: [] };
   for (let pair = 0; pair < pairs; pair += 1) {
-    for (const side of pair % 2 === 0 ? (['bare', 'told', 'alone'] as const) : (['alone', 'told', 'bare'] as const))
-      took[side].push(await sides[side]());
+    for (const side of pair % 2 === 0 ? (['all', 'journey', 'service'] as const) : (['service', 'journey', 'all'] as const))
+      took[side].push(await run(side));
+    const last = (side: Side): string => took[side].at(-1)!.toFixed(0);
     say(
-      `pair ${pair + 1}: bare ${took.bare.at(-1)!.toFixed(0)} us, journey ${took.told.at(-1)!.toFixed(0)} us, without the ledger ${took.alone.at(-1)!.toFixed(0)} us`,
+      `pair ${pair + 1}: journey ${last('journey')} us, a loop of all it sends ${last('all')} us, of what the service is sent ${last('service')} us`,
     );
   }
-  const shares = (side: 'told' | 'alone'): number[] => took[side].map((cost, index) => (took.bare[index]! / cost) * 100);
-  const measure = (what: string, side: 'told' | 'alone', limit?: Measure['limit']): Measure => ({
-    what: `${what}, share of the bare loop (${spread(shares(side))})`,
-    unit: '%',
-    ours: median(shares(side)),
-    ...(limit === undefined ? {} : { limit }),
-  });
-  return [
-    measure('with the ledger', 'told', { of: 'ours', bound: 'at least', value: 50 }),
-    measure('without the ledger', 'alone'),
-    {
-      what: 'a request, its two ledger posts counted as requests too',
-      unit: 'us',
-      other: median(took.bare),
-      ours: (median(took.told) * requests) / (requests + ledgerPosts),
-    },
-    { what: 'a request, with the ledger', unit: 'us', other: median(took.bare), ours: median(took.told) },
-    { what: 'a request, without the ledger', unit: 'us', other: median(took.bare), ours: median(took.alone) },
-  ];
+  return took;
 }
 
-const spread = (values: readonly number[]): string => `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)} %`;
+function measuresOf(took: Took, requests: Readonly<Record<(typeof loops)[number], number>>): Measure[] {
+  return loops.flatMap((loop): Measure[] => {
+    const shares = took.journey.map((cost, pair) => (took[loop][pair]! / cost) * 100);
+    const which = `a loop of ${loop === 'all' ? `all ${requests.all} requests` : `the ${requests.service} to the service`}`;
+    const spread = `${Math.min(...shares).toFixed(0)} to ${Math.max(...shares).toFixed(0)} %`;
+    return [
+      { what: `share of ${which} (${spread})`, unit: '%', ours: median(shares), limit: { of: 'ours', bound: 'at least', value: 50 } },
+      {
+        what: `a request, by ${which}`,
+        unit: 'us',
+        other: median(took[loop]) / requests[loop],
+        ours: median(took.journey) / requests[loop],
+      },
+    ];
+  });
+}
+
+/** What k6 is spared: microseconds of the sidecar for a booking, without what the request to it takes. */
+function makingCost(answer: string): number {
+  const bookingFor = bookingMaker(defaults, [{ adults: 2 }], 1);
+  const rounds = 2_000;
+  const make = (): void => {
+    for (let round = 0; round < rounds; round += 1)
+      bookingFor(answer, 0, { transactionIdentifier: `HL-${round}`, email: 'bench@example.com' });
+  };
+  make();
+  const began = process.cpuUsage();
+  make();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / rounds;
+}

@@ -19,7 +19,7 @@ export interface Recorded {
 }
 
 const couple: readonly Party[] = [{ adults: 2 }];
-const hotel = 1173;
+export const hotelCode = 1173;
 
 /** Availability, booking, get-bookings and cancellation, in this order. */
 export async function recordBooking(): Promise<readonly Recorded[]> {
@@ -44,15 +44,15 @@ export async function recordBooking(): Promise<readonly Recorded[]> {
     };
     const [checkIn, checkOut] = [45, 47].map((days) => addDays(dayOf(Date.now()), days)) as [string, string];
     const [offer] = offersIn(
-      JSON.parse(await call('v1.avail', searchFor(couple, [hotel], { checkIn, checkOut }))) as GetHotelAvailResponse,
+      JSON.parse(await call('v1.avail', searchFor(couple, [hotelCode], { checkIn, checkOut }))) as GetHotelAvailResponse,
       couple,
-      hotel,
+      hotelCode,
     );
     const email = 'bench@example.com';
     const booked = await call('v1.book', bookingFrom(offer!, { transactionIdentifier: 'HC-bench-1', email }));
     const id = /"ResID_Value":"([^"]+)"/.exec(booked)![1]!;
     await call('v1.getbk', bookingById(id));
-    await call('v1.cancel', cancellationOf(id, { email, hotelCode: hotel, start: checkIn, end: checkOut }));
+    await call('v1.cancel', cancellationOf(id, { email, hotelCode, start: checkIn, end: checkOut }));
     return recorded;
   } finally {
     await service.stop();

@@ -26,21 +26,6 @@ export interface CorpusRequest {
   readonly method: string;
   /** Below the operation's base address, with its query. */
   readonly path: string;
+  /** None where nothing is sent, or where it is made of the answer before. */
   readonly body?: string;
-  /** In place of a body: how it is made out of the answer before. */
-  readonly made?: Made;
 }
-
-/** A body that is a row of texts: its own and those that are taken from an answer. */
-export interface Made {
-  /** gjson, with slots. Takes all parts but the own texts. */
-  readonly selector: string;
-  /** Its own. */
-  readonly texts: readonly string[];
-  readonly order: readonly Part[];
-  /** Which own text says a guarantee, by the guarantee's code. */
-  readonly guarantees: Readonly<Record<number, number>>;
-}
-
-/** Where a part of a body comes from: the number of an own text, or what was selected. */
-export type Part = number | `open${number}` | 'property' | 'plan' | 'rate' | 'types' | 'total' | 'guarantee';

@@ -6,8 +6,7 @@ import { validCases } from '../../generators/valid.ts';
 import { openSlot } from '../../schemas/case.ts';
 import { takingBack } from '../../targets/booking-needs.ts';
 import type { KnownData } from '../../targets/target.ts';
-import { openBooking } from './booking.ts';
-import { madeOfOffer } from './made-of-offer.ts';
+import { leastBooking } from './booking.ts';
 import { envelopeOf } from './envelope.ts';
 import { LeftOut, mustHave, mustKnow } from './left-out.ts';
 import { openStay, v1Places } from './places.ts';
@@ -44,17 +43,18 @@ export function v1Shop({ known, context: { settings }, parties, seed }: Material
   );
 }
 
-/** A booking names one hotel, as whoever has chosen does. */
+/** A booking names one hotel, as whoever has chosen does. Its own body is made when an offer is there. */
 export function v1Book({ known, context: { settings }, parties, seed }: Material): Corpus {
   mustKnow(settings, takingBack);
   const hotels = mustHave(known.hotelCodes, 'hotelCodes');
-  const proof = { email: openSlot('email'), hotelCode: openSlot('offeredHotel'), start: openSlot('checkIn'), end: openSlot('checkOut') };
+  const proof = { email: openSlot('email'), hotelCode: openSlot('bookedHotel'), start: openSlot('checkIn'), end: openSlot('checkOut') };
   const reservation = openSlot('reservationId');
   const byParty = parties.map((party, index) => {
     // The same for all hotels, so that k6 has to cut them once.
     const envelope = envelopeOf(seed, 'v1-book', index);
+    const { body: _made, ...book } = requestOf('v1.book', { body: { ...envelope, ...leastBooking(party) } }, settings);
     const afterwards = {
-      'v1.book': madeOfOffer(requestOf('v1.book', { body: { ...envelope, ...openBooking(party) } }, settings), settings),
+      'v1.book': book,
       'v1.getbk': requestOf('v1.getbk', { body: { ...envelope, ...bookingById(reservation) } }, settings),
       'v1.cancel': requestOf('v1.cancel', { body: { ...envelope, ...cancellationOf(reservation, proof) } }, settings),
     };

@@ -1,10 +1,10 @@
 /** The corpus of a journey: shared by all users as text; each cuts the rows that it sends. */
 import { SharedArray } from 'k6/data';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Head, Made, Row } from '../corpora/row.ts';
+import type { Head, Row } from '../corpora/row.ts';
 import type { JourneyName } from '../journeys.ts';
 import { plan } from './plan.ts';
-import { selectorOf, templateOf, type Template } from './template.ts';
+import { templateOf, type Template } from './template.ts';
 
 declare const open: (path: string) => string;
 
@@ -12,16 +12,6 @@ declare const open: (path: string) => string;
 export interface Open {
   readonly path: Template;
   readonly body?: Template;
-  /** Makes the body out of the answer before. */
-  readonly made?: OpenMade;
-}
-
-export interface OpenMade extends Omit<Made, 'selector' | 'texts'> {
-  readonly selector: Template;
-  /** A selector that takes the own texts out of any answer. */
-  readonly ownTexts: string;
-  /** Its own texts, once they have been taken. */
-  texts?: readonly string[];
 }
 
 export type OpenRow = Readonly<Partial<Record<OperationId, Open>>>;
@@ -73,9 +63,6 @@ function once<T>(make: () => T): () => T {
 /** Many rows have a request in common. */
 const templates = new Map<string, Template>();
 
-/** There are as many as parties. */
-const made = new Map<string, OpenMade>();
-
 function cut(text: string): Template {
   let template = templates.get(text);
   if (template === undefined) {
@@ -85,23 +72,11 @@ function cut(text: string): Template {
   return template;
 }
 
-function cutMade({ selector, texts, order, guarantees }: Made): OpenMade {
-  const ownTexts = `{"texts":!${JSON.stringify(texts)}}`;
-  let open = made.get(ownTexts);
-  if (open === undefined)
-    made.set(ownTexts, (open = { selector: selectorOf(selector), ownTexts, order: [...order], guarantees: { ...guarantees } }));
-  return open;
-}
-
 function cutRow(row: Row): OpenRow {
   const open: Partial<Record<OperationId, Open>> = {};
   for (const operation of Object.keys(row) as OperationId[]) {
-    const { path, body, made: offered } = row[operation]!;
-    open[operation] = {
-      path: cut(path),
-      ...(body === undefined ? {} : { body: cut(body) }),
-      ...(offered === undefined ? {} : { made: cutMade(offered) }),
-    };
+    const { path, body } = row[operation]!;
+    open[operation] = { path: cut(path), ...(body === undefined ? {} : { body: cut(body) }) };
   }
   return open;
 }

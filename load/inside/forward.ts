@@ -1,5 +1,6 @@
 /** A sampled exchange on its way to be judged. Only those that are sampled cost anything. */
 import http, { type RefinedResponse } from 'k6/http';
+import { inAscii } from '../../lib/ascii.ts';
 import { sidecarName } from '../metrics.ts';
 import { exchangeHeader, paths, type Forwarded } from '../sidecar/protocol.ts';
 import type { Arrival } from './arrival.ts';
@@ -34,7 +35,3 @@ export function forward({ number, scenario, phase, step }: Arrival, { operation,
     tags: { name: sidecarName },
   });
 }
-
-/** JSON that can stand in a header. */
-const inAscii = (json: string): string =>
-  json.replace(/[\u007f-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,21 +1,48 @@
-/** Tells the sidecar of a booking: before it is sent, when it was answered, and when it is gone. k6 itself cannot write to disk. */
-import http from 'k6/http';
+/** What the sidecar is told of a booking, and what it makes: it writes the ledger, because k6 itself cannot write to disk. */
+import http, { type RefinedResponse } from 'k6/http';
+import type { OutcomeKind } from '../metrics.ts';
 import { sidecarName } from '../metrics.ts';
-import { paths, type Answered, type Gone, type Sending } from '../sidecar/protocol.ts';
+import { hotelHeader, notBooked, paths, type Answered, type Booker, type Gone } from '../sidecar/protocol.ts';
 import { plan } from './plan.ts';
 
 /** No headers: each costs, and the sidecar knows what comes. */
-const params = {
-  responseType: 'none',
-  tags: { name: sidecarName },
-} as const;
+const silent = { responseType: 'none', tags: { name: sidecarName } } as const;
+const spoken = { responseType: 'text', tags: { name: sidecarName } } as const;
 
-/** @returns whether it is on disk; only then the booking may be sent. True where nobody keeps a ledger. */
-export const sending = (note: Sending): boolean => tell(paths.sending, note);
+export interface NewBooking {
+  /** JSON. */
+  readonly hotelCode: string;
+  /** Handed on unread. */
+  readonly body: string;
+}
 
-export const answered = (answer: Answered): boolean => tell(paths.answered, answer);
+/** As k6 writes the names of headers. */
+const hotelCodeHeader = hotelHeader.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
-export const gone = (booking: Gone): boolean => tell(paths.gone, booking);
+/**
+ * A booking of what an answer of availability offers, made by the sidecar: it is on disk, and may be sent.
+ *
+ * @returns else why nothing is booked; `no-answer`: by the sidecar
+ */
+export function newBooking(
+  answer: RefinedResponse<'binary'>,
+  { transactionIdentifier, email, start, end, party }: Booker,
+): NewBooking | OutcomeKind {
+  if (plan.sidecar === undefined) throw new Error('bookings are made by the sidecar, and the plan names none');
+  const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&party=${party}`;
+  const { status, headers, body } = http.post(`${plan.sidecar}${paths.newBooking}?${query}`, answer.body, spoken);
+  if (status === 200) return { hotelCode: headers[hotelCodeHeader]!, body };
+  return why[status] ?? 'no-answer';
+}
 
-const tell = (path: string, said: object): boolean =>
-  plan.sidecar === undefined || http.post(plan.sidecar + path, JSON.stringify(said), params).status === 204;
+const why: Readonly<Record<number, OutcomeKind>> = Object.fromEntries(
+  Object.entries(notBooked).map(([kind, status]) => [status, kind as OutcomeKind]),
+);
+
+export const answered = (answer: Answered): void => tell(paths.answered, answer);
+
+export const gone = (booking: Gone): void => tell(paths.gone, booking);
+
+function tell(path: string, said: object): void {
+  if (plan.sidecar !== undefined) http.post(plan.sidecar + path, JSON.stringify(said), silent);
+}

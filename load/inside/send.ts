@@ -19,9 +19,13 @@ const said: Readonly<Partial<Record<OperationId, Readonly<Record<number, Outcome
 };
 
 /** Sends it, and asks for nothing but that it is answered with 200. Otherwise the journey ends. */
-export function ask(arrival: Arrival, step: Step, open: Open, values: Values): void {
-  const answer = post(arrival, step, open, values, false);
-  if (answer.status !== 200) end(step.operation, kindOf(step.operation, answer.status));
+export const ask = (arrival: Arrival, step: Step, open: Open, values: Values): void =>
+  void good(step, post(arrival, step, open, values, false));
+
+/** An answer with 200; the journey ends with any other. */
+export function good({ operation }: Step, answer: Kept): Kept {
+  if (answer.status !== 200) end(operation, kindOf(operation, answer.status));
+  return answer;
 }
 
 /**
@@ -32,9 +36,9 @@ export const read = <Found extends object>(arrival: Arrival, step: Step, open: O
   selected<Found>(step, post(arrival, step, open, values, true), selector);
 
 /** As `read`, of an answer that is there. */
-export function selected<Found extends object>({ operation }: Step, answer: Kept, selector: string): Found {
-  if (answer.status !== 200) end(operation, kindOf(operation, answer.status));
-  const found = answer.json(selector) as { problems?: number } | undefined;
+export function selected<Found extends object>(step: Step, answer: Kept, selector: string): Found {
+  const { operation } = step;
+  const found = good(step, answer).json(selector) as { problems?: number } | undefined;
   if (found === undefined) end(operation, 'unreadable');
   if (found.problems! > 0) end(operation, 'problem');
   return found as Found;

@@ -11,15 +11,13 @@ export interface Template {
 }
 
 /** Of JSON, or of a path: where a slot stands in quotes they go with it. */
-export const templateOf = (text: string): Template => cut(text.split(/"?\{\{([a-zA-Z]\w*(?::\d+)?)\}\}"?/));
-
-/** Of a selector: values are put in as they are. */
-export const selectorOf = (text: string): Template => cut(text.split(/\{\{([a-zA-Z]\w*)\}\}/));
-
-const cut = (parts: readonly string[]): Template => ({
-  texts: parts.filter((_, index) => index % 2 === 0),
-  slots: parts.filter((_, index) => index % 2 === 1) as (Slot | TrafficSlot)[],
-});
+export function templateOf(text: string): Template {
+  const parts = text.split(/"?\{\{([a-zA-Z]\w*(?::\d+)?)\}\}"?/);
+  return {
+    texts: parts.filter((_, index) => index % 2 === 0),
+    slots: parts.filter((_, index) => index % 2 === 1) as (Slot | TrafficSlot)[],
+  };
+}
 
 /** @throws Error where a slot has no value: our error */
 export function fill({ texts, slots }: Template, values: Readonly<Values>): string {

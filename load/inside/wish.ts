@@ -6,6 +6,8 @@ import type { Stay } from '../traffic/draws.ts';
 
 export interface Wish {
   readonly row: OpenRow;
+  /** Its number among the parties of the traffic. */
+  readonly party: number;
   readonly stay: Stay;
 }
 
@@ -14,7 +16,7 @@ export function wishOf({ random }: Arrival, corpus: Corpus, kind: 'searches' | '
   const draws = drawn();
   const stay = draws.stay(random, kind, plan.today);
   const party = plan.traffic.parties.indexOf(draws.party(random));
-  return { row: corpus.row(draws.destination(random, corpus.head.destinations), party), stay };
+  return { row: corpus.row(draws.destination(random, corpus.head.destinations), party), party, stay };
 }
 
 /** A row where nobody travels. */

@@ -1,6 +1,5 @@
 /** What comes over the wire, read and checked: k6's scripts are ours, but another version of them may be at work. */
-import type { BookingNote } from '../../targets/ledger.ts';
-import type { Answered, Forwarded, Gone, Started } from './protocol.ts';
+import type { Answered, Booker, Forwarded, Gone, Started } from './protocol.ts';
 import { isOperation } from './operation.ts';
 
 /** What was sent makes no sense. */
@@ -19,7 +18,11 @@ function read<Message>(what: string, json: string, wrong: (members: Members) => 
     throw new Unreadable(`${what} is not JSON`);
   }
   if (typeof members !== 'object' || members === null) throw new Unreadable(`${what} is not an object`);
-  const member = wrong(members as Members);
+  return checked(what, members as Members, wrong);
+}
+
+function checked<Message>(what: string, members: Members, wrong: (members: Members) => string | undefined): Message {
+  const member = wrong(members);
   if (member !== undefined) throw new Unreadable(`${what} has no good ${member}`);
   return members as Message;
 }
@@ -33,12 +36,13 @@ const noText = (members: Members, ...names: readonly string[]): string | undefin
 
 export const startedIn = (json: string): Started => read('a start', json, ({ at }) => unless(Number.isFinite(at), 'at'));
 
-export const sendingIn = (json: string): BookingNote =>
-  read(
-    'a booking',
-    json,
+export const bookerIn = (query: string, parties: number): Booker =>
+  checked(
+    'who books',
+    Object.fromEntries(new URLSearchParams(query)),
     (members) =>
-      noText(members, 'transactionIdentifier', 'start', 'end', 'email') ?? unless(isTextOrNumber(members['hotelCode']), 'hotelCode'),
+      noText(members, 'transactionIdentifier', 'start', 'end', 'email') ??
+      unless(/^\d+$/.test(String(members['party'])) && Number(members['party']) < parties, 'party'),
   );
 
 const noReservation = ({ reservation }: Members): string | undefined =>

@@ -1,4 +1,4 @@
-/** What k6 and the sidecar say to each other, over HTTP on loopback. Pure types: k6 reads it too. */
+/** What k6 and the sidecar say to each other, over HTTP on loopback. Pure: k6 reads it too. */
 import type { Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { BookingNote } from '../../targets/ledger.ts';
@@ -12,8 +12,12 @@ export const paths = {
    * (status 0) nothing is forwarded. 204 when it was received; it is judged later. Twice with one id counts once.
    */
   exchanges: '/exchanges',
-  /** POST a `Sending` as JSON; 204 when it is on disk: only then the booking may be sent. */
-  sending: '/bookings/sending',
+  /**
+   * POST; the body is an answer of GetHotelAvail as it came, the query a `Booker`. 200 with a booking of what is offered first,
+   * when the note of it is on disk: only then it may be sent. The header `hotel-code` has the code of its hotel as JSON in ASCII.
+   * Where nothing is booked: a status of `notBooked`.
+   */
+  newBooking: '/bookings/new',
   /** POST an `Answered` as JSON; 204 when it is on disk. */
   answered: '/bookings/answered',
   /** POST a `Gone` as JSON; 204 when it is on disk. */
@@ -23,6 +27,7 @@ export const paths = {
 } as const;
 
 export const exchangeHeader = 'x-exchange';
+export const hotelHeader = 'hotel-code';
 
 /** When the first arrival is due. */
 export interface Started {
@@ -52,7 +57,14 @@ export interface Forwarded {
   readonly response: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 }
 
-export type Sending = BookingNote;
+/** Who books, and for when. */
+export interface Booker extends Omit<BookingNote, 'hotelCode'> {
+  /** Number of the party in the traffic, as text. */
+  readonly party: string;
+}
+
+/** The answer to `newBooking` where nothing can be booked. */
+export const notBooked = { 'sold-out': 404, problem: 409, unreadable: 422 } as const;
 
 export interface Answered {
   readonly transactionIdentifier: string;

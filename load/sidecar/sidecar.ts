@@ -1,17 +1,21 @@
-/** What k6 cannot do by itself: judge exchanges, keep the ledger, merge histograms. A server on loopback, beside the run. */
+/** What k6 cannot do by itself, or not well: make bookings, judge exchanges, keep the ledger, merge histograms. A server on loopback, beside the run. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inAscii } from '../../lib/ascii.ts';
 import { Ledger } from '../../targets/ledger.ts';
+import { bookingMaker } from '../corpora/booking.ts';
+import { partiesOf } from '../corpora/parties.ts';
 import type { Bookings, Contract, Moment } from '../result.ts';
+import type { Traffic } from '../traffic/traffic.ts';
 import { BookingNotes } from './bookings.ts';
-import { capturing, type Keeping } from './capture.ts';
+import { capturing, textOf, type Keeping } from './capture.ts';
 import { figuresOf, type Figures } from './figures.ts';
-import { answeredIn, forwardedIn, goneIn, sendingIn, startedIn, Unreadable } from './heard.ts';
+import { answeredIn, bookerIn, forwardedIn, goneIn, startedIn, Unreadable } from './heard.ts';
 import { Jury } from './jury.ts';
 import { plannedRate, type Stretch } from './phases.ts';
-import { exchangeHeader, paths, type Forwarded } from './protocol.ts';
+import { exchangeHeader, hotelHeader, notBooked, paths, type Forwarded } from './protocol.ts';
 import { Queue, type Bounds } from './queue.ts';
 import { pointsIn } from './remote-write.ts';
 import { AllSeries } from './series.ts';
@@ -25,6 +29,9 @@ export interface SidecarOptions extends Keeping {
   /** Where bookings are sent, as `sweep` will see it. */
   readonly baseUrl: string;
   readonly phases: readonly Stretch[];
+  /** Who travels, and the seed that the corpora were made with: for bookings. */
+  readonly traffic: Pick<Traffic, 'parties'>;
+  readonly seed: number;
   /** Of the first arrival, in milliseconds since 1970; else k6 says it, else it is when anything was heard first. */
   readonly startedAt?: number;
   /** Journeys a second at a time in seconds; as the phases plan it unless told. */
@@ -62,6 +69,15 @@ const usualBounds: Bounds = { pieces: 2_000, bytes: 64 * 1024 * 1024 };
 /** Milliseconds that connections get to end after k6 has. */
 const lastWords = 2_000;
 
+/** What k6 gets back. */
+interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const done: Reply = { status: 204 };
+
 interface Testimony {
   readonly forwarded: Forwarded;
   readonly body: Buffer;
@@ -69,12 +85,13 @@ interface Testimony {
 }
 
 export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
-  const { settings, run, baseUrl, phases, say, rateAt = (second: number) => plannedRate(phases, second) } = options;
+  const { settings, run, baseUrl, phases, traffic, seed, say, rateAt = (second: number) => plannedRate(phases, second) } = options;
   let { startedAt } = options;
   const timeline = new Timeline((first) => (startedAt ??= first));
   const jury = new Jury(settings, timeline);
   const series = new AllSeries(timeline);
   const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
+  const bookingFor = bookingMaker(settings, partiesOf(traffic, seed), seed);
   const captured = capturing(options);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
     jury.hear(captured(forwarded, body), forwarded.phase),
@@ -90,7 +107,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   };
 
   /** Each returns when k6 may go on. */
-  const routes: Readonly<Record<string, (body: Buffer, request: IncomingMessage) => Promise<void> | void>> = {
+  const routes: Readonly<Record<string, (body: Buffer, request: IncomingMessage) => Promise<Reply | void> | void>> = {
     [paths.started]: (body) => {
       const { at } = startedIn(body.toString());
       startedAt ??= at;
@@ -102,7 +119,13 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       received.add(forwarded.id);
       return queue.add({ forwarded, body, bytes: body.length + header.length });
     },
-    [paths.sending]: (body) => notes.write({ state: 'sending', note: sendingIn(body.toString()), run, baseUrl }),
+    [paths.newBooking]: async (body, { url }) => {
+      const { party, ...booker } = bookerIn(url!.slice(url!.indexOf('?') + 1), traffic.parties.length);
+      const made = bookingFor(textOf(body), Number(party), booker);
+      if (typeof made === 'string') return { status: notBooked[made] };
+      await notes.write({ state: 'sending', note: { ...booker, hotelCode: made.hotelCode }, run, baseUrl });
+      return { status: 200, headers: { [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)) }, body: made.body };
+    },
     [paths.answered]: (body) => {
       const { reservation, ...note } = answeredIn(body.toString());
       return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
@@ -121,18 +144,19 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
 
   const { host, port, path } = options.listen ?? { host: '127.0.0.1', port: 0, path: `/${randomBytes(16).toString('hex')}` };
   const server = createServer({ maxHeaderSize: longestHeader, keepAliveTimeout: 0, noDelay: true }, (request, reply) => {
-    const route = request.url?.startsWith(path) ? routes[request.url.slice(path.length)] : undefined;
+    const place = request.url?.startsWith(path) ? request.url.slice(path.length).replace(/\?.*/, '') : '';
+    const route = routes[place];
     if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
     busy += 1;
     const answer = async (): Promise<void> => {
-      await route(await bodyOf(request), request);
-      reply.writeHead(204).end();
+      const { status, headers, body } = (await route(await bodyOf(request), request)) ?? done;
+      reply.writeHead(status, headers).end(body);
     };
     answer()
       .catch((error: Error) => {
         // Of a process that was killed in the middle of a word nothing is missing.
         if (request.destroyed && !request.complete) return;
-        trouble(`The sidecar could not take what k6 sent to ${request.url!.slice(path.length)}: ${error.message}.`);
+        trouble(`The sidecar could not take what k6 sent to ${place}: ${error.message}.`);
         reply.writeHead(error instanceof Unreadable ? 400 : 500).end(error.message);
       })
       .finally(() => (busy -= 1));

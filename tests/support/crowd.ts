@@ -59,6 +59,8 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
     run: 'test',
     baseUrl: tenant.baseUrl,
     phases,
+    traffic,
+    seed,
     say: () => {},
   });
   try {

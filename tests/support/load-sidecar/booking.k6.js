@@ -16,16 +16,18 @@ const call = (operation, name, body) =>
 
 export default function () {
   const number = exec.scenario.iterationInTest;
-  const { hotelCode, start, end, body, cancellation } = bookings[number % bookings.length];
+  const { start, end, search, cancellation } = bookings[number % bookings.length];
   const transactionIdentifier = `HL-${run}-b${number}`;
   const email = `${transactionIdentifier.toLowerCase()}@example.com`;
-  const filled = (text, id) =>
-    text.replaceAll('HL-nobody', transactionIdentifier).replaceAll('nobody@example.com', email).replaceAll('no-reservation', id);
-  if (tell('/bookings/sending', { transactionIdentifier, hotelCode, start, end, email }) !== 204) return;
-  const answer = call('SendHotelRes', 'v1.book', filled(body));
+  const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&party=0`;
+  const offered = call('GetHotelAvail', 'v1.avail', search).body;
+  const booking = http.post(`${__ENV.SIDECAR}/bookings/new?${query}`, offered, { tags: { name: 'sidecar' } });
+  if (booking.status !== 200) return;
+  const answer = call('SendHotelRes', 'v1.book', booking.body);
   const reservation = answer.status === 200 ? answer.json(idPath) : undefined;
   tell('/bookings/answered', { transactionIdentifier, reservation: reservation === undefined ? null : String(reservation) });
   if (reservation === undefined || number % 2 === 0) return;
-  const cancelled = call('SendHotelResCancel', 'v1.cancel', filled(cancellation, reservation));
+  const proof = cancellation.replaceAll('nobody@example.com', email).replaceAll('no-reservation', reservation);
+  const cancelled = call('SendHotelResCancel', 'v1.cancel', proof);
   if (cancelled.status === 200 && cancelled.json('ErrorsType.Errors.#') === undefined) tell('/bookings/gone', { transactionIdentifier });
 }

@@ -1,6 +1,7 @@
 /** What k6 would say to a sidecar, said by a test. */
 import { request } from 'undici';
-import { exchangeHeader, paths, type Forwarded } from '../../../load/sidecar/protocol.ts';
+import { inAscii } from '../../../lib/ascii.ts';
+import { exchangeHeader, hotelHeader, paths, type Forwarded } from '../../../load/sidecar/protocol.ts';
 import { startSidecar, type Sidecar, type SidecarOptions } from '../../../load/sidecar/sidecar.ts';
 import { defaults } from '../../../schemas/settings.ts';
 
@@ -17,11 +18,8 @@ export async function tell(
   return answer.statusCode;
 }
 
-const ascii = (json: string): string =>
-  json.replaceAll(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
 export const forward = (sidecar: Sidecar, forwarded: object, body: string | Buffer): Promise<number> =>
-  tell(sidecar, paths.exchanges, Buffer.from(body), { [exchangeHeader]: ascii(JSON.stringify(forwarded)) });
+  tell(sidecar, paths.exchanges, Buffer.from(body), { [exchangeHeader]: inAscii(JSON.stringify(forwarded)) });
 
 /** A search for a region, and its answer all but the body. */
 export const searched = (changes: Partial<Forwarded> = {}): Forwarded => ({
@@ -36,6 +34,43 @@ export const searched = (changes: Partial<Forwarded> = {}): Forwarded => ({
   ...changes,
 });
 
+/** An answer of availability, with as much of an offer as a booking needs. */
+export const offering = (hotelCode: string | number = 1172): string =>
+  JSON.stringify({
+    ErrorsType: null,
+    HotelStaysType: {
+      HotelStays: [
+        {
+          BasicPropertyInfo: { HotelRef: { HotelCode: hotelCode } },
+          RoomStays: [
+            {
+              RatePlans: [{ RatePlanID: 7, PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: 4 }] } }],
+              RoomRates: [{ RatePlanID: 7, RoomID: 3, Rates: 'as they came' }],
+              RoomTypes: [{ RoomID: 3 }],
+            },
+          ],
+        },
+      ],
+    },
+  });
+
+export interface Booked {
+  readonly status: number;
+  readonly hotelCode: string | undefined;
+  readonly body: string;
+}
+
+/** Asks for a booking of what an answer offers. */
+export async function askToBook(sidecar: Sidecar, booker: object, answer = offering()): Promise<Booked> {
+  const query = new URLSearchParams({ party: '0', ...booker }).toString();
+  const { statusCode, headers, body } = await request(`${sidecar.url}${paths.newBooking}?${query}`, {
+    method: 'POST',
+    body: answer,
+    reset: true,
+  });
+  return { status: statusCode, hotelCode: headers[hotelHeader] as string | undefined, body: await body.text() };
+}
+
 /** A sidecar for one test. */
 export const sidecarFor = (options: Partial<SidecarOptions> = {}): Promise<Sidecar> =>
   startSidecar({
@@ -44,6 +79,8 @@ export const sidecarFor = (options: Partial<SidecarOptions> = {}): Promise<Sidec
     ledger: 'unused',
     run: 'test',
     baseUrl: 'http://service',
+    traffic: { parties: [{ adults: 2, children: 0, share: 1 }] },
+    seed: 1,
     phases: [
       { name: 'warm-up', judged: false, seconds: 10, rates: [0, 100], from: 0, to: 10 },
       { name: 'steady', judged: true, seconds: 10, rates: [100, 300], from: 10, to: 20 },
