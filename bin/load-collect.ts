@@ -10,6 +10,7 @@ import type { Levels } from '../load/levels/levels.ts';
 import { terminalOf } from '../load/report/terminal.ts';
 import { credentialsOf } from '../load/run.ts';
 import { startSidecar } from '../load/sidecar/sidecar.ts';
+import type { Traffic } from '../load/traffic/traffic.ts';
 import { paintFor } from '../reports/paint.ts';
 import { settingsFrom } from '../schemas/settings.ts';
 import { Ledger, ledgerFile } from '../targets/ledger.ts';
@@ -22,6 +23,8 @@ import { takeBackAll } from './load-sweep.ts';
 export interface Facts {
   readonly header: Header;
   readonly levels: Levels;
+  /** Who travels: the sidecar makes their bookings. */
+  readonly parties: Traffic['parties'];
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -31,7 +34,7 @@ export async function collect(file: string): Promise<ExitCode> {
   const began = Date.now();
   const collecting = readCollecting(file);
   const { plan, testRun, runners, timeLimit, listen } = collecting;
-  const { header, levels } = collecting.facts as Facts;
+  const { header, levels, parties } = collecting.facts as Facts;
   const target = loadTarget(collecting.target, process.env);
   const loaded = await accessFor(target, collecting.target, plan);
   const ledger = new Ledger(ledgerFile(resolve('results'), target));
@@ -44,7 +47,7 @@ export async function collect(file: string): Promise<ExitCode> {
     run: plan.run,
     baseUrl: plan.target.urls.base_url ?? '',
     phases: header.phases,
-    traffic: plan.traffic,
+    traffic: { parties },
     seed: plan.seed,
     listen,
     say,

@@ -29,6 +29,7 @@ export async function emit(folder: string, wanted: Wanted & { readonly target?: 
     const facts: Facts = {
       header: headerOf(prepared, toolVersion()),
       levels: prepared.levels,
+      parties: prepared.traffic.parties,
     };
     const { files, notes } = emitK8s(folder, {
       plan: planOf(prepared, target.urls, '', cluster.runners),

@@ -1,6 +1,6 @@
 /** What a run hands to k6, as one file: everything that was decided before. No secrets: those travel in the environment. */
 import type { JourneyName } from './journeys.ts';
-import type { Traffic } from './traffic/traffic.ts';
+import type { DrawTables } from './traffic/draw-tables.ts';
 
 export interface Plan {
   readonly version: 1;
@@ -14,7 +14,8 @@ export interface Plan {
   readonly sidecar?: string;
   /** Share of the exchanges that are forwarded to be judged, from 0 to 1. */
   readonly sample: number;
-  readonly traffic: Traffic;
+  /** The traffic, on the day `today`. */
+  readonly draws: DrawTables;
   /**
    * How many times faster than real a day goes. 1: nobody waits for days, so every v1 booking is cancelled by its own journey.
    * More: the drawn share is cancelled after the drawn delay, where that is at most 30 real seconds; the rest is for the sweep.

@@ -16,6 +16,7 @@ import { k6Scenarios } from './profiles/k6.ts';
 import { profileNamed } from './profiles/profiles.ts';
 import { scenariosOf, type Planned } from './profiles/scenarios.ts';
 import { schemaVersion } from './result.ts';
+import { drawTablesOf } from './traffic/draw-tables.ts';
 import { trafficOf } from './traffic/presets.ts';
 import type { Traffic } from './traffic/traffic.ts';
 
@@ -144,7 +145,7 @@ export function planOf(prepared: Prepared, urls: Plan['target']['urls'], sidecar
     target: plannedTarget({ name: target.name, urls }, settings),
     sidecar,
     sample,
-    traffic,
+    draws: drawTablesOf(traffic, today),
     speed,
     scenarios: planned.scenarios,
     options: {

@@ -11,6 +11,7 @@ import { withoutSettings } from '../load/launcher/version.ts';
 import type { PlannedScenario } from '../load/plan.ts';
 import { k6Scenarios } from '../load/profiles/k6.ts';
 import { arrivalsOf } from '../load/profiles/times.ts';
+import { drawTablesOf } from '../load/traffic/draw-tables.ts';
 import { drawsOf } from '../load/traffic/draws.ts';
 import { trafficOf } from '../load/traffic/presets.ts';
 import { k6OrSkip } from './support/k6.ts';
@@ -125,11 +126,11 @@ test('three processes with a third each start them all, none twice, at the same 
 test('draws inside k6 are those of Node, and cost microseconds', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
-  const traffic = trafficOf();
-  const file = join(folder, 'traffic.json');
-  writeFileSync(file, JSON.stringify(traffic));
-  const [line] = await logged<{ first: unknown; prepared: number; microseconds: number }>(k6.path, 'draws.ts', { TRAFFIC: file });
-  assert.deepEqual(line!.first, drawn(drawsOf(traffic), 0, 300));
+  const tables = drawTablesOf(trafficOf(), '2026-11-24');
+  const file = join(folder, 'tables.json');
+  writeFileSync(file, JSON.stringify(tables));
+  const [line] = await logged<{ first: unknown; prepared: number; microseconds: number }>(k6.path, 'draws.ts', { TABLES: file });
+  assert.deepEqual(line!.first, drawn(drawsOf(tables), 0, 300));
   t.diagnostic(`prepared in ${line!.prepared} ms, ${line!.microseconds.toFixed(1)} µs a draw`);
   assert.ok(line!.microseconds < 100 && line!.prepared < 200, 'draws are slow');
 });

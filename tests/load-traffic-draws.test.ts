@@ -3,15 +3,18 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayNumber, isoDay, weekdayOf } from '../lib/days.ts';
 import { random, type Random } from '../lib/random.ts';
-import { drawsOf } from '../load/traffic/draws.ts';
+import { drawTablesOf } from '../load/traffic/draw-tables.ts';
+import { drawsOf, type Draws } from '../load/traffic/draws.ts';
 import { trafficOf } from '../load/traffic/presets.ts';
 import { staysNames } from '../load/traffic/stays.ts';
-import type { Bucket } from '../load/traffic/traffic.ts';
+import type { Bucket, Traffic } from '../load/traffic/traffic.ts';
 import { zipf } from '../load/traffic/zipf.ts';
 
 const drawn = 20_000;
 const tuesday = '2026-11-24';
 const saturday = '2026-11-28';
+
+const drawsOn = (traffic: Traffic, today = tuesday): Draws => drawsOf(drawTablesOf(traffic, today));
 
 /** One stream an arrival, as in a run. */
 const many = <Value>(draw: (stream: Random) => Value, seed = 7): Value[] =>
@@ -56,14 +59,14 @@ const near = (seen: number, wanted: number, share: number): void =>
 for (const guests of staysNames)
   describe(guests, () => {
     const traffic = trafficOf({ stays: guests });
-    const draws = drawsOf(traffic);
+    const draws = drawsOn(traffic);
 
     for (const [kind, buckets] of [
       ['books', traffic.leadTime],
       ['searches', traffic.searchLeadTime],
     ] as const)
       test(`${kind} ahead and for weekdays as the data say`, () => {
-        const stays = many((stream) => draws.stay(stream, kind, tuesday));
+        const stays = many((stream) => draws.stay(stream, kind));
         const days = stays.map(({ leadDays }) => leadDays);
         assert.equal(
           inBuckets(days, buckets).reduce((all, count) => all + count),
@@ -77,7 +80,8 @@ for (const guests of staysNames)
       });
 
     test('where both cannot be, the lead times hold and the weekdays come as near as they can', () => {
-      const stays = many((stream) => draws.stay(stream, 'books', saturday));
+      const onSaturday = drawsOn(traffic, saturday);
+      const stays = many((stream) => onSaturday.stay(stream, 'books'));
       fits(
         inBuckets(
           stays.map(({ leadDays }) => leadDays),
@@ -90,7 +94,7 @@ for (const guests of staysNames)
     });
 
     test('dates, nights and parties', () => {
-      const stays = many((stream) => draws.stay(stream, 'books', tuesday));
+      const stays = many((stream) => draws.stay(stream, 'books'));
       for (const { start, end, leadDays, nights } of stays) {
         assert.equal(dayNumber(start) - dayNumber(tuesday), leadDays);
         assert.equal(dayNumber(end) - dayNumber(start), nights);
@@ -101,22 +105,22 @@ for (const guests of staysNames)
       );
       const parties = many((stream) => draws.party(stream));
       fits(
-        traffic.parties.map((party) => parties.filter((one) => one === party).length),
+        traffic.parties.map((_, index) => parties.filter((one) => one === index).length),
         traffic.parties.map(({ share }) => share),
       );
     });
 
     test('days between the ends of a bucket are all drawn', () => {
-      const days = new Set(many((stream) => draws.stay(stream, 'books', tuesday).leadDays));
+      const days = new Set(many((stream) => draws.stay(stream, 'books').leadDays));
       for (let day = 0; day <= 60; day += 1) assert.ok(days.has(day), `nobody arrives in ${day} days`);
     });
   });
 
 describe('against what was published', () => {
   const figures = (guests: string) => {
-    const draws = drawsOf(trafficOf({ stays: guests }));
+    const draws = drawsOn(trafficOf({ stays: guests }));
     const bookings = many((stream) => {
-      const stay = draws.stay(stream, 'books', tuesday);
+      const stay = draws.stay(stream, 'books');
       return { ...stay, delay: draws.cancels(stream, stay.leadDays) };
     });
     const cancelled = bookings.filter(({ delay }) => delay !== undefined);
@@ -150,8 +154,8 @@ describe('against what was published', () => {
   });
 
   test('searches: 41 % within 7 days, 61 % within 14, 80 % within 30: later than bookings', () => {
-    const draws = drawsOf(trafficOf({ stays: 'leisure' }));
-    const days = many((stream) => draws.stay(stream, 'searches', tuesday).leadDays);
+    const draws = drawsOn(trafficOf({ stays: 'leisure' }));
+    const days = many((stream) => draws.stay(stream, 'searches').leadDays);
     for (const [within, share] of [
       [7, 0.41],
       [14, 0.61],
@@ -174,7 +178,7 @@ describe('destinations', () => {
     [0, 10],
   ] as const)
     test(`${count} by Zipf's law with exponent ${exponent}`, () => {
-      const draws = drawsOf({ ...trafficOf(), zipf: exponent });
+      const draws = drawsOn({ ...trafficOf(), zipf: exponent });
       const counts = Array.from({ length: count }, () => 0);
       for (const index of many((stream) => draws.destination(stream, count))) {
         assert.ok(Number.isInteger(index) && index >= 0 && index < count, String(index));
@@ -201,16 +205,16 @@ describe('destinations', () => {
   });
 
   test('none to choose from is said', () => {
-    assert.throws(() => drawsOf(trafficOf()).destination(random(1), 0), { name: 'RangeError', message: 'no destination to choose from' });
+    assert.throws(() => drawsOn(trafficOf()).destination(random(1), 0), { name: 'RangeError', message: 'no destination to choose from' });
   });
 });
 
 describe('the same seed', () => {
   const all = (seed: number, indexes: readonly number[]) => {
-    const draws = drawsOf(trafficOf());
+    const draws = drawsOn(trafficOf());
     return indexes.map((index) => {
       const stream = random(seed, 'v2-shop', index);
-      const stay = draws.stay(stream, 'books', tuesday);
+      const stay = draws.stay(stream, 'books');
       return {
         index,
         stay,

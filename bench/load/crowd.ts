@@ -8,6 +8,7 @@ import type { JourneyName } from '../../load/journeys.ts';
 import { bundle, type Bundle } from '../../load/launcher/bundle.ts';
 import { variables, type Plan } from '../../load/plan.ts';
 import { functionOf } from '../../load/profiles/k6.ts';
+import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { runContext } from '../subject.ts';
@@ -57,7 +58,7 @@ export async function crowd(): Promise<Crowd> {
         target: plannedTarget({ name: 'bench', urls: { base_url: url, api_url: url, auth_url: url } }, defaults),
         ...(sidecar === undefined ? {} : { sidecar }),
         sample,
-        traffic,
+        draws: drawTablesOf(traffic, today),
         speed: 1,
         // All are due at once; each user that plays once comes in its own moment, as in a run.
         scenarios: names.map((name) => ({

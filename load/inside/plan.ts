@@ -1,6 +1,6 @@
 /** The plan of the run, read once by each user of k6, and the secrets beside it. */
 import { variables, type Plan } from '../plan.ts';
-import { drawsOf } from '../traffic/draws.ts';
+import { drawsOf, type Draws } from '../traffic/draws.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
 /** 0 before there are users. */
@@ -20,7 +20,7 @@ export const secrets = {
   secretKey: __ENV[variables.secretKey] ?? '',
 };
 
-let draws: ReturnType<typeof drawsOf> | undefined;
+let draws: Draws | undefined;
 
-/** Its tables are made when somebody first draws, because users that are never needed are started, too. */
-export const drawn = (): ReturnType<typeof drawsOf> => (draws ??= drawsOf(plan.traffic));
+/** Made when somebody first draws, because users that are never needed are started, too. */
+export const drawn = (): Draws => (draws ??= drawsOf(plan.draws));

@@ -1,7 +1,7 @@
 /** What one arrival wants: a place, a party and a stay. */
 import type { Arrival } from './arrival.ts';
 import type { Corpus, OpenRow } from './corpus.ts';
-import { drawn, plan } from './plan.ts';
+import { drawn } from './plan.ts';
 import type { Stay } from '../traffic/draws.ts';
 
 export interface Wish {
@@ -14,8 +14,8 @@ export interface Wish {
 /** Drawn in a fixed order, so that the same arrival wants the same. */
 export function wishOf({ random }: Arrival, corpus: Corpus, kind: 'searches' | 'books'): Wish {
   const draws = drawn();
-  const stay = draws.stay(random, kind, plan.today);
-  const party = plan.traffic.parties.indexOf(draws.party(random));
+  const stay = draws.stay(random, kind);
+  const party = draws.party(random);
   return { row: corpus.row(draws.destination(random, corpus.head.destinations), party), party, stay };
 }
 

@@ -3,13 +3,19 @@
  * of n columns of the same width holds its own item and a part of another one. Pure: used inside k6.
  */
 
-/** A function from a share in [0, 1) to an index. Weights need not add up to 1; all 0 counts as all alike. */
-export function chooser(weights: ArrayLike<number>): (share: number) => number {
+/** The columns of a choice: how much of each is its own item, and which other one has the rest. */
+export interface Chances {
+  readonly own: readonly number[];
+  readonly other: readonly number[];
+}
+
+/** Weights need not add up to 1; all 0 counts as all alike. */
+export function chancesOf(weights: ArrayLike<number>): Chances {
   const count = weights.length;
   let sum = 0;
   for (let index = 0; index < count; index += 1) sum += weights[index]!;
-  const own = new Float64Array(count);
-  const other = new Uint16Array(count);
+  const own = Array.from(weights, () => 1);
+  const other = Array.from(weights, () => 0);
   const low: number[] = [];
   const high: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -25,9 +31,14 @@ export function chooser(weights: ArrayLike<number>): (share: number) => number {
   }
   // What is left over is full but for rounding, on either side.
   for (const index of [...low, ...high]) own[index] = 1;
-  return (share) => {
-    const place = share * count;
+  return { own, other };
+}
+
+/** A function from a share in [0, 1) to an index. */
+export const chooser =
+  ({ own, other }: Chances): ((share: number) => number) =>
+  (share) => {
+    const place = share * own.length;
     const column = Math.floor(place);
     return place - column < own[column]! ? column : other[column]!;
   };
-}

@@ -1,5 +1,5 @@
 /** Zipf's law over places by rank: the place of rank k is wanted 1 / k^exponent as often as the first. Pure: used inside k6. */
-import { chooser } from './tables.ts';
+import { chancesOf, chooser } from './tables.ts';
 
 /**
  * Ranks that are counted one by one. Beyond them the integral of the law is right to a part in ten thousand, and needs neither
@@ -16,7 +16,7 @@ export function zipf(exponent: number, count: number): (share: number) => number
   if (count < 1) throw new RangeError('no destination to choose from');
   const head = Math.min(count, counted);
   const weights = Array.from({ length: head }, (_, index) => (index + 1) ** -exponent);
-  const choose = chooser(weights);
+  const choose = chooser(chancesOf(weights));
   if (count === head) return choose;
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const tail = integral(exponent, head + 0.5, count + 0.5);

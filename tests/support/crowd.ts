@@ -12,6 +12,7 @@ import type { FoundK6 } from '../../load/launcher/version.ts';
 import { variables, type Phase, type Plan, type PlannedScenario } from '../../load/plan.ts';
 import { k6Scenarios } from '../../load/profiles/k6.ts';
 import { startSidecar, type Collected } from '../../load/sidecar/sidecar.ts';
+import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import type { TenantView } from '../../sandbox/control/views.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
@@ -76,7 +77,7 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
       ),
       sidecar: sidecar.url,
       sample,
-      traffic,
+      draws: drawTablesOf(traffic, today),
       speed: 1,
       scenarios,
       // Generous: the tests beside this one take the processor, too.

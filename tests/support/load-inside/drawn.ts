@@ -5,7 +5,7 @@ import type { Draws } from '../../../load/traffic/draws.ts';
 export const drawn = (draws: Draws, from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => {
     const stream = random(11, 'v1-book', from + index);
-    const stay = draws.stay(stream, index % 2 === 0 ? 'books' : 'searches', '2026-11-24');
+    const stay = draws.stay(stream, index % 2 === 0 ? 'books' : 'searches');
     return {
       stay,
       party: draws.party(stream),

@@ -2,18 +2,18 @@
 import type { Options } from 'k6/options';
 import { random } from '../../../lib/random.ts';
 import { drawsOf } from '../../../load/traffic/draws.ts';
-import type { Traffic } from '../../../load/traffic/traffic.ts';
+import type { DrawTables } from '../../../load/traffic/draw-tables.ts';
 import { drawn } from './drawn.ts';
 
 declare const __ENV: Record<string, string>;
 declare function open(file: string): string;
 
-const traffic = JSON.parse(open(__ENV['TRAFFIC']!)) as Traffic;
+const tables = JSON.parse(open(__ENV['TABLES']!)) as DrawTables;
 export const options: Options = { vus: 1, iterations: 1 };
 
 export default function (): void {
   const began = Date.now();
-  const draws = drawsOf(traffic);
+  const draws = drawsOf(tables);
   drawn(draws, 0, 1);
   const prepared = Date.now() - began;
   const first = drawn(draws, 0, 300);
@@ -21,7 +21,7 @@ export default function (): void {
   const rounds = 20_000;
   const stream = random(1, 'speed');
   for (let index = 0; index < rounds; index += 1) {
-    const { leadDays } = draws.stay(stream, 'books', '2026-11-24');
+    const { leadDays } = draws.stay(stream, 'books');
     draws.party(stream);
     draws.destination(stream, 500);
     draws.cancels(stream, leadDays);

@@ -5,6 +5,7 @@ import { writeCorpora } from '../../../load/corpora/write.ts';
 import { readingsOf } from '../../../load/corpora/readings.ts';
 import type { Phase, Plan, PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/profiles/k6.ts';
+import { drawTablesOf } from '../../../load/traffic/draw-tables.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { settingsFrom } from '../../../schemas/settings.ts';
 import { loadTarget } from '../../../targets/load.ts';
@@ -49,7 +50,7 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
     },
     sidecar,
     sample,
-    traffic,
+    draws: drawTablesOf(traffic, today),
     speed: 1,
     scenarios,
     options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.4 }), discardResponseBodies: true, systemTags: ['name', 'status'] },
