@@ -44,6 +44,23 @@ const bytesOf = ({ request: { method, path, body } }: Case): string => `${method
 /** A message with so few forms that every seed shows all of them. */
 const isTiny = (operation: OperationId): boolean => placesOf(requestOf(operation)).length < 5;
 
+/** Where every value is legal, or breaks two clauses at once. */
+const neverWrongAlone: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  'v1.book': [
+    '/RatePlans/0/CancelPenalties/0/DeadLine/TimeUnitType',
+    '/RatePlans/0/Guarantees/0/DeadLine/TimeUnitType',
+    '/RatePlans/0/MealsIncluded',
+    '/RatePlans/0/PriceViewableInd',
+    '/RatePlans/0/RatePlanDescription',
+    '/RatePlans/0/RatePlanInclusions/0/RatePlanInclusionDesciption',
+    '/RoomRates/0/ServiceRPHs/0',
+  ],
+  // A path or a query is text, whatever stands there.
+  'order.by-query': ['/pmsNumber', '/locator'],
+  'order.by-id': ['', '/order_id'],
+  'lost.by-id': ['', '/lostReservationId'],
+};
+
 for (const operation of generatable) {
   const { cases: refused, twins } = refusals(operation, options(1));
   const made = {
@@ -109,6 +126,15 @@ for (const operation of generatable) {
       const plain = JSON.stringify(request.headers) === '{"content-type":"application/json"}' && request.inPieces === undefined;
       assert.ok(!plain || good !== request.bodyBase64, `${id} is the good body`);
     }
+  });
+
+  test(`${operation}: every place is refused something, but those where nothing can be wrong alone`, () => {
+    const places = new Set(refused.map(({ place }) => place));
+    const never = placesOf(requestOf(operation)).filter(({ pointer }) => !places.has(pointer));
+    assert.deepEqual(
+      never.map(({ pointer }) => pointer.replace(/^\/HotelReservationsType\/HotelReservations\/0\/RoomStaysType\/RoomStays\/0/, '')),
+      neverWrongAlone[operation] ?? [],
+    );
   });
 
   test(`${operation}: a refusal differs from its valid twin in one place`, () => {

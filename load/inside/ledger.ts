@@ -1,7 +1,6 @@
 /** What the sidecar is told of a booking, and what it makes: it writes the ledger, because k6 itself cannot write to disk. */
 import http, { type RefinedResponse } from 'k6/http';
-import type { OutcomeKind } from '../metrics.ts';
-import { sidecarName } from '../metrics.ts';
+import { sidecarName, type OutcomeKind } from '../metrics.ts';
 import { hotelHeader, notBooked, paths, type Answered, type Booker, type Gone } from '../sidecar/protocol.ts';
 import { plan } from './plan.ts';
 
@@ -16,9 +15,6 @@ export interface NewBooking {
   readonly body: string;
 }
 
-/** As k6 writes the names of headers. */
-const hotelCodeHeader = hotelHeader.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
-
 /**
  * A booking of what an answer of availability offers, made by the sidecar: it is on disk, and may be sent.
  *
@@ -31,7 +27,7 @@ export function newBooking(
   if (plan.sidecar === undefined) throw new Error('bookings are made by the sidecar, and the plan names none');
   const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&party=${party}`;
   const { status, headers, body } = http.post(`${plan.sidecar}${paths.newBooking}?${query}`, answer.body, spoken);
-  if (status === 200) return { hotelCode: headers[hotelCodeHeader]!, body };
+  if (status === 200) return { hotelCode: headers[hotelHeader]!, body };
   return why[status] ?? 'no-answer';
 }
 

@@ -14,7 +14,7 @@ export const paths = {
   exchanges: '/exchanges',
   /**
    * POST; the body is an answer of GetHotelAvail as it came, the query a `Booker`. 200 with a booking of what is offered first,
-   * when the note of it is on disk: only then it may be sent. The header `hotel-code` has the code of its hotel as JSON in ASCII.
+   * when the note of it is on disk: only then it may be sent. The header `Hotel-Code` has the code of its hotel as JSON in ASCII.
    * Where nothing is booked: a status of `notBooked`.
    */
   newBooking: '/bookings/new',
@@ -27,7 +27,8 @@ export const paths = {
 } as const;
 
 export const exchangeHeader = 'x-exchange';
-export const hotelHeader = 'hotel-code';
+/** As k6 writes it. */
+export const hotelHeader = 'Hotel-Code';
 
 /** When the first arrival is due. */
 export interface Started {

@@ -68,7 +68,7 @@ export async function askToBook(sidecar: Sidecar, booker: object, answer = offer
     body: answer,
     reset: true,
   });
-  return { status: statusCode, hotelCode: headers[hotelHeader] as string | undefined, body: await body.text() };
+  return { status: statusCode, hotelCode: headers[hotelHeader.toLowerCase()] as string | undefined, body: await body.text() };
 }
 
 /** A sidecar for one test. */
