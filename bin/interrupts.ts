@@ -24,6 +24,7 @@ export class Interrupts {
   /** The child, the leader of a process group, to which interrupts are handed on. */
   watch(child: ChildProcess): void {
     this.#child = child;
+    if (this.asked) child.kill('SIGINT');
     child.once('close', () => (this.#child = undefined));
   }
 

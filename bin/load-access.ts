@@ -40,7 +40,7 @@ export async function accessFor(
   const context: RunContext = { target, seed, today, run };
   if (!target.embedded)
     return { access: await accessTo(context), context, breakIt: () => Promise.resolve(), close: () => Promise.resolve() };
-  const sandbox = await startSandboxProcess({ target: file, ...(hotels === undefined ? {} : { hotels }) });
+  const sandbox = await startSandboxProcess({ target: file, apart: true, ...(hotels === undefined ? {} : { hotels }) });
   try {
     const own = { ...context, sandbox };
     const access = await accessTo(own);

@@ -5,10 +5,11 @@ import type { ExitCode } from '../lib/exit.ts';
 import { assemble, type Header } from '../load/assemble.ts';
 import { readCollecting } from '../load/k8s/collecting.ts';
 import { together } from '../load/k8s/runners.ts';
+import { bookingMaker } from '../load/corpora/booking.ts';
 import { runnersEnded } from '../load/k8s/wait.ts';
 import type { Levels } from '../load/levels/levels.ts';
 import { terminalOf } from '../load/report/terminal.ts';
-import { credentialsOf } from '../load/run.ts';
+import { credentialsOf, trialAt } from '../load/run.ts';
 import { startSidecar } from '../load/sidecar/sidecar.ts';
 import type { Traffic } from '../load/traffic/traffic.ts';
 import { paintFor } from '../reports/paint.ts';
@@ -37,19 +38,20 @@ export async function collect(file: string): Promise<ExitCode> {
   const { header, levels, parties } = collecting.facts as Facts;
   const target = loadTarget(collecting.target, process.env);
   const loaded = await accessFor(target, collecting.target, plan);
+  const settings = settingsFrom(target.settings);
   const ledger = new Ledger(ledgerFile(resolve('results'), target));
   const folder = resolve('results/load');
   mkdirSync(folder, { recursive: true });
   const sidecar = await startSidecar({
-    settings: settingsFrom(target.settings),
+    settings,
     secrets: Object.values(secretsOf(loaded.access, credentialsOf(plan))).filter((secret) => secret !== ''),
     ledger,
     run: plan.run,
     baseUrl: plan.target.urls.base_url ?? '',
     phases: header.phases,
-    traffic: { parties },
-    seed: plan.seed,
+    bookingFor: bookingMaker({ target, settings, traffic: { parties }, seed: plan.seed }),
     listen,
+    ...trialAt(target, plan.speed),
     say,
   });
   try {
@@ -64,7 +66,7 @@ export async function collect(file: string): Promise<ExitCode> {
       k6: { version: collecting.k6Image, exit },
       troubles: missing,
       watch: [],
-      swept: await takeBackAll(loaded, ledger, say),
+      swept: await takeBackAll(loaded, ledger, plan.run, say),
       seconds: (Date.now() - began) / 1_000,
     });
     const files = writeReports(result, folder).map((path) => join('results/load', path.slice(folder.length + 1)));

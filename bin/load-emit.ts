@@ -24,7 +24,7 @@ export async function emit(folder: string, wanted: Wanted & { readonly target?: 
   mustBeLoadable(target);
   const scratch = mkdtempSync(join(tmpdir(), 'hotel-contract-k8s-'));
   try {
-    const prepared = prepare(wanted, target, scratch);
+    const prepared = prepare(wanted, target);
     const { script } = await bundle(entry, join(scratch, 'script.js'));
     const facts: Facts = {
       header: headerOf(prepared, toolVersion()),
@@ -32,7 +32,7 @@ export async function emit(folder: string, wanted: Wanted & { readonly target?: 
       parties: prepared.traffic.parties,
     };
     const { files, notes } = emitK8s(folder, {
-      plan: planOf(prepared, target.urls, '', cluster.runners),
+      plan: planOf(prepared, { urls: target.urls, sidecar: '', folder: join(scratch, 'corpora'), processes: cluster.runners }),
       script,
       target,
       targetFile: wanted.target,

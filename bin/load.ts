@@ -46,10 +46,10 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const target = loadTarget(file, process.env);
   mustBeLoadable(target);
   mustFit(options, target);
-  const folder = freshFolder();
-  const prepared = prepare(options, target, folder);
+  const prepared = prepare(options, target);
   const { planned, seed, today, run } = prepared;
   const k6 = await findK6({ env: process.env, say });
+  const folder = freshFolder();
   const seconds = planned.phases.at(-1)!.to;
   say(
     paint.bold(
@@ -87,7 +87,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       k6: { version: k6.version, exit: ended.exit },
       troubles: troublesOf(ended, interrupts.asked),
       watch: ended.watch,
-      swept: await takeBackAll(loaded, ledger, say),
+      swept: await takeBackAll(loaded, ledger, run, say),
       seconds: (Date.now() - began) / 1_000,
     });
     const files = writeReports(result, folder).map((path) => relative(process.cwd(), path));
@@ -113,7 +113,7 @@ function mustFit({ hotels, fault }: LoadOptions, target: Target): void {
     throw new UsageError(`there is no fault ${fault.name}${didYouMean(fault.name, Object.keys(faults))}`);
 }
 
-/** What an earlier run left there could be taken for this one's. */
+/** What an earlier run left there could be taken for this one's. Only when nothing can be wrong any more with what was asked for. */
 function freshFolder(): string {
   const folder = resolve('results/load');
   rmSync(folder, { recursive: true, force: true });

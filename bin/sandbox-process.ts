@@ -18,10 +18,17 @@ export interface SandboxProcessOptions {
   readonly hotels?: number;
   /** File of the target whose names it speaks. */
   readonly target?: string;
+  /** Does not hear the Ctrl-C of a terminal: who asks for it ends it. */
+  readonly apart?: boolean;
 }
 
 /** The sandbox in a process of its own, so that it and the judge each have a core. */
-export async function startSandboxProcess({ data = ':memory:', hotels, target }: SandboxProcessOptions = {}): Promise<SandboxProcess> {
+export async function startSandboxProcess({
+  data = ':memory:',
+  hotels,
+  target,
+  apart = false,
+}: SandboxProcessOptions = {}): Promise<SandboxProcess> {
   const args = [
     'sandbox',
     '--port=0',
@@ -30,7 +37,10 @@ export async function startSandboxProcess({ data = ':memory:', hotels, target }:
     ...(hotels === undefined ? [] : [`--hotels=${hotels}`]),
     ...(target === undefined ? [] : [`--target=${target}`]),
   ];
-  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: apart,
+  });
   const found: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
     const [, name, url] = /^(sandbox|controls)\s+(http:\S+)/.exec(line) ?? [];
@@ -48,7 +58,7 @@ export async function startSandboxProcess({ data = ':memory:', hotels, target }:
     pid: child.pid!,
     stop: async () => {
       process.off('exit', end);
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

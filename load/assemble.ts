@@ -1,9 +1,10 @@
 /** The result of a run, from what everybody who took part knows. Pure. */
 import { exitCode, type Exit } from '../lib/exit.ts';
 import type { Target } from '../targets/target.ts';
+import { endedWell } from './launcher/exits.ts';
 import type { Watched } from './launcher/watch.ts';
 import { unwell } from './levels/health.ts';
-import { judgeLevels, whereItBroke } from './levels/judge.ts';
+import { allPhases, judgeLevels, whereItBroke } from './levels/judge.ts';
 import type { Levels } from './levels/levels.ts';
 import type { PlannedScenario } from './plan.ts';
 import { arrivalsOf } from './profiles/times.ts';
@@ -59,7 +60,7 @@ export function assemble({
     generator: generatorOf(collected, watch, header.machine.cores, header.phases, startedAt),
     bookings: { ...bookings, ...swept },
   };
-  const starving = troubles.length === 0 && k6.exit === 0 ? starved(measured, scenarios) : [];
+  const starving = troubles.length === 0 && isWhole(k6.exit, header.profile) ? starved(measured, scenarios) : [];
   const generator: Generator = { ...measured.generator, unwell: [...unwell(measured.generator, levels), ...starving] };
   const judged = { ...measured, generator };
   const verdicts = judgeLevels(judged, levels, scenarios);
@@ -67,6 +68,9 @@ export function assemble({
   const run = { ...judged, levels: verdicts, ...(broke === undefined ? {} : { broke }) };
   return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
 }
+
+/** A breakpoint run is ended by the first level that breaks. */
+const isWhole = (exit: number | null, profile: string): boolean => endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
 
 /** Part of the planned arrivals that a healthy k6 begins: its last ones may fall after the end. */
 const begun = 0.98;
@@ -120,6 +124,10 @@ const withCores = (timeline: readonly Moment[], watch: readonly Watched[], start
     return seen.length === 0 ? moment : { ...moment, cores: mean(seen.map(({ cores }) => cores)) };
   });
 
+/** Whether more exchanges broke clauses than the levels allow. */
+const isBroken = (levels: LoadRun['levels']): boolean =>
+  levels.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
+
 /** All that applies, and what is to be said of it; the first of `exitOrder` is how the command ends. */
 function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
   const { generator, levels, contract, bookings, broke } = run;
@@ -137,8 +145,8 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
     ...(broke === undefined && generator.unwell.length === 0
       ? levels.filter(({ holds }) => !holds).map(({ level, phase }) => `${level}, in phase ${phase}: broken.`)
       : []),
-    ...contract.broken
-      .filter(({ outcome }) => outcome === 'failed')
+    ...(isBroken(levels) ? contract.broken : [])
+      .filter(({ outcome, phases }) => outcome === 'failed' && run.phases.some(({ name, judged }) => judged && name in phases))
       .map(
         ({ clause, times, exercised, fromRate }) =>
           `${clause} broke in ${times} of ${exercised} judged exchanges, first at ${fromRate.toFixed(1)} journeys/s.`,

@@ -1,15 +1,16 @@
 /** All that is decided before a run: who asks for what, how often, and what is held against the answers. */
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { settingsFrom, type Settings } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
 import type { Target } from '../targets/target.ts';
 import type { Header } from './assemble.ts';
+import { bookingMaker, type BookingMaker } from './corpora/booking.ts';
 import { plannedTarget } from './corpora/planned-target.ts';
-import { writeCorpora } from './corpora/write.ts';
+import { corporaOf, writeCorpora, type Corpora } from './corpora/write.ts';
 import { levelsFor } from './levels/files.ts';
-import type { Levels } from './levels/levels.ts';
+import { levelOf, type Levels } from './levels/levels.ts';
+import { journeys } from './journeys.ts';
 import { secondsWithin, thresholdsOf } from './levels/thresholds.ts';
 import type { Plan } from './plan.ts';
 import { k6Scenarios } from './profiles/k6.ts';
@@ -58,7 +59,8 @@ export interface Prepared {
   readonly traffic: Traffic;
   readonly levels: Levels;
   readonly planned: Planned;
-  readonly corpora: Plan['corpora'];
+  readonly corpora: Corpora;
+  readonly bookingFor: BookingMaker;
 }
 
 /** @throws UsageError where the profile, the market, the stays or the file make no sense */
@@ -71,18 +73,14 @@ export function trafficFor({ profile, market, stays, traffic }: Wanted): Traffic
   });
 }
 
-/**
- * @param folder where corpora are written
- * @param processes among which the run is split
- * @throws UsageError where what is wanted makes no sense, or nothing of it is left for this target
- */
-export function prepare(wanted: Wanted, target: Target, folder: string): Prepared {
+/** @throws UsageError where what is wanted makes no sense, or nothing of it is left for this target */
+export function prepare(wanted: Wanted, target: Target): Prepared {
   const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = wanted;
   const profile = profileNamed(wanted.profile);
   const traffic = trafficFor(wanted);
   const levels = levelsFor(profile.name, wanted.levels);
   const settings = settingsFrom(target.settings, target.embedded);
-  const corpora = writeCorpora({ target, settings, traffic, today, seed, folder: join(folder, 'corpora') });
+  const corpora = corporaOf({ target, settings, traffic, today, seed });
   const planned = scenariosOf({
     profile,
     traffic,
@@ -90,6 +88,7 @@ export function prepare(wanted: Wanted, target: Target, folder: string): Prepare
     embedded: target.embedded,
     mayBook: target.permissions.mayBook && target.environment !== 'production',
     cannot: corpora.leftOut,
+    fewestOf: (journey, phase) => Math.max(...journeys[journey].steps.map((step) => levelOf(levels, step, phase).samples)),
     today,
     ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
     ...(journey === undefined ? {} : { journeys: journey }),
@@ -111,7 +110,8 @@ export function prepare(wanted: Wanted, target: Target, folder: string): Prepare
     traffic,
     levels,
     planned,
-    corpora: corpora.files,
+    corpora,
+    bookingFor: bookingMaker({ target, settings, traffic, seed }),
   };
 }
 
@@ -134,8 +134,18 @@ function againOf({ profile, rate, duration, speed, market, stays, traffic, journ
     .join(' ');
 }
 
-/** @param processes among which the run is split */
-export function planOf(prepared: Prepared, urls: Plan['target']['urls'], sidecar: string, processes = 1): Plan {
+export interface Played {
+  readonly urls: Plan['target']['urls'];
+  /** Address of the sidecar. */
+  readonly sidecar: string;
+  /** Where the corpora of what is played are written. */
+  readonly folder: string;
+  /** Processes among which the run is split: 1 unless told. */
+  readonly processes?: number;
+}
+
+/** Writes the corpora. */
+export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 1 }: Played): Plan {
   const { target, settings, run, seed, today, speed, sample, traffic, planned, levels, corpora, untilItBreaks } = prepared;
   return {
     version: 1,
@@ -156,7 +166,11 @@ export function planOf(prepared: Prepared, urls: Plan['target']['urls'], sidecar
       systemTags: ['name', 'status'],
       userAgent: 'hotel-contract load',
     },
-    corpora,
+    corpora: writeCorpora(
+      corpora,
+      folder,
+      planned.scenarios.map(({ journey }) => journey),
+    ),
   };
 }
 

@@ -175,7 +175,13 @@ const Bookings = strict({
   cancelled: count('By journeys'),
   swept: count('Cancelled by the sweep at the end'),
   absent: count('Sent, but never made'),
-  left: list(strict({ what: text('Such as: v2 booking 4711'), why: text('Why it could not be taken back'), where: text('What made it') })),
+  left: list(
+    strict({
+      what: text('Such as: booking HL-1f2e-a7 at hotel 1172'),
+      why: text('Why it could not be taken back'),
+      where: text('What made it'),
+    }),
+  ),
 });
 
 export type Verdict = Static<typeof Verdict>;

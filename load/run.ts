@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ChildProcess } from 'node:child_process';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Ledger } from '../targets/ledger.ts';
+import type { Target } from '../targets/target.ts';
 import { journeys } from './journeys.ts';
 import { bundle } from './launcher/bundle.ts';
 import { runK6, type K6Ended } from './launcher/run.ts';
@@ -13,7 +14,7 @@ import type { FoundK6 } from './launcher/version.ts';
 import { variables, type Plan } from './plan.ts';
 import { planOf, type Prepared } from './prepared.ts';
 import type { Planned } from './profiles/scenarios.ts';
-import { startSidecar, type Collected } from './sidecar/sidecar.ts';
+import { startSidecar, type Collected, type SidecarOptions } from './sidecar/sidecar.ts';
 
 /** The credentials that a run's journeys show; '' for one that none of them shows. */
 export interface Secrets {
@@ -48,9 +49,13 @@ export const entry = fileURLToPath(new URL('inside/main.ts', import.meta.url));
 /** Seconds beside those of the phases: users are made first, journeys end last. */
 const around = 120;
 
+/** Only a deployment has something to lose. */
+export const trialAt = ({ embedded }: Pick<Target, 'embedded'>, speed: number): Pick<SidecarOptions, 'trial'> =>
+  embedded ? {} : { trial: speed > 1 ? 'answered' : 'gone' };
+
 export async function runCrowd(crowd: Crowd): Promise<Crowded> {
   const { prepared, secrets, ledger, urls, folder, say } = crowd;
-  const { settings, planned, run, traffic, seed } = prepared;
+  const { settings, planned, run, bookingFor } = prepared;
   const sidecar = await startSidecar({
     settings,
     secrets: Object.values(secrets).filter((secret) => secret !== ''),
@@ -59,13 +64,13 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
     run,
     baseUrl: urls.base_url ?? '',
     phases: planned.phases,
-    traffic,
-    seed,
+    bookingFor,
+    ...trialAt(prepared.target, prepared.speed),
     say,
   });
   try {
     const file = join(folder, 'plan.json');
-    writeFileSync(file, JSON.stringify(planOf(prepared, urls, sidecar.url)));
+    writeFileSync(file, JSON.stringify(planOf(prepared, { urls, sidecar: sidecar.url, folder: join(folder, 'corpora') })));
     const { script } = await bundle(entry, join(folder, 'script.js'));
     const ended = await runK6({
       k6: crowd.k6,

@@ -58,20 +58,36 @@ function collected(more: Partial<Ingredients['collected']> = {}): Ingredients['c
   };
 }
 
+const sampled = { ...ingredients().header, sample: 0.02 };
+
+/** Clauses that broke once each, in one phase. */
+const brokenIn = (phase: string): LoadRun['contract']['broken'] =>
+  faultyRun().contract.broken.map((one) => ({ ...one, outcome: 'failed', times: 1, phases: { [phase]: 1 } }));
+
 const verdict = (more: Partial<Ingredients> = {}): LoadRun['verdict'] => assemble(ingredients(more)).verdict;
 
 test('a good run passes, and says nothing', () => assert.deepEqual(verdict(), { exit: 0, applies: ['ok'], reasons: [] }));
 
 test('a clause that broke fails it, unless the target says that it does', () => {
-  const broken = faultyRun().contract.broken.map((one) => ({ ...one, outcome: 'failed' as const }));
-  assert.ok(broken.length > 0, 'the run has a broken clause');
+  const broken = brokenIn(judged.name);
   const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9, broken };
-  const failed = verdict({ collected: collected({ contract }) });
+  const failed = verdict({ header: sampled, collected: collected({ contract }) });
   assert.deepEqual([failed.exit, failed.applies], [1, ['failed']]);
   assert.match(failed.reasons.join(), new RegExp(broken[0]!.clause));
   const knownFailures = broken.map(({ clause }) => ({ clause, reason: 'known', until: '2099-01-01' }));
-  const known = assemble(ingredients({ knownFailures, collected: collected({ contract }) }));
+  const known = assemble(ingredients({ header: sampled, knownFailures, collected: collected({ contract }) }));
   assert.deepEqual([known.verdict.exit, known.contract.broken[0]!.outcome], [0, 'warned']);
+});
+
+test('a clause that broke while the run warmed up, or no more often than the levels allow, is told and fails nothing', () => {
+  const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
+  const warm = { header: sampled, collected: collected({ contract: { ...contract, broken: brokenIn('warm-up') } }) };
+  assert.deepEqual(verdict(warm).applies, ['ok']);
+  assert.equal(assemble(ingredients(warm)).contract.broken[0]!.outcome, 'failed');
+  const seldom = { header: sampled, collected: collected({ contract: { ...contract, broken: brokenIn(judged.name).slice(0, 1) } }) };
+  assert.deepEqual(verdict(seldom).applies, ['failed']);
+  const { levels } = ingredients();
+  assert.deepEqual(verdict({ ...seldom, levels: { ...levels, contract: { violations: 12, samples: 1 } } }).applies, ['ok']);
 });
 
 test('arrivals that never began make it invalid, though none of them counts as dropped', () => {

@@ -14,7 +14,7 @@ import { partiesOf } from '../load/corpora/parties.ts';
 import { gjson } from '../load/corpora/readings.ts';
 import { requestOf } from '../load/corpora/request.ts';
 import type { Head, Row } from '../load/corpora/row.ts';
-import { writeCorpora, type Corpora } from '../load/corpora/write.ts';
+import { corporaOf, writeCorpora, type Corpora } from '../load/corpora/write.ts';
 import { fill, templateOf, type Values } from '../load/inside/template.ts';
 import { journeyNames, type JourneyName } from '../load/journeys.ts';
 import { trafficOf } from '../load/traffic/presets.ts';
@@ -33,12 +33,10 @@ const target = loadTarget(join(import.meta.dirname, '../targets/sandbox.json'), 
 const traffic = trafficOf();
 const settings = settingsFrom(target.settings, true);
 
-const written = (name: string, seed = 1, known: Settings = settings): Corpora =>
-  writeCorpora({ target, settings: known, traffic, today, seed, folder: join(folder, name) });
+const made = (seed = 1, known: Settings = settings): Corpora => corporaOf({ target, settings: known, traffic, today, seed });
 
 const linesOf = (corpora: Corpora, journey: JourneyName): { head: Head; rows: Row[] } => {
-  const [head, ...rows] = readFileSync(corpora.files[journey]!, 'utf8')
-    .trimEnd()
+  const [head, ...rows] = corpora.texts[journey]!.trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as unknown);
   return { head: head as Head, rows: rows as Row[] };
@@ -73,7 +71,7 @@ const invalidIn = (rows: readonly Row[], known: Settings = settings): string[] =
 };
 
 test('the sandbox is played every journey, and every row is valid once its slots are filled', () => {
-  const corpora = written('all');
+  const corpora = made();
   assert.deepEqual(corpora.leftOut, {});
   for (const journey of journeyNames) {
     const { head, rows } = linesOf(corpora, journey);
@@ -98,7 +96,7 @@ test('under other names on the wire they are valid, too', () => {
     'v1.names.controls.maxHotels': 'Most',
   };
   const other = settingsFrom(stated, true);
-  const corpora = written('renamed', 1, other);
+  const corpora = made(1, other);
   for (const journey of journeyNames) assert.deepEqual(invalidIn(linesOf(corpora, journey).rows, other), [], journey);
   const [row] = linesOf(corpora, 'v2-shop').rows;
   assert.match(row!['v2.avail']!.body!, /"arrival":"\{\{checkIn\}\}".*"grownUps":/);
@@ -111,16 +109,22 @@ test('a booking that is made of an offer is valid, whoever travels', async () =>
     const context = contextFor(target, settings, dayOf(Date.now()));
     const nights = { checkIn: addDays(context.today, 45), checkOut: addDays(context.today, 47) };
     const parties = partiesOf(traffic, 1);
-    const bookingFor = bookingMaker(settings, parties, 1);
+    const bookingFor = bookingMaker({ target, settings, traffic, seed: 1 });
     for (const [index, party] of parties.entries()) {
       const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
       const body = { TimeStamp: new Date().toISOString(), Target: 0, ...searchFor([party], [1172, 1173, 1174, 1176], nights) };
       const { json } = await send(`${baseUrl}/v1/api/Pull/GetHotelAvail`, { headers, body });
-      const booking = bookingFor(JSON.stringify(json), index, { transactionIdentifier: 'HL-1', email: 'hl-1@example.com' });
+      const booking = bookingFor(JSON.stringify(json), {
+        hotel: 0,
+        party: index,
+        transactionIdentifier: 'HL-1',
+        email: 'hl-1@example.com',
+      });
       assert.ok(typeof booking === 'object', String(booking));
       const request = { ...requestOf('v1.book', {}, settings), body: booking.body };
       assert.deepEqual(findingsIn({ operation: 'v1.book', request }, context), []);
       assert.ok([1172, 1173, 1174, 1176].includes(booking.hotelCode as number));
+      assert.throws(() => bookingFor('{}', { hotel: 0, party: 99, transactionIdentifier: 'HL-1', email: 'hl-1@example.com' }), RangeError);
     }
   } finally {
     await sandbox.stop();
@@ -128,27 +132,37 @@ test('a booking that is made of an offer is valid, whoever travels', async () =>
 });
 
 test('the same seed gives the same bytes, another seed others', () => {
-  const bytes = (name: string, seed: number): string =>
-    Object.values(written(name, seed).files)
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('');
-  assert.equal(bytes('one', 7), bytes('two', 7));
-  assert.notEqual(bytes('one', 7), bytes('three', 8));
+  assert.deepEqual(made(7), made(7));
+  assert.notDeepEqual(made(7).texts, made(8).texts);
+});
+
+test('only what is played is written', () => {
+  const files = writeCorpora(made(), folder, ['v1-shop', 'orders' as JourneyName]);
+  assert.deepEqual(Object.keys(files), ['v1-shop']);
+  assert.equal(readFileSync(files['v1-shop']!, 'utf8'), made().texts['v1-shop']);
+});
+
+test('at a deployment only the first hotel is booked', () => {
+  const approval = { ...target, embedded: false };
+  const { texts } = corporaOf({ target: approval, settings, traffic, today, seed: 1 });
+  const { head, rows } = linesOf({ texts, leftOut: {} }, 'v1-book');
+  assert.equal(head.destinations, 1);
+  for (const row of rows)
+    assert.match(row['v1.avail']!.body!, new RegExp(`"HotelRefs":\\[\\{"HotelCode":${target.known.hotelCodes![0]}\\}\\]`));
 });
 
 test('what a target does not state leaves a journey out, with the reason', () => {
-  const bare = writeCorpora({
-    target: { environment: 'approval', known: {} },
+  const bare = corporaOf({
+    target: { environment: 'approval', embedded: false, known: {} },
     settings: settingsFrom({}),
     traffic,
     today,
     seed: 1,
-    folder: join(folder, 'bare'),
   });
   assert.match(bare.leftOut['v1-book']!, /settings that the target does not state: .*v1\.booking\.id/);
   assert.match(bare.leftOut['long-stay']!, /landingPageLocators/);
   assert.match(bare.leftOut['back-office']!, /known\.orders/);
-  assert.equal(Object.keys(bare.leftOut).length + Object.keys(bare.files).length, journeyNames.length);
+  assert.equal(Object.keys(bare.leftOut).length + Object.keys(bare.texts).length, journeyNames.length);
 });
 
 test('a pointer with odd names is read by gjson as it stands', () => {

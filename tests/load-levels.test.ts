@@ -180,6 +180,11 @@ describe('a run that climbs', () => {
     assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02', 'step-03']);
   });
 
+  test('and had too few samples somewhere did not break there', () => {
+    const few = run(phases, [figures({ phase: 'step-01', requests: 2 }), slow, figures({ phase: 'step-03' })]);
+    assert.equal(whereItBroke({ phases: few.phases, levels: judgeLevels(few, levels, [scenario(...phases)]) })!.phase, 'step-02');
+  });
+
   test('and holds everywhere broke nowhere', () => {
     assert.equal(whereItBroke({ phases: ended.phases, levels: judged([figures()]) }), undefined);
   });

@@ -165,6 +165,20 @@ describe('journeys', () => {
     assert.deepEqual(notes, ["bookings are kept to 5, which is the target's bookingBudget"]);
   });
 
+  test('that book are left out where the budget is too small to judge them', () => {
+    const { scenarios, left } = plan({ profile: 'stress', embedded: false, bookingBudget: 5, rate: 500, fewestOf: () => 3 });
+    assert.equal(
+      scenarios.find(({ name }) => name === 'v1-book'),
+      undefined,
+    );
+    assert.match(left.find(({ journey }) => journey === 'v1-book')!.why, /^the target's bookingBudget of 5 is too small for stress/);
+    assert.ok(
+      plan({ profile: 'stress', embedded: false, bookingBudget: 500, rate: 500, fewestOf: () => 3 }).scenarios.some(
+        ({ name }) => name === 'v1-book',
+      ),
+    );
+  });
+
   test('that the target does not allow are left out, each with a reason', () => {
     const { scenarios, left } = plan({
       claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],

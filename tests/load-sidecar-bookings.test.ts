@@ -141,9 +141,56 @@ describe('a sidecar with a ledger', () => {
     assert.equal(await book(sidecar, 1), 500);
     assert.match(said[0]!, /^The sidecar could not take what k6 sent to \/bookings\/new: EISDIR/);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), email: '' })).status, 400);
-    assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: '1' })).status, 400);
+    assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: '1' })).status, 500);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);
     assert.equal((await sidecar.collected()).bookings.sent, 0);
+  });
+});
+
+describe('the first booking at a deployment', () => {
+  const open = async (trial: 'gone' | 'answered') => {
+    const said: string[] = [];
+    const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+    const sidecar = await sidecarFor({ ledger: join(folder, 'l.jsonl'), trial, say: (sentence) => said.push(sentence) });
+    const end = async (): Promise<void> => {
+      await sidecar.close();
+      rmSync(folder, { recursive: true });
+    };
+    return { sidecar, said, end };
+  };
+  const told = (number: number) => ({ transactionIdentifier: `HL-test-b${number}`, reservation: `R-${number}` });
+
+  test('is a trial: the others wait until it is gone', async () => {
+    const { sidecar, said, end } = await open('gone');
+    assert.equal(await book(sidecar, 1), 200);
+    let isWaiting = true;
+    const others = Promise.all([2, 3].map((number) => book(sidecar, number))).finally(() => (isWaiting = false));
+    await sleep(50);
+    assert.ok(isWaiting, 'they did not wait');
+    assert.equal(await tell(sidecar, paths.gone, told(1)), 204);
+    assert.deepEqual(await others, [200, 200]);
+    assert.deepEqual(said, []);
+    await end();
+  });
+
+  test('that is not taken back is the last one, and the run has no verdict', async () => {
+    const { sidecar, said, end } = await open('gone');
+    await book(sidecar, 1);
+    const other = book(sidecar, 2);
+    await tell(sidecar, paths.answered, told(1));
+    assert.deepEqual([await other, await book(sidecar, 3)], [403, 403]);
+    assert.deepEqual(said, ['The first booking, HL-test-b1, was not booked, read and taken back by its journey: nothing more was booked.']);
+    const { troubles, bookings } = await sidecar.collected();
+    assert.deepEqual([troubles, bookings.sent], [said, 1]);
+    await end();
+  });
+
+  test('is good when it was answered, where journeys wait before they cancel', async () => {
+    const { sidecar, end } = await open('answered');
+    await book(sidecar, 1);
+    await tell(sidecar, paths.answered, told(1));
+    assert.equal(await book(sidecar, 2), 200);
+    await end();
   });
 });
 

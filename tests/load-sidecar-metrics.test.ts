@@ -149,7 +149,7 @@ test('a long run has no more moments than can be seen, and loses nothing', () =>
   assert.ok(moments.slice(90, -1).every(({ dropped }) => dropped === 1 || dropped === 2));
 });
 
-const nobodyBooks = { traffic: { parties: [] }, seed: 1 } as const;
+const nobodyBooks = { bookingFor: () => 'sold-out' as const };
 
 test('bytes that are no remote write are refused with a sentence', async () => {
   const said: string[] = [];

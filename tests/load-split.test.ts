@@ -51,8 +51,7 @@ async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, r
     run: 'split',
     baseUrl: recorder.url,
     phases: stretchesOf(phases),
-    traffic: { parties: [] },
-    seed: 1,
+    bookingFor: () => 'sold-out',
     say: (line) => t.diagnostic(line),
   });
   t.after(() => sidecar.close());

@@ -116,6 +116,17 @@ for (const guests of staysNames)
     });
   });
 
+test('a lead time that has only weekdays on which nobody arrives is drawn all the same', () => {
+  const arrivalWeekday = [0.2, 0, 0.2, 0.2, 0.2, 0.1, 0.1];
+  const leadTime = [
+    { fromDays: 0, toDays: 0, share: 0.3, cancelRate: 0 },
+    { fromDays: 1, toDays: 30, share: 0.7, cancelRate: 0 },
+  ];
+  const draws = drawsOn({ ...trafficOf(), arrivalWeekday, leadTime });
+  const days = many((stream) => draws.stay(stream, 'books').leadDays);
+  fits(inBuckets(days, leadTime), [0.3, 0.7]);
+});
+
 describe('against what was published', () => {
   const figures = (guests: string) => {
     const draws = drawsOn(trafficOf({ stays: guests }));

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plannedTarget } from '../../load/corpora/planned-target.ts';
-import { writeCorpora } from '../../load/corpora/write.ts';
+import { bookingMaker, type BookingMaker } from '../../load/corpora/booking.ts';
+import { corporaOf, writeCorpora } from '../../load/corpora/write.ts';
 import type { JourneyName } from '../../load/journeys.ts';
 import { bundle, type Bundle } from '../../load/launcher/bundle.ts';
 import { variables, type Plan } from '../../load/plan.ts';
@@ -17,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 export interface Crowd {
   readonly folder: string;
   readonly script: Bundle;
+  readonly bookingFor: BookingMaker;
   /** Writes a plan; what k6 needs in its environment to play it. */
   plan(played: Played): Readonly<Record<string, string>>;
   end(): void;
@@ -40,13 +42,15 @@ export async function crowd(): Promise<Crowd> {
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-load-'));
   const { target, today, seed } = runContext();
   const traffic = trafficOf();
-  const { files } = writeCorpora({ target, settings: defaults, traffic, today, seed, folder });
+  const options = { target, settings: defaults, traffic, today, seed };
+  const files = writeCorpora(corporaOf(options), folder);
   const script = await bundle(fileURLToPath(new URL('../../load/inside/main.ts', import.meta.url)), join(folder, 'main.js'));
   const end = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', end);
   return {
     folder,
     script,
+    bookingFor: bookingMaker(options),
     plan: (played) => {
       const { journey, url, sidecar, sample = 0, credentials = anybody } = played;
       const names = typeof journey === 'string' ? [journey] : journey;

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import { journeyNames } from '../../load/journeys.ts';
+import { bookerIn } from '../../load/sidecar/heard.ts';
+import { hotelHeader, notBooked, paths } from '../../load/sidecar/protocol.ts';
 import { pointsIn } from '../../load/sidecar/remote-write.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Bench } from '../bench.ts';
@@ -25,8 +27,16 @@ export const seriesCount: Bench = {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        if (request.url === '/write')
-          for (const { name, tags } of pointsIn(Buffer.concat(chunks))) held.add(JSON.stringify([name, Object.entries(tags).sort()]));
+        const body = Buffer.concat(chunks);
+        const [path, query] = request.url!.split('?');
+        if (path === paths.newBooking) {
+          const { hotel, party, ...who } = bookerIn(query!);
+          const booking = made.bookingFor(body.toString(), { ...who, hotel: Number(hotel), party: Number(party) });
+          if (typeof booking === 'string') return void reply.writeHead(notBooked[booking]).end();
+          return void reply.writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) }).end(booking.body);
+        }
+        if (path === paths.write)
+          for (const { name, tags } of pointsIn(body)) held.add(JSON.stringify([name, Object.entries(tags).sort()]));
         reply.writeHead(204).end();
       });
     });
@@ -49,6 +59,7 @@ export const seriesCount: Bench = {
       };
       await costOf(k6, made.script.script, { ...env, ...output }, ['-o', 'experimental-prometheus-rw']);
       clearTimeout(timer);
+      if (![...held].some((one) => one.includes('v1.cancel'))) throw new Error('no booking was played to its end');
       return [
         { what: 'time series', unit: 'series', other: early, ours: held.size, limit: { of: 'ours', bound: 'at most', value: 2_000 } },
         {

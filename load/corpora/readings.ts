@@ -14,7 +14,7 @@ export const readingNames = ['problems', 'booked', 'found', 'rates', 'confirmed'
 export type ReadingName = (typeof readingNames)[number];
 
 /** Problems that v1 reports inside HTTP 200: how many there are. */
-export const problems = '"problems":ErrorsType.Errors.#';
+const problems = '"problems":ErrorsType.Errors.#';
 
 export function readingsOf(settings: Settings): Readonly<Record<ReadingName, string>> {
   return {

@@ -16,6 +16,8 @@ import type { Head, Row } from './row.ts';
 /** What a corpus is made from. */
 export interface Material {
   readonly known: KnownData;
+  /** Hotels that may be booked. */
+  readonly booked: KnownData['hotelCodes'];
   readonly context: Context;
   readonly parties: readonly Party[];
   readonly seed: number;
@@ -44,9 +46,9 @@ export function v1Shop({ known, context: { settings }, parties, seed }: Material
 }
 
 /** A booking names one hotel, as whoever has chosen does. Its own body is made when an offer is there. */
-export function v1Book({ known, context: { settings }, parties, seed }: Material): Corpus {
+export function v1Book({ booked, context: { settings }, parties, seed }: Material): Corpus {
   mustKnow(settings, takingBack);
-  const hotels = mustHave(known.hotelCodes, 'hotelCodes');
+  const hotels = mustHave(booked, 'hotelCodes');
   const proof = { email: openSlot('email'), hotelCode: openSlot('bookedHotel'), start: openSlot('checkIn'), end: openSlot('checkOut') };
   const reservation = openSlot('reservationId');
   const byParty = parties.map((party, index) => {

@@ -5,6 +5,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
 import { journeyNames, journeys, type JourneyName } from '../journeys.ts';
 import type { Traffic } from '../traffic/traffic.ts';
+import { bookedHotels } from './booking.ts';
 import { contextFor } from './context.ts';
 import { LeftOut } from './left-out.ts';
 import { afterWebhook, backOffice } from './orders.ts';
@@ -15,19 +16,17 @@ import { longStay, v2Book, v2Shop } from './v2.ts';
 import { v1Book, v1Content, v1ContentLink, v1Shop, type Corpus, type Material } from './v1.ts';
 
 export interface CorpusOptions {
-  readonly target: Pick<Target, 'environment' | 'known'>;
+  readonly target: Pick<Target, 'environment' | 'embedded' | 'known'>;
   readonly settings: Settings;
   readonly traffic: Pick<Traffic, 'parties'>;
   /** YYYY-MM-DD. */
   readonly today: string;
   readonly seed: number;
-  /** Made where it is missing. */
-  readonly folder: string;
 }
 
 export interface Corpora {
-  /** Absolute paths, by journey. */
-  readonly files: Readonly<Partial<Record<JourneyName, string>>>;
+  /** JSON lines, by journey. */
+  readonly texts: Readonly<Partial<Record<JourneyName, string>>>;
   /** Why a journey cannot be played, as the end of a sentence: what the target does not state. Claims and permissions are not asked here. */
   readonly leftOut: Readonly<Partial<Record<JourneyName, string>>>;
 }
@@ -45,22 +44,45 @@ const corpora = {
 } as const satisfies Record<JourneyName, (material: Material) => Corpus>;
 
 /** The same seed, day, target and settings give the same bytes. */
-export function writeCorpora({ target, settings, traffic, today, seed, folder }: CorpusOptions): Corpora {
-  mkdirSync(folder, { recursive: true });
-  const material: Material = { known: target.known, context: contextFor(target, settings, today), parties: partiesOf(traffic, seed), seed };
-  const files: Partial<Record<JourneyName, string>> = {};
+export function corporaOf({ target, settings, traffic, today, seed }: CorpusOptions): Corpora {
+  const material: Material = {
+    known: target.known,
+    booked: bookedHotels(target),
+    context: contextFor(target, settings, today),
+    parties: partiesOf(traffic, seed),
+    seed,
+  };
+  const texts: Partial<Record<JourneyName, string>> = {};
   const leftOut: Partial<Record<JourneyName, string>> = {};
   for (const name of journeyNames) {
     const made = corpusFor(name, material);
     if (typeof made === 'string') leftOut[name] = made;
     else {
-      const file = resolve(join(folder, `${name}.jsonl`));
       const head: Head = { ...made.head, calls: callsOf(journeys[name].steps, settings) };
-      writeFileSync(file, [head, ...made.rows].map((line) => `${JSON.stringify(line)}\n`).join(''));
-      files[name] = file;
+      texts[name] = [head, ...made.rows].map((line) => `${JSON.stringify(line)}\n`).join('');
     }
   }
-  return { files, leftOut };
+  return { texts, leftOut };
+}
+
+/**
+ * @param folder made where it is missing
+ * @returns absolute paths of the files, by journey
+ */
+export function writeCorpora(
+  { texts }: Corpora,
+  folder: string,
+  names: readonly JourneyName[] = journeyNames,
+): Readonly<Partial<Record<JourneyName, string>>> {
+  mkdirSync(folder, { recursive: true });
+  const written = names.flatMap((name) => {
+    const text = texts[name];
+    if (text === undefined) return [];
+    const file = resolve(join(folder, `${name}.jsonl`));
+    writeFileSync(file, text);
+    return [[name, file] as const];
+  });
+  return Object.fromEntries(written);
 }
 
 /** The corpus of a journey, or why there is none. */

@@ -10,6 +10,7 @@ declare const open: (path: string) => string;
 
 /** A request ready to be filled. */
 export interface Open {
+  readonly method: string;
   readonly path: Template;
   readonly body?: Template;
 }
@@ -75,8 +76,8 @@ function cut(text: string): Template {
 function cutRow(row: Row): OpenRow {
   const open: Partial<Record<OperationId, Open>> = {};
   for (const operation of Object.keys(row) as OperationId[]) {
-    const { path, body } = row[operation]!;
-    open[operation] = { path: cut(path), ...(body === undefined ? {} : { body: cut(body) }) };
+    const { method, path, body } = row[operation]!;
+    open[operation] = { method, path: cut(path), ...(body === undefined ? {} : { body: cut(body) }) };
   }
   return open;
 }

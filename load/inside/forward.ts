@@ -9,6 +9,7 @@ import { plan } from './plan.ts';
 import type { Step } from './step.ts';
 
 export interface Sent {
+  readonly method: string;
   /** Without keys. */
   readonly url: string;
   readonly body: string | null;
@@ -17,7 +18,11 @@ export interface Sent {
   readonly answer: RefinedResponse<'binary'>;
 }
 
-export function forward({ number, scenario, phase, step }: Arrival, { operation, shown }: Step, { url, body, sentAt, answer }: Sent): void {
+export function forward(
+  { number, scenario, phase, step }: Arrival,
+  { operation, shown }: Step,
+  { method, url, body, sentAt, answer }: Sent,
+): void {
   const exchange: Forwarded = {
     id: `${scenario}/${number}/${step}`,
     operation,
@@ -25,7 +30,7 @@ export function forward({ number, scenario, phase, step }: Arrival, { operation,
     scenario,
     sentAt,
     took: answer.timings.duration,
-    request: { method: body === null ? 'GET' : 'POST', url, headers: shown, ...(body === null ? {} : { body }) },
+    request: { method, url, headers: shown, ...(body === null ? {} : { body }) },
     response: { status: answer.status, headers: answer.headers },
   };
   forwarded.add(1);

@@ -22,10 +22,10 @@ export interface NewBooking {
  */
 export function newBooking(
   answer: RefinedResponse<'binary'>,
-  { transactionIdentifier, email, start, end, party }: Booker,
+  { transactionIdentifier, email, start, end, hotel, party }: Booker,
 ): NewBooking | OutcomeKind {
   if (plan.sidecar === undefined) throw new Error('bookings are made by the sidecar, and the plan names none');
-  const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&party=${party}`;
+  const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&hotel=${hotel}&party=${party}`;
   const { status, headers, body } = http.post(`${plan.sidecar}${paths.newBooking}?${query}`, answer.body, spoken);
   if (status === 200) return { hotelCode: headers[hotelHeader]!, body };
   return why[status] ?? 'no-answer';
@@ -35,10 +35,8 @@ const why: Readonly<Record<number, OutcomeKind>> = Object.fromEntries(
   Object.entries(notBooked).map(([kind, status]) => [status, kind as OutcomeKind]),
 );
 
+const tell = (path: string, said: object): void => void http.post(plan.sidecar + path, JSON.stringify(said), silent);
+
 export const answered = (answer: Answered): void => tell(paths.answered, answer);
 
 export const gone = (booking: Gone): void => tell(paths.gone, booking);
-
-function tell(path: string, said: object): void {
-  if (plan.sidecar !== undefined) http.post(plan.sidecar + path, JSON.stringify(said), silent);
-}

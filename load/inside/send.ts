@@ -48,17 +48,17 @@ export const kindOf = (operation: OperationId, status: number): OutcomeKind =>
   status === 0 ? 'no-answer' : (said[operation]?.[status] ?? 'status');
 
 /** @param keep whether the answer's body is wanted */
-export const post = (arrival: Arrival, step: Step, { path, body }: Open, values: Values, keep: boolean): Kept =>
-  dispatch(arrival, step, fill(path, values), body === undefined ? null : fill(body, values), keep);
+export const post = (arrival: Arrival, step: Step, open: Open, values: Values, keep: boolean): Kept =>
+  dispatch(arrival, step, open, fill(open.path, values), open.body === undefined ? null : fill(open.body, values), keep);
 
-/** Sends a body that is there already. */
-export function dispatch(arrival: Arrival, step: Step, path: string, body: string | null, keep: boolean): Kept {
+/** Sends a path and a body that are there already. */
+export function dispatch(arrival: Arrival, step: Step, { method }: Open, path: string, body: string | null, keep: boolean): Kept {
   const url = step.base + path;
   const secretUrl = step.secretQuery === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${step.secretQuery}`;
   const sampled = isSampled(arrival);
   const sentAt = sampled ? Date.now() : 0;
   const params = keep || sampled ? step.keep : step.discard;
-  const answer = (body === null ? http.get(secretUrl, params) : http.post(secretUrl, body, params)) as Kept;
-  if (sampled && answer.status !== 0) forward(arrival, step, { url, body, sentAt, answer });
+  const answer = http.request(method, secretUrl, body, params) as Kept;
+  if (sampled && answer.status !== 0) forward(arrival, step, { method, url, body, sentAt, answer });
   return answer;
 }

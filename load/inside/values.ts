@@ -6,9 +6,7 @@ import type { Values } from './template.ts';
 export const quoted = (text: string): string => `"${text}"`;
 
 /** The moment of sending. */
-export const now = (): string => quoted(moment());
-
-export const moment = (): string => new Date().toISOString();
+export const now = (): string => quoted(new Date().toISOString());
 
 /** Values are added to from one request of an arrival to the next: copying them costs as much as sending. */
 export function putStay(values: Values, { start, end }: Stay): void {

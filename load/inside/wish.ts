@@ -6,6 +6,8 @@ import type { Stay } from '../traffic/draws.ts';
 
 export interface Wish {
   readonly row: OpenRow;
+  /** Its number among the destinations. */
+  readonly destination: number;
   /** Its number among the parties of the traffic. */
   readonly party: number;
   readonly stay: Stay;
@@ -16,7 +18,8 @@ export function wishOf({ random }: Arrival, corpus: Corpus, kind: 'searches' | '
   const draws = drawn();
   const stay = draws.stay(random, kind);
   const party = draws.party(random);
-  return { row: corpus.row(draws.destination(random, corpus.head.destinations), party), party, stay };
+  const destination = draws.destination(random, corpus.head.destinations);
+  return { row: corpus.row(destination, party), destination, party, stay };
 }
 
 /** A row where nobody travels. */

@@ -25,9 +25,10 @@ export function v1Book({ corpus, step }: Stock): Play {
   const search = (arrival: Arrival, who: Who): { readonly wish: Wish; readonly booking: NewBooking } => {
     for (let attempt = 0; attempt < searches; attempt += 1) {
       const wish = wishOf(arrival, corpus, 'books');
-      const { row, stay, party } = wish;
+      const { row, stay, destination, party } = wish;
       const answer = good(avail, post(arrival, avail, row['v1.avail']!, valuesFor(stay), true));
-      const booking = newBooking(answer, { ...who, start: stay.start, end: stay.end, party: String(party) });
+      const { start, end: departure } = stay;
+      const booking = newBooking(answer, { ...who, start, end: departure, hotel: String(destination), party: String(party) });
       if (typeof booking === 'object') return { wish, booking };
       if (booking === 'no-answer') end('v1.book', booking);
       if (booking !== 'sold-out') end('v1.avail', booking);
@@ -38,7 +39,8 @@ export function v1Book({ corpus, step }: Stock): Play {
 
   /** @returns the reservation; the journey ends where the answer gives none */
   const reserve = (arrival: Arrival, { row }: Wish, { body }: NewBooking): string => {
-    const answer = dispatch(arrival, book, row['v1.book']!.path.texts[0]!, body, true);
+    const open = row['v1.book']!;
+    const answer = dispatch(arrival, book, open, open.path.texts[0]!, body, true);
     const { reservation } = selected<{ reservation?: string | number | null }>(book, answer, booked);
     return reservation === undefined || reservation === null ? end('v1.book', 'unreadable') : String(reservation);
   };

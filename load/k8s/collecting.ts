@@ -4,7 +4,7 @@ import { UsageError } from '../../lib/exit.ts';
 import type { Plan } from '../plan.ts';
 
 export interface Collecting {
-  readonly version: 1;
+  readonly version: 2;
   /** As the operator knows it. */
   readonly testRun: string;
   readonly runners: number;
@@ -29,7 +29,7 @@ export function readCollecting(file: string): Collecting {
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}.`);
   }
-  if (read.version !== 1 || read.plan === undefined || read.testRun === undefined)
+  if (read.version !== 2 || read.plan === undefined || read.testRun === undefined)
     throw new UsageError(`${file} was not written by "load --emit-k8s" of this version: write it anew.`);
   return read as Collecting;
 }

@@ -51,7 +51,7 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
   const split = splitPlan(plan, sidecar);
 
   const collecting: Collecting = {
-    version: 1,
+    version: 2,
     testRun: names.testRun,
     runners: cluster.runners,
     timeLimit,

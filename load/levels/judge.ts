@@ -136,12 +136,12 @@ export function sentenceOf({ level, phase, seen, unit, samples, holds }: LevelVe
   return `${level}${where}: ${holds ? '' : 'broke, '}${value}`;
 }
 
-/** The first phase in which a level did not hold, with the rate that was asked for; undefined where all of them held. */
+/** The first phase in which a level was seen to break, with the rate that was asked for. Too few samples break nothing: they tell nothing. */
 export function whereItBroke({ phases, levels }: Pick<LoadRun, 'phases' | 'levels'>): LoadRun['broke'] {
   for (const { name, judged, rates } of phases) {
-    const broken = judged ? levels.filter((one) => one.phase === name && !one.holds) : [];
-    // What was seen to break says more than what could not be told because the run was ended by it.
-    const first = broken.find(({ seen, unit }) => seen !== undefined && unit !== 'samples') ?? broken[0];
+    const first = levels.find(
+      ({ phase, holds, seen, unit }) => judged && phase === name && !holds && seen !== undefined && unit !== 'samples',
+    );
     if (first !== undefined) return { phase: name, rate: Math.max(...rates), level: first.level };
   }
   return undefined;

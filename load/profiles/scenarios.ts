@@ -1,6 +1,7 @@
 /** From a profile and a traffic to what k6 plays: one scenario a journey. */
 import { dayNumber, weekdayOf } from '../../lib/days.ts';
 import type { Phase, PlannedScenario } from '../plan.ts';
+import type { JourneyName } from '../journeys.ts';
 import type { LoadRun } from '../result.ts';
 import { chosen, type Choice, type Left, type Weighed } from './chosen.ts';
 import { exactRate, phasesOf, type Asked } from './phases.ts';
@@ -13,6 +14,8 @@ export interface ScenarioOptions extends Choice, Asked {
   readonly today: string;
   /** Bookings that the target allows in a run; no bound where it is not said. */
   readonly bookingBudget?: number;
+  /** Arrivals of a journey without which a phase cannot be judged: 1 unless told. */
+  readonly fewestOf?: (journey: JourneyName, phase: string) => number;
 }
 
 export interface Planned {
@@ -46,6 +49,11 @@ export function scenariosOf(options: ScenarioOptions): Planned {
   const asked = played.map((one) => ({ ...one, factor: one.share * Math.max(1, fewest / fewestArrivals(whole, one.share)) }));
   const raised = asked.filter(({ kind, factor, share }) => kind === 'books' && factor > share).map(({ journey }) => journey);
   const { factors, capped } = withinBudget(asked, whole, options.bookingBudget);
+  const tooFew = factors.filter(({ journey, kind, factor }) => capped && kind === 'books' && isTooFew(whole, factor, journey, options));
+  if (tooFew.length > 0) {
+    const why = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: it would not be enough in each phase to judge it`;
+    return scenariosOf({ ...options, cannot: { ...options.cannot, ...Object.fromEntries(tooFew.map(({ journey }) => [journey, why])) } });
+  }
   const scenarios = factors.map(({ journey, factor }) => scenario(journey, scaled(whole, factor)));
   return {
     scenarios,
@@ -70,11 +78,21 @@ function scenario(journey: Weighed['journey'], phases: readonly Phase[]): Planne
   return { name: journey, journey, phases, spread: most > 0 ? Math.min(widest, waiting / most) : 0 };
 }
 
+/** Whether some judged phase has fewer arrivals than it takes to judge it. */
+const isTooFew = (
+  whole: readonly Phase[],
+  factor: number,
+  journey: JourneyName,
+  { fewestOf = () => 1 }: Pick<ScenarioOptions, 'fewestOf'>,
+): boolean => Object.entries(arrivalsByPhase(whole, factor)).some(([phase, arrivals]) => Math.floor(arrivals) < fewestOf(journey, phase));
+
 /** Arrivals in the judged phase that has the fewest. Pieces of the same name are one phase. */
-function fewestArrivals(phases: readonly Phase[], share: number): number {
-  const byName = new Map<string, number>();
-  for (const phase of phases) if (phase.judged) byName.set(phase.name, (byName.get(phase.name) ?? 0) + share * arrivalsIn(phase));
-  return Math.min(...byName.values());
+const fewestArrivals = (phases: readonly Phase[], share: number): number => Math.min(...Object.values(arrivalsByPhase(phases, share)));
+
+function arrivalsByPhase(phases: readonly Phase[], share: number): Record<string, number> {
+  const byName: Record<string, number> = {};
+  for (const phase of phases) if (phase.judged) byName[phase.name] = (byName[phase.name] ?? 0) + share * arrivalsIn(phase);
+  return byName;
 }
 
 type Scaled = Weighed & { readonly factor: number };

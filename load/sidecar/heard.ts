@@ -36,13 +36,13 @@ const noText = (members: Members, ...names: readonly string[]): string | undefin
 
 export const startedIn = (json: string): Started => read('a start', json, ({ at }) => unless(Number.isFinite(at), 'at'));
 
-export const bookerIn = (query: string, parties: number): Booker =>
+export const bookerIn = (query: string): Booker =>
   checked(
     'who books',
     Object.fromEntries(new URLSearchParams(query)),
     (members) =>
       noText(members, 'transactionIdentifier', 'start', 'end', 'email') ??
-      unless(/^\d+$/.test(String(members['party'])) && Number(members['party']) < parties, 'party'),
+      ['hotel', 'party'].find((name) => !/^\d+$/.test(String(members[name]))),
   );
 
 const noReservation = ({ reservation }: Members): string | undefined =>

@@ -60,7 +60,8 @@ export interface Forwarded {
 
 /** Who books, and for when. */
 export interface Booker extends Omit<BookingNote, 'hotelCode'> {
-  /** Number of the party in the traffic, as text. */
+  /** Numbers, as text: of the hotel among those of the corpus, and of the party in the traffic. */
+  readonly hotel: string;
   readonly party: string;
 }
 

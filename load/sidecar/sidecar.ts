@@ -5,10 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAscii } from '../../lib/ascii.ts';
 import { Ledger } from '../../targets/ledger.ts';
-import { bookingMaker } from '../corpora/booking.ts';
-import { partiesOf } from '../corpora/parties.ts';
+import type { BookingMaker } from '../corpora/booking.ts';
 import type { Bookings, Contract, Moment } from '../result.ts';
-import type { Traffic } from '../traffic/traffic.ts';
 import { BookingNotes } from './bookings.ts';
 import { capturing, textOf, type Keeping } from './capture.ts';
 import { figuresOf, type Figures } from './figures.ts';
@@ -20,6 +18,7 @@ import { Queue, type Bounds } from './queue.ts';
 import { pointsIn } from './remote-write.ts';
 import { AllSeries } from './series.ts';
 import { Timeline } from './timeline.ts';
+import { Trial } from './trial.ts';
 
 export interface SidecarOptions extends Keeping {
   /** The target's own, or its file: the gate and `sweep` use the same. */
@@ -29,9 +28,10 @@ export interface SidecarOptions extends Keeping {
   /** Where bookings are sent, as `sweep` will see it. */
   readonly baseUrl: string;
   readonly phases: readonly Stretch[];
-  /** Who travels, and the seed that the corpora were made with: for bookings. */
-  readonly traffic: Pick<Traffic, 'parties'>;
-  readonly seed: number;
+  /** Makes what k6 books. */
+  readonly bookingFor: BookingMaker;
+  /** Whether the first booking is a trial, and what shows that it went well. */
+  readonly trial?: 'gone' | 'answered';
   /** Of the first arrival, in milliseconds since 1970; else k6 says it, else it is when anything was heard first. */
   readonly startedAt?: number;
   /** Journeys a second at a time in seconds; as the phases plan it unless told. */
@@ -78,6 +78,9 @@ interface Reply {
 
 const done: Reply = { status: 204 };
 
+/** The trial failed: k6 books nothing more. */
+const forbidden = 403;
+
 interface Testimony {
   readonly forwarded: Forwarded;
   readonly body: Buffer;
@@ -85,13 +88,12 @@ interface Testimony {
 }
 
 export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
-  const { settings, run, baseUrl, phases, traffic, seed, say, rateAt = (second: number) => plannedRate(phases, second) } = options;
+  const { settings, run, baseUrl, phases, bookingFor, say, rateAt = (second: number) => plannedRate(phases, second) } = options;
   let { startedAt } = options;
   const timeline = new Timeline((first) => (startedAt ??= first));
   const jury = new Jury(settings, timeline);
   const series = new AllSeries(timeline);
   const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
-  const bookingFor = bookingMaker(settings, partiesOf(traffic, seed), seed);
   const captured = capturing(options);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
     jury.hear(captured(forwarded, body), forwarded.phase),
@@ -105,6 +107,12 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     troubles.add(sentence);
     say(sentence);
   };
+
+  const trial =
+    options.trial &&
+    new Trial(options.trial, (first) =>
+      trouble(`The first booking, ${first}, was not booked, read and taken back by its journey: nothing more was booked.`),
+    );
 
   /** Each returns when k6 may go on. */
   const routes: Readonly<Record<string, (body: Buffer, request: IncomingMessage) => Promise<Reply | void> | void>> = {
@@ -120,18 +128,21 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       return queue.add({ forwarded, body, bytes: body.length + header.length });
     },
     [paths.newBooking]: async (body, { url }) => {
-      const { party, ...booker } = bookerIn(url!.slice(url!.indexOf('?') + 1), traffic.parties.length);
-      const made = bookingFor(textOf(body), Number(party), booker);
+      const { hotel, party, ...booker } = bookerIn(url!.slice(url!.indexOf('?') + 1));
+      const made = bookingFor(textOf(body), { ...booker, hotel: Number(hotel), party: Number(party) });
       if (typeof made === 'string') return { status: notBooked[made] };
+      if (trial !== undefined && !(await trial.may(booker.transactionIdentifier))) return { status: forbidden };
       await notes.write({ state: 'sending', note: { ...booker, hotelCode: made.hotelCode }, run, baseUrl });
       return { status: 200, headers: { [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)) }, body: made.body };
     },
     [paths.answered]: (body) => {
       const { reservation, ...note } = answeredIn(body.toString());
+      trial?.heard(note.transactionIdentifier, 'answered', reservation);
       return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
     },
     [paths.gone]: async (body) => {
       const { reservation, ...note } = goneIn(body.toString());
+      trial?.heard(note.transactionIdentifier, 'gone', reservation);
       if (reservation !== undefined)
         await notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
       await notes.write({ state: 'cancelled', note });

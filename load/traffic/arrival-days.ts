@@ -48,20 +48,20 @@ export function daysAheadOf(buckets: readonly Bucket[], weekdays: readonly numbe
 
 /** Iterative proportional fitting: scales to the weekdays and to the buckets in turn, the buckets last. */
 function fitted(days: Uint16Array, buckets: readonly Bucket[], weekdays: readonly number[], today: number): Float64Array {
-  const weights = new Float64Array(days.length);
-  for (let cell = 0; cell < days.length; cell += 1) {
+  const even = (cell: number): number => {
     const { fromDays, toDays, share } = buckets[Math.floor(cell / 7)]!;
-    weights[cell] = (days[cell]! * share) / (toDays - fromDays + 1);
-  }
+    return (days[cell]! * share) / (toDays - fromDays + 1);
+  };
+  const weights = Float64Array.from(days, (_, cell) => even(cell));
   for (let round = 0; round < rounds; round += 1) {
     const factors = weekdayFactors(weights, buckets, weekdays, today);
     for (let bucket = 0; bucket < buckets.length; bucket += 1) {
       const first = (today + buckets[bucket]!.fromDays) % 7;
       let sum = 0;
       for (let offset = 0; offset < 7; offset += 1) sum += weights[7 * bucket + offset]! *= factors[(first + offset) % 7]!;
-      if (sum === 0) continue;
       const factor = buckets[bucket]!.share / sum;
-      for (let offset = 0; offset < 7; offset += 1) weights[7 * bucket + offset]! *= factor;
+      // One that has only weekdays on which nobody arrives is drawn all the same.
+      for (let cell = 7 * bucket; cell < 7 * bucket + 7; cell += 1) weights[cell] = sum === 0 ? even(cell) : weights[cell]! * factor;
     }
   }
   return weights;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { plannedTarget } from '../../load/corpora/planned-target.ts';
-import { writeCorpora } from '../../load/corpora/write.ts';
+import { bookingMaker } from '../../load/corpora/booking.ts';
+import { corporaOf, writeCorpora } from '../../load/corpora/write.ts';
 import type { JourneyName } from '../../load/journeys.ts';
 import { bundle } from '../../load/launcher/bundle.ts';
 import { runK6, type K6Ended } from '../../load/launcher/run.ts';
@@ -60,12 +61,11 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
     run: 'test',
     baseUrl: tenant.baseUrl,
     phases,
-    traffic,
-    seed,
+    bookingFor: bookingMaker({ target, settings, traffic, seed }),
     say: () => {},
   });
   try {
-    const { files } = writeCorpora({ target, settings, traffic, today, seed, folder });
+    const files = writeCorpora(corporaOf({ target, settings, traffic, today, seed }), folder);
     const plan: Plan = {
       version: 1,
       run: 'test',

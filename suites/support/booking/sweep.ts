@@ -17,6 +17,8 @@ export interface Sweeping {
   /** The target's ledger. */
   readonly file: string;
   readonly transport: Transport;
+  /** Only what this run booked. */
+  readonly run?: string;
   /** Hears one sentence a booking. */
   readonly say: (sentence: string) => void;
 }
@@ -44,10 +46,10 @@ const atATime = 4;
  * @returns what became of each, in the order of sending; nothing where nothing was open
  * @throws UsageError where the target may not be touched
  */
-export async function sweep({ context, access, file, transport, say }: Sweeping): Promise<Swept[]> {
+export async function sweep({ context, access, file, transport, run, say }: Sweeping): Promise<Swept[]> {
   const { target } = context;
   const ledger = new Ledger(file);
-  const open = ledger.open();
+  const open = ledger.open().filter((entry) => run === undefined || entry.run === run);
   const unreadable = ledger.unreadable();
   if (unreadable.length > 0)
     say(

@@ -19,7 +19,7 @@ export default function () {
   const { start, end, search, cancellation } = bookings[number % bookings.length];
   const transactionIdentifier = `HL-${run}-b${number}`;
   const email = `${transactionIdentifier.toLowerCase()}@example.com`;
-  const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&party=0`;
+  const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&hotel=0&party=0`;
   const offered = call('GetHotelAvail', 'v1.avail', search).body;
   const booking = http.post(`${__ENV.SIDECAR}/bookings/new?${query}`, offered, { tags: { name: 'sidecar' } });
   if (booking.status !== 200) return;

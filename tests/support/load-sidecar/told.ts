@@ -1,6 +1,7 @@
 /** What k6 would say to a sidecar, said by a test. */
 import { request } from 'undici';
 import { inAscii } from '../../../lib/ascii.ts';
+import { bookingMaker } from '../../../load/corpora/booking.ts';
 import { exchangeHeader, hotelHeader, paths, type Forwarded } from '../../../load/sidecar/protocol.ts';
 import { startSidecar, type Sidecar, type SidecarOptions } from '../../../load/sidecar/sidecar.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -62,7 +63,7 @@ export interface Booked {
 
 /** Asks for a booking of what an answer offers. */
 export async function askToBook(sidecar: Sidecar, booker: object, answer = offering()): Promise<Booked> {
-  const query = new URLSearchParams({ party: '0', ...booker }).toString();
+  const query = new URLSearchParams({ hotel: '0', party: '0', ...booker }).toString();
   const { statusCode, headers, body } = await request(`${sidecar.url}${paths.newBooking}?${query}`, {
     method: 'POST',
     body: answer,
@@ -79,8 +80,12 @@ export const sidecarFor = (options: Partial<SidecarOptions> = {}): Promise<Sidec
     ledger: 'unused',
     run: 'test',
     baseUrl: 'http://service',
-    traffic: { parties: [{ adults: 2, children: 0, share: 1 }] },
-    seed: 1,
+    bookingFor: bookingMaker({
+      target: { embedded: true, known: { hotelCodes: [1172] } },
+      settings: defaults,
+      traffic: { parties: [{ adults: 2, children: 0, share: 1 }] },
+      seed: 1,
+    }),
     phases: [
       { name: 'warm-up', judged: false, seconds: 10, rates: [0, 100], from: 0, to: 10 },
       { name: 'steady', judged: true, seconds: 10, rates: [100, 300], from: 10, to: 20 },

@@ -1,7 +1,7 @@
 /** A plan of two journeys and the pieces that k6 can split it into. */
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import { writeCorpora } from '../../../load/corpora/write.ts';
+import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
 import { readingsOf } from '../../../load/corpora/readings.ts';
 import type { Phase, Plan, PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/profiles/k6.ts';
@@ -30,7 +30,7 @@ export const settings = settingsFrom(sandbox.settings, true);
 /** @param rates of the two journeys at the start of the first phase and the end of each. @returns the plan's file, and the plan */
 export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split): { readonly file: string; readonly plan: Plan } {
   const traffic = trafficOf({});
-  const { files } = writeCorpora({ target: sandbox, settings, traffic, today, seed, folder: join(folder, 'corpora') });
+  const files = writeCorpora(corporaOf({ target: sandbox, settings, traffic, today, seed }), join(folder, 'corpora'));
   const scenarios = (['v1-shop', 'v1-content-link'] as const).map((journey, which): PlannedScenario => ({
     name: journey,
     journey,
