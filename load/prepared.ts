@@ -88,7 +88,8 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
     embedded: target.embedded,
     mayBook: target.permissions.mayBook && target.environment !== 'production',
     cannot: corpora.leftOut,
-    fewestOf: (journey, phase) => Math.max(...journeys[journey].steps.map((step) => levelOf(levels, step, phase).samples)),
+    // Steps that other journeys play too have more.
+    fewestOf: (journey, phase) => Math.min(...journeys[journey].steps.map((step) => levelOf(levels, step, phase).samples)),
     today,
     ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
     ...(journey === undefined ? {} : { journeys: journey }),
