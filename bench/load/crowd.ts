@@ -75,7 +75,7 @@ export async function crowd(): Promise<Crowd> {
           scenarios: Object.fromEntries(names.map((name) => [name, { exec: functionOf(name), ...executorOf(played) }])),
           systemTags: ['name', 'status'],
         },
-        corpora: files,
+        corpora: Object.fromEntries(names.map((name) => [name, files[name]!])),
       };
       const file = join(folder, `plan-${names.join('+')}-${sidecar === undefined ? 'alone' : 'told'}-${sample}.json`);
       writeFileSync(file, JSON.stringify(plan));
