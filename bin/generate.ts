@@ -1,13 +1,15 @@
 /** `generate`: the cases of one operation as JSON lines, for use elsewhere. */
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { casesFor, generatable, refusals, type CaseOptions } from '../generators/cases.ts';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { eachCase, generatable, type CaseOptions } from '../generators/cases.ts';
 import { hostileCases } from '../generators/hostile/cases.ts';
+import { choose } from '../generators/select.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
 import { Progress } from '../reports/progress.ts';
-import type { CaseKind } from '../schemas/case.ts';
+import type { Case, CaseKind } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { generationFor } from '../suites/support/cases/generation.ts';
 import { dayOf } from '../targets/day.ts';
@@ -34,18 +36,19 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     );
   const target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
   const generation = { ...(await generationFor({ target, seed, today })), most: {} };
-  let written = 0;
-  const progress = new Progress(process.stderr, () => `${written} ${kind} cases of ${operation}, seed ${seed}`);
+  let made = 0;
+  const progress = new Progress(process.stderr, () => `${made} ${kind} cases of ${operation} made, seed ${seed}`);
   const file = out === undefined ? undefined : await opened(out);
-  const sink = file ?? process.stdout;
+  const lines = linesOf(operation, kind, generation, count, () => (made += 1));
+  let written = 0;
   try {
-    for (const one of linesOf(operation, kind, generation, count)) {
-      written += 1;
-      if (!sink.write(`${JSON.stringify(one)}\n`)) await once(sink, 'drain');
-    }
+    written = await write(lines, file ?? process.stdout);
+    if (file) await finished(file.end());
+  } catch (cause) {
+    if (!isSystemError(cause)) throw cause;
+    throw new UsageError(`the cases cannot be written to ${out ?? 'the standard output'} (${cause.message})`, { cause });
   } finally {
     progress.stop();
-    if (file) await finished(file.end());
   }
   process.stderr.write(`${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${out === undefined ? '' : `, in ${out}`}\n`);
   return 0;
@@ -53,16 +56,58 @@ export async function generate(operation: string, options: GenerateOptions): Pro
 
 const isGeneratable = (name: string): name is OperationId => (generatable as readonly string[]).includes(name);
 
-/** A refusal stands beside its twin, which is valid and differs in the one place. */
-function* linesOf(operation: OperationId, kind: GenerateOptions['kind'], generation: CaseOptions, count?: number): Iterable<object> {
-  if (kind === 'hostile') return yield* hostileCases(operation, generation, count);
-  if (kind !== 'refusal') return yield* casesFor(operation, kind, { ...generation, ...limits(operation, count) });
-  const { cases, twins } = refusals(operation, generation);
-  for (const one of cases.slice(0, count)) yield { ...one, twin: twins.get(one.id) };
+/** Cases as they are made; of fewer than there are some of every kind. A refusal stands beside its twin, which is valid and differs in the one place. */
+async function* linesOf(
+  operation: OperationId,
+  kind: GenerateOptions['kind'],
+  generation: CaseOptions,
+  count: number | undefined,
+  tick: () => void,
+): AsyncGenerator<object> {
+  if (kind === 'hostile') return yield* breathing(hostileCases(operation, generation, count), tick);
+  const every = breathing(eachCase(operation, kind, count === undefined ? generation : { ...generation, count }), tick);
+  if (kind === 'valid' || count === undefined) return yield* every;
+  const all: Case[] = [];
+  for await (const one of every) all.push(one);
+  yield* choose(all, count);
 }
 
-const limits = (operation: OperationId, count?: number): Partial<CaseOptions> =>
-  count === undefined ? {} : { count, most: { [operation]: count } };
+/** Milliseconds of work after which others have their turn: the progress line, and word that nobody reads any more. */
+const breath = 50;
+
+async function* breathing<Item>(items: Iterable<Item>, tick: () => void): AsyncGenerator<Item> {
+  let since = performance.now();
+  for (const one of items) {
+    tick();
+    yield one;
+    if (performance.now() - since < breath) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+}
+
+/**
+ * Writes a line for each. Whoever reads may have enough before the end: that ends it too.
+ *
+ * @returns how many were written
+ * @throws the system's error where the sink takes no more
+ */
+async function write(lines: AsyncIterable<object>, sink: NodeJS.WritableStream): Promise<number> {
+  let broken: NodeJS.ErrnoException | undefined;
+  const note = (error: Error): void => void (broken = error);
+  sink.on('error', note);
+  let written = 0;
+  for await (const one of lines) {
+    if (broken) break;
+    written += 1;
+    if (!sink.write(`${JSON.stringify(one)}\n`)) await once(sink, 'drain').catch(note);
+  }
+  await setImmediate();
+  if (broken && broken.code !== 'EPIPE') throw broken;
+  return written;
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error;
 
 async function opened(path: string): Promise<WriteStream> {
   const file = createWriteStream(path);

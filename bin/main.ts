@@ -43,10 +43,20 @@ program
   .argument('<operation>', 'for example v1.avail')
   .addOption(new Option('--kind <kind>', 'what is wanted').choices([...caseKinds, 'hostile']).default('valid'))
   .option('--seed <number>', 'the same seed gives the same bytes', wholeNumber(0, largestSeed), 1)
-  .option('--count <number>', 'at most so many (default: all that there are)', wholeNumber(1, 1_000_000))
+  .option(
+    '--count <number>',
+    'at most so many (default: all that there are; of valid ones up to 400, of hostile ones each kind and as many mutations)',
+    wholeNumber(1, 1_000_000),
+  )
   .option('--out <file>', 'where they go (default: the standard output)')
   .option('--target <file>', 'whose settings and known data they are made of; without it the sandbox')
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
+  .addHelpText(
+    'after',
+    '\nWhat is only known at sending stands open in a case, and is for you to fill: {{now}} is the moment of sending,\n' +
+      '{{rateToken:0}} the first rate token of a search whose id is {{searchId}}, {{reservationId}} a reservation made before.\n' +
+      'A hostile case lists under "slots" what stands open in its bytes.',
+  )
   .action(async (operation: string, options) => {
     const { generate } = await import('./generate.ts');
     process.exitCode = await generate(operation, options);

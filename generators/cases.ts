@@ -1,13 +1,13 @@
 /** The generators' face: the cases of an operation and kind. */
 import type { Case, CaseKind } from '../schemas/case.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
-import { pairCases } from './combinations/pairs.ts';
-import { edgeCases } from './edge.ts';
+import { eachPair } from './combinations/pairs.ts';
+import { eachEdge, edgeCases } from './edge.ts';
 import { placesOf } from './places.ts';
-import { refusalCases } from './refusal.ts';
+import { eachRefusal, refusalCases } from './refusal.ts';
 import { choose } from './select.ts';
 import { messageOf, requestOf } from './sketch.ts';
-import { validCases, type Options } from './valid.ts';
+import { eachValid, validCases, type Options } from './valid.ts';
 
 export type { Context } from './context.ts';
 export { edgeCases } from './edge.ts';
@@ -41,8 +41,26 @@ export function casesFor(operation: OperationId, kind: CaseKind, { count, most: 
     case 'edge':
       return edgeCases(operation, options, most);
     case 'pairs':
-      return choose(pairCases(operation, options), most);
+      return choose([...eachPair(operation, options)], most);
     case 'refusal':
       return choose(refusalCases(operation, options), most);
+  }
+}
+
+/**
+ * The same cases one after the other, while they are made, and none left out; a refusal stands beside its twin.
+ *
+ * @throws as `casesFor` does, in the middle
+ */
+export function eachCase(operation: OperationId, kind: CaseKind, { count, ...options }: Omit<CaseOptions, 'most'>): Generator<Case> {
+  switch (kind) {
+    case 'valid':
+      return eachValid(operation, { ...options, count: count ?? usualCount(operation) });
+    case 'edge':
+      return eachEdge(operation, options);
+    case 'pairs':
+      return eachPair(operation, options);
+    case 'refusal':
+      return eachRefusal(operation, options);
   }
 }

@@ -40,7 +40,13 @@ const known: Partial<Record<OperationId, (context: Context) => Edge[]>> = {
  * @throws Error where one breaks more than it should: our error
  */
 export function edgeCases(operation: OperationId, options: Options, most?: number): Case[] {
-  return choose(casesOf(operation, 'edge', sketches(operation, options), options.context), most).map((one) => check(one, options.context));
+  const made = [...casesOf(operation, 'edge', sketches(operation, options), options.context)];
+  return choose(made, most).map((one) => check(one, options.context));
+}
+
+/** All of them, one after the other. */
+export function* eachEdge(operation: OperationId, options: Options): Generator<Case> {
+  for (const one of casesOf(operation, 'edge', sketches(operation, options), options.context)) yield check(one, options.context);
 }
 
 function* sketches(operation: OperationId, { seed, context }: Options): Generator<Sketch> {

@@ -27,15 +27,33 @@ interface Change {
   readonly bad: unknown;
 }
 
+/** A refusal, and its twin: the valid request that differs from it in one place. */
+export type Twinned = Case & { readonly twin: CaseRequest };
+
 /**
  * Each constraint of the request message broken once, alone, wherever it stands. The specification nowhere says that a
  * service must refuse such a request: what is answered is open.
  */
-export function refusals(operation: OperationId, { seed, context }: Options): Refusals {
+export function refusals(operation: OperationId, options: Options): Refusals {
+  const dropped = new Map<string, number>();
+  const twins = new Map<string, CaseRequest>();
+  const cases: Case[] = [];
+  for (const { twin, ...one } of eachRefusal(operation, options, dropped)) {
+    cases.push(one);
+    twins.set(one.id, twin);
+  }
+  return { cases, dropped, twins };
+}
+
+/**
+ * The same, one after the other.
+ *
+ * @param dropped is told what was not made a case
+ */
+export function* eachRefusal(operation: OperationId, { seed, context }: Options, dropped = new Map<string, number>()): Generator<Twinned> {
   const schema = requestOf(operation);
   const draft = drafts(schema, context);
   const template = templateSeed(operation, draft, seed, context);
-  const dropped = new Map<string, number>();
   const twins = new Map<string, CaseRequest>();
   const drop = (reason: string): void => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
   // A place's changes share one twin.
@@ -58,8 +76,7 @@ export function refusals(operation: OperationId, { seed, context }: Options): Re
     }
   };
   // Judged while they were made: each breaks its clause and no other.
-  const cases = casesOf(operation, 'refusal', sketches(), context);
-  return { cases, dropped, twins: new Map(cases.map(({ id, request }) => [id, twins.get(identityOf(request))!])) };
+  for (const one of casesOf(operation, 'refusal', sketches(), context)) yield { ...one, twin: twins.get(identityOf(one.request))! };
 }
 
 /** The cases alone. */

@@ -3,13 +3,13 @@ import type { Case } from '../schemas/case.ts';
 
 /**
  * At most `most` cases, in their order. First each kind of deed gets one case, then each a second, and so on; those of
- * one kind are taken evenly from all its places.
+ * one kind are taken evenly from all its places. Where there are more kinds than that, some far apart get one.
  */
-export function choose(cases: readonly Case[], most = Number.POSITIVE_INFINITY): Case[] {
+export function choose<One extends Case>(cases: readonly One[], most = Number.POSITIVE_INFINITY): One[] {
   if (cases.length <= most) return [...cases];
-  const kinds = new Map<string, Case[]>();
+  const kinds = new Map<string, One[]>();
   for (const one of cases) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
-  const groups = [...kinds.values()];
+  const groups = kinds.size > most ? spread([...kinds.values()], most) : [...kinds.values()];
   const shares = sharesOf(
     groups.map(({ length }) => length),
     most,

@@ -9,6 +9,7 @@ import { fromWire, needsOf } from '../schemas/wire.ts';
 import { random } from '../lib/random.ts';
 import type { Context } from './context.ts';
 import { addDays } from '../lib/days.ts';
+import { fingerprint } from './fingerprint.ts';
 import { isAbsent } from './node.ts';
 
 /** A case before it has a number and bytes. */
@@ -21,10 +22,13 @@ export interface Sketch {
   readonly breaks?: ClauseId;
   /** Places that are special about it; by default the one. */
   readonly special?: readonly string[];
+  /** The body, where its bytes are not those of the value as it is usually written. */
+  readonly body?: string;
 }
 
 /** Operations whose requests are built from a real offer when they are sent. */
 const built: readonly OperationId[] = ['v1.book'];
+export const isBuilt = (operation: OperationId): boolean => built.includes(operation);
 
 /** What a request of an operation says: in its body, its query or its path; undefined where it says nothing. */
 export function messageOf(operation: OperationId): object | undefined {
@@ -76,6 +80,9 @@ const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
   reservationEnd: addDays(today, 47),
 });
 
+/** The bytes with the moment of sending in them, as far as the day tells it. */
+export const fillNow = (body: string, context: Context): string => fillSlots(body, { now: samples(context).now! });
+
 const everything = new WeakMap<Settings, Settings>();
 
 /** The same settings, with every name counted as known: our own bytes are read by the names they were written with. */
@@ -101,17 +108,17 @@ function saidBefore(operation: OperationId, path: string, { settings }: Context)
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
-/** Numbers the sketches of one kind and gives them bytes; of several with the same bytes the first stays. */
-export function casesOf(operation: OperationId, kind: CaseKind, sketches: Iterable<Sketch>, context: Context): Case[] {
+/** Numbers the sketches of one kind and gives them bytes, one after the other; of several with the same bytes the first stays. */
+export function* casesOf(operation: OperationId, kind: CaseKind, sketches: Iterable<Sketch>, context: Context): Generator<Case> {
   const schema = requestOf(operation);
-  const seen = new Set<string>();
-  const cases: Case[] = [];
-  for (const { scenario, place, value, expects, states, breaks, special = place === '' ? [] : [place] } of sketches) {
-    const request = bytesOf(operation, value, context);
-    if (seen.has(identityOf(request))) continue;
-    seen.add(identityOf(request));
-    cases.push({
-      id: `${operation}/${kind}/${String(cases.length + 1).padStart(4, '0')}-${slugOf(scenario, place)}`,
+  const seen = new Set<number>();
+  for (const { scenario, place, value, expects, states, breaks, body, special = place === '' ? [] : [place] } of sketches) {
+    const request = { ...bytesOf(operation, value, context), ...(body === undefined ? {} : { body }) };
+    const mark = fingerprint(identityOf(request));
+    if (seen.has(mark)) continue;
+    seen.add(mark);
+    yield {
+      id: `${operation}/${kind}/${String(seen.size).padStart(4, '0')}-${slugOf(scenario, place)}`,
       operation,
       kind,
       scenario,
@@ -120,11 +127,10 @@ export function casesOf(operation: OperationId, kind: CaseKind, sketches: Iterab
       ...(states === undefined ? {} : { states }),
       ...(breaks === undefined ? {} : { breaks }),
       needs: [...new Set([...needsOfCall(operation), ...needsOf(schema, value)])],
-      ...(built.includes(operation) ? { keeps: special } : {}),
+      ...(isBuilt(operation) ? { keeps: special } : {}),
       request,
-    });
+    };
   }
-  return cases;
 }
 
 /** `enum=mi` at /destinations/circleInfo/radiusUnit reads `enum-radiusUnit-mi`. */

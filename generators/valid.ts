@@ -4,6 +4,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import { check } from './check.ts';
 import { compile } from './compile.ts';
 import type { Context } from './context.ts';
+import { fingerprint } from './fingerprint.ts';
 import { expectationOf } from './openness.ts';
 import { ownWords } from './own-words.ts';
 import { bytesOf, casesOf, identityOf, requestOf, type Sketch } from './sketch.ts';
@@ -13,27 +14,32 @@ export interface Options {
   readonly context: Context;
 }
 
+type Counted = Options & { readonly count: number };
+
 /** After so many messages that were all there already, a small message has shown all its forms. */
 const patience = 200;
 
 /**
- * Valid requests, all distinct by their bytes. A message that has fewer forms than `count` gives those it has.
+ * Valid requests one after the other, all distinct by their bytes. A message that has fewer forms than `count` gives those it has.
  *
  * @throws Error where one is not valid after all: our error
  */
-export function validCases(operation: OperationId, { seed, count, context }: Options & { readonly count: number }): Case[] {
-  return casesOf(operation, 'valid', drawn(operation, seed, count, context), context).map((one) => check(one, context));
+export function* eachValid(operation: OperationId, { seed, count, context }: Counted): Generator<Case> {
+  for (const one of casesOf(operation, 'valid', drawn(operation, seed, count, context), context)) yield check(one, context);
 }
+
+/** The same, all at once. */
+export const validCases = (operation: OperationId, options: Counted): Case[] => [...eachValid(operation, options)];
 
 function* drawn(operation: OperationId, seed: number | string, count: number, context: Context): Generator<Sketch> {
   const make = compile(requestOf(operation), context);
   const stream = random(seed, operation, 'valid');
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   for (let idle = 0; seen.size < count && idle < patience; idle += 1) {
     const value = make(stream);
-    const identity = identityOf(bytesOf(operation, value, context));
-    if (seen.has(identity)) continue;
-    seen.add(identity);
+    const mark = fingerprint(identityOf(bytesOf(operation, value, context)));
+    if (seen.has(mark)) continue;
+    seen.add(mark);
     idle = 0;
     yield { scenario: 'drawn', place: '', value, expects: expectationOf(operation, value, context), special: ownWords };
   }

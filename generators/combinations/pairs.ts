@@ -16,12 +16,12 @@ import { mended, modelOf, pinsOf } from './model.ts';
 const most = { 2: 80, 3: 10 } as const;
 
 /**
- * Valid requests that combine flags, members of enumerations, and presence. Distinct by their bytes.
+ * Valid requests, one after the other, that combine flags, members of enumerations, and presence. Distinct by their bytes.
  *
  * @throws Error where one is not valid after all: our error
  */
-export function pairCases(operation: OperationId, { seed, context }: Options): Case[] {
-  return casesOf(operation, 'pairs', sketches(operation, { seed, context }), context).map((one) => check(one, context));
+export function* eachPair(operation: OperationId, { seed, context }: Options): Generator<Case> {
+  for (const one of casesOf(operation, 'pairs', sketches(operation, { seed, context }), context)) yield check(one, context);
 }
 
 function* sketches(operation: OperationId, { seed, context }: Options): Generator<Sketch> {
