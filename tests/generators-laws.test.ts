@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { casesFor, generatable, refusals, type CaseOptions, type Context } from '../generators/cases.ts';
 import { check, findingsIn } from '../generators/check.ts';
 import { compile } from '../generators/compile.ts';
-import { hostileCases, type HostileCase } from '../generators/hostile/cases.ts';
 import { itemsOf, type Node } from '../generators/node.ts';
 import { at, placesOf } from '../generators/places.ts';
 import { readBack, requestOf } from '../generators/sketch.ts';
@@ -109,22 +108,6 @@ for (const operation of generatable) {
       assert.ok(states.has('there'), `${pointer} is never there`);
       if (missable) assert.ok(states.has('absent'), `${pointer} is never absent`);
       if (orNull && within === 'object') assert.ok(states.has('null'), `${pointer} is never null`);
-    }
-  });
-
-  test(`${operation}: no two hostile bodies are equal or the good one, and the same seed gives the same`, () => {
-    const hostile = [...hostileCases(operation, options(1))];
-    assert.deepEqual([...hostileCases(operation, options(1))], hostile);
-    const sent = ({ request: { headers, bodyBase64, inPieces } }: HostileCase): string => JSON.stringify([headers, bodyBase64, inPieces]);
-    assert.equal(new Set(hostile.map(sent)).size, hostile.length);
-    assert.equal(new Set(hostile.map(({ id }) => id)).size, hostile.length);
-    // A mutation may happen to be another good request, and never the one that it was made of.
-    const [first] = casesFor(operation, 'valid', options(1, { count: 1 }));
-    const good = Buffer.from(first!.request.body ?? '{}').toString('base64');
-    for (const { id, request, expects } of hostile) {
-      assert.equal(expects, 'open', id);
-      const plain = JSON.stringify(request.headers) === '{"content-type":"application/json"}' && request.inPieces === undefined;
-      assert.ok(!plain || good !== request.bodyBase64, `${id} is the good body`);
     }
   });
 

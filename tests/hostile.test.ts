@@ -6,7 +6,9 @@ import { after, before, test } from 'node:test';
 import { Pool } from 'undici';
 import { startSandboxProcess, type SandboxProcess } from '../bin/sandbox-process.ts';
 import { casesFor } from '../generators/cases.ts';
+import type { Exchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
+import { isGood } from '../schemas/judge/v1-problems.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import { defaults } from '../schemas/settings.ts';
 import { inParallel } from '../suites/proof/parallel.ts';
@@ -17,6 +19,8 @@ import { stageFor } from '../suites/support/stage.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { fixedBodies, type Hostile } from '../generators/hostile/bodies.ts';
+import { hostileCases } from '../generators/hostile/cases.ts';
+import { goodCase, openedAt } from '../generators/hostile/good.ts';
 import { mutated } from '../generators/hostile/mutations.ts';
 
 const seed = 20261121;
@@ -36,8 +40,7 @@ let sent = 0;
 
 before(async () => {
   sandbox = await startSandboxProcess();
-  const context = { target, seed, today: new Date().toISOString().slice(0, 10), sandbox };
-  access = await accessTo(context);
+  access = await accessTo(contextOf());
   pool = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 20_000 });
 });
 after(async () => {
@@ -45,41 +48,49 @@ after(async () => {
   await sandbox.stop();
 });
 
+const contextOf = () => ({ target, seed, today: new Date().toISOString().slice(0, 10), sandbox });
+
 /** Bodies of an operation as the suites send them. */
 async function goodBodies(operation: OperationId): Promise<string[]> {
-  const context = { target, seed, today: new Date().toISOString().slice(0, 10), sandbox };
+  const context = contextOf();
   const stage = stageFor('hostile', context, access, transport.send);
   const fill = slotsFrom(stage);
   const cases = casesFor(operation, 'valid', { ...(await generationFor(context)), count: 12 });
   return inParallel(cases, (one) => fill(one, one.request.body!), 4);
 }
 
-/** Sends bytes, and says what is disorderly about the answer; undefined for nothing. */
-async function disorder(operation: OperationId, { what, bytes, headers, inPieces }: Hostile): Promise<string | undefined> {
+/** Sends bytes, and gives what came of it. */
+async function exchangeOf(operation: OperationId, { what, bytes, headers, inPieces }: Hostile): Promise<Exchange> {
   const { path } = operationOf(operation);
   const { apiKey, secretKey } = access.keys();
   const sentAt = Date.now();
   sent += 1;
+  const answer = await pool.request({
+    method: 'POST',
+    path: new URL(access.baseUrl('base_url')).pathname + path,
+    headers: { apikey: apiKey, secretkey: secretKey, ...headers },
+    body: inPieces ? Readable.from(piecesOf(bytes)) : bytes,
+  });
+  return {
+    id: what,
+    operation,
+    expects: 'open' as const,
+    request: { method: 'POST', url: path, headers: {}, body: new TextDecoder().decode(bytes) },
+    response: {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+      body: await answer.body.text(),
+    },
+    sentAt,
+    receivedAt: Date.now(),
+  };
+}
+
+/** Sends bytes, and says what is disorderly about the answer; undefined for nothing. */
+async function disorder(operation: OperationId, hostile: Hostile): Promise<string | undefined> {
+  const { what } = hostile;
   try {
-    const answer = await pool.request({
-      method: 'POST',
-      path: new URL(access.baseUrl('base_url')).pathname + path,
-      headers: { apikey: apiKey, secretkey: secretKey, ...headers },
-      body: inPieces ? Readable.from(piecesOf(bytes)) : bytes,
-    });
-    const exchange = {
-      id: what,
-      operation,
-      expects: 'open' as const,
-      request: { method: 'POST', url: path, headers: {}, body: new TextDecoder().decode(bytes) },
-      response: {
-        status: answer.statusCode,
-        headers: { 'content-type': String(answer.headers['content-type']) },
-        body: await answer.body.text(),
-      },
-      sentAt,
-      receivedAt: Date.now(),
-    };
+    const exchange = await exchangeOf(operation, hostile);
     if (exchange.response.status !== 200)
       return `${operation} ${what}: HTTP ${exchange.response.status} ${exchange.response.body.slice(0, 200)}`;
     const { findings } = judge(exchange, defaults);
@@ -101,7 +112,8 @@ test('whatever is sent, the answer is in order, and the process neither dies nor
   for (const operation of operations) {
     const good = await goodBodies(operation);
     const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
-    const wrong = await inParallel(fixedBodies(shortest), (body) => disorder(operation, body), atOnce);
+    const opened = openedAt(operation, shortest, (await generationFor(contextOf())).context);
+    const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
     assert.deepEqual(
       wrong.filter((one) => one !== undefined),
       [],
@@ -117,4 +129,21 @@ test('whatever is sent, the answer is in order, and the process neither dies nor
   assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);
   const grown = held() - before;
   assert.ok(grown < growth, `the process grew by ${Math.round(grown)} MB`);
+});
+
+test('what `generate` hands out reaches the service: cases that wait for nothing, and are odd only in their bytes, are answered well', async () => {
+  const options = await generationFor(contextOf());
+  const harmless = new Set(['in pieces', 'every member twice', 'a prototype', 'names of Object', 'a deep member that is unknown']);
+  const answered = new Set<OperationId>();
+  for (const operation of operations) {
+    if (operation === 'v1.book' || goodCase(operation, options).expects !== 'accepted') continue;
+    for (const { scenario, slots, request } of hostileCases(operation, options, 80)) {
+      if (slots.length > 0 || !harmless.has(scenario)) continue;
+      const bytes = Buffer.from(request.bodyBase64!, 'base64');
+      const { response } = await exchangeOf(operation, { what: scenario, bytes, ...request });
+      assert.ok(isGood(JSON.parse(response.body)), `${operation} ${scenario}: ${response.body.slice(0, 300)}`);
+      answered.add(operation);
+    }
+  }
+  assert.ok(answered.size >= 8, [...answered].join(' '));
 });

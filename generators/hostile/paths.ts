@@ -1,0 +1,127 @@
+/** Paths and queries that nobody in their senses would ask for, where a message travels there. All of them can be sent. Same seed, same bytes. */
+import { random, type Random } from '../../lib/random.ts';
+
+export interface HostilePath {
+  readonly what: string;
+  readonly path: string;
+}
+
+/** What stands for a value, as it is written in a path: some of it is no text in UTF-8, or no percent code at all. */
+const values: Readonly<Record<string, string>> = {
+  'nothing at all': '',
+  'a percent sign': '%',
+  'half a percent code': 'a%2',
+  'no percent code': '%zz',
+  'a byte that is no UTF-8': '%ff',
+  'a surrogate in UTF-8': '%ed%a0%80',
+  'an overlong slash': '%c0%af',
+  'half a character': '%e6%9d',
+  'a NUL': 'a%00b',
+  'a slash': 'a%2Fb',
+  'a backslash': 'a%5Cb',
+  'a percent code of a percent code': '%252F',
+  'the folder above': '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  'a line break and a header': 'a%0d%0aX-Injected:%201',
+  'a tag': '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  'a quote of SQL': "'%20OR%20''%3D'",
+  'a wildcard': '*',
+  'a template': '%24%7B7*7%7D',
+  'a prototype': '__proto__',
+  'a constructor': 'constructor',
+  'a method': 'toString',
+  null: 'null',
+  list: '%5B%5D',
+  object: '%7B%22%24ne%22%3Anull%7D',
+  'a number beyond all numbers': '1e400',
+  'minus zero': '-0',
+  plus: 'a+b',
+  'spaces around': '%20a%20',
+  'right to left': '%E2%80%AE%D7%90',
+  'emoji that are joined': '%F0%9F%91%A8%E2%80%8D'.repeat(10),
+  '4,000 characters': 'x'.repeat(4_000),
+  '100,000 characters': 'x'.repeat(100_000),
+};
+
+/** Queries that say a good thing oddly, or odd things beside it. */
+const queries = (bare: string, name: string, value: string): Readonly<Record<string, string>> => ({
+  'no query': bare,
+  'a query of nothing': `${bare}?`,
+  'only separators': `${bare}?&&=&;&`,
+  'two question marks': `${bare}??${name}=${value}`,
+  'a name without a value': `${bare}?${name}`,
+  'a value without a name': `${bare}?=${value}`,
+  'a name twice': `${bare}?${name}=${value}&${name}=x`,
+  'a name three times, the first two empty': `${bare}?${name}=&${name}=&${name}=${value}`,
+  'a list by brackets': `${bare}?${name}[]=${value}&${name}[]=x`,
+  'a list by numbers': `${bare}?${name}[0]=${value}&${name}[4294967295]=x`,
+  'an object by brackets': `${bare}?${name}[a][b]=${value}`,
+  'a prototype by brackets': `${bare}?__proto__[${name}]=x&constructor[prototype][polluted]=1&${name}=${value}`,
+  'a name in capitals': `${bare}?${name.toUpperCase()}=${value}`,
+  'a name in percent codes': `${bare}?${[...name].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')}=${value}`,
+  'a name with a NUL': `${bare}?${name}%00=${value}`,
+  'separated by semicolons': `${bare}?a=1;${name}=${value}`,
+  'an equals sign in the value': `${bare}?${name}==${value}=`,
+  '5,000 names': `${bare}?${Array.from({ length: 5_000 }, (_, index) => `a${index}=1`).join('&')}&${name}=${value}`,
+});
+
+/** Other ways to write where an operation stands. */
+const roads = (bare: string, query: string): Readonly<Record<string, string>> => ({
+  'a slash at the end': `${bare}/${query}`,
+  'two slashes': `/${bare}${query}`,
+  'a dot': `/.${bare}${query}`,
+  'there and back': `/a/..${bare}${query}`,
+  'parameters of the path': `${bare};a=1${query}`,
+  'in capitals': `${bare.toUpperCase()}${query}`,
+  'a letter as a percent code': `/%${bare.charCodeAt(1).toString(16)}${bare.slice(2)}${query}`,
+  'one step further': `${bare}/more${query}`,
+});
+
+/** @param good path and query of a good request; what it says stands in its query, or else in its last step */
+export function fixedPaths(good: string): HostilePath[] {
+  const { bare, name, value, rest, query } = partsOf(good);
+  const steps = bare.slice(0, bare.lastIndexOf('/'));
+  const asking = (text: string): string => (name === '' ? `${steps}/${text}` : `${bare}?${name}=${text}${rest}`);
+  const found = {
+    ...Object.fromEntries(Object.entries(values).map(([what, text]) => [`value: ${what}`, asking(text)])),
+    ...(name === '' ? { 'a query where none belongs': `${bare}?a=1&__proto__[b]=1` } : queries(bare, name, value)),
+    ...roads(bare, query),
+  };
+  return Object.entries(found).map(([what, path]) => ({ what, path }));
+}
+
+/** A good path with something wrong in its last part. */
+export function mutatedPath(good: string, seed: number | string, label: string): HostilePath {
+  const dice = random(seed, label);
+  const { bare, name } = partsOf(good);
+  const start = name === '' ? bare.lastIndexOf('/') + 1 : bare.length + 1;
+  return { what: `mutation ${label} of seed ${seed}`, path: good.slice(0, start) + changed(good.slice(start), dice) };
+}
+
+const odd = ['%', '%00', '%0a', '%25', '%2e', '%2F', '%ff', '%ed%a0%80', '&', '=', ';', '[', ']', '[]', '+', "'", '$', '..', '/', '?', '0'];
+const plain = [...'abcxyzABCXYZ0189-._~!*(),:@'];
+
+/** One to five characters changed, left out or put in, or a piece doubled or moved. */
+function changed(text: string, dice: Random): string {
+  let out = text;
+  for (let times = dice.between(1, 5); times > 0; times -= 1) {
+    const at = dice.between(0, out.length);
+    const [before, after] = [out.slice(0, at), out.slice(at)];
+    const deeds: readonly (() => string)[] = [
+      () => before + dice.pick(odd) + after.slice(1),
+      () => before + dice.pick(odd) + after,
+      () => before + dice.pick(plain) + after,
+      () => before + after.slice(1),
+      () => before + after.slice(0, 20) + after,
+      () => after + before,
+    ];
+    out = dice.pick(deeds)();
+  }
+  return out;
+}
+
+function partsOf(good: string) {
+  const [bare = '', ...queried] = good.split('?');
+  const [first = '', ...others] = queried.join('?').split('&');
+  const [name = '', value = ''] = first.split('=', 2);
+  return { bare, name, value, rest: others.map((one) => `&${one}`).join(''), query: queried.length === 0 ? '' : `?${queried.join('?')}` };
+}
