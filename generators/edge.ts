@@ -6,6 +6,7 @@ import { drafts } from './draft.ts';
 import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { longStayEdges } from './edges/long-stay.ts';
+import { numberForms } from './edges/number-forms.ts';
 import { lostReservationEdges, orderEdges, orderQueryEdges } from './edges/orders.ts';
 import { availabilityV1Edges } from './edges/v1-availability.ts';
 import { cancelEdges, readingEdges } from './edges/v1-book.ts';
@@ -67,6 +68,7 @@ function* sketches(operation: OperationId, { seed, context }: Options): Generato
       ...(states === undefined ? {} : { states }),
     };
   }
+  yield* numberForms(operation, draft, template, context);
 }
 
 /** A seed whose templates, bare and if there is one full, are of the kind that must be accepted. */

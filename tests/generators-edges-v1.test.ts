@@ -30,11 +30,11 @@ const edgesOf = (operation: OperationId) =>
   });
 const searches = edgesOf('v1.avail');
 
-test('all 27 settings of the rate filters are asked for, each of them accepted', () => {
+test('all 64 settings of the rate filters, null and absent among them, are asked for, each of them accepted', () => {
   const flags = ['AmountIncludingMarkup', 'AmountNotIncludingMarkup', 'AmountIsPackageRates'];
   const asked = searches.filter(({ scenario }) => scenario.startsWith('filters='));
   const combinations = new Set(asked.map((one) => flags.map((flag) => String(one.at(`${criterion}/TPA_Extensions/${flag}`))).join()));
-  assert.equal(combinations.size, 27);
+  assert.equal(combinations.size, 64);
   assert.deepEqual(new Set(asked.map(({ expects }) => expects)), new Set(['accepted']));
 });
 

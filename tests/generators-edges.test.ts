@@ -1,8 +1,11 @@
 /** The edges that somebody had to think of, and what may be asserted of their answers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { edgeCases, refusalCases, type Context } from '../generators/cases.ts';
+import { edgeCases, generatable, refusalCases, type Context } from '../generators/cases.ts';
 import { staysOf } from '../generators/edges/days.ts';
+import { kindOf } from '../generators/node.ts';
+import { placesOf } from '../generators/places.ts';
+import { requestOf } from '../generators/sketch.ts';
 import { defaults } from '../schemas/settings.ts';
 
 const context: Context = {
@@ -87,6 +90,31 @@ test('re-confirmation: null and absent are states of the nullable members, and t
   for (const { id, expects, request } of cases)
     if (/never-issued|no-such-search|xx_XX/.test(request.body!)) assert.equal(expects, 'open', id);
   assert.ok(cases.some(({ request }) => request.body!.includes('["{{rateToken:0}}","{{rateToken:1}}"]')));
+});
+
+test('a number is written as no serialiser writes it, and says the same; where an integer is asked for, that is open', () => {
+  const forms = generatable.flatMap((operation) =>
+    edgeCases(operation, { seed: 1, context }).filter(({ scenario }) => scenario.startsWith('written=')),
+  );
+  for (const { id, scenario, operation, place, expects, request } of forms) {
+    const form = scenario.slice('written='.length);
+    const plain = JSON.stringify(JSON.parse(request.body!));
+    assert.notEqual(request.body, plain, id);
+    // One number is written otherwise, and nothing else.
+    assert.ok(
+      request.body!.split(form).some((_, index, parts) => {
+        const rest = [parts.slice(0, index + 1).join(form), parts.slice(index + 1).join(form)];
+        return rest.join(String(Number(form))) === plain;
+      }),
+      id,
+    );
+    const { node } = placesOf(requestOf(operation)).find(({ pointer }) => pointer === place)!;
+    if (kindOf(node) !== 'number') assert.equal(expects, 'open', id);
+  }
+  const shapes = new Set(forms.map(({ scenario }) => scenario.replaceAll(/\d+/g, '1')));
+  for (const shape of ['1.1', '1e1', '1E+1', '1e-1']) assert.ok(shapes.has(`written=${shape}`), `${shape}: ${[...shapes].join(' ')}`);
+  assert.ok(forms.some(({ operation, place, expects }) => operation === 'v1.ping' && place === '/Version' && expects === 'accepted'));
+  assert.ok(forms.length >= 100, `${forms.length}`);
 });
 
 test('each clause that a partner can break in one availability request is broken by some refusal', () => {

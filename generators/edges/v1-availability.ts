@@ -63,14 +63,17 @@ function occupancies(): Edge[] {
   ];
 }
 
-/** All rates of several hotels, so that a filter has something to keep and something to drop. */
+/**
+ * All rates of several hotels, so that a filter has something to keep and something to drop. What is absent and what is
+ * null both count as the default.
+ */
 function rateFilters(context: Context): Edge[] {
-  const values = [true, false, null];
+  const values = [true, false, null, undefined];
   const hotels = hotelsOf(context, 5).map((HotelCode) => ({ HotelCode }));
   return values.flatMap((withMarkup) =>
     values.flatMap((net) =>
       values.map((packages): Edge => ({
-        scenario: `filters=${[withMarkup, net, packages].join('-')}`,
+        scenario: `filters=${[withMarkup, net, packages].map((value) => (value === undefined ? 'absent' : String(value))).join('-')}`,
         place: `${criterion}/TPA_Extensions`,
         pins: {
           [`${criterion}/TPA_Extensions`]: {
