@@ -1,5 +1,7 @@
 /** How the rules between members of an answer can be broken by changing one of them. */
+import { decimalsOf, fromMinor, toMinor } from '../../lib/money.ts';
 import type { Rule } from '../../schemas/messages/rules.ts';
+import { defaults } from '../../schemas/settings.ts';
 import { typesOf, type Node } from './attribution.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -18,12 +20,11 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
       return [2, -2, 100].map((units) => moneyOff(rule, units));
     case 'requiredWhen':
       return [
-        {
-          deed: `${rule.member} left out`,
-          change: onMembers((members) =>
-            rule.is.includes(members[rule.when] as string) && members[rule.member] ? { ...members, [rule.member]: null } : undefined,
-          ),
-        },
+        { deed: `${rule.member} null`, change: unsaid(rule, (members) => ({ ...members, [rule.member]: null })) },
+        // A member that must always be there would break that as well.
+        ...(node.required?.includes(rule.member)
+          ? []
+          : [{ deed: `${rule.member} left out`, change: unsaid(rule, (members) => without(members, rule.member)) }]),
       ];
     case 'onlyWhen':
       return rule.members.map((member) => ({
@@ -49,13 +50,23 @@ const onMembers =
     return changed && { value: changed };
   };
 
+/** Takes a member away where another says that it is needed. */
+const unsaid = ({ member, when, is }: Extract<Rule, { rule: 'requiredWhen' }>, away: (members: Members) => Members): Change =>
+  onMembers((members) => (is.includes(members[when] as string) && present(members[member]) ? away(members) : undefined));
+
+const without = (members: Members, away: string): Members => Object.fromEntries(Object.entries(members).filter(([name]) => name !== away));
+
+/** `units` are of the smallest kind that the currency has. */
 function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: number): RuleFault {
   return {
     deed: `${total} off by ${units} minor units`,
     change: onMembers((members) => {
       const parts = [total, ...of].map((name) => members[name] as { value: number; currency: string } | null | undefined);
       if (parts.some((part) => !part)) return undefined;
-      return { ...members, [total]: { ...parts[0]!, value: Math.round(parts[0]!.value * 100 + units) / 100 } };
+      const { value, currency } = parts[0]!;
+      // Less than the tolerance nobody is held to.
+      if (Math.abs(units) / 10 ** decimalsOf(currency) <= defaults.get('money.tolerance')) return undefined;
+      return { ...members, [total]: { ...parts[0]!, value: fromMinor(toMinor(value, currency) + units, currency) } };
     }),
   };
 }

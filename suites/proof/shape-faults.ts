@@ -80,18 +80,37 @@ function wrongValues(node: Node): Wrong[] {
   if (node.enum) add('set', 'enum', 'outside its set', () => (allowed.includes('string') ? 'SOMETHING_ELSE' : 987_654));
   if (node.const !== undefined)
     add('set', 'const', 'another value', (value) => (typeof value === 'number' ? value + 1 : `${String(value)} `));
-  if (node.minimum !== undefined) add('bound', 'minimum', 'below its bound', () => node.minimum! - 1);
-  if (node.maximum !== undefined) add('bound', 'maximum', 'above its bound', () => node.maximum! + 1);
+  for (const { bound, value } of boundsOf(node)) add('bound', bound, deedAt[bound], () => value);
   if (node.maxItems !== undefined)
     add('size', 'maxItems', 'too many', (value) => Array.from({ length: node.maxItems! + 1 }, () => (value as unknown[])[0] ?? {}));
   if (node.format !== undefined)
     add('format', 'format', 'in another form', () => (node.format === 'masked-card' ? wholeCard : '31/12/2026'));
-  if (node.pattern !== undefined)
-    add('format', 'pattern', 'in another form', (value) =>
-      new RegExp(node.pattern!).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`,
-    );
+  if (node.pattern !== undefined) add('format', 'pattern', 'in another form', ofOtherForm(node.pattern));
+  for (const branch of node.anyOf ?? []) {
+    for (const { bound, value } of boundsOf(branch)) {
+      add('bound', 'anyOf', deedAt[bound], () => value);
+      // Where text will do as well, the same as text: the form allows it, the bound does not.
+      if (allowed.includes('string')) add('bound', 'anyOf', `${deedAt[bound]}, as text`, () => String(value));
+    }
+    if (branch.pattern !== undefined) add('format', 'anyOf', 'in another form', ofOtherForm(branch.pattern));
+  }
   return wrong;
 }
+
+const deedAt = { minimum: 'below its bound', maximum: 'above its bound' } as const;
+
+/** The first whole numbers beyond the bounds of a node itself. */
+function boundsOf({ minimum, maximum }: Node): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] {
+  return [
+    ...(minimum === undefined ? [] : [{ bound: 'minimum' as const, value: minimum - 1 }]),
+    ...(maximum === undefined ? [] : [{ bound: 'maximum' as const, value: maximum + 1 }]),
+  ];
+}
+
+const ofOtherForm =
+  (pattern: string): Wrong['change'] =>
+  (value) =>
+    new RegExp(pattern).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`;
 
 function ofWrongType(allowed: readonly string[]): Wrong['change'] {
   if (allowed.includes('string')) return ['number', 'integer'].some((type) => allowed.includes(type)) ? () => true : () => 4711;
