@@ -90,6 +90,8 @@ test(
     const ask = () => api.post(path, { ...stay, destinations: { circleInfo: all.circleInfo } });
     await steady(ask, whatIsOffered, async (circle) => {
       const { circleInfo, regionId, hotelIds } = all;
+      for (const other of [{ regionId }, { hotelIds }])
+        differ(circle, await api.post(path, { ...stay, destinations: other }), `circle and ${Object.keys(other).join()}`);
       const three = await api.post(
         path,
         { ...stay, destinations: { circleInfo, regionId, hotelIds } },
@@ -109,7 +111,10 @@ test(
       const ask = () => api.post(path, { ...stay, destinations: { [first]: all[first] } });
       await steady(ask, whatIsOffered, async (alone) => {
         const answers: Answer[] = [];
-        for (const others of subsetsOf(order.slice(index + 1))) {
+        const later = order.slice(index + 1);
+        for (const other of later)
+          differ(alone, await api.post(path, { ...stay, destinations: { [other]: all[other] } }), `${first} and ${other}`);
+        for (const others of subsetsOf(later)) {
           const chosen = Object.fromEntries([first, ...others].map((name) => [name, all[name]]));
           answers.push(
             await api.post(path, { ...stay, destinations: chosen }, others.length > 0 ? { states: 'v2.avail.multi-no-error' } : {}),
@@ -151,6 +156,7 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
       if (availability(large).totalPages > 1) blocked('the known circle has more than one page of hotels');
       const smaller: Answer[] = [];
       for (const part of [0.75, 0.5, 0.25]) smaller.push(await ask(circle.radius * part));
+      if (smaller.every((small) => hotelIdsIn(small).length === 0)) blocked('no smaller circle has a hotel that could be lost');
       return () => smaller.forEach((small) => expect(hotelIdsIn(large)).toEqual(expect.arrayContaining(hotelIdsIn(small))));
     },
   );

@@ -1,7 +1,7 @@
 /** Favourites, stars, cheapest, occupancy and language. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './support/story.ts';
 import { blocked, notExercised } from './support/gaps.ts';
-import { availability, hotelIdsIn, ratesIn, textsIn, whatIsOffered, type OfferedRate } from './support/v2.ts';
+import { hotelIdsIn, ratesIn, textsIn, whatIsOffered, type OfferedRate } from './support/v2.ts';
 import { steady } from './support/steady.ts';
 import type { Answer } from './support/session.ts';
 
@@ -113,19 +113,22 @@ test(...clause('v2.avail.adults-default-0', 'leaving adults out asks the same as
   const { checkIn, checkOut } = stay;
   const question = (occupancy: object) =>
     api.post(path, { checkIn, checkOut, occupancy, destinations: { hotelIds: [...known('hotelIds')] } }, { expects: 'open' });
-  availability(await question({ adults: 2 }));
+  if (ratesIn(await question({ adults: 2 })).length === 0) blocked('the known hotels have no rates for two adults');
   // What is answered to no adults is not shown: only that both are answered alike.
   const alike = (answer: Answer): unknown => (answer.status === 200 ? pricesOf(answer) : 'refused');
+  let shows = false;
   for (const children of [{}, { children: 1, childrenAges: [9] }]) {
     await steady(
       () => question({ adults: 0, ...children }),
       alike,
       async (none) => {
         const unsaid = await question(children);
+        shows ||= JSON.stringify(alike(none)) !== JSON.stringify(alike(await question({ adults: 2, ...children })));
         return () => expect(alike(unsaid)).toEqual(alike(none));
       },
     );
   }
+  if (!shows) blocked('no adults and two are answered alike here, so a default cannot show');
 });
 
 test(...clause('v2.avail.locale', 'two locales give different texts', 'ver.language-choice'), async ({ api, known, stay }) => {

@@ -67,6 +67,7 @@ test(
       alike,
       async (integer) => {
         const text = await ask('1');
+        mustFind(integer, text);
         return () => expect(alike(text)).toEqual(alike(integer));
       },
     );
