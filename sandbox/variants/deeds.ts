@@ -1,4 +1,5 @@
 /** What variants do, in a few words each. */
+import { random } from '../../lib/random.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Answer, Writing } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -36,6 +37,22 @@ export const rewriting = (change: (body: string) => string) =>
   sending((answer) => (answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer));
 
 const isJson = ({ headers }: Answer): boolean => /^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '');
+
+/**
+ * The honest service with something left to chance. Each tenant has a stream of its own, and all begin alike: whoever asks
+ * the same in the same order is answered the same, so that a run can be repeated.
+ */
+export const byChance =
+  (rules: (next: () => number) => (honest: Rules) => Rules) =>
+  (honest: Rules): Rules =>
+    rules(random('a variant').next)(honest);
+
+/** The items in an order by chance. */
+export const shuffle = <T>(items: readonly T[], next: () => number): T[] =>
+  items
+    .map((item) => ({ item, rank: next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
 
 /** What becomes of a known member: another value, or undefined for none at all. */
 export type Visit = (value: unknown, name: string, node: Node) => unknown;

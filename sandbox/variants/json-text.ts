@@ -1,5 +1,5 @@
 /** One JSON value has many texts. RFC 8259; the specification says only "JSON (application/json)". */
-import { isObject, rewriting } from './deeds.ts';
+import { byChance, isObject, rewriting, shuffle } from './deeds.ts';
 import type { Variant } from './variant.ts';
 
 type Order = (names: string[]) => string[];
@@ -27,7 +27,7 @@ export const alphabeticalMembers: Variant = {
 export const shuffledMembers: Variant = {
   aspect: 'member order',
   does: 'Writes the members of each object in an order that is another one each time.',
-  rules: reordering((names) => names.sort(() => Math.random() - 0.5)),
+  rules: byChance((next) => reordering((names) => shuffle(names, next))),
 };
 
 const indented = (indent: string | number) => rewriting((body) => JSON.stringify(JSON.parse(body), null, indent));

@@ -1,18 +1,18 @@
 /** No order of hotels, rooms or rates is shown; that the pages of one search share one, follows from paging. */
 import { randomBytes } from 'node:crypto';
 import { dice } from '../world/dice.ts';
-import { isObject, reshaping } from './deeds.ts';
+import { byChance, isObject, reshaping, shuffle } from './deeds.ts';
 import type { Variant } from './variant.ts';
+
+/** The same for everybody, so that a run can be repeated. */
+const anyOrder = 31;
 
 export const shuffled: Variant = {
   aspect: 'order',
   does: 'Lists hotels in an order of its own, the same for all pages of a search, and never gives the same token twice.',
   rules: (honest) => ({
     ...honest,
-    inOrder: (hotels, tenant) => {
-      const salt = [...tenant].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 0);
-      return [...hotels].sort((a, b) => dice(salt, 0, a) - dice(salt, 0, b));
-    },
+    inOrder: (hotels) => [...hotels].sort((a, b) => dice(anyOrder, 0, a) - dice(anyOrder, 0, b)),
     tokenNonce: () => randomBytes(6).toString('hex'),
   }),
 };
@@ -70,7 +70,7 @@ const mixing = (mix: <T>(list: T[]) => T[]) => {
 export const newOrderEachTime: Variant = {
   aspect: 'order',
   does: 'Lists the hotels of a page, their rooms and rates, and all else that has no order, in another order each time.',
-  rules: mixing((list) => list.sort(() => Math.random() - 0.5)),
+  rules: byChance((next) => mixing((list) => shuffle(list, next))),
 };
 
 export const reversedLists: Variant = {

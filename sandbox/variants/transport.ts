@@ -1,5 +1,5 @@
 /** HTTP leaves a server much freedom in how it writes one and the same answer. RFC 9110, RFC 9112. */
-import { writingWith } from './deeds.ts';
+import { byChance, writingWith } from './deeds.ts';
 import type { Variant } from './variant.ts';
 
 export const chunked: Variant = {
@@ -48,11 +48,11 @@ export const trickling: Variant = {
 export const uneven: Variant = {
   aspect: 'pace',
   does: 'Takes between no time and 120 ms until its first byte.',
-  rules: (honest) => ({
+  rules: byChance((next) => (honest) => ({
     ...honest,
     send: (answer, operation) => {
       const sent = honest.send(answer, operation);
-      return { ...sent, writing: { ...sent.writing, wait: Math.floor(Math.random() ** 4 * 120) } };
+      return { ...sent, writing: { ...sent.writing, wait: Math.floor(next() ** 4 * 120) } };
     },
-  }),
+  })),
 };
