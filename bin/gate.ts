@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative, resolve } from 'node:path';
 import { CannotJudge, UsageError, type ExitCode } from '../lib/exit.ts';
 import type { Collected } from '../reports/collected.ts';
-import { againLine } from '../reports/again.ts';
+import { againLine, type Told } from '../reports/again.ts';
 import { merge } from '../reports/merge.ts';
 import { paintFor } from '../reports/paint.ts';
 import { partOf } from '../reports/part.ts';
@@ -77,7 +77,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     const found = { ...toRun(collected, context, options), seconds: (Date.now() - startedAt) / 1_000 };
     const run: Run = { ...found, verdict: verdict(found, baseline) };
     writeFileSync(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
-    say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint)}`);
+    say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, options.patient)}`);
     return run.verdict.exit;
   } finally {
     await own?.stop();
@@ -113,8 +113,19 @@ async function collect(
 }
 
 /** What was collected as a run that waits for its verdict. */
-export function toRun(collected: Collected, context: RunContext, { grep, target: file, hotels }: Partial<GateOptions> = {}): Unjudged {
+export function toRun(
+  collected: Collected,
+  context: RunContext,
+  { grep, target: file, hotels, patient }: Partial<GateOptions> = {},
+): Unjudged {
   const { target, seed, today, journey, case: one } = context;
+  const told: Told = {
+    seed,
+    today,
+    ...(file === undefined ? {} : { file }),
+    ...(hotels === undefined ? {} : { hotels }),
+    ...(patient ? { patient } : {}),
+  };
   const { name, environment, embedded, claims, waivers, knownFailures } = target;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
@@ -131,9 +142,7 @@ export function toRun(collected: Collected, context: RunContext, { grep, target:
     ...(one === undefined ? {} : { case: one }),
     ...(collected.interrupted ? { interrupted: true } : {}),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
-    clauses: merge(collected.evidences, target, (where) =>
-      againLine(where, { seed, today, ...(file === undefined ? {} : { file }), ...(hotels === undefined ? {} : { hotels }) }),
-    ),
+    clauses: merge(collected.evidences, target, (where) => againLine(where, told)),
     broken: [...collected.broken],
     ...(cleaned.length > 0 ? { cleaned } : {}),
     left: [...collected.left],

@@ -5,15 +5,17 @@ export interface Told extends Pick<Run, 'seed' | 'today'> {
   /** File of the target, as it was given. */
   readonly file?: string;
   readonly hotels?: number;
+  /** Without it a story that waited would not be played at all. */
+  readonly patient?: boolean;
 }
 
 /** The command that plays again only what a finding was seen in: one generated case, or one story. */
-export function againLine(where: string, { seed, today, file, hotels }: Told): string {
+export function againLine(where: string, { seed, today, file, hotels, patient }: Told): string {
   const given = Object.entries({ target: file, hotels }).flatMap(([option, value]) =>
     value === undefined ? [] : [`--${option} ${quote(String(value))}`],
   );
   const part = isCaseId(where) ? `--case ${quote(where)}` : `--grep ${quote(where.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))}`;
-  return ['npx hotel-contract gate', ...given, part, `--seed ${seed}`, `--today ${today}`].join(' ');
+  return ['npx hotel-contract gate', ...given, ...(patient ? ['--patient'] : []), part, `--seed ${seed}`, `--today ${today}`].join(' ');
 }
 
 /** Operation, kind, and what is special about it. */

@@ -15,8 +15,9 @@ import { wrap } from '../lib/wrap.ts';
  *
  * @param run what was found, and its verdict
  * @param results the folder, as the user would write it, in which run.json and html/ lie
+ * @param patient whether the run waited where no lever turns the clock
  */
-export function terminalReport(run: Run, results = 'results', paint: Paint = plain): string {
+export function terminalReport(run: Run, results = 'results', paint: Paint = plain, patient = false): string {
   const claimed = new Set(clausesFor(run.target.claims, 'service'));
   const entries = (Object.entries(run.clauses) as [ClauseId, ClauseResult][]).filter(([id]) => claimed.has(id));
   const having = (outcome: ClauseResult['outcome']) => entries.filter(([, result]) => result.outcome === outcome);
@@ -28,7 +29,7 @@ export function terminalReport(run: Run, results = 'results', paint: Paint = pla
     ...having('warned').map(([id, result]) => warning(id, result, paint)),
     ...failed.map(([id, result]) => failure(id, result, paint)),
     ...(run.broken.length === 0 ? [] : [broken(run, paint)]),
-    verdictText(run, results, paint),
+    verdictText(run, results, paint, patient),
   ].join('\n\n');
 }
 
@@ -48,7 +49,7 @@ function broken({ broken: all }: Run, paint: Paint): string {
   );
 }
 
-function verdictText(run: Run, results: string, paint: Paint): string {
+function verdictText(run: Run, results: string, paint: Paint, patient: boolean): string {
   const { exit, says } = run.verdict;
   const good = exit === 0;
   const title = `${heading[exit]}  ${run.target.name}: ${meaning(exit)} (exit ${exit})`;
@@ -56,7 +57,7 @@ function verdictText(run: Run, results: string, paint: Paint): string {
     paint.bold(good ? paint.green(title) : exit === 1 ? paint.red(title) : paint.yellow(title)),
     ...says.map((sentence) => `  ${wrap(sentence, 110, '  ')}`),
     '',
-    ...next(run, results).map((step) => `  → ${wrap(step, 110, '    ')}`),
+    ...next(run, results, patient).map((step) => `  → ${wrap(step, 110, '    ')}`),
   ].join('\n');
 }
 
@@ -65,7 +66,7 @@ const heading: Readonly<Record<Verdict['exit'], string>> = { 0: 'PASSED', 1: 'FA
 const meaning = (exit: Verdict['exit']): string => Object.values(exits).find(({ code }) => code === exit)!.means;
 
 /** What to do now, the most useful first. */
-function next(run: Run, results: string): string[] {
+function next(run: Run, results: string, patient: boolean): string[] {
   const claimed = clausesFor(run.target.claims, 'service');
   const has = (outcome: ClauseResult['outcome']) => claimed.some((id) => run.clauses[id].outcome === outcome);
   const steps: string[] = [];
@@ -87,7 +88,8 @@ function next(run: Run, results: string): string[] {
     if (run.broken.length > 0 || has('error'))
       steps.push('Run again: an error is no word on the service. If it stays, the exchange is in the HTML report.');
     const part = partOf(run);
-    steps.push(`The same run again: --seed ${run.seed} --today ${run.today}${part === undefined ? '' : ` ${part.option} '${part.value}'`}`);
+    const rest = [...(part === undefined ? [] : [`${part.option} '${part.value}'`]), ...(patient ? ['--patient'] : [])];
+    steps.push(`The same run again: ${[`--seed ${run.seed}`, `--today ${run.today}`, ...rest].join(' ')}`);
   }
   return [...steps, `Everything: ${results}/run.json; every test: npx playwright show-report ${results}/html`];
 }
