@@ -163,7 +163,7 @@ loading
 program
   .command('prove')
   .description('prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass')
-  .option('--all', 'every fault (about ten minutes); without it a sample by the seed')
+  .option('--all', 'every fault (about a quarter of an hour); without it a sample by the seed')
   .option('--fault <name>', 'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them')
   .option('--chapter <name>', 'only faults of this chapter')
   .option('--variants', 'instead of faults: every legal variant of the sandbox, against which nothing may fail')
@@ -172,10 +172,10 @@ program
   .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)', day)
   .action(async (options) => {
-    const { variants, variant, soak, ...faults } = options;
+    const { wantsVariants } = await import('./prove-choice.ts');
     const { prove } = await import('./prove.ts');
     const { proveLegal } = await import('./prove-legal.ts');
-    process.exitCode = variants || variant || soak ? await proveLegal({ ...faults, soak, variant }) : await prove(faults);
+    process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);
   });
 
 try {

@@ -18,25 +18,35 @@ interface Judged {
 /** What `prove` shows: a line a clause, the score of hand-written and of derived faults apart, what was missed or accused. */
 export function proofReport(proven: Proven, { score, shortfalls, seconds, again }: Judged, paint: Paint): string {
   const { proofs, overHttp } = proven;
-  const bad = proofs.filter((proof) => !holds(proof));
+  const wanting = wantingIn(proven, shortfalls);
   return [
     ...table(proofs, paint),
     ...scoreTables(score).flatMap(([title, rows]) => [paint.bold(title), ...asText(rows), '']),
     ...score.missed.map(({ name, breaks, reason }) => `missed: ${name} (${breaks}): ${reason}`),
-    ...bad.flatMap((proof) => wrong(proof, again, paint)),
+    ...proofs.filter((proof) => !holds(proof)).flatMap((proof) => wrong(proof, again, paint)),
     ...shortfalls.map((line) => paint.red(line)),
     ...(overHttp.sent > 0 ? [`${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged otherwise there`] : []),
     ...(proven.leftOut > 0 ? [`a sample: ${proven.leftOut} more hand-written faults with --all, another sample with another --seed`] : []),
     `${proven.stories} stories, ${proven.exchanges} honest exchanges, ${seconds.toFixed(1)} s`,
     '',
-    bad.length + shortfalls.length + overHttp.disagreed.length === 0
+    wanting.length === 0
       ? paint.green(
           paint.bold(
             `PROVEN  every fault${proven.leftOut > 0 ? ' of the sample' : ''} is caught by its own clause, and no other is accused`,
           ),
         )
-      : paint.red(paint.bold(`NOT PROVEN  ${bad.length} of ${proofs.length} faults`)),
+      : paint.red(paint.bold(`NOT PROVEN  ${wanting.join(', ')}`)),
   ].join('\n');
+}
+
+/** What is wanting, in a few words each; nothing where everything is proven. The verdict and the exit code both follow from it. */
+export function wantingIn({ proofs, impossible, overHttp }: Proven, shortfalls: readonly string[]): string[] {
+  const bad = proofs.filter((proof) => !holds(proof)).length + impossible.length;
+  return [
+    ...(bad > 0 ? [`${bad} of ${proofs.length + impossible.length} faults`] : []),
+    ...(overHttp.disagreed.length > 0 ? [`judged otherwise over HTTP: ${overHttp.disagreed.join(', ')}`] : []),
+    ...(shortfalls.length > 0 ? [`${shortfalls.length} shortfalls of the whole`] : []),
+  ];
 }
 
 function table(proofs: readonly Proof[], paint: Paint): string[] {
@@ -70,12 +80,14 @@ export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): 
   return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`];
 }
 
-function wrong({ name, breaks, caught, accused, unproven: silent }: Proof, again: string, paint: Paint): string[] {
+function wrong({ name, breaks, caught, accused, unproven: silent, errors }: Proof, again: string, paint: Paint): string[] {
   return [
     paint.red(`${name} (${breaks})`),
     ...(caught ? [] : ['  was not caught by its clause']),
     ...(accused.length > 0 ? [`  accused wrongly: ${accused.join(', ')}`] : []),
     ...(silent.length > 0 ? [`  said to break as well, and did not: ${silent.join(', ')}`] : []),
+    ...errors.slice(0, 5).map((error) => `  this tool broke: ${error}`),
+    ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),
     `  repeat    npx hotel-contract prove --fault ${name.includes(' ') ? `'${name}'` : name} ${again}`,
     '',
   ];

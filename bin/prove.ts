@@ -5,7 +5,7 @@ import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.t
 import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
 import { prove as proveSuites, type Proven } from '../suites/proof/prove.ts';
-import { holds, type Choice, type Impossible } from '../suites/proof/proof.ts';
+import type { Choice, Impossible } from '../suites/proof/proof.ts';
 import { belowShare, scoreOf, type Score } from '../suites/proof/score.ts';
 import { control } from '../suites/support/access.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
@@ -13,7 +13,7 @@ import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
-import { proofReport, unproven } from './proof-report.ts';
+import { proofReport, unproven, wantingIn } from './proof-report.ts';
 import { faultsText, headline, writeScore } from './score-file.ts';
 
 export interface ProveOptions {
@@ -58,7 +58,7 @@ export async function prove({ fault, chapter, all, seed, today = provenDay }: Pr
     const shortfalls = complete ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(`\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`);
     if (complete) for (const file of writeScore(home, 'faults', faultsText(score, made), headline(score))) say(`written: ${file}`);
-    return proven.proofs.every(holds) && proven.overHttp.disagreed.length + shortfalls.length === 0 ? 0 : 1;
+    return wantingIn(proven, shortfalls).length === 0 ? 0 : 1;
   } finally {
     await pool.close();
     await sandbox.stop();

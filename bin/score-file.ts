@@ -37,30 +37,39 @@ export const headline = ({ handWritten, derived }: Score): string =>
     ),
   ).join('\n');
 
-/** Whole gates on the honest sandbox, each with a seed of its own. */
-export interface Gates {
-  readonly run: number;
+/** How a soak was played. */
+export interface Soak {
+  /** A mixture meets one story of so many. */
+  readonly oneOf: number;
+  /** Whole gates on the honest sandbox, each with a seed of its own. */
+  readonly gates: number;
   readonly failed: number;
 }
 
 /** The part of docs/score.md that `prove --variants` writes, or `prove --soak` with its gates. */
-export function legalText(proofs: readonly VariantProof[], made: Made, gates?: Gates): string {
+export function legalText(proofs: readonly VariantProof[], made: Made, soak?: Soak): string {
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
+  const green = proofs.filter(({ greenForNothing }) => greenForNothing.length > 0);
   return [
-    `\`npx hotel-contract prove --${gates ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, gates)}`,
+    `\`npx hotel-contract prove --${soak ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, soak)}`,
     ...(accused.length === 0
       ? []
       : ['', 'Accused wrongly:', '', ...accused.map(({ name, falseAlarms }) => `- ${name}: ${falseAlarms.join('; ')}`)]),
+    ...(green.length === 0
+      ? []
+      : ['', 'Green for nothing:', '', ...green.map(({ name, greenForNothing }) => `- ${name}: ${greenForNothing.join(', ')}`)]),
   ].join('\n');
 }
 
 /** What README.md says of the variants. */
-export function legalLine(proofs: readonly VariantProof[], gates?: Gates): string {
+export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string {
   const exchanges = proofs.reduce((sum, one) => sum + one.exchanges, 0);
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
   return [
-    `${proofs.length} ${gates ? 'random mixtures of legal variants' : 'legal variants'}, ${exchanges} exchanges: ${accused} with a false alarm.`,
-    ...(gates ? [`${gates.run} gates on the honest sandbox, each with a seed of its own: ${gates.failed} that did not pass.`] : []),
+    soak
+      ? `${proofs.length} random mixtures of legal variants, each with one story of ${soak.oneOf}, ${exchanges} exchanges: ${accused} with a false alarm.`
+      : `${proofs.length} legal variants, each with every story that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
+    ...(soak ? [`${soak.gates} gates on the honest sandbox, each with a seed of its own: ${soak.failed} that did not pass.`] : []),
   ].join(' ');
 }
 

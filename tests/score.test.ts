@@ -23,6 +23,7 @@ const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
   by: [],
   accused: [],
   unproven: [],
+  errors: [],
   ...more,
 });
 
@@ -102,12 +103,21 @@ describe('the written score', () => {
 
   test('is laid out as Prettier wants it', async () => {
     const score = scoreOf([...many(3), ...many(12_345, { origin: 'derived' }), proof('silent', { noticed: false, caught: false })], []);
-    const variants = [{ name: 'slow', falseAlarms: ['one', 'two'], unjudged: [], exchanges: 7, seconds: 1 }];
+    const variants = [
+      {
+        name: 'slow',
+        falseAlarms: ['one', 'two'],
+        unjudged: [],
+        greenForNothing: ['v2.avail.circle-grows' as const],
+        exchanges: 7,
+        seconds: 1,
+      },
+    ];
     for (const text of [
       faultsText(score, made),
       headline(score),
       legalText(variants, made),
-      legalText(variants, made, { run: 50, failed: 1 }),
+      legalText(variants, made, { oneOf: 6, gates: 50, failed: 1 }),
     ])
       assert.ok(await prettier.check(`${text}\n`, { parser: 'markdown', printWidth: 140 }), text);
   });

@@ -8,7 +8,8 @@ import { isMixture, settingVariants, startSandbox, variantOf, variants, type Mix
 import { honest } from '../sandbox/rules/rules.ts';
 import { random } from '../lib/random.ts';
 import { settingsFrom, type Stated } from '../schemas/settings.ts';
-import { listVariants, mixtureOf, proveVariants } from '../suites/proof/variants.ts';
+import { clashIn, mixtureOf } from '../suites/proof/mixture.ts';
+import { listVariants, proveVariants } from '../suites/proof/variants.ts';
 import { pool, workshopOf } from './support/lawful.ts';
 
 /** Another seed plays others; a failure is repeated by the same one. */
@@ -62,9 +63,28 @@ test('mixtures are the same for the same seed, and mix no two variants of one as
   );
   assert.ok(new Set(mixtures).size > 190);
   for (const mixture of mixtures) {
-    assert.ok(isMixture(mixture), mixture);
-    const aspects = mixture.split('+').map((name) => variants[name as keyof typeof variants].aspect);
+    const aspects = mixture.split('+').map((name) => listed.find((one) => one.name === name)!.aspect);
     assert.ok(aspects.length >= 2 && aspects.length <= 5);
     assert.equal(new Set(aspects).size, aspects.length, mixture);
+    assert.equal(clashIn(mixture, listed), undefined);
+  }
+});
+
+test('what a variant leaves to chance is another each time, and the same again for the next tenant', () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index}`, index])));
+  const hotels = Array.from({ length: 12 }, (_, index) => ({ hotel: { id: String(index) } }));
+  /** What one tenant is answered, twice. */
+  const twice = (mixture: Mixture): string[] => {
+    const rules = variantOf(mixture).rules(honest);
+    return [1, 2].map(() => {
+      const sent = rules.send({ status: 200, headers, body }, 'v2.avail');
+      return JSON.stringify([rules.shape({ hotels }, 'v2.avail'), sent.body, sent.writing]);
+    });
+  };
+  for (const mixture of ['members-shuffled', 'order-new-each-time', 'uneven'] as Mixture[]) {
+    const [first, second] = twice(mixture);
+    assert.notEqual(first, second, mixture);
+    assert.deepEqual(twice(mixture), [first, second], mixture);
   }
 });

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { HonestRun } from './honest.ts';
 import { inParallel } from './parallel.ts';
-import { brokenIn, driveCases, playStory, type Workshop } from './recording.ts';
+import { brokenIn, driveCases, errorsIn, playStory, type Workshop } from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
 
 /** A fault of the sandbox, as its control port lists it. */
@@ -35,5 +35,5 @@ export async function proveBehaviour(
   const takes = [...played, ...driven];
   const found = new Set(takes.flatMap((take) => [...brokenIn(take)]));
   const by = takes.filter((take) => brokenIn(take).has(fault.breaks)).map(({ title }) => title);
-  return proofOf({ ...fault, origin: 'hand-written' }, found, by);
+  return proofOf({ ...fault, origin: 'hand-written' }, found, by, takes.flatMap(errorsIn));
 }

@@ -28,6 +28,8 @@ export interface Proof {
   readonly accused: readonly ClauseId[];
   /** Clauses that the fault claims to break as well, and nobody saw. */
   readonly unproven: readonly ClauseId[];
+  /** Where this tool itself broke on the fault: each a sentence. A service may be broken in any way, and we must bear it. */
+  readonly errors: readonly string[];
 }
 
 /** A derived fault for which no honest answer had the place: nothing was proven of it. */
@@ -36,7 +38,8 @@ export type Impossible = Pick<Proof, 'name' | 'breaks'> & { readonly kind: Deriv
 /** Which faults are to be proven. */
 export type Choice = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
 
-export const holds = ({ caught, accused, unproven }: Proof): boolean => caught && accused.length === 0 && unproven.length === 0;
+export const holds = ({ caught, accused, unproven, errors }: Proof): boolean =>
+  caught && accused.length + unproven.length + errors.length === 0;
 
 /** What a fault is said to do. */
 type Charge = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & { readonly alsoBreaks?: readonly ClauseId[] };
@@ -44,8 +47,9 @@ type Charge = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & { 
 /**
  * @param found every clause that was found broken
  * @param by the stories or cases that found the fault's own clause broken
+ * @param errors where this tool itself broke
  */
-export function proofOf(charge: Charge, found: ReadonlySet<ClauseId>, by: readonly string[]): Proof {
+export function proofOf(charge: Charge, found: ReadonlySet<ClauseId>, by: readonly string[], errors: readonly string[] = []): Proof {
   const { name, origin, kind, subtle, breaks, alsoBreaks = [] } = charge;
   return {
     name,
@@ -60,5 +64,6 @@ export function proofOf(charge: Charge, found: ReadonlySet<ClauseId>, by: readon
     by,
     accused: [...found].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause)),
     unproven: alsoBreaks.filter((clause) => !found.has(clause)),
+    errors,
   };
 }

@@ -64,5 +64,11 @@ async function onTenant(
 /** Clauses that a take found broken. */
 export const brokenIn = ({ evidence }: Take): Set<ClauseId> => new Set(evidence.findings.map(({ clause }) => clause));
 
+/** Where this tool broke, or the network: each a sentence. That is no word on a service, and must not be silent either. */
+export const errorsIn = ({ title, evidence }: Pick<Take, 'title' | 'evidence'>): string[] =>
+  evidence.gaps
+    .filter(({ outcome }) => outcome === 'error')
+    .map(({ clause, where, reason }) => `error at ${clause} in ${title === where ? title : where}: ${reason}`);
+
 /** Operations that a take called. */
 export const calledIn = ({ exchanges }: Take): Set<OperationId> => new Set(exchanges.map(({ operation }) => operation));

@@ -1,26 +1,17 @@
 /** Proves that nobody is accused wrongly: a service that differs where the specification leaves it open fails nothing. */
 import { performance } from 'node:perf_hooks';
-import { random } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import { clauseOf, clausesFor, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { Stated } from '../../schemas/settings.ts';
-import { control } from '../support/access.ts';
+import { control, type Dress } from '../support/access.ts';
 import type { Story } from '../support/collect.ts';
 import { caseBatches, loadStories } from './material.ts';
+import { partsOf, type ListedVariant, type Parts } from './mixture.ts';
 import { inParallel } from './parallel.ts';
-import { calledIn, driveCases, playStory, type Take, type Workshop } from './recording.ts';
-
-/** A legal difference, as the sandbox's control port lists it: of one tenant, or of a whole sandbox with other settings. */
-export interface ListedVariant {
-  readonly name: string;
-  readonly does: string;
-  /** What it changes; absent where it is settings. Two variants of one aspect are not mixed. */
-  readonly aspect?: string;
-  /** The operations that it touches; absent for all. */
-  readonly operations?: readonly OperationId[];
-  readonly settings?: Stated;
-}
+import { playJourneys } from './random-journeys.ts';
+import { calledIn, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
+import { silentOn } from './silent.ts';
 
 /** What became of one variant, or of one mixture. */
 export interface VariantProof {
@@ -29,6 +20,8 @@ export interface VariantProof {
   readonly falseAlarms: readonly string[];
   /** Claimed clauses that end unjudged here, and do not on the honest sandbox. */
   readonly unjudged: readonly ClauseId[];
+  /** Clauses that were judged although the variant has nothing that could show them. */
+  readonly greenForNothing: readonly ClauseId[];
   readonly exchanges: number;
   readonly seconds: number;
 }
@@ -48,23 +41,12 @@ export interface ProveVariantsOptions {
 export const listVariants = async ({ context }: Workshop): Promise<ListedVariant[]> =>
   (await control(context.sandbox!.controlUrl, 'GET', '/variants')) as ListedVariant[];
 
-/** Two to five variants of different aspects, joined by a plus sign: the same for the same seed. */
-export function mixtureOf(seed: number, listed: readonly ListedVariant[]): string {
-  const stream = random(seed, 'a mixture of variants');
-  const wanted = 2 + Math.floor(stream.next() * 4);
-  const chosen: ListedVariant[] = [];
-  let left = listed.filter(({ aspect }) => aspect !== undefined);
-  while (chosen.length < wanted && left.length > 0) {
-    const next = left[Math.floor(stream.next() * left.length)]!;
-    chosen.push(next);
-    left = left.filter(({ aspect }) => aspect !== next.aspect);
-  }
-  return chosen.map(({ name }) => name).join('+');
-}
+/** Whether nothing was accused wrongly, and nothing shown green that could not be seen. */
+export const isLegal = ({ falseAlarms, greenForNothing }: VariantProof): boolean => falseAlarms.length + greenForNothing.length === 0;
 
 /**
- * Plays all stories, and a case for each place of each message, against each variant. What calls none of the operations
- * that a variant touches would see the honest service, and is not played again.
+ * Plays all stories, a case for each place of each message, and random journeys against each variant. What calls none of
+ * the operations that a variant touches would see the honest service, and is not played again.
  *
  * @throws Error where the honest sandbox itself is accused: then nothing can be said of others
  */
@@ -78,7 +60,7 @@ export async function proveVariants(
   const chosen = (await loadStories()).map((story, at) => ({ story, share: at % oneOf })).filter(({ share }) => shares.has(share));
   const stories = chosen.map(({ story }) => story);
   const batches = await samples(workshop, most);
-  const honest = await play(workshop, { stories, batches }, undefined);
+  const honest = await play(workshop, { stories, batches, name: '' }, {});
   const accused = honest.flatMap(({ alarms }) => alarms);
   if (accused.length > 0) throw new Error(`the honest sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`);
   const calls = new Map(honest.map(({ title, called }) => [title, called]));
@@ -87,18 +69,15 @@ export async function proveVariants(
   const shareOfTitle = new Map(chosen.map(({ story, share }) => [story.title, share]));
   const proofs: VariantProof[] = [];
   for (const [index, name] of names.entries()) {
-    const settings = listed.get(name)?.settings;
-    if (settings !== undefined && withSettings === undefined) continue;
-    const operations = operationsOf(name.split('+').flatMap((part) => listed.get(part) ?? []));
+    const { operations, ...parts } = partsOf(name, listed);
+    if (parts.settings !== undefined && withSettings === undefined) continue;
     const material = {
+      name,
       stories: chosen.filter(({ story, share }) => share === shareOf(index) && touched(story.title, operations)).map(({ story }) => story),
       batches: new Map([...batches].filter(([id]) => touched(casesOf(id), operations))),
     };
     const startedAt = performance.now();
-    const played =
-      settings === undefined
-        ? await play(workshop, material, name)
-        : await playElsewhere(workshop, { stories: material.stories, most }, settings, withSettings!);
+    const played = await playParts(workshop, material, parts, { withSettings, most });
     const honestHere = honest.filter(({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index));
     const [judgedHere, judged] = [
       judgedIn(honestHere),
@@ -108,6 +87,7 @@ export async function proveVariants(
       name,
       falseAlarms: played.flatMap(({ alarms }) => alarms),
       unjudged: claimed(workshop).filter((id) => judgedHere.has(id) && !judged.has(id)),
+      greenForNothing: (silentOn[name] ?? []).filter((id) => judged.has(id)),
       exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
       seconds: (performance.now() - startedAt) / 1_000,
     };
@@ -117,15 +97,20 @@ export async function proveVariants(
   return proofs;
 }
 
-const operationsOf = (parts: readonly ListedVariant[]): ReadonlySet<OperationId> =>
-  new Set(parts.flatMap(({ operations = operationIds }) => operations));
-
 const casesOf = (id: OperationId): string => `cases of ${id}`;
 
-const lineOf = ({ name, falseAlarms, unjudged, exchanges, seconds }: VariantProof): string =>
-  `${name}: ${falseAlarms.length} false alarms, ${unjudged.length} clauses unjudged, ${exchanges} exchanges, ${seconds.toFixed(1)} s`;
+const lineOf = ({ name, falseAlarms, unjudged, greenForNothing, exchanges, seconds }: VariantProof): string =>
+  [
+    `${name}: ${falseAlarms.length} false alarms`,
+    `${unjudged.length} clauses unjudged`,
+    ...(greenForNothing.length > 0 ? [`${greenForNothing.length} green for nothing`] : []),
+    `${exchanges} exchanges`,
+    `${seconds.toFixed(1)} s`,
+  ].join(', ');
 
 interface Material {
+  /** Of the variant or mixture. */
+  readonly name: string;
   readonly stories: readonly Story[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
 }
@@ -147,17 +132,42 @@ const shown = (take: Take): Shown => ({
   exchanges: take.evidence.exchanges,
 });
 
-async function play(workshop: Workshop, { stories, batches }: Material, variant: string | undefined): Promise<Shown[]> {
-  const dress = variant === undefined ? {} : { variant };
+/** Journeys call whatever there is to call. */
+async function journeysShown(workshop: Workshop, name: string, dress: Dress): Promise<Shown> {
+  const title = 'random journeys';
+  const called = new Set(operationIds);
+  try {
+    return { ...shown({ title, evidence: await playJourneys(workshop, name, dress), exchanges: [] }), called };
+  } catch (error) {
+    return { title, alarms: [`error in ${title}: ${(error as Error).message}`], judged: [], called, exchanges: 0 };
+  }
+}
+
+async function play(workshop: Workshop, { name, stories, batches }: Material, dress: Dress): Promise<Shown[]> {
   const played = await inParallel(stories, async (story) => shown(await playStory(workshop, story, dress, true)));
   const driven = await inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, dress, true)));
-  return [...played, ...driven];
+  return [...played, ...driven, await journeysShown(workshop, name, dress)];
+}
+
+type Elsewhere = Pick<ProveVariantsOptions, 'withSettings' | 'most'>;
+
+function playParts(
+  workshop: Workshop,
+  material: Material,
+  { variant, settings }: Omit<Parts, 'operations'>,
+  { withSettings, most }: Elsewhere,
+): Promise<Shown[]> {
+  const dress = variant === undefined ? {} : { variant };
+  return settings === undefined
+    ? play(workshop, material, dress)
+    : playElsewhere(workshop, { ...material, most }, dress, settings, withSettings!);
 }
 
 /** The target states what the other sandbox is told. */
 async function playElsewhere(
   { context, transport }: Workshop,
-  { stories, most }: { readonly stories: readonly Story[]; readonly most: number | undefined },
+  { name, stories, most }: Omit<Material, 'batches'> & { readonly most: number | undefined },
+  dress: Dress,
   settings: Stated,
   start: NonNullable<ProveVariantsOptions['withSettings']>,
 ): Promise<Shown[]> {
@@ -165,7 +175,7 @@ async function playElsewhere(
   try {
     const target = { ...context.target, settings: { ...context.target.settings, ...settings } };
     const there = { context: { ...context, target, sandbox: { url: sandbox.url, controlUrl: sandbox.controlUrl } }, transport };
-    return await play(there, { stories, batches: await samples(there, most) }, undefined);
+    return await play(there, { name, stories, batches: await samples(there, most) }, dress);
   } finally {
     await sandbox.stop();
   }
@@ -206,11 +216,9 @@ const claimed = ({ context }: Workshop): readonly ClauseId[] =>
 const judgedIn = (all: readonly Shown[]): Set<ClauseId> => new Set(all.flatMap(({ judged }) => judged));
 
 /** Warnings are allowed, and so is what could not be judged. */
-const falseAlarmsIn = ({ title, evidence }: Take): string[] => [
-  ...evidence.findings
+const falseAlarmsIn = (take: Take): string[] => [
+  ...take.evidence.findings
     .filter(({ clause }) => severityOf(clause) === 'fails')
     .map(({ clause, where, pointer, expected, seen }) => `${clause} in ${where} ${pointer}: expected ${expected}, saw ${seen}`),
-  ...evidence.gaps
-    .filter(({ outcome }) => outcome === 'error')
-    .map(({ clause, where, reason }) => `error at ${clause} in ${title === where ? title : where}: ${reason}`),
+  ...errorsIn(take),
 ];

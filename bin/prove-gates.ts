@@ -1,0 +1,33 @@
+/** Whole gates on the honest sandbox, each with a seed of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { home } from './about.ts';
+
+/** A gate that did not pass, and how to look into it. */
+export interface FailedGate {
+  readonly seed: number;
+  readonly exit: number | null;
+  /** The command that repeats it. */
+  readonly again: string;
+  /** Where its results lie, and what it printed, in gate.log. */
+  readonly folder: string;
+}
+
+/** Runs one gate in a folder of its own, which is kept where it does not pass. */
+export async function gateThatFails(seed: number, today: string): Promise<FailedGate | undefined> {
+  const told = ['gate', '--seed', String(seed), '--today', today];
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-soak-'));
+  const log = openSync(join(folder, 'gate.log'), 'w');
+  try {
+    const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...told], { cwd: folder, stdio: ['ignore', log, log] });
+    const [exit] = (await once(child, 'exit')) as [number | null];
+    if (exit !== 0) return { seed, exit, again: `npx hotel-contract ${told.join(' ')}`, folder };
+    rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  } finally {
+    closeSync(log);
+  }
+}
