@@ -1,5 +1,5 @@
 import { languageOf } from '../words/words.ts';
-import { sending, spoiling } from './deeds.ts';
+import { opening, sending, spoiling } from './deeds.ts';
 import type { Fault } from './fault.ts';
 
 const availability = ['v2.avail'] as const;
@@ -69,20 +69,22 @@ export const answerFaults = {
     breaks: 'auth.bearer.enforced',
     operations: both,
     does: 'Answers calls without an Authorization header.',
-    rules: (honest) => ({
-      ...honest,
-      mayCall: (knock, operation) => honest.mayCall(knock, operation) || (knock === 'missing' && operation.startsWith('v2.')),
-    }),
+    rules: opening(both, ['missing']),
   },
   'serves-unknown-bearers': {
     kind: 'rule',
     breaks: 'auth.bearer.enforced',
     operations: both,
     does: 'Answers calls with any bearer token at all.',
-    rules: (honest) => ({
-      ...honest,
-      mayCall: (knock, operation) => honest.mayCall(knock, operation) || (knock === 'unknown' && operation.startsWith('v2.')),
-    }),
+    rules: opening(both, ['unknown', 'forged']),
+  },
+  'serves-forged-bearers': {
+    kind: 'rule',
+    subtle: 'only with a bearer whose signature alone is wrong',
+    breaks: 'auth.bearer.enforced',
+    operations: both,
+    does: 'Answers calls with a bearer token whose signature it does not check.',
+    rules: opening(both, ['forged']),
   },
   'checkrate-open-to-all': {
     kind: 'rule',

@@ -1,4 +1,3 @@
-import { Refusal } from '../refusal.ts';
 import type { Issued } from '../tokens.ts';
 import { spoiling } from './deeds.ts';
 import type { Fault } from './fault.ts';
@@ -37,6 +36,17 @@ export const checkrateFaults = {
     rules: (honest) => ({
       ...honest,
       sameStay: (tokens) => new Set(tokens.map(({ stay }) => `${stay.checkIn}/${stay.nights}`)).size <= 1,
+    }),
+  },
+  'confirms-other-ages': {
+    kind: 'sequence',
+    subtle: 'only when dates and counts are equal and the ages of children differ',
+    breaks: 'v2.checkrate.mixed-stay-rejected',
+    operations,
+    does: 'Confirms rates for as many adults and children together, of whatever ages.',
+    rules: (honest) => ({
+      ...honest,
+      sameStay: (tokens) => honest.sameStay(tokens.map((one) => ({ ...one, party: { ...one.party, ages: one.party.ages.map(() => 0) } }))),
     }),
   },
   'forgets-other-hotels': {
@@ -150,39 +160,6 @@ export const checkrateFaults = {
       confirms: (now, { net, taxes }) => (now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now),
     }),
   },
-  'confirms-gone-rates': {
-    kind: 'sequence',
-    breaks: 'v2.checkrate.404-gone',
-    operations,
-    does: 'Confirms rates that are no longer available.',
-    rules: (honest) => ({ ...honest, isGone: () => false }),
-  },
-  'gone-is-an-empty-200': {
-    kind: 'sequence',
-    breaks: 'v2.checkrate.404-gone',
-    operations,
-    does: 'Answers 200 without hotels when a rate is gone.',
-    rules: (honest) => ({
-      ...honest,
-      isGone: () => false,
-      confirmedOf: (rates) => rates.filter(({ obstacle }) => obstacle === undefined),
-    }),
-  },
-  'gone-is-410': {
-    kind: 'protocol',
-    breaks: 'v2.checkrate.404-gone',
-    alsoBreaks: ['v2.checkrate.path'],
-    operations,
-    does: 'Answers 410 when a rate is gone.',
-    rules: (honest) => ({
-      ...honest,
-      refuse: (refusal, operation) =>
-        honest.refuse(
-          refusal.kind === 'gone' && operation === 'v2.checkrate' ? new Refusal('gone', 410, refusal.code, refusal.message) : refusal,
-          operation,
-        ),
-    }),
-  },
   'confirms-unavailable-rates': {
     kind: 'sequence',
     breaks: 'v2.avail.unavailable-not-bookable',
@@ -191,7 +168,7 @@ export const checkrateFaults = {
     rules: (honest) => ({
       ...honest,
       recognise: (opened, tenant) => (opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant)),
-      isGone: (now, issued) => issued.kind !== 'unavailable' && honest.isGone(now, issued),
+      isGone: (now, issued, company) => issued.kind !== 'unavailable' && honest.isGone(now, issued, company),
     }),
   },
   'always-a-new-search-id': {
@@ -241,7 +218,7 @@ export const checkrateFaults = {
     rules: (honest) => ({
       ...honest,
       recognise: (opened, tenant) => honest.recognise(opened, tenant) ?? anyRate(tenant),
-      isGone: (now, issued) => issued.net !== 0 && honest.isGone(now, issued),
+      isGone: (now, issued, company) => issued.net !== 0 && honest.isGone(now, issued, company),
     }),
   },
   'knows-none-of-its-rate-tokens': {

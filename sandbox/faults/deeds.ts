@@ -1,6 +1,7 @@
 import type { Destinations } from '../../schemas/messages/v2-availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { unusable } from '../refusal.ts';
+import type { Knock } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
 
@@ -25,6 +26,14 @@ export const sending =
       const out = honest.send(answer, operation);
       return operation && operations.includes(operation) && out.status === 200 ? change(out) : out;
     },
+  });
+
+/** The honest rules, with some operations open to callers who knock in one of these ways. */
+export const opening =
+  (operations: readonly OperationId[], knocks: readonly Knock[]) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    mayCall: (knock, operation) => honest.mayCall(knock, operation) || (operations.includes(operation) && knocks.includes(knock)),
   });
 
 /** The honest rules, with some searches refused for their destinations. */

@@ -5,6 +5,8 @@ import { circleFaults } from './circles.ts';
 import { destinationFaults } from './destinations.ts';
 import type { Fault } from './fault.ts';
 import { filterFaults } from './filters.ts';
+import { forgottenFilterFaults } from './forgotten-filters.ts';
+import { goneRateFaults } from './gone-rates.ts';
 import { longStayFaults } from './long-stay.ts';
 import { orderAccessFaults } from './orders/access.ts';
 import { orderBookingFaults } from './orders/bookings.ts';
@@ -44,9 +46,11 @@ const table = {
   ...destinationFaults,
   ...circleFaults,
   ...filterFaults,
+  ...forgottenFilterFaults,
   ...pageFaults,
   ...rateFaults,
   ...checkrateFaults,
+  ...goneRateFaults,
   ...bookingTokenFaults,
   ...longStayFaults,
   ...orderLookupFaults,

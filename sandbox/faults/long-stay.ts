@@ -1,4 +1,4 @@
-import { sending, spoiling } from './deeds.ts';
+import { opening, sending, spoiling } from './deeds.ts';
 import type { Fault } from './fault.ts';
 
 const operations = ['longstay.token'] as const;
@@ -31,10 +31,15 @@ export const longStayFaults = {
     breaks: 'longstay.availability.enforced',
     operations: ['longstay.avail'],
     does: 'Answers long-stay availability to callers without a token.',
-    rules: (honest) => ({
-      ...honest,
-      mayCall: (knock, operation) => honest.mayCall(knock, operation) || (knock === 'missing' && operation === 'longstay.avail'),
-    }),
+    rules: opening(['longstay.avail'], ['missing']),
+  },
+  'long-stay-opens-to-forged-tokens': {
+    kind: 'rule',
+    subtle: 'only with a token whose signature alone is wrong',
+    breaks: 'longstay.availability.enforced',
+    operations: ['longstay.avail'],
+    does: 'Answers long-stay availability to a token whose signature it does not check.',
+    rules: opening(['longstay.avail'], ['forged']),
   },
   'long-stay-token-with-prefix': {
     kind: 'value',

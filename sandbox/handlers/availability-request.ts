@@ -1,17 +1,14 @@
 import type { Circle, Destinations, Occupancy } from '../../schemas/messages/v2-availability.ts';
 import { boolean, integer, listOf, maybe, members, must, nullable, number, oneOf, text, type Members, type Reader } from '../http/read.ts';
 import { unusable } from '../refusal.ts';
+import type { AskedFilters } from '../rules/filters.ts';
 import { dayOf, type Stay } from '../world/stay.ts';
 
 /** A search as it was asked, in order. */
-export interface Asked {
+export interface Asked extends AskedFilters {
   readonly destinations: Destinations;
   readonly stay: Stay;
   readonly occupancy: Occupancy;
-  readonly favorites: boolean | undefined;
-  readonly starRatings: readonly number[] | undefined;
-  readonly cheapest: boolean | undefined;
-  readonly page: number | undefined;
   readonly includeUnavailableRoomRates: boolean | undefined;
   readonly locale: string | undefined;
 }

@@ -19,7 +19,8 @@ type AvailableHotel = V2AvailabilityResponse['hotels'][number];
 export function availability(call: Call): Result {
   const { service, tenant, rules } = call;
   const { world } = service;
-  const asked = readAvailability(call.message);
+  const sent = readAvailability(call.message);
+  const asked = { ...sent, ...rules.filtersOf(sent) };
   const party = rules.partyOf(asked.occupancy);
   const place = rules.chooseDestination(asked.destinations, (circle) => rules.radiusInKm(circle));
   if (place === undefined) throw unusable('destinations must hold one of circleInfo, regionId and hotelIds.');

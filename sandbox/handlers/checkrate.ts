@@ -33,7 +33,7 @@ export function checkrate(call: Call): Result {
   const view = viewOf(tenant, service.world);
   const rates = known.map((one): Rate | undefined => {
     const now = rateNow(view, one);
-    return now === undefined || rules.isGone(now, one) ? undefined : rules.confirms(now, one);
+    return now === undefined || rules.isGone(now, one, known) ? undefined : rules.confirms(now, one);
   });
   const left = rates.filter((rate) => rate !== undefined);
   if (left.length === 0 || (left.length < rates.length && !rules.leavesOutGone())) throw gone(rates.indexOf(undefined));

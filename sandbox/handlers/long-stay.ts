@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { members, nullable, text, type Members } from '../http/read.ts';
+import type { Claims } from '../jwt.ts';
 import { Refusal, unauthorized, unusable } from '../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
 import { roomRateShape } from '../shapes/rate.ts';
@@ -37,8 +38,12 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   const { service, tenant, rules, params, bearer } = call;
   const locator = params['landingPageLocator'] ?? '';
   const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
-  const alive = claims?.use === 'longstay' && claims.sub === tenant.id && tenant.clock.now() < (claims.exp ?? 0) * 1000;
-  if (!rules.mayCall(alive ? 'known' : bearer === undefined ? 'missing' : 'unknown', 'longstay.avail')) throw unauthorized();
+  const isAlive = ({ use, sub, exp = 0 }: Partial<Claims>): boolean =>
+    use === 'longstay' && sub === tenant.id && tenant.clock.now() < exp * 1000;
+  const alive = claims !== undefined && isAlive(claims);
+  const forged = claims === undefined && isAlive(service.signer.claimedBy(bearer ?? '') ?? {});
+  const knock = alive ? 'known' : bearer === undefined ? 'missing' : forged ? 'forged' : 'unknown';
+  if (!rules.mayCall(knock, 'longstay.avail')) throw unauthorized();
   if (alive && !rules.opensLandingPage(claims.landingPageLocator ?? '', locator)) throw unauthorized();
   if (!tenant.credentials.landingPageLocators.includes(locator)) throw unusable('No landing page has this locator.');
 

@@ -133,7 +133,13 @@ const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
     const bearer = bearerOf(request);
     const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
     const owner = claims === undefined ? undefined : tenants.get(claims.sub);
-    return { owner, knock: owner && claims?.use === 'bearer' ? 'known' : bearer === undefined ? 'missing' : 'unknown' };
+    if (owner && claims?.use === 'bearer') return { owner, knock: 'known' };
+    if (bearer === undefined) return { owner, knock: 'missing' };
+    return { owner, knock: claims === undefined && isForged(bearer) ? 'forged' : 'unknown' };
+  };
+  const isForged = (bearer: string): boolean => {
+    const { use, sub } = service.signer.claimedBy(bearer) ?? {};
+    return use === 'bearer' && sub !== undefined && tenants.get(sub) !== undefined;
   };
   return async (request: FastifyRequest): Promise<Caller> => {
     const hinted = (request.raw as { tenant?: string }).tenant;

@@ -1,7 +1,10 @@
 import type { OperationId } from '../../schemas/operations.ts';
 
-/** How a caller stood at the door; of v1's two keys one may be missing, or the second not fit the first. */
-export type Knock = 'missing' | 'only the first key' | 'only the second key' | 'wrong second key' | 'unknown' | 'known';
+/**
+ * How a caller stood at the door. Of v1's two keys one may be missing, or the second not fit the first; of a bearer token
+ * the signature alone may be wrong: then it is forged.
+ */
+export type Knock = 'missing' | 'only the first key' | 'only the second key' | 'wrong second key' | 'forged' | 'unknown' | 'known';
 
 /** Who may call what. Specification: "Authentication"; "Versioning". */
 export interface AccessRules {

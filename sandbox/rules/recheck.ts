@@ -14,8 +14,11 @@ export interface RecheckRules {
    */
   recognise(opened: Issued | undefined, tenant: string): Issued | undefined;
   sameStay(tokens: readonly Issued[]): boolean;
-  /** @param now the rate as the supplier has it at this moment */
-  isGone(now: Rate, issued: Issued): boolean;
+  /**
+   * @param now the rate as the supplier has it at this moment
+   * @param company all that is to be confirmed in the same call, in its order
+   */
+  isGone(now: Rate, issued: Issued, company: readonly Issued[]): boolean;
   /** Whether rates that are gone are left out of an answer with others, instead of refusing them all; what holds is not shown. */
   leavesOutGone(): boolean;
   /** Whether a member of the request may be null. */

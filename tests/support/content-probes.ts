@@ -67,6 +67,7 @@ export const contentProbes = {
   ...Object.fromEntries(
     [2, 3, 4, 5, 6, 7, 8].map((PrimaryLangID) => [`content-all-false-${PrimaryLangID}`, describe(all(false), { PrimaryLangID })]),
   ),
+  ...Object.fromEntries([2, 5, 6].map((PrimaryLangID) => [`content-all-true-${PrimaryLangID}`, describe(all(true), { PrimaryLangID })])),
   'content-several': describe({}, {}, [908, 1002, 1003]),
   countries: v1('v1.countries', 'GetCountryList', {}),
   states: v1('v1.states', 'GetStateList', {}),

@@ -1,7 +1,7 @@
 /** A fixed set of requests that between them touch every rule, for tests of what a fault changes. */
 import { contentProbes } from './content-probes.ts';
 import { orderProbes } from './order-probes.ts';
-import { noToken, type Probe, type Seen } from './probe.ts';
+import { noToken, resigned, type Probe, type Seen } from './probe.ts';
 import { ratesIn, type Client, type Reply } from './sandbox-client.ts';
 import { v1AnswerProbes } from './v1-answer-probes.ts';
 import { v1AvailProbes } from './v1-avail-probes.ts';
@@ -66,17 +66,19 @@ const book = (seconds: number): Probe => ({
   },
 });
 
+const forged = ({ credentials }: Client): string => resigned(credentials.bearer);
+
 const confirmAs = async (client: Client, bearer: string | false): Promise<Seen> => {
   const rateTokens = (await tokens(client)).slice(0, 1);
   return rateTokens.length === 0 ? noToken : seen(await client.confirm({ rateTokens }, { bearer }));
 };
 
-const longStay = (seconds: number): Probe => ({
+const longStay = (seconds: number, shown = (token: string) => token): Probe => ({
   of: 'longstay.avail',
   look: async (client) => {
     const token = String((await client.longStayToken()).json?.access_token ?? '').replace(/^bearer /i, '');
     await client.advance(seconds);
-    const { status } = await client.longStay(token);
+    const { status } = await client.longStay(shown(token));
     await client.advance(-seconds);
     return token === '' ? noToken : { status, type: '', body: '' };
   },
@@ -111,6 +113,9 @@ export const probes = {
   'stars-3': within(dozen, { starRatings: [3] }),
   'stars-5': within(dozen, { starRatings: [5] }),
   'stars-5+2': within(dozen, { starRatings: [5, 2] }),
+  'favorites-of-stars': search({ destinations: dozen, favorites: true, starRatings: [1, 2, 3] }),
+  'page-2-favorites': within({ regionId: '501' }, { favorites: true, page: 2 }),
+  'page-2-stars': within({ regionId: '501' }, { starRatings: [3], page: 2 }),
   rates: search({ destinations: { hotelIds: ['908', '903'] } }),
   unavailable: search({ destinations: { hotelIds: ['905'] }, includeUnavailableRoomRates: true }),
   'unavailable-false': search({ destinations: { hotelIds: ['905'] }, includeUnavailableRoomRates: false }),
@@ -125,6 +130,10 @@ export const probes = {
   'other-bearer': {
     of: 'v2.avail',
     look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: 'x.y.z' })),
+  },
+  'forged-bearer': {
+    of: 'v2.avail',
+    look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: forged(client) })),
   },
   'unusable-search': search({ destinations: {} }),
 
@@ -146,6 +155,10 @@ export const probes = {
   'confirm-mixed-party': confirm(async (client) => ({
     rateTokens: [(await tokens(client))[0], (await tokens(client, '908', { occupancy: { adults: 1 } }))[0]],
   })),
+  'confirm-mixed-ages': confirm(async (client) => {
+    const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
+    return { rateTokens: [(await tokens(client, '908', family(7)))[0], (await tokens(client, '908', family(11)))[0]] };
+  }),
   'confirm-invented': confirm(async () => ({ rateTokens: ['invented'] })),
   'confirm-unavailable': confirm(async (client) => {
     const reply = await client.search({ destinations: { hotelIds: ['904'] }, includeUnavailableRoomRates: true });
@@ -155,6 +168,27 @@ export const probes = {
     const [token] = await tokens(client, '903', { checkOut: '2027-03-20' });
     await client.close(token ?? '');
     return { rateTokens: [token] };
+  }),
+  'confirm-gone-family': confirm(async (client) => {
+    const [token] = await tokens(client, '903', { checkOut: '2027-03-23', occupancy: { adults: 2, children: 1, childrenAges: [8] } });
+    await client.close(token ?? '');
+    return { rateTokens: [token] };
+  }),
+  'confirm-gone-first': confirm(async (client) => {
+    const [gone, other] = [
+      await tokens(client, '903', { checkOut: '2027-03-24' }),
+      await tokens(client, '908', { checkOut: '2027-03-24' }),
+    ];
+    await client.close(gone[0] ?? '');
+    return { rateTokens: [gone[0], other[0]] };
+  }),
+  'confirm-gone-last': confirm(async (client) => {
+    const [gone, other] = [
+      await tokens(client, '903', { checkOut: '2027-03-25' }),
+      await tokens(client, '908', { checkOut: '2027-03-25' }),
+    ];
+    await client.close(gone[0] ?? '');
+    return { rateTokens: [other[0], gone[0]] };
   }),
   'confirm-dearer': confirm(async (client) => {
     const [token] = await tokens(client, '903', { checkOut: '2027-03-21' });
@@ -174,6 +208,10 @@ export const probes = {
     of: 'v2.checkrate',
     look: (client) => confirmAs(client, 'x.y.z'),
   },
+  'confirm-forged-bearer': {
+    of: 'v2.checkrate',
+    look: (client) => confirmAs(client, forged(client)),
+  },
 
   'book-after-30-s': book(30),
   'book-after-2-min': book(120),
@@ -184,6 +222,7 @@ export const probes = {
   'long-stay': { of: 'longstay.token', look: async (client) => seen(await client.longStayToken()) },
   'long-stay-nobody': { of: 'longstay.token', look: async (client) => seen(await client.longStayToken({})) },
   'long-stay-no-token': { of: 'longstay.avail', look: async (client) => seen(await client.longStay('')) },
+  'long-stay-forged': longStay(0, resigned),
   'long-stay-after-20-min': longStay(1_200),
   'long-stay-after-29-min': longStay(1_750),
   'long-stay-after-31-min': longStay(1_860),

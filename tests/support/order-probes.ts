@@ -1,7 +1,7 @@
 /** Looks at orders, for tests of what a fault changes. */
 import { cancellationOf } from '../../generators/booking/afterwards.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { noToken, type Probe, type Seen } from './probe.ts';
+import { noToken, resigned, type Probe, type Seen } from './probe.ts';
 import type { Client, Reply, Sent } from './sandbox-client.ts';
 import { book, couple, family, moment, nightsOfItsOwn, proofFor, type Nights } from './v1-booking-probes.ts';
 
@@ -18,6 +18,10 @@ const seen = ({ status, text }: Reply): Seen => ({
 const looking = (of: OperationId, path: string, sent: Sent = {}): Probe => ({
   of,
   look: async (client) => seen(await client.call(path, { method: 'GET', ...sent })),
+});
+const lookingAs = (of: OperationId, path: string, shown: (bearer: string) => string): Probe => ({
+  of,
+  look: async (client) => seen(await client.call(path, { method: 'GET', bearer: shown(client.credentials.bearer) })),
 });
 const byId = (number: number): Probe => looking('order.by-id', `/orders/DEMO-${number}`);
 const search = (query: string, sent: Sent = {}): Probe => looking('order.by-query', `/orders?${query}`, sent);
@@ -63,10 +67,13 @@ export const orderProbes = {
   'order-by-nothing': search(''),
   'order-search-no-bearer': search('pmsNumber=PMS-DEMO-1-1', { bearer: false }),
   'order-search-other-bearer': search('pmsNumber=PMS-DEMO-1-1', { bearer: 'x.y.z' }),
+  'order-forged-bearer': lookingAs('order.by-id', '/orders/DEMO-1', resigned),
+  'order-search-forged-bearer': lookingAs('order.by-query', '/orders?pmsNumber=PMS-DEMO-1-1', resigned),
   'order-booked': afterwards('reserved ++', async () => undefined),
   'order-room-cancelled': afterwards('reserved +-', cancelling(1)),
   'order-all-cancelled': afterwards('cancelled --', cancelling()),
   'order-lost': afterwards('lost ++', (client, id) => client.fail(id)),
   'lost-reservation': looking('lost.by-id', '/lostReservations/LOST-DEMO-1'),
   'lost-no-bearer': looking('lost.by-id', '/lostReservations/LOST-DEMO-1', { bearer: false }),
+  'lost-forged-bearer': lookingAs('lost.by-id', '/lostReservations/LOST-DEMO-1', resigned),
 } as const satisfies Record<string, Probe>;

@@ -1,4 +1,5 @@
 /** Requests that between them touch every rule of v1's envelope, keys and problems, for tests of what a fault changes. */
+import { bookingById } from '../../generators/booking/afterwards.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Probe, Seen } from './fault-probes.ts';
 import type { Client, Reply } from './sandbox-client.ts';
@@ -59,10 +60,38 @@ const of = (operation: Operation, id: OperationId): Record<string, Probe> => ({
   }),
 });
 
+/** Rate identifiers are of one client only: what counts is whether an error is reported. */
+const knocking = (id: OperationId, operation: string, body: object): Probe => ({
+  of: id,
+  look: async (client): Promise<Seen> => {
+    const replies = await each(knocks(client), (keys) => client.v1(operation, { TimeStamp: now, ...body }, keys));
+    return {
+      status: 0,
+      type: '',
+      body: JSON.stringify(replies.map(({ status, json }) => [status, json?.ErrorsType?.Errors?.length ?? 0])),
+    };
+  },
+});
+
+const HotelRefs = [{ HotelCode: 908 }];
+const Criterion = {
+  HotelRefs,
+  StayDateRange: { Start: '2027-03-08', End: '2027-03-12' },
+  RoomStayCandidatesType: {
+    RoomStayCandidates: [{ RPH: 0, Quantity: 1, GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } }],
+  },
+};
+
 export const v1EnvelopeProbes: Readonly<Record<string, Probe>> = {
   ...of('Ping', 'v1.ping'),
   ...of('GetCountryList', 'v1.countries'),
   ...of('GetStateList', 'v1.states'),
   ...of('GetCityList', 'v1.cities'),
   ...of('GetContentFileUrl', 'v1.contentfile'),
+  'avail-knocks': knocking('v1.avail', 'GetHotelAvail', { HotelSearchCriteria: { Criterion } }),
+  'search-knocks': knocking('v1.search', 'HotelSearch', { Criteria: { Criterion: { HotelRefs } } }),
+  'content-knocks': knocking('v1.desc', 'GetHotelDescriptiveInfo', {
+    HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ HotelRef: { HotelCode: 908 } }] },
+  }),
+  'bookings-knocks': knocking('v1.getbk', 'GetBookings', bookingById('nobody')),
 };

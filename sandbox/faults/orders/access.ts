@@ -1,16 +1,16 @@
+import { opening } from '../deeds.ts';
 import type { Fault } from '../fault.ts';
+
+const all = ['order.by-id', 'order.by-query', 'lost.by-id'] as const;
 
 /** Who is shown orders. */
 export const orderAccessFaults = {
   'orders-open-to-all': {
     kind: 'rule',
     breaks: 'auth.bearer.enforced',
-    operations: ['order.by-id', 'order.by-query', 'lost.by-id'],
+    operations: all,
     does: 'Shows orders to callers without an Authorization header.',
-    rules: (honest) => ({
-      ...honest,
-      mayCall: (knock, operation) => honest.mayCall(knock, operation) || (knock === 'missing' && /^(?:order|lost)\./.test(operation)),
-    }),
+    rules: opening(all, ['missing']),
   },
   'order-search-open-to-unknown-bearers': {
     kind: 'rule',
@@ -18,9 +18,22 @@ export const orderAccessFaults = {
     breaks: 'auth.bearer.enforced',
     operations: ['order.by-query'],
     does: 'Searches for orders with any bearer token at all.',
-    rules: (honest) => ({
-      ...honest,
-      mayCall: (knock, operation) => honest.mayCall(knock, operation) || (knock === 'unknown' && operation === 'order.by-query'),
-    }),
+    rules: opening(['order.by-query'], ['unknown', 'forged']),
+  },
+  'orders-for-forged-bearers': {
+    kind: 'rule',
+    subtle: 'only by its id, with a bearer whose signature alone is wrong',
+    breaks: 'auth.bearer.enforced',
+    operations: ['order.by-id'],
+    does: 'Shows an order by its id to a bearer token whose signature it does not check.',
+    rules: opening(['order.by-id'], ['forged']),
+  },
+  'lost-for-forged-bearers': {
+    kind: 'rule',
+    subtle: 'only for lost reservations, with a bearer whose signature alone is wrong',
+    breaks: 'auth.bearer.enforced',
+    operations: ['lost.by-id'],
+    does: 'Shows lost reservations to a bearer token whose signature it does not check.',
+    rules: opening(['lost.by-id'], ['forged']),
   },
 } as const satisfies Record<string, Fault>;

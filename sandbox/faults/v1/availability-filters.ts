@@ -1,4 +1,4 @@
-import type { RateTraits } from '../../rules/v1/rate-filters.ts';
+import type { AmountSearch, RateTraits } from '../../rules/v1/rate-filters.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Fault } from '../fault.ts';
 
@@ -15,6 +15,20 @@ const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked):
   includingMarkup === false && notIncludingMarkup === true && packageRates === false;
 const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked): boolean =>
   includingMarkup === true && notIncludingMarkup === false && packageRates === false;
+
+/** Forgets of a row in some searches whether rates are net or commissionable. */
+const forgetting =
+  (isRow: (asked: Asked) => boolean, when: (search: AmountSearch) => boolean) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    amountsAsked: (asked, search) => {
+      const honestly = honest.amountsAsked(asked, search);
+      return isRow(honestly) && when(search) ? { ...honestly, includingMarkup: true, notIncludingMarkup: undefined } : honestly;
+    },
+  });
+
+const inOtherCurrencies = ({ currency }: AmountSearch): boolean => currency !== undefined && currency !== 1;
+const ofTheBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
 
 /** v1 availability: rate filters, meal plans and room types. */
 export const v1FilterFaults = {
@@ -41,6 +55,38 @@ export const v1FilterFaults = {
     operations,
     does: 'Keeps net rates beside commissionable ones where only commissionable ones are wanted.',
     rules: keeping((rate, asked) => isCommissionableRow(asked) && !rate.commissionable && !rate.package),
+  },
+  'v1-net-forgotten-in-other-currencies': {
+    kind: 'rule',
+    subtle: 'only in a currency that is asked for',
+    breaks: 'v1.avail.filter-net',
+    operations,
+    does: 'Keeps commissionable rates too where net ones are wanted in another currency.',
+    rules: forgetting(isNetRow, inOtherCurrencies),
+  },
+  'v1-net-forgotten-for-the-best': {
+    kind: 'rule',
+    subtle: 'only with BestOnly',
+    breaks: 'v1.avail.filter-net',
+    operations,
+    does: 'Takes the best of all rates where the best of the net ones is wanted.',
+    rules: forgetting(isNetRow, ofTheBest),
+  },
+  'v1-commissionable-forgotten-in-other-currencies': {
+    kind: 'rule',
+    subtle: 'only in a currency that is asked for',
+    breaks: 'v1.avail.filter-commissionable',
+    operations,
+    does: 'Keeps net rates too where commissionable ones are wanted in another currency.',
+    rules: forgetting(isCommissionableRow, inOtherCurrencies),
+  },
+  'v1-commissionable-forgotten-for-the-best': {
+    kind: 'rule',
+    subtle: 'only with BestOnly',
+    breaks: 'v1.avail.filter-commissionable',
+    operations,
+    does: 'Takes the best of all rates where the best of the commissionable ones is wanted.',
+    rules: forgetting(isCommissionableRow, ofTheBest),
   },
   'v1-keeps-packages': {
     kind: 'rule',
@@ -100,7 +146,7 @@ export const v1FilterFaults = {
     does: 'Treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (honest) => ({
       ...honest,
-      amountsAsked: ({ includingMarkup = false, ...rest }) => honest.amountsAsked({ includingMarkup, ...rest }),
+      amountsAsked: ({ includingMarkup = false, ...rest }, search) => honest.amountsAsked({ includingMarkup, ...rest }, search),
     }),
   },
   'v1-markup-off-beside-net': {
@@ -111,8 +157,11 @@ export const v1FilterFaults = {
     does: 'Where net rates are asked for, treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (honest) => ({
       ...honest,
-      amountsAsked: (asked) =>
-        honest.amountsAsked(asked.notIncludingMarkup === true ? { ...asked, includingMarkup: asked.includingMarkup ?? false } : asked),
+      amountsAsked: (asked, search) =>
+        honest.amountsAsked(
+          asked.notIncludingMarkup === true ? { ...asked, includingMarkup: asked.includingMarkup ?? false } : asked,
+          search,
+        ),
     }),
   },
   'v1-ignores-meal-plans': {

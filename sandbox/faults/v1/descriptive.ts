@@ -13,12 +13,13 @@ const always =
       honest.sends(part, flag, language) || (parts.includes(part) && (only === undefined || only === language)),
   });
 
-/** Leaves parts out where their flag is true. */
+/** Leaves parts out where their flag is true, in every language or in one. */
 const missing =
-  (parts: readonly Part[]): Fault['rules'] =>
+  (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   (honest) => ({
     ...honest,
-    sends: (part, flag, language) => honest.sends(part, flag, language) && !(parts.includes(part) && flag === true),
+    sends: (part, flag, language) =>
+      honest.sends(part, flag, language) && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
   });
 
 const refusing =
@@ -121,6 +122,14 @@ export const v1DescriptiveFaults = {
     does: 'Leaves contacts out where ContactInfo.SendData is true.',
     rules: missing(['contacts']),
   },
+  'contacts-missing-in-french': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'v1.desc.flag.contactinfo-send-data',
+    operations,
+    does: 'Leaves contacts out in French where ContactInfo.SendData is true.',
+    rules: missing(['contacts'], 2),
+  },
   'always-sends-guest-rooms': {
     kind: 'rule',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
@@ -142,6 +151,14 @@ export const v1DescriptiveFaults = {
     operations,
     does: 'Leaves guest rooms out where SendGuestRooms is true.',
     rules: missing(['guestRooms']),
+  },
+  'guest-rooms-missing-in-danish': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
+    operations,
+    does: 'Leaves guest rooms out in Danish where SendGuestRooms is true.',
+    rules: missing(['guestRooms'], 5),
   },
   'hotel-data-missing-when-asked-for': {
     kind: 'rule',
@@ -192,6 +209,14 @@ export const v1DescriptiveFaults = {
     operations,
     does: 'Leaves multimedia out where MultimediaObjects.SendData is true.',
     rules: missing(['hotelMultimedia', 'roomMultimedia']),
+  },
+  'multimedia-missing-in-italian': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'v1.desc.flag.multimediaobjects-send-data',
+    operations,
+    does: 'Leaves multimedia out in Italian where MultimediaObjects.SendData is true.',
+    rules: missing(['hotelMultimedia', 'roomMultimedia'], 6),
   },
   'always-sends-policies': {
     kind: 'rule',

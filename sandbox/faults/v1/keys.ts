@@ -1,17 +1,8 @@
 import type { OperationId } from '../../../schemas/operations.ts';
-import type { Knock } from '../../rules/access.ts';
-import type { Rules } from '../../rules/rules.ts';
+import { opening } from '../deeds.ts';
 import type { Fault } from '../fault.ts';
 
 const all = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile'] as const satisfies readonly OperationId[];
-
-/** The honest rules, with some operations open to callers who knock in one of these ways. */
-const opening =
-  (operations: readonly OperationId[], knocks: readonly Knock[]) =>
-  (honest: Rules): Rules => ({
-    ...honest,
-    mayCall: (knock, operation) => honest.mayCall(knock, operation) || (operations.includes(operation) && knocks.includes(knock)),
-  });
 
 /** Who may call v1. */
 export const keyFaults = {
@@ -53,5 +44,53 @@ export const keyFaults = {
     operations: ['v1.contentfile'],
     does: 'Gives the content link to whoever shows two keys at all.',
     rules: opening(['v1.contentfile'], ['unknown']),
+  },
+  'availability-without-keys': {
+    kind: 'rule',
+    subtle: 'only for one operation',
+    breaks: 'v1.auth.enforced',
+    operations: ['v1.avail'],
+    does: 'Shows availability to callers without any key.',
+    rules: opening(['v1.avail'], ['missing']),
+  },
+  'availability-for-any-second-key': {
+    kind: 'rule',
+    subtle: 'only with a wrong second key, for one operation',
+    breaks: 'v1.auth.enforced',
+    operations: ['v1.avail'],
+    does: 'Shows availability to whoever has the first key, and something for the second.',
+    rules: opening(['v1.avail'], ['wrong second key']),
+  },
+  'search-for-the-second-key': {
+    kind: 'rule',
+    subtle: 'only without the first key, for one operation',
+    breaks: 'v1.auth.enforced',
+    operations: ['v1.search'],
+    does: 'Searches hotels for whoever has the second key.',
+    rules: opening(['v1.search'], ['only the second key']),
+  },
+  'content-for-any-two-keys': {
+    kind: 'rule',
+    subtle: 'only with a wrong first key, for one operation',
+    breaks: 'v1.auth.enforced',
+    operations: ['v1.desc'],
+    does: 'Describes hotels to whoever shows two keys at all.',
+    rules: opening(['v1.desc'], ['unknown']),
+  },
+  'bookings-without-keys': {
+    kind: 'rule',
+    subtle: 'only for one operation',
+    breaks: 'v1.auth.enforced',
+    operations: ['v1.getbk'],
+    does: 'Shows bookings to callers without any key.',
+    rules: opening(['v1.getbk'], ['missing']),
+  },
+  'bookings-for-the-first-key': {
+    kind: 'rule',
+    subtle: 'only without the second key, for one operation',
+    breaks: 'v1.auth.enforced',
+    operations: ['v1.getbk'],
+    does: 'Shows bookings to whoever has the first key.',
+    rules: opening(['v1.getbk'], ['only the first key']),
   },
 } as const satisfies Record<string, Fault>;

@@ -8,6 +8,13 @@ export interface AskedAmounts {
 /** The three filters, as a request names them. */
 export type AmountFilter = 'AmountIncludingMarkup' | 'AmountNotIncludingMarkup' | 'AmountIsPackageRates';
 
+/** What a search says beside its filters. */
+export interface AmountSearch {
+  /** By CurrencyCodeEnum; undefined where none is asked for. */
+  readonly currency: number | undefined;
+  readonly onlyBest: boolean;
+}
+
 /** What the filters look at in a rate. A commissionable rate may be part of a package too. */
 export interface RateTraits {
   readonly commissionable: boolean;
@@ -18,8 +25,8 @@ export interface RateTraits {
 export interface V1RateFilterRules {
   /** What a filter says; "A null filter value is treated as its default", so it says nothing. */
   amountSaid(value: boolean | null | undefined, member: AmountFilter): boolean | undefined;
-  /** Filters that say nothing, replaced by their defaults where there are any. */
-  amountsAsked(asked: AskedAmounts): AskedAmounts;
+  /** Filters that say nothing, replaced by their defaults where there are any; they hold in whatever search. */
+  amountsAsked(asked: AskedAmounts, search: AmountSearch): AskedAmounts;
   keepsAmount(traits: RateTraits, asked: AskedAmounts): boolean;
   /** @param code of the rate's meal plan, by MealPlanCodeFilterEnum */
   keepsMeal(code: number, wanted: number | undefined): boolean;

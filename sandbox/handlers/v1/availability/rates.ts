@@ -34,6 +34,7 @@ export interface Wanted {
 
 export function wantedOf(asked: AskedAvail, { rules }: Pick<Frame, 'rules'>): Wanted {
   const { filters, stay } = asked;
+  const onlyBest = rules.onlyBest(asked.bestOnly);
   const count = asked.rooms.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     rooms:
@@ -45,9 +46,9 @@ export function wantedOf(asked: AskedAvail, { rules }: Pick<Frame, 'rules'>): Wa
           }),
     stay,
     currency: rules.currencyAsked(asked.currency),
-    onlyBest: rules.onlyBest(asked.bestOnly),
+    onlyBest,
     withTaxes: rules.taxesInBestPrice(filters.taxesInBestPrice),
-    filters: { ...filters, amounts: rules.amountsAsked(filters.amounts) },
+    filters: { ...filters, amounts: rules.amountsAsked(filters.amounts, { currency: asked.currency, onlyBest }) },
   };
 }
 
