@@ -1,5 +1,6 @@
 /** Who may call. Specification: "Authentication". */
 import { clause, expect, test } from './support/story.ts';
+import { badAuthorizations } from './support/bearers.ts';
 import type { Answer } from './support/session.ts';
 import { availability, oneRate } from './support/v2.ts';
 
@@ -9,18 +10,17 @@ const hasNoData = (answer: Answer): boolean => answer.status !== 200 || !/"(?:ho
 test(...clause('auth.bearer.enforced', 'without a good bearer token no data comes back'), async ({ api, known, stay }) => {
   const question = { ...stay, destinations: { hotelIds: [...known('hotelIds')] } };
   availability(await api.post('/v2/hotels/availability', question));
-  for (const authorization of [null, 'Bearer', 'Bearer not.a.token', `Basic ${'A'.repeat(64)}`]) {
+  for (const [shown, authorization] of Object.entries(badAuthorizations)) {
     const answer = await api.post('/v2/hotels/availability', question, { authorization, expects: 'open' });
-    expect(hasNoData(answer), `no data with authorization ${authorization ?? 'absent'}, HTTP ${answer.status}`).toBe(true);
+    expect(hasNoData(answer), `no data with ${shown}, HTTP ${answer.status}`).toBe(true);
   }
 });
 
 test(...clause('auth.bearer.enforced', 'nor does re-confirmation answer'), async ({ api, known, stay }) => {
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
-  const answer = await api.post(
-    '/v2/hotels/checkrate',
-    { rateTokens: [oneRate(found).rate.rateToken] },
-    { authorization: null, expects: 'open' },
-  );
-  expect(hasNoData(answer), `no data without authorization, HTTP ${answer.status}`).toBe(true);
+  const rateTokens = [oneRate(found).rate.rateToken];
+  for (const [shown, authorization] of Object.entries(badAuthorizations)) {
+    const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { authorization, expects: 'open' });
+    expect(hasNoData(answer), `no data with ${shown}, HTTP ${answer.status}`).toBe(true);
+  }
 });

@@ -1,5 +1,6 @@
 /** The token of thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
 import type { LongStayTokenResponse } from '../schemas/messages/long-stay.ts';
+import { forged } from './support/bearers.ts';
 import { blocked } from './support/gaps.ts';
 import type { Answer } from './support/session.ts';
 import type { Stage } from './support/stage.ts';
@@ -60,8 +61,13 @@ test(...clause('longstay.token.ttl-1800', 'a token is dead just after its life')
 test(...clause('longstay.availability.enforced', 'without a token long-stay availability gives no data'), async ({ api, known }) => {
   const issued = await issue({ api, known });
   if ((await use({ api }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
-  for (const authorization of [null, 'Bearer ', `Bearer ${'x'.repeat(200)}`]) {
+  for (const [shown, authorization] of [
+    ['no Authorization', null],
+    ['Bearer alone', 'Bearer '],
+    ['a token of 200 letters', `Bearer ${'x'.repeat(200)}`],
+    ['the token with another signature', `Bearer ${forged(issued.token)}`],
+  ] as const) {
     const answer = await api.get(`/longstay/${encodeURIComponent(issued.locator)}/availability`, { authorization, expects: 'open' });
-    expect(answer.status, `HTTP status with authorization ${authorization ?? 'absent'}`).not.toBe(200);
+    expect(answer.status, `HTTP status with ${shown}`).not.toBe(200);
   }
 });

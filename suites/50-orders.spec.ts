@@ -1,6 +1,7 @@
 /** Looking orders up. Specification: "Orders (on {api_url})", "Authentication", "Versioning". */
 import { OrderRecord } from '../schemas/messages/order.ts';
 import { clause, expect, test } from './support/story.ts';
+import { badAuthorizations } from './support/bearers.ts';
 import { blocked } from './support/gaps.ts';
 import { having, lostPath, orderIn, orderPath, searchesFor, searchPath } from './support/orders/orders.ts';
 import { saidBy } from './support/orders/same.ts';
@@ -93,15 +94,13 @@ function hasData({ status, body }: Answer): boolean {
   return status === 200 && [items, payments, buyerName].some(says);
 }
 
-const badTokens = [null, 'Bearer', 'Bearer not.a.token', `Basic ${'A'.repeat(64)}`];
-
 test(...clause('auth.bearer.enforced', 'without a good bearer token no order comes back, in either way'), async ({ api, known }) => {
   for (const order of known('orders').slice(0, 2))
     for (const path of [orderPath(order.id), ...searchesFor(order)]) {
       orderIn(await api.get(path));
-      for (const authorization of badTokens) {
+      for (const [shown, authorization] of Object.entries(badAuthorizations)) {
         const answer = await api.get(path, { authorization, expects: 'open' });
-        expect(hasData(answer), `data at ${path} with authorization ${authorization ?? 'absent'}, HTTP ${answer.status}`).toBe(false);
+        expect(hasData(answer), `data at ${path} with ${shown}, HTTP ${answer.status}`).toBe(false);
       }
     }
 });
@@ -120,10 +119,8 @@ test(...clause('auth.bearer.enforced', 'nor does a lost reservation'), async ({ 
   if (status !== 200) blocked(`the look-up of the lost reservation answered HTTP ${status}`);
   // What it holds is not shown: it is known again only by its text.
   if ((await api.get(path)).text !== text) blocked('the lost reservation reads differently each time');
-  for (const authorization of badTokens) {
+  for (const [shown, authorization] of Object.entries(badAuthorizations)) {
     const answer = await api.get(path, { authorization, expects: 'open' });
-    expect(answer.status === 200 && answer.text === text, `the lost reservation with authorization ${authorization ?? 'absent'}`).toBe(
-      false,
-    );
+    expect(answer.status === 200 && answer.text === text, `the lost reservation with ${shown}`).toBe(false);
   }
 });

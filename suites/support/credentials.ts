@@ -5,11 +5,13 @@ import type { Access, Keys } from './access.ts';
 
 /** What a call shows instead of the target's own credentials. */
 export interface OtherCredentials {
-  /** Another Authorization header; null for none. */
-  readonly authorization?: string | null;
+  /** Another Authorization header, made of our own bearer token where it has to look like it; null for none. */
+  readonly authorization?: OtherAuthorization;
   /** v1: other keys, made of our own where they have to look like them; null for one that is left out. */
   readonly keys?: OtherKeys | ((own: Keys) => OtherKeys);
 }
+
+export type OtherAuthorization = string | null | ((bearer: string) => string);
 
 interface OtherKeys {
   readonly apiKey?: string | null;
@@ -27,7 +29,8 @@ export function shownFor(id: OperationId, { authorization, keys }: OtherCredenti
   const { credentials } = operationOf(id);
   if (credentials === 'keys') return shownKeys(keys, access, settings);
   if (authorization === null) return { headers: {}, query: {} };
-  if (authorization !== undefined) return { headers: { authorization }, query: {} };
+  if (authorization !== undefined)
+    return { headers: { authorization: typeof authorization === 'string' ? authorization : authorization(access.bearer()) }, query: {} };
   const bearer = credentials === 'bearer' || (id === 'longstay.token' && settings.get('longstay.token.auth') === 'bearer');
   return { headers: bearer ? { authorization: `Bearer ${access.bearer()}` } : {}, query: {} };
 }
