@@ -63,10 +63,13 @@ test(...clause('v2.checkrate.one-rate-per-token', 'three tokens give three rates
   expect(bookingTokensIn(answer)).toHaveLength(offers.length);
 });
 
-for (const [who, occupancy] of [
+/** Those whom a service could treat differently. */
+const parties = [
   ['two adults', { adults: 2 }],
   ['a family', { adults: 2, children: 1, childrenAges: [6] }],
-] as const)
+] as const;
+
+for (const [who, occupancy] of parties)
   test(
     ...clause('v2.checkrate.same-rate', `the re-confirmed rate is the one that was searched, for ${who}`),
     async ({ api, known, stay }) => {
@@ -77,22 +80,34 @@ for (const [who, occupancy] of [
     },
   );
 
-test(...clause('v2.checkrate.404-gone', 'a rate that is gone is answered with 404'), async ({ api, lever, known, stay }) => {
-  const { rate } = oneRate(await search({ api, known, stay }));
-  await lever.closeRate(rate.rateToken);
-  const answer = await api.post(path, { rateTokens: [rate.rateToken] });
-  expect(answer.status).toBe(404);
-});
+for (const [who, occupancy] of parties)
+  test(...clause('v2.checkrate.404-gone', `a rate that is gone is answered with 404, for ${who}`), async ({ api, lever, known, stay }) => {
+    const { rate } = oneRate(await search({ api, known, stay }, { occupancy }));
+    await lever.closeRate(rate.rateToken);
+    const answer = await api.post(path, { rateTokens: [rate.rateToken] });
+    expect(answer.status).toBe(404);
+  });
 
-test(...clause('v2.checkrate.404-gone', 'a gone rate is not confirmed in the company of others'), async ({ api, lever, known, stay }) => {
-  const [gone, ...others] = ratesOfHotels(await search({ api, known, stay }), 3);
-  await lever.closeRate(gone!.rate.rateToken);
-  // Whether the others are confirmed without it or the whole call is answered 404 is not shown.
-  const answer = await api.post(path, { rateTokens: [gone!, ...others].map(({ rate }) => rate.rateToken) });
-  if (answer.status === 404) return;
-  const left = confirmation(answer).hotels.filter(({ hotel }) => hotel.id === gone!.hotelId);
-  expect(left.flatMap(({ roomRates }) => roomRates ?? [])).toEqual([]);
-});
+for (const [place, inOrder] of [
+  ['before', (gone: string, others: string[]) => [gone, ...others]],
+  ['after', (gone: string, others: string[]) => [...others, gone]],
+] as const)
+  test(
+    ...clause('v2.checkrate.404-gone', `a gone rate is not confirmed in the company of others, ${place} them`),
+    async ({ api, lever, known, stay }) => {
+      const [gone, ...others] = ratesOfHotels(await search({ api, known, stay }), 3);
+      await lever.closeRate(gone!.rate.rateToken);
+      const rateTokens = inOrder(
+        gone!.rate.rateToken,
+        others.map(({ rate }) => rate.rateToken),
+      );
+      // Whether the others are confirmed without it or the whole call is answered 404 is not shown.
+      const answer = await api.post(path, { rateTokens });
+      if (answer.status === 404) return;
+      const left = confirmation(answer).hotels.filter(({ hotel }) => hotel.id === gone!.hotelId);
+      expect(left.flatMap(({ roomRates }) => roomRates ?? [])).toEqual([]);
+    },
+  );
 
 test(
   ...clause('v2.checkrate.live', 'a price that changed since the search shows at re-confirmation'),
@@ -115,14 +130,17 @@ test(
 );
 
 test(...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'), async ({ api, known, stay }) => {
-  const others = [
-    { checkIn: later(stay.checkIn, 120), checkOut: later(stay.checkOut, 120) },
-    { checkOut: later(stay.checkOut, 3) },
-    { occupancy: { adults: 1 } },
-    { occupancy: { adults: 2, children: 1, childrenAges: [7] } },
+  const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
+  const others: [ordinarily: object, differently: object][] = [
+    [{}, { checkIn: later(stay.checkIn, 120), checkOut: later(stay.checkOut, 120) }],
+    [{}, { checkOut: later(stay.checkOut, 3) }],
+    [{}, { occupancy: { adults: 1 } }],
+    [{}, family(7)],
+    // As many of each, but not the same children.
+    [family(7), family(11)],
   ];
-  for (const differently of others) {
-    const ordinary = oneRate(await search({ api, known, stay }));
+  for (const [ordinarily, differently] of others) {
+    const ordinary = oneRate(await search({ api, known, stay }, ordinarily));
     const other = oneRate(await search({ api, known, stay }, differently));
     const answer = await api.post(path, { rateTokens: [ordinary.rate.rateToken, other.rate.rateToken] }, { expects: 'open' });
     if (answer.status === 200)
