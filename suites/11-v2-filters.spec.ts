@@ -1,7 +1,8 @@
 /** Favourites, stars, cheapest, occupancy and language. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './support/story.ts';
 import { blocked, notExercised } from './support/gaps.ts';
-import { hotelIdsIn, ratesIn, textsIn, whatIsOffered, type OfferedRate } from './support/v2.ts';
+import { hotelIdsIn, ratesIn, textsIn, whatIsOffered } from './support/v2.ts';
+import { groupByCredential, pricesOf } from './support/v2-prices.ts';
 import { steady } from './support/steady.ts';
 import type { Answer } from './support/session.ts';
 
@@ -86,27 +87,6 @@ for (const occupancy of parties) {
       });
     },
   );
-}
-
-const totalOf = ({ rate }: OfferedRate): number => rate.priceComposition.total?.value ?? Number.NaN;
-
-const pricesOf = (answer: Answer): unknown =>
-  ratesIn(answer)
-    .map((offer) => [offer.hotelId, offer.rate.roomType.id, totalOf(offer)])
-    .sort();
-
-const credentialOf = ({ rate }: OfferedRate): string | undefined =>
-  rate.paymentOptions?.find(({ credentialType }) => credentialType)?.credentialType ?? undefined;
-
-/** Totals by hotel and credential, of hotels all of whose rates show a price and, in a payment option, their credential. */
-function groupByCredential(offers: readonly OfferedRate[]): Map<string, number[]> {
-  const silent = new Set(offers.filter((offer) => Number.isNaN(totalOf(offer)) || !credentialOf(offer)).map(({ hotelId }) => hotelId));
-  const groups = new Map<string, number[]>();
-  for (const offer of offers.filter(({ hotelId }) => !silent.has(hotelId))) {
-    const group = `hotel ${offer.hotelId}, credential ${credentialOf(offer)}, in ${offer.rate.priceComposition.total?.currency}`;
-    groups.set(group, [...(groups.get(group) ?? []), totalOf(offer)]);
-  }
-  return groups;
 }
 
 test(...clause('v2.avail.adults-default-0', 'leaving adults out asks the same as no adults'), async ({ api, known, stay }) => {
