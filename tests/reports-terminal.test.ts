@@ -94,6 +94,11 @@ test('the verdict is the last thing, with what to do next', () => {
   );
 });
 
+test('a run that waited is run again as one that waits', () => {
+  const report = terminalReport(run({ [token]: failing }, { grep: 'locator' }), 'results', plain, true);
+  assert.ok(report.includes("The same run again: --seed 7 --today 2026-11-21 --grep 'locator' --patient\n"), report);
+});
+
 test('a good run is short', () => {
   const report = terminalReport(run());
   assert.match(report, /^1 exchange judged \(1 generated\), 2 tests, 12\.3 s\n/);
