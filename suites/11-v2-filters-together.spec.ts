@@ -105,6 +105,8 @@ for (const [what, beside] of [
 /** The hotels of a page that may not be there: then it shows none. */
 const idsOn = (page: Answer): string[] => (page.status === 200 ? [...new Set(hotelIdsIn(page))] : []);
 
+const pricesOn = (page: Answer): unknown => (page.status === 200 ? pricesOf(page) : []);
+
 /** Page 2 of the first known region, with a filter, and ways to ask for hotels by their ids. */
 function secondPage({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, filter: object) {
   const region = { regionId: known('regionIds')[0]! };
@@ -125,13 +127,18 @@ for (const [id, filter] of [
   test(...clause(id, 'page 2 has no hotel that is left out where it is asked for by its id'), async ({ api, known, stay }) => {
     const { filtered, mustBeThere } = secondPage({ api, known, stay }, filter);
     await mustBeThere();
-    await steady(filtered, idsOn, async (page) => {
-      const hotelIds = idsOn(page);
-      if (hotelIds.length === 0) return () => {};
-      const ask = async (filters: object) => hotelIdsIn(await asking({ api, stay })({ hotelIds }, filters));
-      const [offered, kept] = [await ask({}), await ask(filter)];
-      return () => expect(hotelIds.filter((one) => offered.includes(one) && !kept.includes(one))).toEqual([]);
-    });
+    const hotelIds = idsOn(await filtered());
+    // The filter may leave too few hotels for a second page: then it was not forgotten there.
+    if (hotelIds.length === 0) return;
+    const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
+    await steady(
+      () => ask({}),
+      whatIsOffered,
+      async (all) => {
+        const [offered, kept] = [hotelIdsIn(all), hotelIdsIn(await ask(filter))];
+        return () => expect(hotelIds.filter((one) => offered.includes(one) && !kept.includes(one))).toEqual([]);
+      },
+    );
   });
 
 test(
@@ -141,7 +148,7 @@ test(
     await mustBeThere();
     const countsIn = (answer: Answer, ids: readonly string[]): object[] =>
       ids.map((hotel) => ({ hotel, rates: ratesIn(answer).filter(({ hotelId }) => hotelId === hotel).length }));
-    await steady(filtered, idsOn, async (page) => {
+    await steady(filtered, pricesOn, async (page) => {
       const hotelIds = idsOn(page);
       if (hotelIds.length === 0) return () => {};
       const alone = await asking({ api, stay })({ hotelIds }, { cheapest: true });
