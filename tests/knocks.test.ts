@@ -1,6 +1,10 @@
 /** How stories about credentials look like somebody else, and what they take for data. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { redactHeader } from '../lib/redact.ts';
+import type { Exchange } from '../schemas/exchange.ts';
+import type { Access } from '../suites/support/access.ts';
+import { curlLine } from '../suites/support/curl.ts';
 import { badAuthorizations, forged } from '../suites/support/bearers.ts';
 import type { Answer } from '../suites/support/session.ts';
 import { toldIn } from '../suites/support/v1-knocks.ts';
@@ -50,5 +54,36 @@ describe('what an answer tells', () => {
     assert.deepEqual(told({ ErrorsType: { Errors: [{ Code: 1, ShortText: 'No key.' }] }, Message: 'Forbidden', Count: 0 }), []);
     assert.deepEqual(told({ HotelStaysType: { HotelStays: [] } }), []);
     assert.deepEqual(told('<html>Forbidden</html>'), []);
+  });
+});
+
+describe('the line that repeats a call', () => {
+  const own = { apiKey: 'our-first-key-of-many-letters', secretKey: 'our-second-key-of-many-letters' };
+  const access = {
+    keys: () => own,
+    variables: { bearer: 'BEARER', apiKey: 'FIRST', secretKey: 'SECOND' },
+    secretHeaders: new Set(['authorization', 'apikey', 'secretkey']),
+  } as unknown as Access;
+  const line = (headers: Readonly<Record<string, string>>, more: Partial<Exchange> = {}, url = 'https://x.example/a'): string =>
+    curlLine({ request: { method: 'POST', url, headers }, ...more } as unknown as Exchange, access, {
+      apiKey: 'apikey',
+      secretKey: 'secretkey',
+    });
+  const [first, second, other] = [own.apiKey, own.secretKey, 'a-key-of-somebody-else'].map(redactHeader) as [string, string, string];
+  const unknown = { unknownCaller: true } as const;
+
+  test('names our credentials where they were shown', () => {
+    assert.ok(line({ authorization: redactHeader('Bearer a.b.c') }).includes('"authorization: Bearer $BEARER"'));
+    assert.ok(line({ apikey: first, secretkey: second }).includes('-H "apikey: $FIRST" -H "secretkey: $SECOND"'));
+  });
+
+  test('does not where another was shown: with ours it would show something else', () => {
+    const forgedOne = redactHeader('Bearer a.b.d');
+    assert.ok(line({ authorization: forgedOne }, unknown).includes(`'authorization: ${forgedOne}'`));
+    assert.ok(line({ apikey: first, secretkey: other }, unknown).includes(`-H "apikey: $FIRST" -H 'secretkey: ${other}'`));
+    assert.ok(line({ apikey: second, secretkey: first }, unknown).includes(`-H 'apikey: ${second}' -H 'secretkey: ${first}'`));
+    const query = new URLSearchParams({ apikey: first, secretkey: other }).toString();
+    const url = line({}, unknown, `https://x.example/a?${query}`);
+    assert.ok(url.includes(`apikey='"$FIRST"'&secretkey=${encodeURIComponent(other)}`), url);
   });
 });
