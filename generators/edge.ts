@@ -8,7 +8,7 @@ import type { Edge } from './edges/edge.ts';
 import { longStayEdges } from './edges/long-stay.ts';
 import { numberForms } from './edges/number-forms.ts';
 import { lostReservationEdges, orderEdges, orderQueryEdges } from './edges/orders.ts';
-import { availabilityV1Edges } from './edges/v1-availability.ts';
+import { absentFilterEdges, availabilityV1Edges } from './edges/v1-availability.ts';
 import { cancelEdges, readingEdges } from './edges/v1-book.ts';
 import { descriptiveEdges, pingEdges, searchEdges } from './edges/v1-shop.ts';
 import { availabilityEdges } from './edges/v2-availability.ts';
@@ -34,6 +34,9 @@ const known: Partial<Record<OperationId, (context: Context) => Edge[]>> = {
   'lost.by-id': lostReservationEdges,
 };
 
+/** The same, behind all others, so that those keep their numbers. */
+const added: Partial<Record<OperationId, (context: Context) => Edge[]>> = { 'v1.avail': absentFilterEdges };
+
 /**
  * Edge cases: one place at a time over a template, all distinct by their bytes.
  *
@@ -57,6 +60,7 @@ function* sketches(operation: OperationId, { seed, context }: Options): Generato
   for (const { scenario, place, pins, fill = 'bare', states } of [
     ...(known[operation]?.(context) ?? []),
     ...eachPlace(schema, context, template),
+    ...(added[operation]?.(context) ?? []),
   ]) {
     const value = draft(fill, template, pins);
     yield {

@@ -63,12 +63,8 @@ function occupancies(): Edge[] {
   ];
 }
 
-/**
- * All rates of several hotels, so that a filter has something to keep and something to drop. What is absent and what is
- * null both count as the default.
- */
-function rateFilters(context: Context): Edge[] {
-  const values = [true, false, null, undefined];
+/** All rates of several hotels, so that a filter has something to keep and something to drop. */
+function rateFilters(context: Context, values: readonly unknown[]): Edge[] {
   const hotels = hotelsOf(context, 5).map((HotelCode) => ({ HotelCode }));
   return values.flatMap((withMarkup) =>
     values.flatMap((net) =>
@@ -179,9 +175,13 @@ function controls(): Edge[] {
 }
 
 export const availabilityV1Edges = (context: Context): Edge[] => [
-  ...rateFilters(context),
+  ...rateFilters(context, [true, false, null]),
   ...occupancies(),
   ...hotels(context),
   ...circles(context),
   ...controls(),
 ];
+
+/** The other settings of the rate filters: what is absent counts as the default, as null does. */
+export const absentFilterEdges = (context: Context): Edge[] =>
+  rateFilters(context, [true, false, null, undefined]).filter(({ scenario }) => scenario.includes('absent'));
