@@ -1,11 +1,11 @@
-/** Any bytes at all to any operation of v1: an orderly answer each time, and a process that lives on as it was. */
+/** Any bytes at all to any operation: an orderly answer each time, and a process that lives on as it was. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { Pool } from 'undici';
 import { startSandboxProcess, type SandboxProcess } from '../bin/sandbox-process.ts';
-import { casesFor } from '../generators/cases.ts';
+import { casesFor, generatable } from '../generators/cases.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { isGood } from '../schemas/judge/v1-problems.ts';
@@ -19,7 +19,7 @@ import { stageFor } from '../suites/support/stage.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { fixedBodies, type Hostile } from '../generators/hostile/bodies.ts';
-import { hostileCases } from '../generators/hostile/cases.ts';
+import { hostileCases, type HostileCase } from '../generators/hostile/cases.ts';
 import { goodCase, openedAt } from '../generators/hostile/good.ts';
 import { mutated } from '../generators/hostile/mutations.ts';
 
@@ -147,3 +147,44 @@ test('what `generate` hands out reaches the service: cases that wait for nothing
   }
   assert.ok(answered.size >= 8, [...answered].join(' '));
 });
+
+test('elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx', { timeout: 120_000 }, async () => {
+  const options = await generationFor(contextOf());
+  for (const operation of generatable.filter((id) => !operations.includes(id) && operationOf(id).base !== 'partner')) {
+    const root = new URL(access.baseUrl(operationOf(operation).base)).pathname.replace(/\/$/, '');
+    const cases = [...hostileCases(operation, options, operationOf(operation).request === undefined ? 400 : 150)];
+    // While cases are made, connections that are open grow old.
+    const fresh = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 60_000 });
+    const answers = await inParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
+    await fresh.close();
+    const wrong = answers.filter(({ status, text }) => status >= 500 || !isJson(text));
+    assert.deepEqual(wrong, [], operation);
+  }
+});
+
+/** What comes of a case, sent as it is; the status is 999 where nothing comes. */
+async function answerTo(connections: Pool, root: string, { scenario, request }: HostileCase) {
+  const { method, path, headers, bodyBase64 } = request;
+  try {
+    const { statusCode: status, body } = await connections.request({
+      method: method as 'GET' | 'POST',
+      path: root + path,
+      // After too long a line the service hangs up, and the next request may be on its way.
+      reset: bodyBase64 === undefined,
+      headers: { authorization: `Bearer ${access.bearer()}`, ...headers },
+      ...(bodyBase64 === undefined ? {} : { body: Buffer.from(bodyBase64, 'base64') }),
+    });
+    return { scenario, status, text: await body.text() };
+  } catch (error) {
+    return { scenario, status: 999, text: String(error) };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
