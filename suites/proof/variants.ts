@@ -144,9 +144,13 @@ async function journeysShown(workshop: Workshop, name: string, dress: Dress): Pr
 }
 
 async function play(workshop: Workshop, { name, stories, batches }: Material, dress: Dress): Promise<Shown[]> {
-  const played = await inParallel(stories, async (story) => shown(await playStory(workshop, story, dress, true)));
-  const driven = await inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, dress, true)));
-  return [...played, ...driven, await journeysShown(workshop, name, dress)];
+  // All at once: a slow variant, or a story that waits, leaves time for the others.
+  const [played, driven, journeys] = await Promise.all([
+    inParallel(stories, async (story) => shown(await playStory(workshop, story, dress, true))),
+    inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, dress, true)), 2),
+    journeysShown(workshop, name, dress),
+  ]);
+  return [...played, ...driven, journeys];
 }
 
 type Elsewhere = Pick<ProveVariantsOptions, 'withSettings' | 'most'>;
