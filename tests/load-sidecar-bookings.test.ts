@@ -185,6 +185,16 @@ describe('the first booking at a deployment', () => {
     await end();
   });
 
+  test('that never ended lets nobody else book, and holds up no verdict', async () => {
+    const { sidecar, end } = await open('gone');
+    await book(sidecar, 1);
+    const other = book(sidecar, 2);
+    await sleep(50);
+    assert.equal((await sidecar.collected()).bookings.sent, 1);
+    assert.equal(await other, 403);
+    await end();
+  });
+
   test('is good when it was answered, where journeys wait before they cancel', async () => {
     const { sidecar, end } = await open('answered');
     await book(sidecar, 1);

@@ -178,6 +178,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     url: `http://${host}:${(server.address() as AddressInfo).port}${path}`,
     collected: async () => {
       for (const until = Date.now() + lastWords; Date.now() < until && (await connections(server)) > 0;) await sleep(20);
+      trial?.end();
       while (busy > 0) await sleep(5);
       await queue.emptied();
       const { forwarded, ...figures } = figuresOf(series, phases);

@@ -34,4 +34,10 @@ export class Trial {
     this.#settle = undefined;
     if (!isGood) this.#failed(transactionIdentifier);
   }
+
+  /** k6 has ended: whoever still waits books nothing. */
+  end(): void {
+    this.#settle?.(false);
+    this.#settle = undefined;
+  }
 }
