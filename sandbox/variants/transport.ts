@@ -40,8 +40,8 @@ export const slow: Variant = { aspect: 'pace', does: 'Takes 30 ms until its firs
 
 export const trickling: Variant = {
   aspect: 'pace',
-  does: 'Sends the body in five pieces, 5 ms apart.',
-  rules: writingWith({ pieces: 5, gap: 5 }),
+  does: 'Sends the body in four pieces, 5 ms apart.',
+  rules: writingWith({ pieces: 4, gap: 5 }),
 };
 
 /** Answers overtake each other. */
