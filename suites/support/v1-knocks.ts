@@ -52,6 +52,19 @@ export function toldIn(answer: Answer): Set<string> {
   return new Set(textsIn(own, false).filter((text) => !asked.includes(JSON.stringify(text))));
 }
 
+/** What callers who lack a key are told of what its owner was told, by how they knocked; empty where that is nothing. */
+export async function toldToOthers(
+  told: ReadonlySet<string>,
+  ask: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [how, keys] of Object.entries(knocks)) {
+    const texts = [...toldIn(await ask(keys))].filter((text) => told.has(text));
+    if (texts.length > 0) found[how] = texts;
+  }
+  return found;
+}
+
 function textsIn(value: unknown, listed: boolean): string[] {
   if (typeof value === 'string') return listed && value !== '' ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
