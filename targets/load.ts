@@ -6,7 +6,14 @@ import { settingProblems } from './stated.ts';
 import type { Environment, Permissions, Target } from './target.ts';
 
 /** Nothing that changes or costs anything is allowed unless a target says so. */
-export const defaultPermissions: Permissions = { mayBook: false, bookingBudget: 5, mayMail: false, mayLoad: false, requestBudget: 20_000 };
+export const defaultPermissions: Permissions = {
+  mayBook: false,
+  bookingBudget: 5,
+  mayMail: false,
+  mayLoad: false,
+  requestBudget: 20_000,
+  lookAgainAfter: 60,
+};
 
 /**
  * Reads a target and checks it before anything is sent.

@@ -87,6 +87,7 @@ export const TargetFile = strict({
       mayMail: optional(Type.Boolean()),
       mayLoad: optional(Type.Boolean()),
       requestBudget: optional(Type.Integer({ minimum: 1 })),
+      lookAgainAfter: optional(Type.Integer({ minimum: 1, maximum: 3_600 })),
     }),
   ),
 });

@@ -107,6 +107,8 @@ export interface Permissions {
   readonly mayLoad: boolean;
   /** Requests that one gate run may send at most. */
   readonly requestBudget: number;
+  /** Seconds after which a booking that was not answered is looked for once more, and only then given up. */
+  readonly lookAgainAfter: number;
 }
 
 /** The variables of a process, among them those that hold a target's secrets. */

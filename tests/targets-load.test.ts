@@ -41,7 +41,14 @@ function problems(content: unknown): string[] {
 describe('a good target', () => {
   test('gets the careful defaults', () => {
     const target = loadTarget(write(good), env, today);
-    assert.deepEqual(target.permissions, { mayBook: false, bookingBudget: 5, mayMail: false, mayLoad: false, requestBudget: 20_000 });
+    assert.deepEqual(target.permissions, {
+      mayBook: false,
+      bookingBudget: 5,
+      mayMail: false,
+      mayLoad: false,
+      requestBudget: 20_000,
+      lookAgainAfter: 60,
+    });
     assert.equal(target.embedded, false);
     assert.deepEqual([target.waivers, target.knownFailures, target.settings, target.levers], [[], [], {}, {}]);
   });
