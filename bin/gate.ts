@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { CannotJudge, UsageError, type ExitCode } from '../lib/exit.ts';
+import { CannotJudge, Stop, UsageError, type ExitCode } from '../lib/exit.ts';
 import type { Collected } from '../reports/collected.ts';
 import { againLine, type Told } from '../reports/again.ts';
 import { merge } from '../reports/merge.ts';
@@ -13,6 +13,7 @@ import { terminalReport } from '../reports/terminal.ts';
 import { verdict, type Unjudged } from '../reports/verdict.ts';
 import { settingsFrom } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
+import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
 import { probeOver } from '../targets/probe.ts';
@@ -21,7 +22,8 @@ import type { Target } from '../targets/target.ts';
 import { home, toolVersion } from './about.ts';
 import { readBaseline } from './baseline.ts';
 import { Interrupts } from './interrupts.ts';
-import { forgotten, leftByEarlierRuns } from './left.ts';
+import { leftByEarlierRuns } from './left.ts';
+import { takeBackRun, waiting, withBookings } from './take-back.ts';
 import { runSuites } from './playwright.ts';
 
 export interface GateOptions {
@@ -61,7 +63,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   try {
     if (!own) await lookBefore(target, today, options.preflightTimeout);
     for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${warning}\n`);
-    const context: RunContext = {
+    const context: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
       run: randomBytes(4).toString('hex'),
@@ -72,8 +74,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl } } : {}),
     };
     if (options.case !== undefined) await mustExist(options.case, context);
-    const told = await collect(results, context, options, interrupts);
-    const collected = { ...told, left: [...told.left, ...forgotten(results, context, told.left)] };
+    const collected = await withTakenBack(context, results, interrupts, collect(results, context, options, interrupts));
     const found = { ...toRun(collected, context, options), seconds: (Date.now() - startedAt) / 1_000 };
     const run: Run = { ...found, verdict: verdict(found, baseline) };
     writeFileSync(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
@@ -83,6 +84,25 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     await own?.stop();
     interrupts.dispose();
   }
+}
+
+/** What was collected, and what became of the bookings that the stories left open: those are taken back whatever became of the suites. */
+async function withTakenBack(
+  context: RunContext & { readonly run: string },
+  results: string,
+  interrupts: Interrupts,
+  collecting: Promise<Collected>,
+): Promise<Collected> {
+  if (context.target.embedded) return collecting;
+  const ledger = new Ledger(ledgerFile(results, context.target));
+  const collected = await collecting.catch((error: unknown) => {
+    if (error instanceof CannotJudge) return error;
+    throw error;
+  });
+  const back = await takeBackRun({ context, ledger, verb: 'gate', say, wait: waiting(interrupts, say) });
+  if (!(collected instanceof CannotJudge)) return withBookings(collected, back);
+  if (back.left.length === 0) throw collected;
+  throw new Stop('leftBehind', [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'));
 }
 
 /** Runs the suites and reads what they had to say. */

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exits } from '../lib/exit.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -10,6 +11,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export class Interrupts {
   #asked = 0;
   #child: ChildProcess | undefined;
+  readonly #first = new AbortController();
 
   constructor() {
     for (const signal of signals) process.on(signal, this.#stop);
@@ -28,6 +30,12 @@ export class Interrupts {
     child.once('close', () => (this.#child = undefined));
   }
 
+  /** Resolves to true after so many milliseconds, to false as soon as the user wants us to stop. */
+  async sleep(milliseconds: number): Promise<boolean> {
+    if (this.asked) return false;
+    return sleep(milliseconds, true, { signal: this.#first.signal }).catch(() => false);
+  }
+
   dispose(): void {
     for (const signal of signals) process.off(signal, this.#stop);
     process.off('exit', this.#end);
@@ -35,6 +43,7 @@ export class Interrupts {
 
   readonly #stop = (): void => {
     this.#asked += 1;
+    this.#first.abort();
     process.stderr.write(this.#asked === 1 ? '\nStopping: what was seen so far is written down (once more ends at once).\n' : '\n');
     if (this.#asked === 1) this.#child?.kill('SIGINT');
     else if (this.#child) this.#end();

@@ -18,7 +18,7 @@ import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { accessFor, secretsOf } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
-import { takeBackAll } from './load-sweep.ts';
+import { takeBackRun } from './take-back.ts';
 
 /** What the verdict is made with, beside what is measured. */
 export interface Facts {
@@ -66,7 +66,13 @@ export async function collect(file: string): Promise<ExitCode> {
       k6: { version: collecting.k6Image, exit },
       troubles: missing,
       watch: [],
-      swept: await takeBackAll(loaded, ledger, plan.run, say),
+      swept: await takeBackRun({
+        context: { ...loaded.context, run: plan.run },
+        access: loaded.access,
+        ledger,
+        verb: 'load',
+        say,
+      }),
       seconds: (Date.now() - began) / 1_000,
     });
     const files = writeReports(result, folder).map((path) => join('results/load', path.slice(folder.length + 1)));

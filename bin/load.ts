@@ -22,7 +22,7 @@ import { toolVersion } from './about.ts';
 import { Interrupts } from './interrupts.ts';
 import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
-import { takeBackAll } from './load-sweep.ts';
+import { takeBackRun, waiting } from './take-back.ts';
 
 export interface LoadOptions extends Wanted {
   readonly target?: string;
@@ -87,7 +87,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       k6: { version: k6.version, exit: ended.exit },
       troubles: troublesOf(ended, interrupts.asked),
       watch: ended.watch,
-      swept: await takeBackAll(loaded, ledger, run, say),
+      swept: await takeBackRun({ context: { ...loaded.context, run }, access, ledger, verb: 'load', say, wait: waiting(interrupts, say) }),
       seconds: (Date.now() - began) / 1_000,
     });
     const files = writeReports(result, folder).map((path) => relative(process.cwd(), path));

@@ -84,6 +84,7 @@ program
   .command('sweep')
   .description('cancel at a deployment what a run that died has left behind, by the ledger in results/ of this folder')
   .requiredOption('--target <file>', 'whose ledger is swept')
+  .option('--find', 'look at the deployment itself for all that carries a mark of this tool, also of a run that goes on elsewhere')
   .action(async (options) => {
     const { sweep } = await import('./sweep.ts');
     process.exitCode = await sweep(options);

@@ -4,28 +4,43 @@ import { exitCode, type ExitCode } from '../lib/exit.ts';
 import { ledgerFile } from '../targets/ledger.ts';
 import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
+import { findAll } from '../suites/support/booking/find.ts';
+import { Interrupts } from './interrupts.ts';
+import { waiting } from './take-back.ts';
 import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
 
 export interface SweepOptions {
   readonly target: string;
+  /** Looks at the deployment itself, without a ledger. */
+  readonly find?: boolean;
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Cancels what stands in the ledger of a target, below results/ in this folder. */
-export async function sweep(options: SweepOptions): Promise<ExitCode> {
-  const target = loadTarget(options.target, process.env);
+/** Cancels what stands in the ledger of a target, below results/ in this folder, or with our mark at the deployment. */
+export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {
+  const target = loadTarget(file, process.env);
   if (target.embedded) {
     say(`Nothing to sweep: ${target.name} is a sandbox that each run starts itself, and what it booked ended with it.`);
     return 0;
   }
   const pool = new PoolTransport();
+  const interrupts = new Interrupts();
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
-    const swept = await sweepLedger({ context, file: ledgerFile(resolve('results'), target), transport: pool.send, say });
+    const swept = find
+      ? await findAll({ context, transport: pool.send, say })
+      : await sweepLedger({
+          context,
+          file: ledgerFile(resolve('results'), target),
+          transport: pool.send,
+          say,
+          wait: waiting(interrupts, say),
+        });
     return exitCode(swept.map(({ end }) => end));
   } finally {
+    interrupts.dispose();
     await pool.close();
   }
 }

@@ -8,8 +8,8 @@ import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './support/story.ts';
 import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from './support/booking/book.ts';
 import { blocked } from './support/gaps.ts';
-import { isTaken, ours, stands, withId } from './support/booking/reservations.ts';
-import { periodOf } from './support/booking/take-back.ts';
+import { allOurs, isTaken, ours, stands, withId } from './support/booking/reservations.ts';
+import { idOf, periodOf } from './support/booking/take-back.ts';
 import type { Answer } from './support/session.ts';
 import type { Stage } from './support/stage.ts';
 
@@ -43,6 +43,19 @@ test(
         if (dates?.End) expect(dates.End.slice(0, 10), 'end of the reservation').toBe(note.end);
       }
     }
+  },
+);
+
+test(
+  ...clause('v1.book.once', 'one booking makes one reservation, and no other with its reference or its e-mail'),
+  async ({ api, known, stay, envelope, session }) => {
+    mustRead(session, readingBack);
+    const { id, note } = await book({ api, known, stay, envelope, session }, couple);
+    const period = periodOf(note, Date.now() + session.clock.offset);
+    const listed = await api.post(getBookings, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+    const standing = allOurs(listed, note, session.settings).filter((one) => stands(one) !== false);
+    if (standing.length === 0) blocked(`GetBookings does not show by whom reservation ${id} was made`);
+    expect(new Set(standing.map((one) => idOf(one, note))).size, 'reservations of one booking').toBe(1);
   },
 );
 

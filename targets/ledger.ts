@@ -2,6 +2,7 @@
 import { closeSync, existsSync, fstatSync, fsync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isDay } from './day.ts';
 import type { Target } from './target.ts';
 
 /** What has to be known of a booking to find it and to take it back. No secrets, and of the guests only their reserved e-mail. */
@@ -12,6 +13,8 @@ export interface BookingNote {
   readonly start: string;
   readonly end: string;
   readonly email: string;
+  /** Rooms that it is for, where more than one. */
+  readonly rooms?: number;
 }
 
 /** `absent`: it was looked for where it should stand, and never came to be. */
@@ -22,8 +25,9 @@ type Named = Pick<BookingNote, 'transactionIdentifier'>;
 /** Something that is written down about a booking; `reservation` is undefined where the answer gave none. */
 export type Deed =
   | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
-  | { readonly state: 'answered'; readonly note: Named; readonly reservation: string | undefined }
-  | { readonly state: Settled; readonly note: Named };
+  | { readonly state: 'answered'; readonly note: Named; readonly reservation: string | undefined; readonly refused?: boolean }
+  | { readonly state: 'standing'; readonly note: Named; readonly reservation: string }
+  | { readonly state: Settled; readonly note: Named; readonly showsMarks?: boolean | undefined };
 
 interface Sending extends BookingNote {
   readonly state: 'sending';
@@ -34,8 +38,15 @@ interface Sending extends BookingNote {
 
 type Line =
   | Sending
-  | { readonly state: 'answered'; readonly at: string; readonly transactionIdentifier: string; readonly reservation: string | null }
-  | { readonly state: Settled; readonly at: string; readonly transactionIdentifier: string };
+  | {
+      readonly state: 'answered';
+      readonly at: string;
+      readonly transactionIdentifier: string;
+      readonly reservation: string | null;
+      readonly refused?: true;
+    }
+  | { readonly state: 'standing'; readonly at: string; readonly transactionIdentifier: string; readonly reservation: string }
+  | { readonly state: Settled; readonly at: string; readonly transactionIdentifier: string; readonly showsMarks?: boolean };
 
 /** A booking as the lines about it tell, taken together. */
 export interface Entry {
@@ -46,7 +57,18 @@ export interface Entry {
   readonly sentAt: number;
   /** The identifier of the reservation, where an answer gave one. */
   readonly reservation?: string;
+  /** The service said that it did not book. */
+  readonly refused?: true;
   readonly settled?: Settled;
+  /** Whether GetBookings showed, by hotel and period, by whom it was made. */
+  readonly showsMarks?: boolean;
+}
+
+/** A line of the ledger that says nothing that could be swept by. */
+export interface BadLine {
+  /** From 1. */
+  readonly line: number;
+  readonly why: string;
 }
 
 /** A booking in words. */
@@ -70,13 +92,17 @@ export class Ledger {
     this.#append({ state: 'sending', note, run, baseUrl });
   }
 
-  /** @param reservation undefined where the answer gave none */
-  answered(note: Named, reservation: string | undefined): void {
-    this.#append({ state: 'answered', note, reservation });
+  /**
+   * @param reservation undefined where the answer gave none
+   * @param refused whether the answer said that nothing was booked
+   */
+  answered(note: Named, reservation: string | undefined, refused = false): void {
+    this.#append({ state: 'answered', note, reservation, refused });
   }
 
-  settled(note: Named, state: Settled): void {
-    this.#append({ state, note });
+  /** Only what was seen gone, or was looked for and never came to be, is settled. */
+  settled(note: Named, state: Settled, showsMarks?: boolean): void {
+    this.#append({ state, note, showsMarks });
   }
 
   /** Writes many lines at once, and resolves when all of them are on disk: one flush takes as long for many as for one. */
@@ -89,19 +115,9 @@ export class Ledger {
     }
   }
 
-  /** Every booking in the order of sending. A line that cannot be read is passed over. */
+  /** Every booking in the order of sending. A line that cannot be read is passed over: `bad` tells of it. */
   entries(): Entry[] {
-    const found = new Map<string, Entry>();
-    for (const line of this.#lines().map(parsed)) {
-      if (line === undefined) continue;
-      const { transactionIdentifier: key } = line;
-      const entry = found.get(key);
-      if (line.state === 'sending') found.set(key, entryOf(line));
-      else if (entry && line.state === 'answered')
-        found.set(key, line.reservation === null ? entry : { ...entry, reservation: line.reservation });
-      else if (entry && line.state !== 'answered') found.set(key, { ...entry, settled: line.state });
-    }
-    return [...found.values()];
+    return this.read().entries;
   }
 
   /** Bookings that nobody has seen gone. */
@@ -109,12 +125,35 @@ export class Ledger {
     return this.entries().filter(({ settled }) => settled === undefined);
   }
 
+  /** It was seen standing, after it had been seen gone. */
+  standing(note: Named, reservation: string): void {
+    this.#append({ state: 'standing', note, reservation });
+  }
+
   /**
-   * The numbers of the lines that cannot be read, from 1. A process that died while it wrote one had not sent the booking
-   * yet; a line that somebody changed may be about one that stands.
+   * Whether GetBookings shows by whom a reservation was made, as far as bookings of this file have shown it; undefined where
+   * none has. It decides whether one that was not answered can be recognised.
    */
-  unreadable(): number[] {
-    return this.#lines().flatMap((text, index) => (text !== '' && parsed(text) === undefined ? [index + 1] : []));
+  showsMarks(): boolean | undefined {
+    const said = this.entries().flatMap(({ showsMarks }) => showsMarks ?? []);
+    return said.length === 0 ? undefined : said.includes(true);
+  }
+
+  /** All that stands in the file. */
+  read(): { readonly entries: Entry[]; readonly bad: BadLine[] } {
+    const found = new Map<string, Entry>();
+    const bad: BadLine[] = [];
+    for (const [index, text] of this.#lines().entries()) {
+      if (text === '') continue;
+      const line = parsed(text);
+      const entry = line && found.get(line.transactionIdentifier);
+      if (line === undefined) bad.push({ line: index + 1, why: 'cannot be read' });
+      else if (line.state === 'sending') found.set(line.transactionIdentifier, entryOf(line));
+      else if (entry !== undefined) found.set(line.transactionIdentifier, withNews(entry, line));
+      else if (line.state === 'answered')
+        bad.push({ line: index + 1, why: `is about ${line.transactionIdentifier}, which no line before it sends` });
+    }
+    return { entries: [...found.values()], bad };
   }
 
   #append(deed: Deed): void {
@@ -161,24 +200,44 @@ function lineOf(deed: Deed): Line {
   const at = new Date().toISOString();
   const { state, note } = deed;
   const { transactionIdentifier } = note;
-  if (state === 'answered') return { state, at, transactionIdentifier, reservation: deed.reservation ?? null };
-  if (state !== 'sending') return { state, at, transactionIdentifier };
-  const { hotelCode, start, end, email } = deed.note;
-  return { state, at, run: deed.run, baseUrl: deed.baseUrl, transactionIdentifier, hotelCode, start, end, email };
+  if (state === 'answered')
+    return { state, at, transactionIdentifier, reservation: deed.reservation ?? null, ...(deed.refused ? { refused: true } : {}) };
+  if (state === 'standing') return { state, at, transactionIdentifier, reservation: deed.reservation };
+  if (state !== 'sending')
+    return { state, at, transactionIdentifier, ...(deed.showsMarks === undefined ? {} : { showsMarks: deed.showsMarks }) };
+  return { state, at, run: deed.run, baseUrl: deed.baseUrl, ...deed.note };
 }
 
-const entryOf = ({ at, run, baseUrl, transactionIdentifier, hotelCode, start, end, email }: Sending): Entry => ({
-  note: { transactionIdentifier, hotelCode, start, end, email },
-  run,
-  baseUrl,
-  sentAt: Date.parse(at),
-});
+const entryOf = ({ state: _, at, run, baseUrl, ...note }: Sending): Entry => ({ note, run, baseUrl, sentAt: Date.parse(at) });
+
+/** A booking with what a later line adds. */
+function withNews(entry: Entry, line: Exclude<Line, Sending>): Entry {
+  if (line.state === 'standing') {
+    const { settled: _, ...open } = entry;
+    return { ...open, reservation: line.reservation };
+  }
+  if (line.state !== 'answered')
+    return { ...entry, settled: line.state, ...(line.showsMarks === undefined ? {} : { showsMarks: line.showsMarks }) };
+  return { ...entry, ...(line.reservation === null ? {} : { reservation: line.reservation }), ...(line.refused ? { refused: true } : {}) };
+}
 
 function parsed(text: string): Line | undefined {
   try {
-    const line = JSON.parse(text) as Partial<Line> | null;
-    return typeof line?.transactionIdentifier === 'string' && typeof line.state === 'string' ? (line as Line) : undefined;
+    const line = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
+    return typeof line === 'object' && line !== null && isLine(line) ? (line as unknown as Line) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Somebody may have changed it: a line that lacks what a sweep needs is none. */
+function isLine(line: Readonly<Record<string, unknown>>): boolean {
+  const { state, reservation, hotelCode, at } = line;
+  const areTexts = (...names: readonly string[]): boolean => names.every((name) => typeof line[name] === 'string' && line[name] !== '');
+  if (!areTexts('transactionIdentifier', 'state')) return false;
+  if (state === 'answered') return reservation === null || typeof reservation === 'string';
+  if (state === 'standing') return areTexts('reservation');
+  if (state === 'cancelled' || state === 'absent') return true;
+  if (state !== 'sending' || !areTexts('run', 'baseUrl', 'email') || !['string', 'number'].includes(typeof hotelCode)) return false;
+  return !Number.isNaN(Date.parse(String(at))) && [line['start'], line['end']].every((day) => typeof day === 'string' && isDay(day));
 }

@@ -223,7 +223,7 @@ describe('a ledger', () => {
       await together.together(deeds);
       const lines = (name: string): string => readFileSync(join(folder, name), 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"then"');
       assert.equal(lines('together'), lines('alone'));
-      assert.deepEqual(together.unreadable(), [1]);
+      assert.deepEqual(together.read().bad, [{ line: 1, why: 'cannot be read' }]);
       assert.equal(together.entries()[0]!.settled, 'absent');
       // Whole lines need no line break before them.
       await together.together(deeds);

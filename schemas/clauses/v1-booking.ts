@@ -74,6 +74,14 @@ export const v1Booking = {
     needs: ['v1.form.book'],
   },
   'v1.book.resstatus': { ...listed, text: 'A booking says in ResStatus.TransactionActionType what to do.', note: 'As text or as a code.' },
+  'v1.book.once': {
+    ...effect,
+    text: 'What was booked once stands once.',
+    section: 'States and transitions',
+    strength: 'reasoned',
+    needs: ['v1.form.book', 'v1.form.getbk'],
+    note: 'More than one reservation with the marks of one booking, beyond one of each of its rooms, is one too many.',
+  },
   'v1.book.retrievable': {
     ...effect,
     text: 'What was booked can be read back by GetBookings.',

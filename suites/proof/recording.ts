@@ -9,7 +9,7 @@ import { drive } from '../support/cases/drive.ts';
 import { slotsFrom } from '../support/cases/slots.ts';
 import { endOf, recordEnd, requireSettings, stageFor, type Stage } from '../support/stage.ts';
 import type { Story } from '../support/collect.ts';
-import { tidy } from '../support/booking/take-back.ts';
+import { tidy } from '../support/booking/tidy.ts';
 import type { Transport } from '../support/transport.ts';
 
 /** Where proofs are made: a run against the embedded sandbox, over one pool of connections. */

@@ -156,7 +156,7 @@ export class Session {
       headers,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
-    if (booking !== undefined) this.bookings.answered(booking, { text: answer.body });
+    if (booking !== undefined) this.bookings.answered(booking, answer);
     for (const value of [...Object.values(shown.headers), ...Object.values(shown.query)]) this.#secrets.add(value.split(' ').at(-1)!);
     const response = this.#withoutPersonal(withoutSecrets(answer, this.#secrets));
     const exchange: Exchange = {

@@ -12,7 +12,7 @@ import { collected, type Story } from './collect.ts';
 import { onUnjudged, type Unjudged } from './gaps.ts';
 import { readRunContext } from './run.ts';
 import { endOf, recordEnd, requireSettings, stageFor, type End, type Stage } from './stage.ts';
-import { tidy } from './booking/take-back.ts';
+import { tidy } from './booking/tidy.ts';
 import { playwrightTransport } from './transport.ts';
 
 export { expect };

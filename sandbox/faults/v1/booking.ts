@@ -30,6 +30,13 @@ export const v1BookingFaults = {
     does: 'Gives a booking an identifier, and knows nothing of it afterwards.',
     rules: (honest) => ({ ...honest, retrievable: () => false }),
   },
+  'v1-books-twice': {
+    kind: 'sequence',
+    breaks: 'v1.book.once',
+    operations: [...operations, 'v1.cancel'],
+    does: 'Makes two reservations of each that a booking lists, with all that it said.',
+    rules: (honest) => ({ ...honest, madeOf: (listed) => listed.flatMap((one) => [one, one]) }),
+  },
   'v1-forgets-single-rooms': {
     kind: 'sequence',
     subtle: 'only for bookings of one room',

@@ -53,6 +53,8 @@ export interface BookingRules {
   sameParty(coming: Party, priced: Party): boolean;
   /** Whether a member may be null. */
   acceptsNullIn(member: NullableMember): boolean;
+  /** The reservations that a request makes: those that it lists, each once. */
+  madeOf<Asked>(listed: readonly Asked[]): readonly Asked[];
   /** Whether a request to book is the repetition of an earlier one; `earlier` is what its TransactionIdentifier made before. */
   repeats(earlier: readonly Reservation[]): boolean;
 }
@@ -106,5 +108,6 @@ export const bookingRules: BookingRules = {
   acceptsGuarantee: (codes) => codes.length > 0 && codes.every((code) => supported.includes(code)),
   sameParty: (coming, priced) => coming.adults === priced.adults && ageKey(coming) === ageKey(priced),
   acceptsNullIn: () => true,
+  madeOf: (listed) => listed,
   repeats: (earlier) => earlier.length > 0,
 };

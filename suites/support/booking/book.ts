@@ -64,10 +64,17 @@ export function newDetails({ context }: Pick<Session, 'context'>): BookingDetail
 
 /** What the ledger has to know of a booking. */
 export const noteOf = (
-  { hotelCode }: Offer,
+  { hotelCode, rooms }: Offer,
   { transactionIdentifier, email }: BookingDetails,
   { checkIn, checkOut }: Nights,
-): BookingNote => ({ transactionIdentifier, email, hotelCode, start: checkIn, end: checkOut });
+): BookingNote => ({
+  transactionIdentifier,
+  email,
+  hotelCode,
+  start: checkIn,
+  end: checkOut,
+  ...(rooms.length > 1 ? { rooms: rooms.length } : {}),
+});
 
 /** A booking that a story has made. */
 export interface Booked {

@@ -5,15 +5,20 @@ import { spendBooking } from '../budget.ts';
 import { notConfigured, notExercised } from '../gaps.ts';
 import { Ledger, ledgerFile, type BookingNote, type Settled } from '../../../targets/ledger.ts';
 import { couldBook, forbids, neededToBook } from './permissions.ts';
-import { idIn } from './reservations.ts';
+import { idIn, isRefusal } from './reservations.ts';
 import { runFolder } from '../run.ts';
-import type { Answer } from '../session.ts';
+import type { ReceivedResponse } from '../../../schemas/exchange.ts';
+import type { TakenBack } from './take-back.ts';
 
 /** One booking that was sent, and what is known of it. */
 export interface Booking {
   readonly note: BookingNote;
+  /** In milliseconds since 1970. */
+  readonly sentAt: number;
   /** The identifier that its answer gave. */
   reservation?: string;
+  /** The service said that it did not book. */
+  refused?: true;
   settled?: Settled;
 }
 
@@ -79,22 +84,24 @@ export class Bookings {
   sending(note: BookingNote | undefined, baseUrl: string): Booking | undefined {
     if (note === undefined) return undefined;
     this.ledger?.sending(note, this.#context.run ?? 'sandbox', baseUrl);
-    const booking: Booking = { note };
+    const booking: Booking = { note, sentAt: Date.now() };
     this.made.push(booking);
     return booking;
   }
 
-  /** The answer to a booking. */
-  answered(booking: Booking, answer: Pick<Answer, 'text'>): void {
-    const reservation = idIn(answer, this.#settings);
+  /** The answer to a booking: an identifier, a refusal, or nothing that says what became of it. */
+  answered(booking: Booking, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
+    const reservation = idIn({ text: answer.body }, this.#settings);
+    const refused = reservation === undefined && isRefusal(answer);
     if (reservation !== undefined) booking.reservation = reservation;
-    this.ledger?.answered(booking.note, reservation);
+    if (refused) booking.refused = true;
+    this.ledger?.answered(booking.note, reservation, refused);
   }
 
   /** It was seen gone, or was looked for and is not there. */
-  settle(booking: Booking, as: Settled): void {
-    booking.settled = as;
-    this.ledger?.settled(booking.note, as);
+  settle(booking: Booking, { settled, showsMarks }: Pick<TakenBack, 'settled' | 'showsMarks'>): void {
+    booking.settled = settled;
+    this.ledger?.settled(booking.note, settled, showsMarks);
   }
 
   get open(): Booking[] {

@@ -3,11 +3,13 @@
  * the target states, and what it says is judged by nothing but whether a reservation stands.
  */
 import { PMS_ResStatusTypeEnum } from '../../../schemas/messages/enumerations.ts';
+import type { ReceivedResponse } from '../../../schemas/exchange.ts';
 import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
 import type { Settings } from '../../../schemas/settings.ts';
 import { unescape } from '../../../schemas/wire.ts';
 import type { BookingNote } from '../../../targets/ledger.ts';
 import type { Answer } from '../session.ts';
+import { marksOf } from './marks.ts';
 
 type Status = keyof typeof PMS_ResStatusTypeEnum.codes;
 
@@ -22,6 +24,15 @@ export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
 
 /** Answered as asked: HTTP 200 and no error. */
 export const isTaken = (answer: Pick<Answer, 'status' | 'body'>): boolean => answer.status === 200 && !reportsErrors(answer);
+
+/**
+ * Whether an answer to a booking says that nothing was booked: problems in a body of HTTP 200, or a status that says so of the
+ * request. Any other answer without an identifier leaves open what became of it.
+ */
+export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'body'>): boolean {
+  if (status === 200) return reportsErrors({ body: parsed(body) });
+  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
+}
 
 /** The reservations of an answer of GetBookings. */
 export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
@@ -40,17 +51,27 @@ export const idsOf = ({ ResGlobalInfo }: Reservation): string[] =>
 export const withId = (answer: Pick<Answer, 'body'>, id: string): Reservation | undefined =>
   reservationsIn(answer).find((reservation) => idsOf(reservation).includes(id));
 
-/**
- * A reservation made by us, recognised by its identifier or e-mail wherever they stand in it: both are of nobody else.
- * Looked for on the wire, since the members that hold them may have names that the target does not state.
- */
-export function ours({ body, text }: Pick<Answer, 'body' | 'text'>, note: BookingNote, settings: Settings): Reservation | undefined {
+/** A reservation of an answer, and its JSON in lower case as it came: members that hold a mark may have names that nobody stated. */
+export interface Listed {
+  readonly reservation: Reservation;
+  readonly json: string;
+}
+
+/** The reservations of an answer, each with its bytes. */
+export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings: Settings): Listed[] {
   const [type, list] = [settings.get('v1.names.reservation.listType'), settings.get('v1.names.reservation.list')];
   const raw = objects(member(member(parsed(text), type), list));
-  const marks = [note.transactionIdentifier, note.email].map((mark) => `"${mark.toLowerCase()}"`);
-  const found = raw.findIndex((one) => marks.some((mark) => JSON.stringify(one).toLowerCase().includes(mark)));
-  return reservationsIn({ body })[found];
+  return reservationsIn({ body }).map((reservation, index) => ({ reservation, json: JSON.stringify(raw[index] ?? '').toLowerCase() }));
 }
+
+/** The reservations that carry the marks of a booking. */
+export function allOurs(answer: Pick<Answer, 'body' | 'text'>, note: BookingNote, settings: Settings): Reservation[] {
+  const isOurs = marksOf(note);
+  return listedIn(answer, settings).flatMap(({ reservation, json }) => (isOurs(json) ? [reservation] : []));
+}
+
+/** The first of them. */
+export const ours = (...asked: Parameters<typeof allOurs>): Reservation | undefined => allOurs(...asked)[0];
 
 /** Whether a reservation stands; undefined where the answer does not say. */
 export function stands({ ResStatus }: Reservation): boolean | undefined {

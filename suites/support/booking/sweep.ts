@@ -1,122 +1,126 @@
-/** Takes back what runs that died have left behind, by the lines that they wrote before they booked. */
+/** Takes back what runs have left open in their ledger: at the end of a run, and long after one that died. */
 import { existsSync } from 'node:fs';
-import { UsageError, type Exit } from '../../../lib/exit.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunContext } from '../../../targets/run-context.ts';
-import { accessTo, type Access } from '../access.ts';
+import type { Swept, Sweeping } from './swept.ts';
+import { UsageError } from '../../../lib/exit.ts';
+import type { Target } from '../../../targets/target.ts';
+import { accessTo } from '../access.ts';
 import { Unjudged } from '../gaps.ts';
-import { inWords, Ledger, type Entry, type Settled } from '../../../targets/ledger.ts';
+import { inWords, Ledger, type Entry } from '../../../targets/ledger.ts';
 import { Session } from '../session.ts';
-import { StillThere, takeBack } from './take-back.ts';
-import { NoAnswer, type Transport } from '../transport.ts';
+import { lookAgainAfter, NotYetKnown, StillThere, takeBack } from './take-back.ts';
+import { NoAnswer } from '../transport.ts';
+import { standingAgain } from './late.ts';
 
-export interface Sweeping {
-  readonly context: RunContext;
-  /** To where the bookings were made; of the embedded sandbox it must be named, because each access else makes a tenant of its own. */
-  readonly access?: Access;
-  /** The target's ledger. */
-  readonly file: string;
-  readonly transport: Transport;
-  /** Only what this run booked. */
-  readonly run?: string;
-  /** Hears one sentence a booking. */
-  readonly say: (sentence: string) => void;
-}
-
-/** What became of one booking. */
-export interface Swept {
-  /** The booking in words. */
-  readonly what: string;
-  /** `ok` where it is gone, `leftBehind` where it stands or may come to stand, `unjudged` where the target did not answer. */
-  readonly end: Exit;
-  /** How it is gone. */
-  readonly settled?: Settled;
-  readonly sentence: string;
-}
-
-/** A booking whose request may still be on its way is not given up: milliseconds, over a network and over loopback. */
-const stillOnItsWay = 60_000;
-const stillOnLoopback = 3_000;
+/** A booking that may be given up at that moment, in milliseconds since 1970. */
+type Outcome = Omit<Swept, 'what'> & { readonly from?: number };
 
 const atATime = 4;
 
 /**
  * Cancels every booking of the ledger that nobody has seen gone, and writes down which are.
  *
- * @returns what became of each, in the order of sending; nothing where nothing was open
+ * @returns what became of each, in the order of sending, after the lines that cannot be read; nothing where nothing was open
  * @throws UsageError where the target may not be touched
  */
-export async function sweep({ context, access, file, transport, run, say }: Sweeping): Promise<Swept[]> {
+export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
+  const { context, access, file, transport, run, say } = sweeping;
   const { target } = context;
   const ledger = new Ledger(file);
-  const open = ledger.open().filter((entry) => run === undefined || entry.run === run);
-  const unreadable = ledger.unreadable();
-  if (unreadable.length > 0)
-    say(
-      `Not readable in ${file}: line ${unreadable.join(', ')}. A run that died while it wrote it had booked nothing yet; if somebody changed it, look what it was.`,
+  const { entries, bad } = ledger.read();
+  const mine = entries.filter((entry) => run === undefined || entry.run === run);
+  const open = mine.filter(({ settled }) => settled === undefined);
+  // Lines of other runs are theirs to tell.
+  const unclear = run === undefined ? bad.map((line) => unreadable(file, line)) : [];
+  for (const { what, sentence } of unclear) say(`${what} ${sentence}.`);
+  const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
+  if (open.length > 0 && !mayCancel) throw new UsageError(whyNot(target, open.length));
+  const settled = mayCancel && !target.embedded ? mine.filter((entry) => entry.settled !== undefined && isRecent(entry)) : [];
+  const swept: Swept[] = [];
+  if (open.length > 0 || settled.length > 0) {
+    const there = access ?? (await accessTo(context));
+    const session = new Session('sweep', context, there, transport);
+    const baseUrl = there.baseUrl('base_url');
+    const showsMarks = ledger.showsMarks();
+    const sweepEntry = (entry: Entry): Promise<Outcome> => sweepOne(session, ledger, { ...entry, showsMarks }, baseUrl);
+    swept.push(...(await twice(open, sweepEntry, sweeping)));
+    const again = await standingAgain(
+      session,
+      ledger,
+      settled.filter((entry) => entry.baseUrl === baseUrl),
     );
-  if (open.length === 0) {
-    say(
-      existsSync(file)
-        ? `Nothing to sweep: every booking in ${file} was seen gone.`
-        : `Nothing to sweep: there is no ${file}. It lies below the folder in which gate ran: sweep there.`,
-    );
-    return [];
+    // Each had been seen gone before.
+    swept.push(...(await twice(again, sweepEntry, sweeping)).map((one) => ({ ...one, extra: (one.extra ?? 0) + 1 })));
   }
-  if (target.environment === 'production') throw new UsageError('production is never booked, so nothing is cancelled there');
-  if (!target.embedded && !target.permissions.mayBook)
-    throw new UsageError(
-      `${open.length === 1 ? 'a booking' : `${open.length} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`,
-    );
-  const there = access ?? (await accessTo(context));
-  const session = new Session('sweep', context, there, transport);
-  return inTurn(open, (entry) => sweepOne(session, ledger, entry, there.baseUrl('base_url')), say);
+  if (swept.length + unclear.length === 0) say(nothingToSweep(file));
+  return [...unclear, ...swept];
 }
 
-/** Several at a time, told in the order of sending. */
-async function inTurn(
-  open: readonly Entry[],
-  sweepEntry: (entry: Entry) => Promise<Omit<Swept, 'what'>>,
-  say: Sweeping['say'],
-): Promise<Swept[]> {
-  const ends: Swept[] = [];
-  let [next, told] = [0, 0];
+const whyNot = ({ environment }: Target, open: number): string =>
+  environment === 'production'
+    ? 'production is never booked, so nothing is cancelled there'
+    : `${open === 1 ? 'a booking' : `${open} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`;
+
+/** Nothing comes to stand a day after it was booked. */
+const isRecent = ({ sentAt }: Entry): boolean => Date.now() - sentAt < 86_400_000;
+
+const unreadable = (file: string, { line, why }: { readonly line: number; readonly why: string }): Swept => ({
+  what: `line ${line} of ${file}`,
+  end: 'leftBehind',
+  sentence: `${why}: look at the deployment for what it may be about, then delete the line`,
+});
+
+const nothingToSweep = (file: string): string =>
+  existsSync(file)
+    ? `Nothing to sweep: every booking in ${file} was seen gone.`
+    : `Nothing to sweep: there is no ${file}. It lies below the folder in which gate ran: sweep there, or look at the deployment itself by sweep --find.`;
+
+/** Bookings that were not answered are looked for once more when they can be given up. */
+async function twice(open: readonly Entry[], sweepEntry: (entry: Entry) => Promise<Outcome>, { say, wait }: Sweeping): Promise<Swept[]> {
+  const first = await each(open, sweepEntry);
+  const waiting = first.flatMap(({ from }) => from ?? []);
+  const again = waiting.length > 0 && (await wait?.(Math.max(0, Math.max(...waiting) - Date.now()), waiting.length));
+  const ends = again ? await each(open, (entry, index) => (first[index]!.from === undefined ? first[index]! : sweepEntry(entry))) : first;
+  return ends.map(({ from: _, ...end }, index) => {
+    const { note, reservation } = open[index]!;
+    const what = inWords(note, reservation);
+    say(`${what} (${note.start} to ${note.end}): ${end.sentence}.`);
+    return { what, ...end };
+  });
+}
+
+/** Several at a time. */
+async function each(open: readonly Entry[], sweepEntry: (entry: Entry, index: number) => Promise<Outcome> | Outcome): Promise<Outcome[]> {
+  const ends: Outcome[] = [];
+  let next = 0;
   const worker = async (): Promise<void> => {
     while (next < open.length) {
       const index = next++;
-      const { note, reservation } = open[index]!;
-      ends[index] = { what: inWords(note, reservation), ...(await sweepEntry(open[index]!)) };
-      for (; ends[told] !== undefined; told += 1)
-        say(`${ends[told]!.what} (${open[told]!.note.start} to ${open[told]!.note.end}): ${ends[told]!.sentence}.`);
+      ends[index] = await sweepEntry(open[index]!, index);
     }
   };
   await Promise.all(Array.from({ length: atATime }, worker));
   return ends;
 }
 
-async function sweepOne(
-  session: Session,
-  ledger: Ledger,
-  { note, reservation, sentAt, baseUrl }: Entry,
-  here: string,
-): Promise<Omit<Swept, 'what'>> {
+async function sweepOne(session: Session, ledger: Ledger, entry: Entry, here: string): Promise<Outcome> {
+  const { note, baseUrl } = entry;
   if (baseUrl !== here)
     return { end: 'leftBehind', sentence: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one` };
   try {
-    const back = (): Promise<Settled> => takeBack(session, { note, ...(reservation === undefined ? {} : { reservation }) }, sentAt);
-    let settled = await back();
-    const age = Date.now() - sentAt;
-    if (settled === 'absent' && session.target.embedded && age < stillOnLoopback) {
-      await sleep(stillOnLoopback - age);
-      settled = await back();
-    } else if (settled === 'absent' && !session.target.embedded && age < stillOnItsWay)
-      return { end: 'leftBehind', sentence: `not there, but sent only ${Math.round(age / 1_000)} s ago: sweep again in a minute` };
-    ledger.settled(note, settled);
-    return { end: 'ok', settled, sentence: settled === 'absent' ? 'is not there: it was never made' : 'is cancelled, and was seen gone' };
+    const { settled, extra, showsMarks } = await takeBack(session, entry);
+    ledger.settled(note, settled, showsMarks);
+    const sentence = settled === 'absent' ? 'is not there: it was never made' : `is cancelled, and was seen gone${andMore(extra)}`;
+    return { end: 'ok', settled, extra, sentence };
   } catch (error) {
+    if (error instanceof NotYetKnown) {
+      const age = Math.round((error.from - lookAgainAfter(session.target) - Date.now()) / -1_000);
+      return { end: 'leftBehind', from: error.from, sentence: `left: sent only ${age} s ago, ${error.message}; sweep again in a minute` };
+    }
     if (error instanceof StillThere) return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
     if (error instanceof NoAnswer || error instanceof Unjudged)
-      return { end: 'unjudged', sentence: `cannot be told: ${error.message}; sweep again when the service answers` };
+      return { end: 'leftBehind', sentence: `cannot be told: ${error.message}; sweep again when the service answers` };
     throw error;
   }
 }
+
+const andMore = (extra: number): string => (extra === 0 ? '' : `, with ${extra} more than was booked`);

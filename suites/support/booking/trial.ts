@@ -5,11 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shown } from './afterwards.ts';
 import { book } from './book.ts';
 import { apart, notExercised } from '../gaps.ts';
-import { inWords } from '../../../targets/ledger.ts';
 import { stands } from './reservations.ts';
 import { isAlive, runFolder } from '../run.ts';
 import type { Stage } from '../stage.ts';
-import { takeBack } from './take-back.ts';
+import { undo } from './tidy.ts';
 
 /** What the workers of a run know of its trial, in a file beside the run's context. */
 type Trial =
@@ -62,8 +61,7 @@ async function attempt(stage: Stage): Promise<string | undefined> {
     const read = await shown(stage, id);
     if (read === undefined) return `GetBookings does not show reservation ${id}`;
     if (stands(read) !== true) return `GetBookings does not show that reservation ${id} stands`;
-    session.bookings.settle(booking, await takeBack(session, booking));
-    session.evidence.clean(`trial ${inWords(booking.note, id)}: cancelled, and seen gone`);
+    await undo(session, booking);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -1,0 +1,91 @@
+/** What a run does at its end with the bookings that it made: all of them are looked for and cancelled, whatever became of its processes. */
+import { sweep } from '../suites/support/booking/sweep.ts';
+import type { Swept, Wait } from '../suites/support/booking/swept.ts';
+import { PoolTransport } from '../suites/support/transport.ts';
+import type { Access } from '../suites/support/access.ts';
+import type { Interrupts } from './interrupts.ts';
+import type { Collected } from '../reports/collected.ts';
+import type { Left } from '../schemas/evidence.ts';
+import { inWords, type Entry, type Ledger } from '../targets/ledger.ts';
+import type { RunContext } from '../targets/run-context.ts';
+
+export interface TakingBack {
+  readonly context: RunContext & { readonly run: string };
+  /** Where the bookings were made, if it is not what the context says. */
+  readonly access?: Access;
+  readonly ledger: Ledger;
+  /** `gate` or `load`, for the report. */
+  readonly verb: string;
+  readonly say: (line: string) => void;
+  /** As a sweep's: lets time pass until what was not answered can be given up. */
+  readonly wait?: Wait;
+}
+
+export interface TakenBackRun {
+  /** Sentences for what is gone. */
+  readonly cleaned: readonly string[];
+  /** Bookings that were cancelled, and that never came to be. */
+  readonly swept: number;
+  readonly absent: number;
+  /** Bookings, in words, of which more stood than was booked. */
+  readonly doubled: readonly string[];
+  readonly left: readonly Left[];
+}
+
+/** Never throws: a run whose bookings cannot be taken back has still seen something. */
+export async function takeBackRun({ context, access, ledger, verb, say, wait }: TakingBack): Promise<TakenBackRun> {
+  const { run } = context;
+  const mine = ledger.entries().filter((entry) => entry.run === run);
+  const open = openOf(run, ledger);
+  if (mine.length === 0) return { cleaned: [], swept: 0, absent: 0, doubled: [], left: [] };
+  if (open.length > 0)
+    say(`Cancelling ${open.length === 1 ? 'a booking that may still stand' : `${open.length} bookings that may still stand`}.`);
+  const pool = new PoolTransport();
+  try {
+    const sweeping = { context, file: ledger.file, transport: pool.send, run, say: () => undefined };
+    return summaryOf(await sweep({ ...sweeping, ...(access ? { access } : {}), ...(wait ? { wait } : {}) }), verb);
+  } catch (error) {
+    const why = `could not be taken back: ${(error as Error).message}`;
+    const left = openOf(run, ledger).map(({ note, reservation }) => ({ what: inWords(note, reservation), why, where: verb }));
+    return { cleaned: [], swept: open.length - left.length, absent: 0, doubled: [], left };
+  } finally {
+    await pool.close();
+  }
+}
+
+const openOf = (run: string, ledger: Ledger): Entry[] => ledger.open().filter((entry) => entry.run === run);
+
+function summaryOf(swept: readonly Swept[], verb: string): TakenBackRun {
+  const settled = (as: Swept['settled']): number => swept.filter((one) => one.settled === as).length;
+  return {
+    cleaned: swept.filter(({ end }) => end === 'ok').map(({ what, sentence }) => `${what}: ${sentence}`),
+    swept: settled('cancelled'),
+    absent: settled('absent'),
+    doubled: swept.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
+    left: swept.filter(({ end }) => end !== 'ok').map(({ what, sentence }) => ({ what, why: sentence, where: verb })),
+  };
+}
+
+/** What was collected, with what became of the bookings at the end of the run. */
+export function withBookings(collected: Collected, { cleaned, doubled, left }: TakenBackRun): Collected {
+  const findings = doubled.map((what) => ({
+    clause: 'v1.book.once' as const,
+    pointer: '',
+    expected: `one reservation of ${what}`,
+    seen: 'more than one that stood, or one that came to stand after it had been seen gone',
+    where: 'the end of the run',
+  }));
+  const exercised = findings.length === 0 ? {} : { 'v1.book.once': findings.length };
+  const evidence = { exchanges: 0, cases: 0, exercised, findings, gaps: [], cleaned };
+  return { ...collected, evidences: [...collected.evidences, evidence], left: [...collected.left, ...left] };
+}
+
+/** Announces that it waits, and does; not where the user wants to stop, and no longer than that. */
+export const waiting =
+  (interrupts: Interrupts, say: (line: string) => void): Wait =>
+  async (milliseconds, bookings) => {
+    if (interrupts.asked) return false;
+    const which = bookings === 1 ? 'A booking was not answered and may' : `${bookings} bookings were not answered and may`;
+    say(`${which} still come to be: looking again in ${Math.ceil(milliseconds / 1_000)} s (Ctrl-C leaves it to hotel-contract sweep).`);
+    return interrupts.sleep(milliseconds);
+  };

@@ -1,0 +1,42 @@
+/** What sweeping is told, and what it tells. */
+import type { Exit } from '../../../lib/exit.ts';
+import type { Settled } from '../../../targets/ledger.ts';
+import type { RunContext } from '../../../targets/run-context.ts';
+import type { Access } from '../access.ts';
+import type { Transport } from '../transport.ts';
+
+export interface Sweeping {
+  readonly context: RunContext;
+  /** To where the bookings were made; of the embedded sandbox it must be named, because each access else makes a tenant of its own. */
+  readonly access?: Access;
+  /** The target's ledger. */
+  readonly file: string;
+  readonly transport: Transport;
+  /** Only what this run booked. */
+  readonly run?: string;
+  /** Hears one sentence a booking. */
+  readonly say: (sentence: string) => void;
+  /** Without it bookings that were not answered, and cannot be given up yet, are left behind. */
+  readonly wait?: Wait;
+}
+
+/**
+ * Lets so many milliseconds pass until bookings that were not answered can be given up.
+ *
+ * @param bookings how many they are
+ * @returns false where nobody has the time: then they are left behind
+ */
+export type Wait = (milliseconds: number, bookings: number) => Promise<boolean>;
+
+/** What became of one booking. */
+export interface Swept {
+  /** The booking, or the line of the ledger, in words. */
+  readonly what: string;
+  /** `ok` where it is gone, `leftBehind` where it stands or may come to stand, `unjudged` where nobody can look. */
+  readonly end: Extract<Exit, 'ok' | 'leftBehind' | 'unjudged'>;
+  /** How it is gone. */
+  readonly settled?: Settled;
+  /** Reservations of it that stood beyond what was booked, or after it had been seen gone. */
+  readonly extra?: number;
+  readonly sentence: string;
+}
