@@ -23,7 +23,7 @@ const atATime = 4;
  * @throws UsageError where the target may not be touched
  */
 export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
-  const { context, access, file, transport, run, say } = sweeping;
+  const { context, access, file, transport, run, say, signal } = sweeping;
   const { target } = context;
   const ledger = new Ledger(file);
   const { entries, bad } = ledger.read();
@@ -41,13 +41,11 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
     const session = new Session('sweep', context, there, transport);
     const baseUrl = there.baseUrl('base_url');
     const showsMarks = ledger.showsMarks();
-    const sweepEntry = (entry: Entry): Promise<Outcome> => sweepOne(session, ledger, { ...entry, showsMarks }, baseUrl);
+    const sweepEntry = (entry: Entry): Promise<Outcome> =>
+      inTime(() => sweepOne(session, ledger, { ...entry, showsMarks }, baseUrl), noTime, signal);
     swept.push(...(await twice(open, sweepEntry, sweeping)));
-    const again = await standingAgain(
-      session,
-      ledger,
-      settled.filter((entry) => entry.baseUrl === baseUrl),
-    );
+    const here = settled.filter((entry) => entry.baseUrl === baseUrl);
+    const again = await inTime(() => standingAgain(session, ledger, here), [], signal);
     // Each had been seen gone before.
     swept.push(...(await twice(again, sweepEntry, sweeping)).map((one) => ({ ...one, extra: (one.extra ?? 0) + 1 })));
   }
@@ -86,6 +84,19 @@ async function twice(open: readonly Entry[], sweepEntry: (entry: Entry) => Promi
     say(`${what} (${note.start} to ${note.end}): ${end.sentence}.`);
     return { what, ...end };
   });
+}
+
+const noTime: Outcome = { end: 'leftBehind', sentence: 'left: there was no time to look for it; run hotel-contract sweep --target FILE' };
+
+/** @returns what work ends with, or `otherwise` where nobody has time for it, or no longer */
+async function inTime<Result>(work: () => Promise<Result>, otherwise: Result, signal: AbortSignal | undefined): Promise<Result> {
+  if (signal === undefined) return work();
+  if (signal.aborted) return otherwise;
+  const over = new Promise<Result>((resolve) => signal.addEventListener('abort', () => resolve(otherwise), { once: true }));
+  const working = work();
+  // Nobody hears of it any more once the time is over.
+  working.catch(() => undefined);
+  return Promise.race([working, over]);
 }
 
 /** Several at a time. */

@@ -18,6 +18,8 @@ export interface Sweeping {
   readonly say: (sentence: string) => void;
   /** Without it bookings that were not answered, and cannot be given up yet, are left behind. */
   readonly wait?: Wait;
+  /** From its abort on nobody has time: what was not seen gone until then is left behind. */
+  readonly signal?: AbortSignal;
 }
 
 /**
