@@ -208,7 +208,10 @@ function lineOf(deed: Deed): Line {
   return { state, at, run: deed.run, baseUrl: deed.baseUrl, ...deed.note };
 }
 
-const entryOf = ({ state: _, at, run, baseUrl, ...note }: Sending): Entry => ({ note, run, baseUrl, sentAt: Date.parse(at) });
+function entryOf({ at, run, baseUrl, transactionIdentifier, hotelCode, start, end, email, rooms }: Sending): Entry {
+  const note = { transactionIdentifier, hotelCode, start, end, email, ...(rooms === undefined ? {} : { rooms }) };
+  return { note, run, baseUrl, sentAt: Date.parse(at) };
+}
 
 /** A booking with what a later line adds. */
 function withNews(entry: Entry, line: Exclude<Line, Sending>): Entry {

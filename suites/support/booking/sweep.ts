@@ -78,11 +78,11 @@ async function twice(open: readonly Entry[], sweepEntry: (entry: Entry) => Promi
   const waiting = first.flatMap(({ from }) => from ?? []);
   const again = waiting.length > 0 && (await wait?.(Math.max(0, Math.max(...waiting) - Date.now()), waiting.length));
   const ends = again ? await each(open, (entry, index) => (first[index]!.from === undefined ? first[index]! : sweepEntry(entry))) : first;
-  return ends.map(({ from: _, ...end }, index) => {
+  return ends.map(({ end, settled, extra, sentence }, index) => {
     const { note, reservation } = open[index]!;
     const what = inWords(note, reservation);
-    say(`${what} (${note.start} to ${note.end}): ${end.sentence}.`);
-    return { what, ...end };
+    say(`${what} (${note.start} to ${note.end}): ${sentence}.`);
+    return { what, end, sentence, ...(settled === undefined ? {} : { settled }), ...(extra === undefined ? {} : { extra }) };
   });
 }
 
