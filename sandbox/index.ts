@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { newControlSecret } from '../lib/control-secret.ts';
 import { defaults, type Settings } from '../schemas/settings.ts';
 import { createContentFiles } from './content-files.ts';
 import { controlPort } from './control/port.ts';
@@ -21,6 +22,7 @@ export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
 export { faults, type FaultName } from './faults/index.ts';
 export { isMixture, settingVariants, variantOf, variants, type Mixture, type VariantName } from './variants/index.ts';
+export { isLoopback } from './control/guard.ts';
 export { inMemory, UnusableData } from './store/database.ts';
 export { demoOrderList } from './orders/demo/index.ts';
 export { scenarios } from './world/scenarios.ts';
@@ -29,6 +31,10 @@ export interface SandboxOptions {
   readonly port?: number;
   readonly controlPort?: number;
   readonly host?: string;
+  /** Where the control port listens: on loopback, wherever the service does, unless told otherwise. */
+  readonly controlHost?: string;
+  /** What each call of the control port must show; made for this start unless told. */
+  readonly controlSecret?: string;
   /** How many hotels the world has, beside the scenario hotels. */
   readonly hotels?: number;
   readonly seed?: number;
@@ -47,6 +53,8 @@ export interface Sandbox {
   /** Base address of every operation. */
   readonly url: string;
   readonly controlUrl: string;
+  /** Each call of the control port shows it: `authorization: Bearer …`. */
+  readonly controlSecret: string;
   readonly demo: Credentials;
   createTenant(options?: TenantOptions): Promise<TenantView>;
   stop(): Promise<void>;
@@ -58,6 +66,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     port = 0,
     controlPort: controlAt = 0,
     host = '127.0.0.1',
+    controlHost = '127.0.0.1',
+    controlSecret = newControlSecret(),
     hotels = 2000,
     seed = 7,
     settings = defaults,
@@ -83,8 +93,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
     const contract = contractPort(service, tenants, demo, log);
     const url = await listen(contract, host, port);
-    const control = controlPort({ service, tenants, url }, log);
-    const controlUrl = await listen(control, host, controlAt).catch(async (error: unknown) => {
+    const control = controlPort({ service, tenants, url, secret: controlSecret, host: controlHost }, log);
+    const controlUrl = await listen(control, controlHost, controlAt).catch(async (error: unknown) => {
       await contract.close();
       throw error;
     });
@@ -92,6 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return {
       url,
       controlUrl,
+      controlSecret,
       demo: demo.credentials,
       createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
       stop: async () => {

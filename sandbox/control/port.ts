@@ -9,11 +9,12 @@ import { settingVariants, variants } from '../variants/index.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
 import { bodyOf, tenantOf } from './asked.ts';
+import { guard, type GuardOptions } from './guard.ts';
 import { reservationRoutes } from './reservations.ts';
 import { clockView, tenantView } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-export interface Controlled {
+export interface Controlled extends GuardOptions {
   readonly service: Service;
   readonly tenants: Tenants;
   /** Base address of the contract's port. */
@@ -21,8 +22,11 @@ export interface Controlled {
 }
 
 /** The operator's side: tenants, their time, their inventory, what they did. Never on the contract's port. */
-export function controlPort({ service, tenants, url }: Controlled, log: FastifyBaseLogger | false): FastifyInstance {
-  const app = fastify({ ...(log ? { loggerInstance: log } : { logger: false }), forceCloseConnections: true });
+export function controlPort({ service, tenants, url, secret, host }: Controlled, log: FastifyBaseLogger | false): FastifyInstance {
+  const app = fastify({ ...(log ? { loggerInstance: log } : { logger: false }), ...bounds, forceCloseConnections: true });
+  // Plain text is what a page may send without asking.
+  app.removeContentTypeParser('text/plain');
+  guard(app, { secret, host });
 
   app.get('/health', () => ({ status: 'ok', hotels: service.world.hotels, seed: service.world.seed, tenants: tenants.count }));
   app.get('/faults', () => Object.entries(faults).map(([name, fault]) => ({ name, alsoBreaks: [], ...fault, rules: undefined })));
@@ -82,11 +86,21 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
   webhookRoutes(app, service, tenants);
 
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')));
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
-    return reply.code(status).send(problem(error.code ?? 'failed', error.message));
+    if (status >= 500) request.log.error(error);
+    return reply.code(status).send(problem(error.code ?? 'failed', sentenceOf(error, status)));
   });
   return app;
+}
+
+/** Nothing that controls a sandbox is longer, or takes longer to send. */
+const bounds = { bodyLimit: 256 * 1024, requestTimeout: 30_000 };
+
+function sentenceOf({ message }: Error, status: number): string {
+  if (status === 415) return 'The body must be JSON, and say so: content-type: application/json.';
+  if (status === 413) return `The body is longer than ${bounds.bodyLimit} bytes.`;
+  return status >= 500 ? 'The sandbox itself has failed; its log says why (--log error).' : message;
 }
 
 const problem = (code: string, message: string): object => ({ error: { code, message } });
