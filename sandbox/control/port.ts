@@ -77,9 +77,11 @@ export function controlPort({ service, tenants, url, secret, host }: Controlled,
     return { changed: key, factor };
   });
   app.get('/tenants/:id/journal', (request) => {
-    const { since = '0' } = request.query as { since?: string };
+    const { since = '0', limit = String(mostEntries) } = request.query as { since?: string; limit?: string };
     if (!/^\d{1,15}$/.test(since)) throw unusable('since must be the number of an entry.');
-    return tenantOf(tenants, request).journal.since(Number(since));
+    if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > mostEntries)
+      throw unusable(`limit must be a whole number from 1 to ${mostEntries}.`);
+    return tenantOf(tenants, request).journal.since(Number(since), Number(limit));
   });
 
   reservationRoutes(app, service, tenants);
@@ -93,6 +95,9 @@ export function controlPort({ service, tenants, url, secret, host }: Controlled,
   });
   return app;
 }
+
+/** Entries of a journal that are asked for at once. Fewer come where they are large: whoever wants all asks until none comes. */
+const mostEntries = 10_000;
 
 /** Nothing that controls a sandbox is longer, or takes longer to send. */
 const bounds = { bodyLimit: 256 * 1024, requestTimeout: 30_000 };
