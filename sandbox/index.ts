@@ -12,6 +12,7 @@ import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
 import { tenantView, type TenantView } from './control/views.ts';
 import { closeDatabase, inMemory, openDatabase } from './store/database.ts';
+import { isOfStore, unusableData } from './store/failures.ts';
 import { secretOf } from './store/secrets.ts';
 import { mustBelongTo } from './store/world.ts';
 import { createTokens } from './tokens.ts';
@@ -23,7 +24,8 @@ export type { TenantView } from './control/views.ts';
 export { faults, type FaultName } from './faults/index.ts';
 export { isMixture, settingVariants, variantOf, variants, type Mixture, type VariantName } from './variants/index.ts';
 export { isLoopback } from './control/guard.ts';
-export { inMemory, UnusableData } from './store/database.ts';
+export { inMemory } from './store/database.ts';
+export { UnusableData } from './store/failures.ts';
 export { demoOrderList } from './orders/demo/index.ts';
 export { scenarios } from './world/scenarios.ts';
 
@@ -76,6 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   } = options;
   const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
   const db = openDatabase(data);
+  const listening: FastifyInstance[] = [];
   try {
     mustBelongTo(db, { seed, hotels });
     const signer = createSigner(secretOf(db, 'signer'));
@@ -90,15 +93,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     };
     const tenants = createTenants(signer, db);
     const demo = await tenants.create({ ...options.demo, id: 'demo' });
+    const owed = tenants.owed();
 
-    const contract = contractPort(service, tenants, demo, log);
-    const url = await listen(contract, host, port);
+    const listenOn = async (app: FastifyInstance, address: string, at: number): Promise<string> => {
+      listening.push(app);
+      return listen(app, address, at);
+    };
+    const url = await listenOn(contractPort(service, tenants, demo, log), host, port);
     const control = controlPort({ service, tenants, url, secret: controlSecret, host: controlHost }, log);
-    const controlUrl = await listen(control, controlHost, controlAt).catch(async (error: unknown) => {
-      await contract.close();
-      throw error;
-    });
-    for (const tenant of tenants.owed()) courier.wake(tenant);
+    const controlUrl = await listenOn(control, controlHost, controlAt);
+    for (const tenant of owed) courier.wake(tenant);
     return {
       url,
       controlUrl,
@@ -106,14 +110,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       demo: demo.credentials,
       createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
       stop: async () => {
-        await Promise.all([contract.close(), control.close()]);
+        await Promise.all(listening.map((app) => app.close()));
         await courier.stop();
         closeDatabase(db);
       },
     };
   } catch (error) {
+    await Promise.all(listening.map((app) => app.close()));
     closeDatabase(db);
-    throw error;
+    throw isOfStore(error) ? unusableData(data, error) : error;
   }
 }
 

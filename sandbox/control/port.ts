@@ -4,6 +4,7 @@ import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
 import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../http/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
+import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Dress, Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { settingVariants, variants } from '../variants/index.ts';
 import { rateKey } from '../world/rates.ts';
@@ -89,6 +90,10 @@ export function controlPort({ service, tenants, url, secret, host }: Controlled,
 
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')));
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (isOfStore(error)) {
+      warnOfStore(error);
+      return reply.code(503).send(problem('not-kept', 'The sandbox cannot read or write its data; it says why where it runs.'));
+    }
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error(error);
     return reply.code(status).send(problem(error.code ?? 'failed', sentenceOf(error, status)));

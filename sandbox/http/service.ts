@@ -8,6 +8,7 @@ import { handlers } from '../handlers/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Knock } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
+import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
 import { keep } from './keep.ts';
@@ -71,6 +72,10 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
   app.setNotFoundHandler(async (request, reply) => write(reply, refused(nowhere(), (await callerOf(request)).tenant.rules, undefined)));
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return write(reply, refused(error, demo.rules, undefined));
+    if (isOfStore(error)) {
+      warnOfStore(error);
+      return write(reply, notKept);
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error(error);
@@ -98,6 +103,13 @@ const ourFault: Answer = {
   status: 500,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: '{"error":{"code":"sandbox-failed","message":"The sandbox itself has failed; please report this."}}',
+};
+
+/** What was to be changed is as it was: a commit is whole, or nothing. */
+const notKept: Answer = {
+  status: 503,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: '{"error":{"code":"not-kept","message":"The sandbox cannot read or write its data, so that nothing was changed."}}',
 };
 
 /** A server that reads no body by itself and answers an unreadable path like any other refusal. */
