@@ -61,9 +61,14 @@ export async function sandbox({ log, fault, variant, target, ...options }: Sandb
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
+  // Whatever is still open then.
+  setTimeout(() => process.exit(0), longestStop).unref();
   await running.stop();
   return 0;
 }
+
+/** Milliseconds. */
+const longestStop = 8_000;
 
 function known<Name extends string>(name: string, all: Readonly<Record<Name, unknown>>, what: string): Name {
   if (Object.hasOwn(all, name)) return name as Name;

@@ -7,6 +7,7 @@ import { newControlSecret } from '../lib/control-secret.ts';
 import { defaults, type Settings } from '../schemas/settings.ts';
 import { createContentFiles } from './content-files.ts';
 import { controlPort } from './control/port.ts';
+import { usualPatience, type Patience } from './http/patience.ts';
 import { contractPort } from './http/service.ts';
 import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
@@ -47,6 +48,8 @@ export interface SandboxOptions {
   readonly data?: string;
   /** How patient it is with the receivers of webhooks. */
   readonly courier?: CourierOptions;
+  /** How patient it is with connections. */
+  readonly patience?: Patience;
   /** What the demo tenant is like. */
   readonly demo?: Omit<TenantOptions, 'id'>;
 }
@@ -75,6 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     settings = defaults,
     logLevel = 'silent',
     data = inMemory,
+    patience = usualPatience,
   } = options;
   const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
   const db = openDatabase(data);
@@ -99,8 +103,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       listening.push(app);
       return listen(app, address, at);
     };
-    const url = await listenOn(contractPort(service, tenants, demo, log), host, port);
-    const control = controlPort({ service, tenants, url, secret: controlSecret, host: controlHost }, log);
+    const url = await listenOn(contractPort(service, tenants, demo, log, patience), host, port);
+    const control = controlPort({ service, tenants, patience, url, secret: controlSecret, host: controlHost }, log);
     const controlUrl = await listenOn(control, controlHost, controlAt);
     for (const tenant of owed) courier.wake(tenant);
     return {

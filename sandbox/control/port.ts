@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { faults } from '../faults/index.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
+import { boundConnections, serverOptions, type Patience } from '../http/patience.ts';
 import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../http/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
@@ -18,13 +19,18 @@ import { webhookRoutes } from './webhooks.ts';
 export interface Controlled extends GuardOptions {
   readonly service: Service;
   readonly tenants: Tenants;
+  readonly patience: Patience;
   /** Base address of the contract's port. */
   readonly url: string;
 }
 
 /** The operator's side: tenants, their time, their inventory, what they did. Never on the contract's port. */
-export function controlPort({ service, tenants, url, secret, host }: Controlled, log: FastifyBaseLogger | false): FastifyInstance {
-  const app = fastify({ ...(log ? { loggerInstance: log } : { logger: false }), ...bounds, forceCloseConnections: true });
+export function controlPort(
+  { service, tenants, patience, url, secret, host }: Controlled,
+  log: FastifyBaseLogger | false,
+): FastifyInstance {
+  const app = fastify({ ...(log ? { loggerInstance: log } : { logger: false }), ...serverOptions(patience), bodyLimit });
+  boundConnections(app.server);
   // Plain text is what a page may send without asking.
   app.removeContentTypeParser('text/plain');
   guard(app, { secret, host });
@@ -104,12 +110,12 @@ export function controlPort({ service, tenants, url, secret, host }: Controlled,
 /** Entries of a journal that are asked for at once. Fewer come where they are large: whoever wants all asks until none comes. */
 const mostEntries = 10_000;
 
-/** Nothing that controls a sandbox is longer, or takes longer to send. */
-const bounds = { bodyLimit: 256 * 1024, requestTimeout: 30_000 };
+/** Nothing that controls a sandbox is longer. */
+const bodyLimit = 256 * 1024;
 
 function sentenceOf({ message }: Error, status: number): string {
   if (status === 415) return 'The body must be JSON, and say so: content-type: application/json.';
-  if (status === 413) return `The body is longer than ${bounds.bodyLimit} bytes.`;
+  if (status === 413) return `The body is longer than ${bodyLimit} bytes.`;
   return status >= 500 ? 'The sandbox itself has failed; its log says why (--log error).' : message;
 }
 

@@ -12,6 +12,7 @@ import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
 import { keep } from './keep.ts';
+import { boundConnections, serverOptions, type Patience } from './patience.ts';
 import { receive } from './receive.ts';
 import { createTurns } from './turns.ts';
 import { write } from './write.ts';
@@ -19,8 +20,14 @@ import { write } from './write.ts';
 const tenantPrefix = /^\/tenants\/([\w-]{1,64})(?=\/)/;
 
 /** The contract's own port: every operation that has a handler, at the path and method that the settings say. */
-export function contractPort(service: Service, tenants: Tenants, demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
-  const app = bare(demo, log);
+export function contractPort(
+  service: Service,
+  tenants: Tenants,
+  demo: Tenant,
+  log: FastifyBaseLogger | false,
+  patience: Patience,
+): FastifyInstance {
+  const app = bare(demo, log, patience);
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
   const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -113,11 +120,11 @@ const notKept: Answer = {
 };
 
 /** A server that reads no body by itself and answers an unreadable path like any other refusal. */
-function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
+function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
+    ...serverOptions(patience),
     exposeHeadRoutes: false,
-    forceCloseConnections: true,
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
     // A tenant's own base address lets a call without credentials belong to a tenant all the same.
     rewriteUrl: (request) => {
@@ -130,6 +137,7 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
       write(reply, refused(new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'), demo.rules, undefined));
     },
   });
+  boundConnections(app.server);
   app.removeAllContentTypeParsers();
   // The usual type by its name, because its parser is found faster than the one for all.
   app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) => receive(payload));
