@@ -17,7 +17,7 @@ import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
 import { probeOver } from '../targets/probe.ts';
-import type { RunContext } from '../targets/run-context.ts';
+import { contextText, type RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { home, toolVersion } from './about.ts';
 import { readBaseline } from './baseline.ts';
@@ -71,7 +71,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       ...(options.patient ? { patient: true } : {}),
       ...(options.journey === undefined ? {} : { journey: options.journey }),
       ...(options.case === undefined ? {} : { case: options.case }),
-      ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl } } : {}),
+      ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } } : {}),
     };
     if (options.case !== undefined) await mustExist(options.case, context);
     const collected = await withTakenBack(context, results, interrupts, collect(results, context, options, interrupts));
@@ -115,10 +115,11 @@ async function collect(
   const stopped = 'stopped before anything was judged: run again for a verdict.';
   if (interrupts.asked) throw new CannotJudge(stopped);
   const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
-  writeFileSync(given, JSON.stringify(context, null, 2));
+  writeFileSync(given, contextText(context));
   const ended = await runSuites(
     {
       context: given,
+      controlSecret: context.sandbox?.controlSecret,
       workers: workers + (patient ? storiesThatWait : 0),
       ...(grep ? { grep } : {}),
       ...(journey === undefined ? {} : { file: 'journeys.spec' }),

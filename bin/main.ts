@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { controlSecretVariable } from '../lib/control-secret.ts';
 import { exits, Stop } from '../lib/exit.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
@@ -67,7 +68,12 @@ program
   .description('run the reference service until Ctrl-C')
   .option('--port <number>', 'port of the service; 0 for any that is free', wholeNumber(0, 65_535), 8080)
   .option('--control-port <number>', 'port of its controls; 0 for any that is free', wholeNumber(0, 65_535), 8081)
-  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option('--host <address>', 'address that the service listens on; its controls stay on loopback', '127.0.0.1')
+  .option(
+    '--control-host <address>',
+    `opens the controls elsewhere too; their secret is then read from ${controlSecretVariable}`,
+    '127.0.0.1',
+  )
   .option('--hotels <number>', 'hotels in its world', wholeNumber(1, 1_000_000), 2_000)
   .option('--seed <number>', 'its world is made from it', wholeNumber(0, largestSeed), 7)
   .option('--data <file>', 'keeps tenants, bookings and what is to be told of them; :memory: keeps nothing', 'hotel-contract-sandbox.db')

@@ -7,7 +7,7 @@ import { chapterOf, chapters } from '../schemas/clauses.ts';
 import { prove as proveSuites, type Proven } from '../suites/proof/prove.ts';
 import type { Choice, Impossible } from '../suites/proof/proof.ts';
 import { belowShare, scoreOf, type Score } from '../suites/proof/score.ts';
-import { control } from '../suites/support/access.ts';
+import { control, type Controls } from '../suites/support/access.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
@@ -44,7 +44,7 @@ export async function prove({ fault, chapter, all, seed, today = provenDay }: Pr
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {
-    if (fault !== undefined) await refuseUnknown(fault, sandbox.controlUrl);
+    if (fault !== undefined) await refuseUnknown(fault, sandbox);
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const only: Choice = ({ name, breaks }) =>
       (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter);
@@ -71,8 +71,8 @@ const nothingProven = ([place]: readonly Impossible[]): Stop =>
     : new CannotJudge(`no honest answer has the place for it: ${place.name}`);
 
 /** Derived faults have names with spaces, and are known only when they are made. */
-async function refuseUnknown(fault: string, controlUrl: string): Promise<void> {
-  const names = ((await control(controlUrl, 'GET', '/faults')) as { name: string }[]).map(({ name }) => name);
+async function refuseUnknown(fault: string, sandbox: Controls): Promise<void> {
+  const names = ((await control(sandbox, 'GET', '/faults')) as { name: string }[]).map(({ name }) => name);
   if (!fault.includes(' ') && !names.includes(fault)) throw new UsageError(`there is no fault ${fault}${didYouMean(fault, names)}`);
 }
 

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { controlSecretVariable, newControlSecret } from '../lib/control-secret.ts';
 import { CannotJudge } from '../lib/exit.ts';
 import { home } from './about.ts';
 
 export interface SandboxProcess {
   readonly url: string;
   readonly controlUrl: string;
+  readonly controlSecret: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -37,9 +39,11 @@ export async function startSandboxProcess({
     ...(hotels === undefined ? [] : [`--hotels=${hotels}`]),
     ...(target === undefined ? [] : [`--target=${target}`]),
   ];
+  const controlSecret = newControlSecret();
   const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: apart,
+    env: { ...process.env, [controlSecretVariable]: controlSecret },
   });
   const found: Record<string, string> = {};
   for await (const line of createInterface({ input: child.stdout })) {
@@ -55,6 +59,7 @@ export async function startSandboxProcess({
   return {
     url,
     controlUrl,
+    controlSecret,
     pid: child.pid!,
     stop: async () => {
       process.off('exit', end);

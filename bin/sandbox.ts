@@ -1,9 +1,11 @@
 /** `sandbox`: the whole service on a laptop, until Ctrl-C. */
 import { resolve } from 'node:path';
+import { controlSecretVariable } from '../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
 import {
   faults,
   inMemory,
+  isLoopback,
   demoOrderList,
   scenarios,
   startSandbox,
@@ -21,7 +23,9 @@ import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
-export interface SandboxVerb extends Required<Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'hotels' | 'seed' | 'data'>> {
+export interface SandboxVerb extends Required<
+  Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'controlHost' | 'hotels' | 'seed' | 'data'>
+> {
   readonly log: string;
   /** How the tenant demo is broken, or differs. */
   readonly fault?: string;
@@ -37,23 +41,34 @@ export async function sandbox({ log, fault, variant, target, ...options }: Sandb
     ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
     ...(variant ? { variant: knownMixture(variant) } : {}),
   };
-  const running = await startSandbox({ ...options, settings, logLevel: log, demo }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE' || error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
+  for (const [option, address] of [
+    ['--host', options.host],
+    ['--control-host', options.controlHost],
+  ] as const)
+    if (address.trim() === '') throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
+  const told = toldSecret(options.controlHost, process.env);
+  const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo }).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
       throw new UsageError(
-        `the sandbox cannot listen (${error.message}): choose others with --host, --port and --control-port, or 0 for any free port`,
+        `the sandbox cannot listen (${error.message}): choose others with --host, --port, --control-host and --control-port, or 0 for any free port`,
         { cause: error },
       );
     if (error instanceof UnusableData)
       throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, { cause: error });
     throw error;
   });
-  process.stdout.write(welcome(running, options, demo, settings));
+  process.stdout.write(welcome(running, { ...options, ...told }, demo, settings));
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
+  // Whatever is still open then.
+  setTimeout(() => process.exit(0), longestStop).unref();
   await running.stop();
   return 0;
 }
+
+/** Milliseconds. */
+const longestStop = 8_000;
 
 function known<Name extends string>(name: string, all: Readonly<Record<Name, unknown>>, what: string): Name {
   if (Object.hasOwn(all, name)) return name as Name;
@@ -66,15 +81,38 @@ function knownMixture(names: string): Mixture {
   return names as Mixture;
 }
 
+/**
+ * The secret of the control port, where the environment holds one; whoever opens the port to others must have chosen it.
+ *
+ * @throws UsageError where it is missing, short, or cannot stand in a header
+ */
+function toldSecret(controlHost: string, env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'controlSecret'> {
+  const secret = env[controlSecretVariable];
+  if (secret === undefined && !isLoopback(controlHost))
+    throw new UsageError(
+      `--control-host ${controlHost} lets others than this machine turn the sandbox: put a secret of at least ${shortestSecret} characters into ${controlSecretVariable} and give it to whoever may`,
+    );
+  if (secret === undefined) return {};
+  if (secret.length < shortestSecret || !/^[\x21-\x7e]+$/.test(secret))
+    throw new UsageError(
+      `${controlSecretVariable} must hold at least ${shortestSecret} characters that can be printed, without spaces: choose another, or unset it to have one made`,
+    );
+  return { controlSecret: secret };
+}
+
+const shortestSecret = 16;
+
 function welcome(
-  { url, controlUrl, demo }: Sandbox,
-  { hotels, seed, data }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data'>,
+  { url, controlUrl, controlSecret, demo }: Sandbox,
+  { hotels, seed, data, controlSecret: told }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data'> & Pick<SandboxOptions, 'controlSecret'>,
   { fault, variant }: { fault?: FaultName; variant?: Mixture },
   settings: Settings,
 ): string {
+  const shown = told === undefined ? `-H 'authorization: Bearer ${controlSecret}'` : `-H "authorization: Bearer $${controlSecretVariable}"`;
   const lines = [
     `sandbox   ${url}`,
     `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
+    `secret    ${told === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the controls shows it`,
     `world     ${hotels} hotels from seed ${seed}; region 501 holds the first 120`,
     `data      ${data === inMemory ? 'in memory: gone when this ends' : `${resolve(data)}: here again when this is started again`}`,
     ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
@@ -94,6 +132,7 @@ function welcome(
     '',
     'Try it:',
     ...firstCurls(url, demo, settings),
+    `curl -sS '${controlUrl}/tenants/demo/clock' ${shown} -H 'content-type: application/json' -d '{"advance":60}'`,
     '',
     'Ctrl-C ends it.',
   ];

@@ -3,14 +3,17 @@ import { pino } from 'pino';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { newControlSecret } from '../lib/control-secret.ts';
 import { defaults, type Settings } from '../schemas/settings.ts';
 import { createContentFiles } from './content-files.ts';
 import { controlPort } from './control/port.ts';
+import { usualPatience, type Patience } from './http/patience.ts';
 import { contractPort } from './http/service.ts';
 import { createSigner } from './jwt.ts';
 import { createTenants, type Credentials, type TenantOptions } from './tenants.ts';
 import { tenantView, type TenantView } from './control/views.ts';
 import { closeDatabase, inMemory, openDatabase } from './store/database.ts';
+import { isOfStore, unusableData } from './store/failures.ts';
 import { secretOf } from './store/secrets.ts';
 import { mustBelongTo } from './store/world.ts';
 import { createTokens } from './tokens.ts';
@@ -21,7 +24,9 @@ export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
 export { faults, type FaultName } from './faults/index.ts';
 export { isMixture, settingVariants, variantOf, variants, type Mixture, type VariantName } from './variants/index.ts';
-export { inMemory, UnusableData } from './store/database.ts';
+export { isLoopback } from './control/guard.ts';
+export { inMemory } from './store/database.ts';
+export { UnusableData } from './store/failures.ts';
 export { demoOrderList } from './orders/demo/index.ts';
 export { scenarios } from './world/scenarios.ts';
 
@@ -29,6 +34,10 @@ export interface SandboxOptions {
   readonly port?: number;
   readonly controlPort?: number;
   readonly host?: string;
+  /** Where the control port listens: on loopback, wherever the service does, unless told otherwise. */
+  readonly controlHost?: string;
+  /** What each call of the control port must show; made for this start unless told. */
+  readonly controlSecret?: string;
   /** How many hotels the world has, beside the scenario hotels. */
   readonly hotels?: number;
   readonly seed?: number;
@@ -39,6 +48,8 @@ export interface SandboxOptions {
   readonly data?: string;
   /** How patient it is with the receivers of webhooks. */
   readonly courier?: CourierOptions;
+  /** How patient it is with connections. */
+  readonly patience?: Patience;
   /** What the demo tenant is like. */
   readonly demo?: Omit<TenantOptions, 'id'>;
 }
@@ -47,6 +58,8 @@ export interface Sandbox {
   /** Base address of every operation. */
   readonly url: string;
   readonly controlUrl: string;
+  /** Each call of the control port shows it: `authorization: Bearer …`. */
+  readonly controlSecret: string;
   readonly demo: Credentials;
   createTenant(options?: TenantOptions): Promise<TenantView>;
   stop(): Promise<void>;
@@ -58,14 +71,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     port = 0,
     controlPort: controlAt = 0,
     host = '127.0.0.1',
+    controlHost = '127.0.0.1',
+    controlSecret = newControlSecret(),
     hotels = 2000,
     seed = 7,
     settings = defaults,
     logLevel = 'silent',
     data = inMemory,
+    patience = usualPatience,
   } = options;
   const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
   const db = openDatabase(data);
+  const listening: FastifyInstance[] = [];
   try {
     mustBelongTo(db, { seed, hotels });
     const signer = createSigner(secretOf(db, 'signer'));
@@ -80,29 +97,32 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     };
     const tenants = createTenants(signer, db);
     const demo = await tenants.create({ ...options.demo, id: 'demo' });
+    const owed = tenants.owed();
 
-    const contract = contractPort(service, tenants, demo, log);
-    const url = await listen(contract, host, port);
-    const control = controlPort({ service, tenants, url }, log);
-    const controlUrl = await listen(control, host, controlAt).catch(async (error: unknown) => {
-      await contract.close();
-      throw error;
-    });
-    for (const tenant of tenants.owed()) courier.wake(tenant);
+    const listenOn = async (app: FastifyInstance, address: string, at: number): Promise<string> => {
+      listening.push(app);
+      return listen(app, address, at);
+    };
+    const url = await listenOn(contractPort(service, tenants, demo, log, patience), host, port);
+    const control = controlPort({ service, tenants, patience, url, secret: controlSecret, host: controlHost }, log);
+    const controlUrl = await listenOn(control, controlHost, controlAt);
+    for (const tenant of owed) courier.wake(tenant);
     return {
       url,
       controlUrl,
+      controlSecret,
       demo: demo.credentials,
       createTenant: async (tenantOptions) => tenantView(await tenants.create(tenantOptions), url),
       stop: async () => {
-        await Promise.all([contract.close(), control.close()]);
+        await Promise.all(listening.map((app) => app.close()));
         await courier.stop();
         closeDatabase(db);
       },
     };
   } catch (error) {
+    await Promise.all(listening.map((app) => app.close()));
     closeDatabase(db);
-    throw error;
+    throw isOfStore(error) ? unusableData(data, error) : error;
   }
 }
 

@@ -32,13 +32,26 @@ export interface Noted {
 
 export interface Journal {
   add(noted: Noted): void;
-  /** Entries with a number above `number`, oldest first. */
-  since(number: number): Entry[];
+  /**
+   * Entries with a number above `number`, oldest first: as many as are handed out at once. There are more while any come.
+   *
+   * @param limit how many at most
+   */
+  since(number: number, limit?: number): Entry[];
+}
+
+/** The headers of a client, and how many exchanges that are kept share them. */
+interface Shared {
+  readonly headers: Noted['headers'];
+  readonly bytes: number;
+  users: number;
 }
 
 interface Kept {
   readonly number: number;
+  /** Of everything but the headers of its request. */
   readonly bytes: number;
+  readonly shared: Shared;
   readonly journal: Queue<Kept>;
   /** Undefined where its own tenant has dropped it. */
   noted: Noted | undefined;
@@ -109,6 +122,32 @@ function sameTexts(some: Readonly<Record<string, string>>, others: Readonly<Reco
   return count === 0;
 }
 
+/** What an exchange takes beside its texts, roughly. */
+const overhead = 1_000;
+/** So much text is handed out at once: a page is one text of JSON, which has a longest length. */
+const pageBytes = 16 * 1024 * 1024;
+
+/** Text is held in one byte a character, or in two where only one of them needs it. */
+const bytesOfText = (text: string): number => (Buffer.byteLength(text) === text.length ? text.length : 2 * text.length);
+
+/** Counted in two bytes each: to look whether they need them takes longer than they are worth. */
+function bytesOfHeaders(headers: Noted['headers']): number {
+  let bytes = 0;
+  for (const name in headers) bytes += 64 + 2 * (name.length + headers[name]!.length);
+  return bytes;
+}
+
+const bytesOf = ({ method, url, sent = '', answerHeaders, answered }: Noted): number =>
+  overhead + 2 * (method.length + url.length) + bytesOfHeaders(answerHeaders) + bytesOfText(sent) + bytesOfText(answered);
+
+/** The first of those above a number that are handed out at once: always one, where there is one. */
+function pageOf(all: readonly Kept[], number: number, limit: number): readonly Kept[] {
+  const wanted = all.filter((kept) => kept.number > number).slice(0, limit);
+  let bytes = 0;
+  const end = wanted.findIndex((kept, index) => (bytes += kept.bytes + kept.shared.bytes) > pageBytes && index > 0);
+  return end === -1 ? wanted : wanted.slice(0, end);
+}
+
 /** A bounded ring for each tenant, and one budget of text for all of them together: the oldest goes first. */
 export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1024 }): { journal(): Journal } {
   const all = new Queue<Kept>();
@@ -117,7 +156,8 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
   const drop = (journal: Queue<Kept>): void => {
     const oldest = journal.shift()!;
     oldest.noted = undefined;
-    bytes -= oldest.bytes;
+    oldest.shared.users -= 1;
+    bytes -= oldest.bytes + (oldest.shared.users === 0 ? oldest.shared.bytes : 0);
   };
   const dropOldest = (): void => {
     const oldest = all.shift()!;
@@ -127,17 +167,18 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
     journal: () => {
       const own = new Queue<Kept>();
       let last = 0;
-      let before: Noted['headers'] = {};
+      let before: Shared = { headers: {}, bytes: 0, users: 0 };
       return {
         add: (noted) => {
           last += 1;
-          const size = (noted.sent?.length ?? 0) + noted.answered.length + 1_000;
-          const headers = sameTexts(noted.headers, before) ? before : noted.headers;
-          before = headers;
-          const kept: Kept = { number: last, bytes: size, journal: own, noted: { ...noted, headers } };
+          if (before.users === 0 || !sameTexts(noted.headers, before.headers))
+            before = { headers: noted.headers, bytes: bytesOfHeaders(noted.headers), users: 0 };
+          const size = bytesOf(noted);
+          const kept: Kept = { number: last, bytes: size, shared: before, journal: own, noted: { ...noted, headers: before.headers } };
           own.push(kept);
           all.push(kept);
-          bytes += size;
+          bytes += size + (before.users === 0 ? before.bytes : 0);
+          before.users += 1;
           if (own.length > limits.entries) {
             drop(own);
             stale += 1;
@@ -148,11 +189,7 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
           }
           while (bytes > limits.bytes) dropOldest();
         },
-        since: (number) =>
-          own
-            .all()
-            .filter((kept) => kept.number > number)
-            .flatMap(entryOf),
+        since: (number, limit = limits.entries) => pageOf(own.all(), number, limit).flatMap(entryOf),
       };
     },
   };

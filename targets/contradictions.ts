@@ -3,6 +3,7 @@ import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { readingBack, takingBack } from './booking-needs.ts';
+import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
 import { didYouMean } from './nearest.ts';
 import type { Environment, Lever, LeverName, Target } from './target.ts';
 
@@ -24,7 +25,7 @@ export function contradictions(target: Target, env: Environment, today: string):
     ...(target.embedded ? embedded(target) : deployed(target, env)),
     ...permissions(target),
     ...exemptions(target, today),
-    ...levers(target),
+    ...levers(target, env),
     ...receiver(target),
   ];
 }
@@ -131,7 +132,7 @@ function exemptions({ waivers, knownFailures }: Target, today: string): string[]
   ];
 }
 
-/** What may be filled in besides `{control}` and `{tenant}`, which only the embedded sandbox has. */
+/** What may be filled in besides `{control}`, `{controlSecret}` and `{tenant}`, which only the embedded sandbox has. */
 const fillings: Readonly<Record<LeverName, readonly string[]>> = {
   advanceClock: ['seconds'],
   closeRate: ['token'],
@@ -147,10 +148,12 @@ const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> 
 /** They lead away, make up or lose what somebody in earnest waits for. */
 const neverInProduction: readonly LeverName[] = ['registerWebhook', 'emitWebhook', 'failBooking'];
 
-function levers({ levers: all, embedded: own, environment }: Target): string[] {
+function levers({ levers: all, embedded: own, environment }: Target, env: Environment): string[] {
   return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
-    const known = [...fillings[name], ...(optionalFillings[name] ?? []), ...(own ? ['control', 'tenant'] : [])];
-    const used = [...JSON.stringify(lever).matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!);
+    const known = [...fillings[name], ...(optionalFillings[name] ?? []), ...(own ? ['control', 'controlSecret', 'tenant'] : [])];
+    const headers = headersOf(lever);
+    const rest = JSON.stringify({ ...lever, headers: undefined });
+    const used = [...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!), ...placeholdersIn(headers)];
     const strange = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
     const idle = fillings[name].filter((placeholder) => !used.includes(placeholder));
     return [
@@ -162,6 +165,7 @@ function levers({ levers: all, embedded: own, environment }: Target): string[] {
           `levers.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
       ),
       ...idle.map((word) => `levers.${name} does not use {${word}}: put it where the call or command wants it`),
+      ...headerProblems(name, headers, env),
       ...('url' in lever && !lever.url.startsWith('{control}') ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, '')) : []),
     ];
   });

@@ -1,8 +1,9 @@
-import type { Target } from './target.ts';
+import { controlSecretVariable } from '../lib/control-secret.ts';
+import type { Environment, Target } from './target.ts';
 
 /**
  * What one run hands to its worker processes, as a file whose path stands in the environment variable below.
- * Holds no secrets: those stay in the environment, or are made by the sandbox.
+ * That file holds no secrets: those stay in the environment, or are made by the sandbox.
  */
 export interface RunContext {
   readonly target: Target;
@@ -17,8 +18,24 @@ export interface RunContext {
   readonly journey?: string;
   /** Id of the one generated case that is sent, and nothing else. */
   readonly case?: string;
-  /** Where the embedded sandbox listens. */
-  readonly sandbox?: { readonly url: string; readonly controlUrl: string };
+  readonly sandbox?: EmbeddedSandbox;
+}
+
+/** Where the embedded sandbox listens, and what its control port is shown. */
+export interface EmbeddedSandbox {
+  readonly url: string;
+  readonly controlUrl: string;
+  readonly controlSecret: string;
 }
 
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';
+
+/** The file's text. The secret of the control port is handed on in the environment alone. */
+export const contextText = (context: RunContext): string =>
+  JSON.stringify(context, (name, value: unknown) => (name === 'controlSecret' ? undefined : value), 2);
+
+/** @param env where the secret of the control port stands, if the run has a sandbox of its own */
+export function contextFrom(text: string, env: Environment): RunContext {
+  const { sandbox, ...context } = JSON.parse(text) as RunContext;
+  return sandbox === undefined ? context : { ...context, sandbox: { ...sandbox, controlSecret: env[controlSecretVariable] ?? '' } };
+}

@@ -14,7 +14,12 @@ const oneOf = (values: readonly string[]) => Type.String({ enum: values });
 const exemptions = optional(Type.Array(strict({ clause: word, reason: word, until: Type.String({ format: 'day' }) })));
 
 const lever = Type.Union([
-  strict({ url: word, method: optional(oneOf(['POST', 'PUT'])), body: optional(Type.Unknown()) }),
+  strict({
+    url: word,
+    method: optional(oneOf(['POST', 'PUT'])),
+    headers: optional(Type.Record(Type.String(), word)),
+    body: optional(Type.Unknown()),
+  }),
   strict({ command: words }),
 ]);
 

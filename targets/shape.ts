@@ -4,7 +4,15 @@ import { shapeCheck } from './sentences.ts';
 /** What is wrong with the shape of a target's file: a sentence for each place, none where it is good. */
 export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, data }, where) => {
   if (keyword !== 'anyOf') return undefined;
+  // Its values may be secrets.
   return instancePath.startsWith('/levers/')
-    ? `${where} must be either { "url", "method", "body" } or { "command": [...] }, not ${JSON.stringify(data)}`
+    ? `${where} must be either { "url", "method", "headers", "body" } or { "command": [...] }${membersOf(data)}`
     : `${where} must be a number or null, not ${JSON.stringify(data)}`;
 });
+
+const membersOf = (data: unknown): string =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? `, not { ${Object.keys(data)
+        .map((name) => JSON.stringify(name))
+        .join(', ')} }`
+    : '';

@@ -93,12 +93,19 @@ export interface KnownReceiver {
 export type LeverName = 'advanceClock' | 'closeRate' | 'changePrice' | 'registerWebhook' | 'emitWebhook' | 'failBooking';
 
 /**
- * What lets a test reach a state. What each fills in stands in contradictions.ts; `{control}` and `{tenant}` only the
- * embedded sandbox has.
+ * What lets a test reach a state. What each fills in stands in contradictions.ts; `{control}`, `{controlSecret}` and
+ * `{tenant}` only the embedded sandbox has.
  * A call is good when it answers 2xx, a command when it exits 0.
  */
 export type Lever =
-  { readonly url: string; readonly method?: 'POST' | 'PUT'; readonly body?: unknown } | { readonly command: readonly string[] };
+  | {
+      readonly url: string;
+      readonly method?: 'POST' | 'PUT';
+      /** Their values may name environment variables: `Bearer ${NAME}`. */
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: unknown;
+    }
+  | { readonly command: readonly string[] };
 
 export interface Permissions {
   readonly mayBook: boolean;

@@ -50,7 +50,7 @@ test('a case sent alone gets the rates that it gets among others', async () => {
   const target = loadTarget(new URL('../targets/sandbox.json', import.meta.url).pathname, process.env);
   const pool = new PoolTransport();
   const workshop = {
-    context: { target, ...told, sandbox: { url: sandbox.url, controlUrl: sandbox.controlUrl } },
+    context: { target, ...told, sandbox },
     transport: pool.send,
   };
   const cases = casesFor('v2.checkrate', 'valid', { ...(await generationFor(workshop.context)), count: 30 });

@@ -50,6 +50,9 @@ describe('a run against the embedded sandbox', () => {
     assert.deepEqual([run.seed, run.today, run.grep, run.verdict.exit], [5, '2026-11-21', 'bearer', 3]);
     assert.ok(run.counts.tests > 0 && run.counts.exchanges > 0, JSON.stringify(run.counts));
     assert.equal(run.clauses['auth.bearer.enforced'].outcome, 'passed');
+    // The workers had its secret, or nothing would have been judged.
+    const { sandbox } = JSON.parse(read('context.json')) as { sandbox: object };
+    assert.deepEqual(Object.keys(sandbox), ['url', 'controlUrl'], 'the secret of the control port was written');
   });
 
   test('that matches no test is not green', async () => {

@@ -96,7 +96,7 @@ test('most valid bookings really book, and what they need is asked for only wher
   const sandbox = await startSandbox();
   const pool = new PoolTransport();
   const target = loadTarget(new URL('../targets/sandbox.json', import.meta.url).pathname, process.env);
-  const run = { target, seed: 1, today: '2026-11-21', sandbox: { url: sandbox.url, controlUrl: sandbox.controlUrl } };
+  const run = { target, seed: 1, today: '2026-11-21', sandbox };
   const played = async (operation: 'v1.book' | 'v1.ping' | 'v1.cancel', count: number) => {
     const access = await accessTo(run);
     const stage = stageFor('booking cases', run, access, pool.send, true);

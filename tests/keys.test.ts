@@ -14,7 +14,7 @@ import { playStory } from '../suites/proof/recording.ts';
 import { queryOf } from '../suites/support/capture.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
 import { loadTarget } from '../targets/load.ts';
-import { send } from './support/sandbox-client.ts';
+import { send, sendControl } from './support/sandbox-client.ts';
 
 const run = promisify(execFile);
 const launcher = fileURLToPath(new URL('../bin/hotel-contract.js', import.meta.url));
@@ -69,7 +69,7 @@ for (const [how, settings] of Object.entries(forms)) {
       const headers = { 'content-type': 'application/json', ...(how === 'by query' ? {} : pairs) };
       // In the query by mistake, too.
       for (const search of ['', query]) await send(`${sandbox.url}/v1/api/Pull/Ping${search}`, { headers, body });
-      const { text: journal } = await send(`${sandbox.controlUrl}/tenants/demo/journal?since=0`, { method: 'GET' });
+      const { text: journal } = await sendControl(sandbox, `/tenants/demo/journal?since=0`, { method: 'GET' });
       assert.equal((JSON.parse(journal) as unknown[]).length, 2);
       for (const key of [apiKey, secretKey]) assert.ok(!journal.includes(key), 'a key is in the journal');
     } finally {

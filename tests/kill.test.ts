@@ -15,7 +15,7 @@ import { checkNotifications, checkReading, checkReservations, checkRooms, type S
 import { prepareLoad, type AskedBooking } from './support/kill/load.ts';
 import { Victim, type Running } from './support/kill/victim.ts';
 import { buyerOf, type Buyer } from './support/orders.ts';
-import { send } from './support/sandbox-client.ts';
+import { sendControl } from './support/sandbox-client.ts';
 import { startReceiver, type Reaction, type Receiver } from './support/webhook-receiver.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
@@ -77,9 +77,9 @@ test(`${rounds} kills under load lose nothing, sell nothing twice, and tell what
 });
 
 async function loadUntilKilled(running: Running, victim: Victim, receiver: Receiver, draw: Random): Promise<Round> {
-  const view: TenantView = (await send(`${running.controlUrl}/tenants`, { body: {} })).json;
+  const view: TenantView = (await sendControl(running, `/tenants`, { body: {} })).json;
   receiver.react = unreliable(draw.branch('receiver'));
-  await send(`${running.controlUrl}/tenants/${view.id}/webhook`, { method: 'PUT', body: { url: hookOf(receiver, view.id) } });
+  await sendControl(running, `/tenants/${view.id}/webhook`, { method: 'PUT', body: { url: hookOf(receiver, view.id) } });
   const { asked, run } = await prepareLoad(buyerOf(running, view), draw.branch('load'));
   const ended = run();
   await sleep(draw.between(5, longest));
@@ -91,7 +91,7 @@ async function loadUntilKilled(running: Running, victim: Victim, receiver: Recei
 const hookOf = ({ url }: Receiver, tenant: string): string => `${url}/${tenant}`;
 
 async function check(running: Running, { tenant, asked }: Round, receiver: Receiver): Promise<void> {
-  const view: TenantView = (await send(`${running.controlUrl}/tenants/${tenant}`, { method: 'GET' })).json;
+  const view: TenantView = (await sendControl(running, `/tenants/${tenant}`, { method: 'GET' })).json;
   const buyer: Buyer = buyerOf(running, view);
   const seen: Seen = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
   const changes = checkReservations(asked, seen);
@@ -106,7 +106,7 @@ async function check(running: Running, { tenant, asked }: Round, receiver: Recei
 }
 
 const deliveriesOf = async (running: Running, { tenant }: Pick<Round, 'tenant'>, query: string): Promise<Delivery[]> =>
-  (await send(`${running.controlUrl}/tenants/${tenant}/deliveries${query}`, { method: 'GET' })).json;
+  (await sendControl(running, `/tenants/${tenant}/deliveries${query}`, { method: 'GET' })).json;
 
 function count(totals: Record<string, number>, { asked }: Round): void {
   const cancellations = asked.flatMap((one) => one.cancellations);

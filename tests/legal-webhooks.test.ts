@@ -157,7 +157,7 @@ describe('a deployment', () => {
   async function playDeployment({ levers, without = [], mayBook = true, only }: Deployment): Promise<Take[]> {
     const sandbox = theSandbox();
     const tenant = await sandbox.createTenant();
-    const own = await startRelay({ control: sandbox.controlUrl, tenant: tenant.id });
+    const own = await startRelay({ control: sandbox.controlUrl, controlSecret: sandbox.controlSecret, tenant: tenant.id });
     own.manner = relay.manner;
     const run = enterRun(tenant);
     try {
@@ -199,7 +199,11 @@ describe('a deployment', () => {
   });
 
   test('that may not be booked is judged by what a lever has it send', async () => {
-    const sends = (control: string): Lever => ({ url: `${control}/webhook/send`, body: { event: '{event}', id: '{id}' } });
+    const sends = (control: string): Lever => ({
+      url: `${control}/webhook/send`,
+      headers: { authorization: `Bearer ${theSandbox().controlSecret}` },
+      body: { event: '{event}', id: '{id}' },
+    });
     const takes = await playDeployment({ levers: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }), mayBook: false });
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));

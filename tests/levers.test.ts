@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../suites/support/gaps.ts';
 import { Levers } from '../suites/support/levers.ts';
 
@@ -59,6 +59,77 @@ describe('levers', () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     }
+  });
+
+  describe('with headers', () => {
+    const named = 'HOTEL_CONTRACT_TEST_LEVER_SECRET';
+    const hidden = 'operator-secret-0123456789';
+    before(() => void (process.env[named] = hidden));
+    after(() => void delete process.env[named]);
+
+    /** Pulls a lever with these headers. @returns what arrived, and what the story was told */
+    async function pulled(
+      headers: Record<string, string>,
+      answer: (call: IncomingMessage, reply: ServerResponse) => void,
+      placeholders = {},
+    ) {
+      const seen: IncomingMessage['headers'][] = [];
+      const server = createServer((call, reply) => {
+        seen.push(call.headers);
+        answer(call, reply);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      try {
+        const failed = await new Levers({ closeRate: { url, headers } }, placeholders).closeRate('tok').catch((error: unknown) => error);
+        return { seen, failed: failed as Unjudged | undefined };
+      } finally {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    }
+
+    test('they are filled by the environment, and by what urls and bodies are filled with', async () => {
+      const { seen, failed } = await pulled(
+        {
+          Authorization: `Bearer \${${named}}`,
+          'x-tenant': '{tenant}/{token}',
+          'content-type': 'application/vnd.qa+json',
+          'x-other': '{word}',
+        },
+        (_, reply) => reply.end(),
+        { tenant: `\${${named}}` },
+      );
+      assert.equal(failed, undefined);
+      assert.equal(seen[0]!.authorization, `Bearer ${hidden}`);
+      // What is filled in is not read again: a token could name a variable.
+      assert.equal(seen[0]!['x-tenant'], `\${${named}}/tok`);
+      assert.equal(seen[0]!['content-type'], 'application/vnd.qa+json');
+      assert.equal(seen[0]!['x-other'], '{word}');
+    });
+
+    test('an answer that repeats what it was shown repeats no secret', async () => {
+      const { failed } = await pulled({ authorization: `Bearer \${${named}}` }, (call, reply) => {
+        reply.writeHead(403).end(`not with ${call.headers.authorization}`);
+      });
+      assert.match(failed!.message, /^the lever closeRate answered HTTP 403: not with Bearer secret:/);
+      assert.ok(!failed!.message.includes(hidden));
+    });
+
+    test('a redirect is not followed, and whoever breaks off or says too much is no error of ours', async () => {
+      const led = await pulled({ authorization: `Bearer \${${named}}` }, (_, reply) => {
+        reply.writeHead(307, { location: '/elsewhere' }).end();
+      });
+      assert.deepEqual([led.seen.length, led.failed?.outcome], [1, 'blocked']);
+      const cut = await pulled({}, (_, reply) => void reply.destroy());
+      assert.deepEqual([cut.failed?.outcome, cut.failed?.message], ['blocked', 'the lever closeRate did not answer: UND_ERR_SOCKET']);
+      const endless = await pulled({}, (_, reply) => {
+        reply.on('error', () => undefined);
+        const more = (): void => void (reply.destroyed || reply.write('x'.repeat(65_536), () => setImmediate(more)));
+        more();
+      });
+      assert.equal(endless.failed, undefined);
+    });
   });
 
   test('a command that fails blocks', async () => {

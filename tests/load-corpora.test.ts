@@ -23,7 +23,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import { settingsFrom, type Settings, type Stated } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
-import { send } from './support/sandbox-client.ts';
+import { send, sendControl } from './support/sandbox-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-corpora-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -105,7 +105,7 @@ test('under other names on the wire they are valid, too', () => {
 test('a booking that is made of an offer is valid, whoever travels', async () => {
   const sandbox = await startSandbox({ hotels: 300 });
   try {
-    const { baseUrl, credentials }: TenantView = (await send(`${sandbox.controlUrl}/tenants`, { body: {} })).json;
+    const { baseUrl, credentials }: TenantView = (await sendControl(sandbox, `/tenants`, { body: {} })).json;
     const context = contextFor(target, settings, dayOf(Date.now()));
     const nights = { checkIn: addDays(context.today, 45), checkOut: addDays(context.today, 47) };
     const parties = partiesOf(traffic, 1);

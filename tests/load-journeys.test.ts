@@ -5,7 +5,7 @@ import { journeyNames } from '../load/journeys.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
 import { play, type Came } from './support/crowd.ts';
 import { k6OrSkip } from './support/k6.ts';
-import { send } from './support/sandbox-client.ts';
+import { sendControl } from './support/sandbox-client.ts';
 import { startRecorder } from './support/recorder.ts';
 
 let sandbox: Sandbox;
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => sandbox?.stop());
 
-const tenant = async (dress: object = {}): Promise<TenantView> => (await send(`${sandbox.controlUrl}/tenants`, { body: dress })).json;
+const tenant = async (dress: object = {}): Promise<TenantView> => (await sendControl(sandbox, `/tenants`, { body: dress })).json;
 
 const wellEnded = ({ ended }: Came): void => {
   for (const { exit, ended: how, lastWords } of ended) assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { settingsFrom } from '../schemas/settings.ts';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
-import { clientOf, ratesIn, searchBase, send, type Client, type Sent } from './support/sandbox-client.ts';
+import { clientOf, ratesIn, searchBase, send, sendControl, type Client, type Sent } from './support/sandbox-client.ts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -30,7 +30,7 @@ test('a bearer has any length from 640 to 2000 and belongs to one tenant', async
 test('missing, altered and removed credentials are refused', async () => {
   const { bearer } = client.credentials;
   const gone = await sandbox.createTenant();
-  await send(`${sandbox.controlUrl}/tenants/${gone.id}`, { method: 'DELETE' });
+  await sendControl(sandbox, `/tenants/${gone.id}`, { method: 'DELETE' });
   const altered = bearer.slice(0, -2) + (bearer.at(-2) === 'A' ? 'B' : 'A') + bearer.at(-1);
   const tries: Sent[] = [
     { bearer: false },

@@ -3,8 +3,10 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { sandbox as runSandbox, type SandboxVerb } from '../bin/sandbox.ts';
+import { UsageError } from '../lib/exit.ts';
 import { faults, startSandbox, settingVariants, variants, type Sandbox, type VariantName } from '../sandbox/index.ts';
-import { clientOf, ratesIn, send, type Client } from './support/sandbox-client.ts';
+import { clientOf, ratesIn, send, sendControl, type Client } from './support/sandbox-client.ts';
 
 let sandbox: Sandbox;
 
@@ -14,7 +16,7 @@ before(async () => {
 after(() => sandbox.stop());
 
 const control = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
-  send(sandbox.controlUrl + path, { method, body });
+  sendControl(sandbox, path, { method, body });
 
 test('it lists what it knows', async () => {
   assert.equal((await control('/health')).json.status, 'ok');
@@ -126,11 +128,12 @@ test('the command prints lines that work, and ends when asked', { timeout: 60_00
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
     while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
     const curls = printed.split('\n').filter((line) => line.startsWith('curl '));
-    const [v1, v2] = await Promise.all(
+    const [v1, v2, clock] = await Promise.all(
       curls.map(async (curl) => JSON.parse((await promisify(execFile)('sh', ['-c', curl], { maxBuffer: 1e8 })).stdout)),
     );
     assert.ok(v1.HotelStaysType.HotelStays.length > 0);
     assert.ok(v2.hotels.length > 0);
+    assert.ok(Date.parse(clock.now) > Date.now() + 50_000, clock.now);
     child.kill('SIGINT');
     const [code] = await once(child, 'exit');
     assert.equal(code, 0);
@@ -139,13 +142,73 @@ test('the command prints lines that work, and ends when asked', { timeout: 60_00
   }
 });
 
-test('wrong options end with one sentence and exit code 2', { timeout: 60_000 }, async () => {
-  for (const args of [['--port', '70000'], ['--fault', 'none-such'], ['--what'], ['more']]) {
+test('wrong options end with one sentence and exit code 2', { timeout: 120_000 }, async () => {
+  for (const args of [['--port', '70000'], ['--fault', 'none-such'], ['--what'], ['--control-host', '0.0.0.0']]) {
     const failure = await promisify(execFile)(process.execPath, [entry, 'sandbox', ...args]).then(
       () => assert.fail('it started'),
       (error: { code: number; stderr: string }) => error,
     );
     assert.equal(failure.code, 2);
     assert.match(failure.stderr, /^(?:error|hotel-contract): [^\n]+\n(?:\(--help says more\)\n)?$/);
+  }
+});
+
+const usual: SandboxVerb = {
+  port: 0,
+  controlPort: 0,
+  host: '127.0.0.1',
+  controlHost: '127.0.0.1',
+  hotels: 20,
+  seed: 7,
+  data: ':memory:',
+  log: 'silent',
+};
+
+test('an address that cannot be listened on, or a secret that is none, is a usage error', async () => {
+  const taken = Number(new URL(sandbox.url).port);
+  const wrong: readonly (readonly [options: Partial<SandboxVerb>, says: RegExp, secret?: string])[] = [
+    [{ port: taken }, /cannot listen .*EADDRINUSE.*choose others/],
+    [{ controlPort: taken }, /cannot listen .*EADDRINUSE.*choose others/],
+    [{ host: 'no-such-host.invalid' }, /cannot listen .*no-such-host.*choose others/],
+    [{ host: '203.0.113.7' }, /cannot listen .*EADDRNOTAVAIL.*choose others/],
+    [{ host: ' ' }, /^--host is empty/],
+    [{ controlHost: '' }, /^--control-host is empty/],
+    [{ controlHost: '0.0.0.0' }, /^--control-host 0.0.0.0 lets others .*HOTEL_CONTRACT_CONTROL_SECRET/],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold at least 16 characters/, 'too-short'],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, ''],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, 'long enough, but with spaces'],
+  ];
+  for (const [options, says, secret] of wrong) {
+    if (secret !== undefined) process.env['HOTEL_CONTRACT_CONTROL_SECRET'] = secret;
+    await assert.rejects(runSandbox({ ...usual, ...options }), (error: Error) => {
+      assert.ok(error instanceof UsageError, error.stack);
+      assert.match(error.message, says);
+      assert.ok(!error.message.includes('\n') && (!secret || !error.message.includes(secret)));
+      return true;
+    });
+    delete process.env['HOTEL_CONTRACT_CONTROL_SECRET'];
+  }
+});
+
+test('a secret that was chosen is not printed, and opens the control port', { timeout: 60_000 }, async () => {
+  const secret = 'chosen-by-the-operator';
+  const child = spawn(
+    process.execPath,
+    [entry, 'sandbox', '--port', '0', '--control-port', '0', '--control-host', '0.0.0.0', '--data', ':memory:'],
+    {
+      env: { ...process.env, HOTEL_CONTRACT_CONTROL_SECRET: secret },
+    },
+  );
+  try {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+    assert.ok(!printed.includes(secret));
+    assert.match(printed, /secret +the one in HOTEL_CONTRACT_CONTROL_SECRET/);
+    const port = /controls +http:\/\/0\.0\.0\.0:(\d+)/.exec(printed)![1]!;
+    const answer = await send(`http://127.0.0.1:${port}/tenants/demo`, { method: 'GET', bearer: secret });
+    assert.equal(answer.status, 200);
+  } finally {
+    child.kill('SIGKILL');
   }
 });

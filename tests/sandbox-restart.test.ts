@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startSandbox, type Sandbox, type SandboxOptions, type TenantView } from '../sandbox/index.ts';
 import { buyerOf, orderOf } from './support/orders.ts';
-import { clientOf, ratesIn, send } from './support/sandbox-client.ts';
+import { clientOf, ratesIn, send, sendControl } from './support/sandbox-client.ts';
 import { idOf, v1ClientOf } from './support/v1-client.ts';
 import { startReceiver } from './support/webhook-receiver.ts';
 
@@ -38,8 +38,8 @@ async function lived<Result>(sandbox: Sandbox, life: () => Promise<Result>): Pro
 /** The same tenant at the address of a later sandbox; its credentials alone say who it is. */
 const at = ({ url }: Sandbox, view: TenantView): TenantView => ({ ...view, apiUrl: url, baseUrl: url, authUrl: url });
 
-const viewOf = async ({ controlUrl }: Sandbox, id: string): Promise<TenantView> =>
-  (await send(`${controlUrl}/tenants/${id}`, { method: 'GET' })).json;
+const viewOf = async (sandbox: Sandbox, id: string): Promise<TenantView> =>
+  (await sendControl(sandbox, `/tenants/${id}`, { method: 'GET' })).json;
 
 test('bookings, orders, sold rooms and lost reservations are there again', () =>
   restarted(
@@ -108,7 +108,7 @@ test('a tenant is what it was: options, credentials, clock, closed rates, prices
       await moved.close(rates[0].rateToken);
       await moved.price(rates[1].rateToken, 2);
       const removed = await sandbox.createTenant();
-      await send(`${sandbox.controlUrl}/tenants/${removed.id}`, { method: 'DELETE' });
+      await sendControl(sandbox, `/tenants/${removed.id}`, { method: 'DELETE' });
       const views = await Promise.all(tenants.map(({ id }) => viewOf(sandbox, id)));
       return { views, removed, found: (await moved.search({})).json.hotels };
     },
@@ -121,10 +121,10 @@ test('a tenant is what it was: options, credentials, clock, closed rates, prices
       assert.deepEqual(frozen!.clock, { now: '2027-01-01T00:00:00.000Z', frozen: true });
       assert.ok(Math.abs(Date.parse(moved!.clock.now) - Date.now() - 86_400_000) < 1_000);
       assert.deepEqual((await clientOf(sandbox, at(sandbox, moved!)).search({})).json.hotels, found);
-      const webhook = await send(`${sandbox.controlUrl}/tenants/${moved!.id}/webhook`, { method: 'GET' });
+      const webhook = await sendControl(sandbox, `/tenants/${moved!.id}/webhook`, { method: 'GET' });
       assert.equal(webhook.json.url, 'http://127.0.0.1:9/x?y=z');
-      assert.equal((await send(`${sandbox.controlUrl}/tenants/${removed.id}`, { method: 'GET' })).status, 404);
-      assert.equal((await send(`${sandbox.controlUrl}/health`, { method: 'GET' })).json.tenants, 3);
+      assert.equal((await sendControl(sandbox, `/tenants/${removed.id}`, { method: 'GET' })).status, 404);
+      assert.equal((await sendControl(sandbox, `/health`, { method: 'GET' })).json.tenants, 3);
     },
   ));
 

@@ -15,7 +15,7 @@ import { startSandbox, type TenantView } from '../sandbox/index.ts';
 import { approvalOf, credentialsOf } from './support/approval.ts';
 import { gateOn } from './support/gate.ts';
 import { leaksIn } from './support/leaks.ts';
-import { clientOf, send } from './support/sandbox-client.ts';
+import { clientOf, sendControl, type Controls } from './support/sandbox-client.ts';
 import { inside, v1ClientOf } from './support/v1-client.ts';
 import { startReceiver } from './support/webhook-receiver.ts';
 
@@ -54,9 +54,9 @@ test('a sandbox that logs all logs no secret, and its journal and deliveries hol
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   try {
     while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
-    const controlUrl = /controls +(\S+)/.exec(printed)![1]!;
-    const view: TenantView = (await send(`${controlUrl}/tenants`, { body: {} })).json;
-    const { secrets, shown } = await useOf(view, controlUrl, [
+    const controls = { controlUrl: /controls +(\S+)/.exec(printed)![1]!, controlSecret: /secret +(\S+) +of this start/.exec(printed)![1]! };
+    const view: TenantView = (await sendControl(controls, '/tenants', { body: {} })).json;
+    const { secrets, shown } = await useOf(view, controls, [
       `${receiver.url}?token=hook-token-1`,
       `${await closedUrl()}?token=hook-token-2`,
     ]);
@@ -75,9 +75,9 @@ test('a sandbox that logs all logs no secret, and its journal and deliveries hol
 });
 
 /** Does with a tenant whatever carries a secret. @returns them, and what control shows afterwards */
-async function useOf(view: TenantView, controlUrl: string, hooks: readonly string[]) {
-  const at = `${controlUrl}/tenants/${view.id}`;
-  const [v1, v2] = [v1ClientOf({ controlUrl }, view), clientOf({ controlUrl }, view)];
+async function useOf(view: TenantView, controls: Controls, hooks: readonly string[]) {
+  const at = `/tenants/${view.id}`;
+  const [v1, v2] = [v1ClientOf(controls, view), clientOf(controls, view)];
   const { bearer, apiKey, secretKey } = view.credentials;
   const longStay: string = (await v2.longStayToken()).json.access_token;
   await v2.longStay(longStay);
@@ -88,19 +88,33 @@ async function useOf(view: TenantView, controlUrl: string, hooks: readonly strin
   inside(offer).ResGlobalInfo.CommentsType.Comments[0].Description = `My card is 5555 5555 5555 4444`;
   inside(offer).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.cpf = cpf;
   for (const [index, url] of hooks.entries()) {
-    assert.equal((await send(`${at}/webhook`, { method: 'PUT', body: { url } })).status, 200);
+    assert.equal((await sendControl(controls, `${at}/webhook`, { method: 'PUT', body: { url } })).status, 200);
     await v1.book({ ...offer, TransactionIdentifier: `T-${index}` });
-    while (!(await send(`${at}/deliveries`, { method: 'GET' })).text.includes(new URL(url).host))
+    while (!(await sendControl(controls, `${at}/deliveries`, { method: 'GET' })).text.includes(new URL(url).host))
       await once(AbortSignal.timeout(20), 'abort');
   }
   // In places where they do not belong, and in ways that are refused.
   const query = `?apiKey=${apiKey}&secretKey=${secretKey}&access_token=${bearer}`;
   for (const path of [`/v1/api/Pull/Ping${query}`, `/nowhere${query}`, `/orders/DEMO-1${query}`, `/v2/hotels/availability${query}`])
     await v2.call(path, { body: '{ "not": "JSON' });
-  await send(`${at}/webhook`, { method: 'PUT', body: { url: 'https://user:hook-password@receiver.example/' } });
-  const shown = await Promise.all(['journal', 'deliveries'].map(async (name) => (await send(`${at}/${name}`, { method: 'GET' })).text));
+  await sendControl(controls, `${at}/webhook`, { method: 'PUT', body: { url: 'https://user:hook-password@receiver.example/' } });
+  const shown = await Promise.all(
+    ['journal', 'deliveries'].map(async (name) => (await sendControl(controls, `${at}/${name}`, { method: 'GET' })).text),
+  );
   assert.match(shown[0]!, /card:16:/);
-  const secrets = [bearer, apiKey, secretKey, longStay, card, '5555 5555 5555 4444', 'code-987', cpf, 'hook-token', 'hook-password'];
+  const secrets = [
+    controls.controlSecret,
+    bearer,
+    apiKey,
+    secretKey,
+    longStay,
+    card,
+    '5555 5555 5555 4444',
+    'code-987',
+    cpf,
+    'hook-token',
+    'hook-password',
+  ];
   return { secrets, shown };
 }
 

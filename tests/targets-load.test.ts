@@ -9,7 +9,7 @@ import { loadTarget } from '../targets/load.ts';
 const folder = mkdtempSync(join(tmpdir(), 'targets-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const env = { BEARER: 'x.y.z', KEY: 'k', SECRET: 's' };
+const env = { BEARER: 'x.y.z', KEY: 'k', SECRET: 's', BROKEN: 'a\nb' };
 const today = '2026-11-21';
 const good = {
   name: 'mine',
@@ -51,6 +51,11 @@ describe('a good target', () => {
     });
     assert.equal(target.embedded, false);
     assert.deepEqual([target.waivers, target.knownFailures, target.settings, target.levers], [[], [], {}, {}]);
+  });
+
+  test('may take from its headers what a lever needs', () => {
+    const closeRate = { url: 'https://x.example.com/rates', headers: { authorization: 'Bearer ${KEY}', 'x-rate': '{token}' } };
+    assert.deepEqual(loadTarget(write({ ...good, levers: { closeRate } }), env, today).levers, { closeRate });
   });
 
   test('keeps no secret', () => {
@@ -154,6 +159,32 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
     { ...good, levers: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
     /uses \{tokn\}, which nothing fills in: did you mean "token"\?/,
   ],
+  ...(
+    [
+      [
+        'a lever whose variable is not set',
+        { 'x-qa': 'Bearer ${NOT_SET_HERE}' },
+        /^the environment variable NOT_SET_HERE \(levers.closeRate.headers.x-qa\) is not set: set it/,
+      ],
+      [
+        'a lever whose variable holds a line break',
+        { 'x-qa': '${BROKEN}' },
+        /^the environment variable BROKEN \(.*\) holds characters that no header can carry/,
+      ],
+      [
+        'a lever that holds its secret itself',
+        { Authorization: 'Bearer abc' },
+        /^levers.closeRate.headers.Authorization must not hold the secret itself/,
+      ],
+      ['a header that has no name', { 'x qa': 'x' }, /^levers.closeRate.headers.x qa is no header that can be stated/],
+      ['a header of the connection', { 'Content-Length': '3' }, /^levers.closeRate.headers.Content-Length is no header that can be stated/],
+      ['a header with a strange placeholder', { 'x-qa': '{controlSecret}' }, /uses \{controlSecret\}, which nothing fills in/],
+      ['a header that is no text', { authorization: 12345678 }, /^levers.closeRate must be either .*, not \{ "url", "headers" \}$/],
+    ] as const
+  ).map(
+    ([name, headers, sentence]) =>
+      [name, { ...good, levers: { closeRate: { url: 'https://x.example.com/{token}', headers } } }, sentence] as const,
+  ),
   [
     'a receiver that nobody is told of',
     { ...good, known: { webhook: { port: 8443 } } },

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type FaultName, type Sandbox, type VariantName } from '../sandbox/index.ts';
 import { startReceiver, type Receiver } from './support/webhook-receiver.ts';
-import { send } from './support/sandbox-client.ts';
+import { sendControl } from './support/sandbox-client.ts';
 import { foreignIn, ringOf, type Member } from './support/tenants/ring.ts';
 import { trespasses } from './support/tenants/trespasses.ts';
 
@@ -79,10 +79,10 @@ test('after all these attempts everybody has what they had', async () => {
 test('what control shows of a tenant, and what its webhook was told, is its own', async () => {
   await Promise.all(
     ring.map(async (mine) => {
-      const pending = `${sandbox.controlUrl}/tenants/${mine.id}/deliveries?state=pending`;
-      while ((await send(pending, { method: 'GET' })).text !== '[]') await sleep(20);
+      const pending = `/tenants/${mine.id}/deliveries?state=pending`;
+      while ((await sendControl(sandbox, pending, { method: 'GET' })).text !== '[]') await sleep(20);
       for (const view of ['reservations', 'deliveries?limit=1000', 'sold', 'webhook', '']) {
-        const { status, text } = await send(`${sandbox.controlUrl}/tenants/${mine.id}/${view}`.replace(/\/$/, ''), { method: 'GET' });
+        const { status, text } = await sendControl(sandbox, `/tenants/${mine.id}/${view}`.replace(/\/$/, ''), { method: 'GET' });
         assert.equal(status, 200);
         assert.deepEqual(foreignIn(text, mine), [], view);
       }
@@ -99,9 +99,9 @@ test('what control shows of a tenant, and what its webhook was told, is its own'
 
 test('a tenant that is removed leaves nothing behind, not even for one with the same id', async () => {
   for (const gone of ring.slice(0, 5)) {
-    assert.equal((await send(`${sandbox.controlUrl}/tenants/${gone.id}`, { method: 'DELETE' })).status, 204);
+    assert.equal((await sendControl(sandbox, `/tenants/${gone.id}`, { method: 'DELETE' })).status, 204);
     for (const view of ['reservations', 'deliveries', 'journal', 'sold', 'webhook'])
-      assert.equal((await send(`${sandbox.controlUrl}/tenants/${gone.id}/${view}`, { method: 'GET' })).status, 404);
+      assert.equal((await sendControl(sandbox, `/tenants/${gone.id}/${view}`, { method: 'GET' })).status, 404);
     for (const id of gone.ids) assert.ok((await gone.byId(id)).status >= 400);
     const again = await sandbox.createTenant({ id: gone.id });
     assert.notEqual(again.credentials.apiKey, gone.credentials.apiKey);
@@ -111,6 +111,6 @@ test('a tenant that is removed leaves nothing behind, not even for one with the 
       ['journal', '[]'],
       ['sold', '{}'],
     ] as const)
-      assert.equal((await send(`${sandbox.controlUrl}/tenants/${gone.id}/${view}`, { method: 'GET' })).text, none);
+      assert.equal((await sendControl(sandbox, `/tenants/${gone.id}/${view}`, { method: 'GET' })).text, none);
   }
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
-import { send } from './support/sandbox-client.ts';
+import { sendControl } from './support/sandbox-client.ts';
 import { bookHotel } from './support/webhook-booking.ts';
 import { startReceiver } from './support/webhook-receiver.ts';
 import { hasty, webhookTenant } from './support/webhook-tenant.ts';
@@ -28,8 +28,8 @@ test('a sandbox that is started again tells what it was still owed to tell, to t
 
   receiver.react = (_received, response) => response.end();
   const second = await start();
-  const at = `${second.controlUrl}/tenants/${tenant.id}`;
-  const deliveries = async (): Promise<any[]> => (await send(`${at}/deliveries`, { method: 'GET' })).json;
+  const at = `/tenants/${tenant.id}`;
+  const deliveries = async (): Promise<any[]> => (await sendControl(second, `${at}/deliveries`, { method: 'GET' })).json;
   while ((await deliveries()).some(({ state }) => state === 'pending')) await sleep(10);
   assert.deepEqual(
     (await deliveries()).map(({ notice: { event }, tries }) => [event, tries]),
@@ -40,7 +40,7 @@ test('a sandbox that is started again tells what it was still owed to tell, to t
       ['LOST_RESERVATION_CHANGED', 1],
     ],
   );
-  assert.equal((await send(`${at}/webhook`, { method: 'GET' })).json.url, receiver.url);
+  assert.equal((await sendControl(second, `${at}/webhook`, { method: 'GET' })).json.url, receiver.url);
   assert.deepEqual(receiver.ids().filter((id) => id === orders[1]).length, 2, 'once in vain, once for good');
   await second.stop();
   await receiver.stop();

@@ -8,7 +8,7 @@ import { caseKinds } from '../../schemas/case.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { accessTo } from '../../suites/support/access.ts';
 import { needsReservation } from '../../suites/support/cases/slots.ts';
-import { runContextVariable, type RunContext } from '../../targets/run-context.ts';
+import { contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { median } from '../median.ts';
 import { generation, runContext } from '../subject.ts';
@@ -26,7 +26,7 @@ export const gateBulk: Bench = {
   columns: ['undici', 'judged'],
   run: async (_, say) => {
     const service = await startSandboxProcess();
-    const context = runContext({ url: service.url, controlUrl: service.controlUrl });
+    const context = runContext(service);
     const folder = inRun(context);
     try {
       const measures: (Measure & { readonly requests: number })[] = [];
@@ -58,7 +58,7 @@ const evenly = <T>(all: readonly T[], count: number): T[] =>
 function inRun(context: RunContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-bench-'));
   process.env[runContextVariable] = join(folder, 'context.json');
-  writeFileSync(join(folder, 'context.json'), JSON.stringify(context));
+  writeFileSync(join(folder, 'context.json'), contextText(context));
   return folder;
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { control } from '../../suites/support/access.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import { journeyNames } from '../../load/journeys.ts';
 import { bookerIn } from '../../load/sidecar/heard.ts';
@@ -43,12 +44,7 @@ export const seriesCount: Bench = {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      const answer = await fetch(`${service.controlUrl}/tenants`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      });
-      const { baseUrl, credentials } = (await answer.json()) as TenantView;
+      const { baseUrl, credentials } = (await control(service, 'POST', '/tenants', {})) as TenantView;
       const env = made.plan({ journey: journeyNames, url: baseUrl, sidecar: url, sample: 0.02, users: 1, seconds, pace: 1, credentials });
       let early = 0;
       const timer = setTimeout(() => (early = held.size), settled * 1_000);

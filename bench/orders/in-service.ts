@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'undici';
+import { control } from '../../suites/support/access.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Lookup } from './compare.ts';
@@ -18,9 +19,10 @@ export interface ServiceOnStock {
 /** The sandbox as a user starts it, on a data file. */
 export async function serveStock(data: string): Promise<ServiceOnStock> {
   const began = performance.now();
-  const { url, controlUrl, pid, stop } = await startSandboxProcess({ data });
+  const service = await startSandboxProcess({ data });
+  const { url, pid, stop } = service;
   const startTook = performance.now() - began;
-  const { credentials } = (await (await fetch(`${controlUrl}/tenants/demo`)).json()) as TenantView;
+  const { credentials } = (await control(service, 'GET', '/tenants/demo')) as TenantView;
   const client = new Client(url);
   const get = async (path: string): Promise<void> => {
     const { statusCode, body } = await client.request({ method: 'GET', path, headers: { authorization: `Bearer ${credentials.bearer}` } });

@@ -1,3 +1,4 @@
+import { control } from '../../suites/support/access.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Bench, Measure } from '../bench.ts';
@@ -23,7 +24,7 @@ export const sandbox: Bench = {
   run: async () => {
     const service = await startSandboxProcess();
     try {
-      const { credentials } = (await (await fetch(`${service.controlUrl}/tenants/demo`)).json()) as TenantView;
+      const { credentials } = (await control(service, 'GET', '/tenants/demo')) as TenantView;
       const measures: Measure[] = [];
       for (const small of await requestsOf(service.url, credentials)) measures.push(...(await compare(small, service.pid)));
       return measures;

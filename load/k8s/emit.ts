@@ -122,10 +122,15 @@ const secretsOf = ({ secrets }: Target): string[] =>
     .map((name) => secretMembers[name]);
 
 /** As it stands, but for where its secrets are: the runners and the collector share one Secret. */
-function targetFor({ secrets }: Target, targetFile: string): string {
+function targetFor({ secrets, levers }: Target, targetFile: string): string {
   const stated = JSON.parse(readFileSync(targetFile, 'utf8')) as Record<string, unknown>;
   const named = (Object.keys(secretMembers) as (keyof typeof secretMembers)[]).filter((name) => secrets[name] !== undefined);
-  return json({ ...stated, secrets: Object.fromEntries(named.map((name) => [name, secretMembers[name]])) });
+  return json({
+    ...stated,
+    secrets: Object.fromEntries(named.map((name) => [name, secretMembers[name]])),
+    // A load pulls no lever, and the variables that their headers name are not in the cluster.
+    levers: Object.fromEntries(Object.entries(levers).map(([name, lever]) => [name, { ...lever, headers: undefined }])),
+  });
 }
 
 /** With as much again for the file system. */

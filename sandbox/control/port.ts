@@ -2,27 +2,38 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { faults } from '../faults/index.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
+import { boundConnections, serverOptions, type Patience } from '../http/patience.ts';
 import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../http/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
+import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Dress, Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { settingVariants, variants } from '../variants/index.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
 import { bodyOf, tenantOf } from './asked.ts';
+import { guard, type GuardOptions } from './guard.ts';
 import { reservationRoutes } from './reservations.ts';
 import { clockView, tenantView } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-export interface Controlled {
+export interface Controlled extends GuardOptions {
   readonly service: Service;
   readonly tenants: Tenants;
+  readonly patience: Patience;
   /** Base address of the contract's port. */
   readonly url: string;
 }
 
 /** The operator's side: tenants, their time, their inventory, what they did. Never on the contract's port. */
-export function controlPort({ service, tenants, url }: Controlled, log: FastifyBaseLogger | false): FastifyInstance {
-  const app = fastify({ ...(log ? { loggerInstance: log } : { logger: false }), forceCloseConnections: true });
+export function controlPort(
+  { service, tenants, patience, url, secret, host }: Controlled,
+  log: FastifyBaseLogger | false,
+): FastifyInstance {
+  const app = fastify({ ...(log ? { loggerInstance: log } : { logger: false }), ...serverOptions(patience), bodyLimit });
+  boundConnections(app.server);
+  // Plain text is what a page may send without asking.
+  app.removeContentTypeParser('text/plain');
+  guard(app, { secret, host });
 
   app.get('/health', () => ({ status: 'ok', hotels: service.world.hotels, seed: service.world.seed, tenants: tenants.count }));
   app.get('/faults', () => Object.entries(faults).map(([name, fault]) => ({ name, alsoBreaks: [], ...fault, rules: undefined })));
@@ -73,20 +84,39 @@ export function controlPort({ service, tenants, url }: Controlled, log: FastifyB
     return { changed: key, factor };
   });
   app.get('/tenants/:id/journal', (request) => {
-    const { since = '0' } = request.query as { since?: string };
+    const { since = '0', limit = String(mostEntries) } = request.query as { since?: string; limit?: string };
     if (!/^\d{1,15}$/.test(since)) throw unusable('since must be the number of an entry.');
-    return tenantOf(tenants, request).journal.since(Number(since));
+    if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > mostEntries)
+      throw unusable(`limit must be a whole number from 1 to ${mostEntries}.`);
+    return tenantOf(tenants, request).journal.since(Number(since), Number(limit));
   });
 
   reservationRoutes(app, service, tenants);
   webhookRoutes(app, service, tenants);
 
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')));
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (isOfStore(error)) {
+      warnOfStore(error);
+      return reply.code(503).send(problem('not-kept', 'The sandbox cannot read or write its data; it says why where it runs.'));
+    }
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
-    return reply.code(status).send(problem(error.code ?? 'failed', error.message));
+    if (status >= 500) request.log.error(error);
+    return reply.code(status).send(problem(error.code ?? 'failed', sentenceOf(error, status)));
   });
   return app;
+}
+
+/** Entries of a journal that are asked for at once. Fewer come where they are large: whoever wants all asks until none comes. */
+const mostEntries = 10_000;
+
+/** Nothing that controls a sandbox is longer. */
+const bodyLimit = 256 * 1024;
+
+function sentenceOf({ message }: Error, status: number): string {
+  if (status === 415) return 'The body must be JSON, and say so: content-type: application/json.';
+  if (status === 413) return `The body is longer than ${bodyLimit} bytes.`;
+  return status >= 500 ? 'The sandbox itself has failed; its log says why (--log error).' : message;
 }
 
 const problem = (code: string, message: string): object => ({ error: { code, message } });

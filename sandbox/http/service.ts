@@ -8,9 +8,11 @@ import { handlers } from '../handlers/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Knock } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
+import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
 import { keep } from './keep.ts';
+import { boundConnections, serverOptions, type Patience } from './patience.ts';
 import { receive } from './receive.ts';
 import { createTurns } from './turns.ts';
 import { write } from './write.ts';
@@ -18,8 +20,14 @@ import { write } from './write.ts';
 const tenantPrefix = /^\/tenants\/([\w-]{1,64})(?=\/)/;
 
 /** The contract's own port: every operation that has a handler, at the path and method that the settings say. */
-export function contractPort(service: Service, tenants: Tenants, demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
-  const app = bare(demo, log);
+export function contractPort(
+  service: Service,
+  tenants: Tenants,
+  demo: Tenant,
+  log: FastifyBaseLogger | false,
+  patience: Patience,
+): FastifyInstance {
+  const app = bare(demo, log, patience);
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
   const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -71,6 +79,10 @@ export function contractPort(service: Service, tenants: Tenants, demo: Tenant, l
   app.setNotFoundHandler(async (request, reply) => write(reply, refused(nowhere(), (await callerOf(request)).tenant.rules, undefined)));
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return write(reply, refused(error, demo.rules, undefined));
+    if (isOfStore(error)) {
+      warnOfStore(error);
+      return write(reply, notKept);
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error(error);
@@ -100,12 +112,19 @@ const ourFault: Answer = {
   body: '{"error":{"code":"sandbox-failed","message":"The sandbox itself has failed; please report this."}}',
 };
 
+/** What was to be changed is as it was: a commit is whole, or nothing. */
+const notKept: Answer = {
+  status: 503,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: '{"error":{"code":"not-kept","message":"The sandbox cannot read or write its data, so that nothing was changed."}}',
+};
+
 /** A server that reads no body by itself and answers an unreadable path like any other refusal. */
-function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
+function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience): FastifyInstance {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
+    ...serverOptions(patience),
     exposeHeadRoutes: false,
-    forceCloseConnections: true,
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: false },
     // A tenant's own base address lets a call without credentials belong to a tenant all the same.
     rewriteUrl: (request) => {
@@ -118,6 +137,7 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false): FastifyInstance {
       write(reply, refused(new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'), demo.rules, undefined));
     },
   });
+  boundConnections(app.server);
   app.removeAllContentTypeParsers();
   // The usual type by its name, because its parser is found faster than the one for all.
   app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) => receive(payload));

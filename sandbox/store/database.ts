@@ -1,17 +1,13 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Database from 'libsql';
+import { DamagedData, unusableData, UnusableData } from './failures.ts';
 import { migrations } from './migrations.ts';
 
 export type Db = Database.Database;
 
 /** Nothing is written to disk: what is stored ends with the process. */
 export const inMemory = ':memory:';
-
-/** The data cannot be used, and why, in a sentence for the one who named the file. */
-export class UnusableData extends Error {
-  override readonly name = 'UnusableData';
-}
 
 /** Stands in the head of each file of the sandbox ("hote"), so that no other program's data are taken for ours. */
 const applicationId = 0x686f7465;
@@ -35,7 +31,10 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
     db.pragma('cache_size = -8192');
     mustBeOurs(db);
     ours = true;
-    if (file !== inMemory) chmodSync(file, 0o600);
+    if (file !== inMemory) {
+      chmodSync(file, 0o600);
+      mustBeWhole(db, statSync(file).size);
+    }
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');
     db.pragma('journal_size_limit = 16777216');
@@ -46,7 +45,7 @@ export function openDatabase(file: string, steps: readonly string[] = migrations
     // Another program's data are left as they are.
     if (ours) closeDatabase(db!);
     else db?.close();
-    throw new UnusableData(`the data in ${file} cannot be used: ${reasonOf(cause as Error & { code?: string })}`, { cause });
+    throw unusableData(file, cause as Error);
   }
 }
 
@@ -75,6 +74,16 @@ function mustBeOurs(db: Db): void {
     throw new UnusableData('it is a database, but none of the sandbox; name another file');
 }
 
+/** A file of that size is looked through in a quarter of a second; of a larger one damage is noticed where it is read. */
+const mostLookedThrough = 64 * 1024 * 1024;
+
+/** A damaged page would otherwise be noticed in the middle of an answer. */
+function mustBeWhole(db: Db, size: number): void {
+  if (size > mostLookedThrough) return;
+  const [found] = db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
+  if (found?.quick_check !== 'ok') throw new DamagedData();
+}
+
 function migrate(db: Db, steps: readonly string[]): void {
   const version = numberOf(db, 'PRAGMA user_version');
   if (version > steps.length)
@@ -88,23 +97,6 @@ function migrate(db: Db, steps: readonly string[]): void {
       db.exec(`PRAGMA application_id = ${applicationId}`);
     }).exclusive();
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  SQLITE_BUSY: 'another process has it open; stop that, or name another file',
-  SQLITE_NOTADB: 'it is something else than data of the sandbox; name another file',
-  SQLITE_CORRUPT: 'it is damaged; remove it, or name another file',
-  SQLITE_FULL: 'there is no room left on the disk',
-  SQLITE_READONLY: 'it cannot be written',
-  SQLITE_CANTOPEN: 'it cannot be opened',
-  EACCES: 'it cannot be written',
-  EPERM: 'it cannot be written',
-  EROFS: 'it cannot be written',
-  EISDIR: 'it is a folder; name a file',
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder does not exist',
-};
-
-const reasonOf = ({ code = '', message }: Error & { code?: string }): string => reasons[code] ?? message;
 
 /**
  * Statements are compiled once for each database, whoever uses them. Those that write are called by `run` or `all`: one that

@@ -1,5 +1,6 @@
 import type { Notice } from '../rules/webhooks.ts';
 import { oncePerDb, type Db } from './database.ts';
+import { jsonOf, text, textOf } from './text.ts';
 
 /** One attempt to deliver a notification. */
 export interface Attempt {
@@ -112,16 +113,25 @@ export function createDeliveries(db: Db, tenant: number): Deliveries {
   };
 }
 
-type Row = Omit<Delivery, 'notice' | 'attempts'> & { readonly notice: string; readonly attempts: string };
+type Row = Omit<Delivery, 'notice' | 'state' | 'attempts' | 'reason'> & {
+  readonly notice: ArrayBuffer;
+  readonly state: ArrayBuffer;
+  readonly attempts: ArrayBuffer;
+  readonly reason: ArrayBuffer | null;
+};
 
-const read = ({ notice, attempts, ...row }: Row): Delivery => ({
-  ...row,
-  notice: JSON.parse(notice) as Notice,
-  attempts: JSON.parse(attempts) as Attempt[],
+const read = ({ seq, notice, state, due, tries, attempts, reason }: Row): Delivery => ({
+  seq,
+  notice: jsonOf(notice) as Notice,
+  state: textOf(state) as DeliveryState,
+  due,
+  tries,
+  attempts: jsonOf(attempts) as Attempt[],
+  reason: reason === null ? null : textOf(reason),
 });
 
 const statementsOf = oncePerDb((db) => {
-  const columns = 'seq, notice, state, due, tries, attempts, reason';
+  const columns = `seq, ${text('notice')}, ${text('state')}, due, tries, ${text('attempts')}, ${text('reason')}`;
   return {
     // Only the first of a line has a moment: so the next ones to go are found without looking at those that wait behind them.
     add: db.prepare(

@@ -1,4 +1,5 @@
 import { oncePerDb, type Db } from './database.ts';
+import { text, textOf } from './text.ts';
 
 /** What was done to a tenant's rates by hand, each named by its `rateKey`. */
 export interface Rates {
@@ -11,8 +12,10 @@ export interface Rates {
 
 export function createRates(db: Db, tenant: number): Rates {
   const statements = statementsOf(db);
-  const closed = new Set((statements.closed.all(tenant) as { rate: string }[]).map(({ rate }) => rate));
-  const factors = new Map((statements.factors.all(tenant) as { rate: string; factor: number }[]).map(({ rate, factor }) => [rate, factor]));
+  const closed = new Set((statements.closed.all(tenant) as { rate: ArrayBuffer }[]).map(({ rate }) => textOf(rate)));
+  const factors = new Map(
+    (statements.factors.all(tenant) as { rate: ArrayBuffer; factor: number }[]).map(({ rate, factor }) => [textOf(rate), factor]),
+  );
   return {
     closed,
     factors,
@@ -28,8 +31,8 @@ export function createRates(db: Db, tenant: number): Rates {
 }
 
 const statementsOf = oncePerDb((db) => ({
-  closed: db.prepare('SELECT rate FROM closed_rates WHERE tenant = ?'),
-  factors: db.prepare('SELECT rate, factor FROM price_factors WHERE tenant = ?'),
+  closed: db.prepare(`SELECT ${text('rate')} FROM closed_rates WHERE tenant = ?`),
+  factors: db.prepare(`SELECT ${text('rate')}, factor FROM price_factors WHERE tenant = ?`),
   close: db.prepare('INSERT OR IGNORE INTO closed_rates (tenant, rate) VALUES (?, ?)'),
   price: db.prepare(
     'INSERT INTO price_factors (tenant, rate, factor) VALUES (?, ?, ?) ON CONFLICT (tenant, rate) DO UPDATE SET factor = excluded.factor',

@@ -1,5 +1,6 @@
 import type { Reservation } from '../reservations/reservation.ts';
 import { oncePerDb, type Db } from './database.ts';
+import { jsonOf, text } from './text.ts';
 
 /** By what reservations are found, and in which column it stands. */
 const columns = {
@@ -38,13 +39,13 @@ export function createReservations(db: Db, tenant: number): Reservations {
 }
 
 interface Row {
-  readonly body: string;
+  readonly body: ArrayBuffer;
 }
 
-const read = ({ body }: Row): Reservation => JSON.parse(body) as Reservation;
+const read = ({ body }: Row): Reservation => jsonOf(body) as Reservation;
 
 const statementsOf = oncePerDb((db) => {
-  const by = (column: string) => db.prepare(`SELECT body FROM reservations WHERE tenant = ? AND ${column} = ? ORDER BY seq`);
+  const by = (column: string) => db.prepare(`SELECT ${text('body')} FROM reservations WHERE tenant = ? AND ${column} = ? ORDER BY seq`);
   return {
     keep: db.prepare(
       `INSERT INTO reservations (tenant, id, trans, order_id, pms_number, lost_id, body) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -60,9 +61,9 @@ const statementsOf = oncePerDb((db) => {
       lost: by(columns.lost),
     } satisfies Record<ReservationKey, unknown>,
     ofHotels: db.prepare(
-      `SELECT DISTINCT seq, body FROM reserved_hotels JOIN reservations ON seq = reservation
+      `SELECT DISTINCT seq, ${text('body')} FROM reserved_hotels JOIN reservations ON seq = reservation
        WHERE reserved_hotels.tenant = ? AND hotel IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     ),
-    all: db.prepare('SELECT body FROM reservations WHERE tenant = ? ORDER BY seq'),
+    all: db.prepare(`SELECT ${text('body')} FROM reservations WHERE tenant = ? ORDER BY seq`),
   };
 });

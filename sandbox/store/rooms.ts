@@ -1,6 +1,7 @@
 import type { RoomNights } from '../reservations/inventory.ts';
 import type { Sold } from '../world/rates.ts';
 import { oncePerDb, type Db } from './database.ts';
+import { text, textOf } from './text.ts';
 
 /** The rooms that a tenant has sold. */
 export interface Rooms extends Sold {
@@ -24,7 +25,9 @@ const mostBlocks = 5_000;
 export function createRooms(db: Db, tenant: number): Rooms {
   const statements = statementsOf(db);
   // Undefined where there are too many.
-  let kinds: Set<string> | undefined = new Set((statements.kinds.all(tenant, tenant, mostKinds + 1) as Kind[]).map(({ kind }) => kind));
+  let kinds: Set<string> | undefined = new Set(
+    (statements.kinds.all(tenant, tenant, mostKinds + 1) as Kind[]).map(({ kind }) => textOf(kind)),
+  );
   if (kinds.size > mostKinds) kinds = undefined;
   const known = new Map<string, ReadonlyMap<number, number>>();
 
@@ -70,13 +73,13 @@ export function createRooms(db: Db, tenant: number): Rooms {
     forget: (rooms) => rooms.forEach(look),
     all: () => {
       const rows = statements.all.all(tenant) as (Kind & Night)[];
-      return Object.fromEntries(rows.map(({ kind, day, rooms }) => [`${kind}/${day}`, rooms]));
+      return Object.fromEntries(rows.map(({ kind, day, rooms }) => [`${textOf(kind)}/${day}`, rooms]));
     },
   };
 }
 
 interface Kind {
-  readonly kind: string;
+  readonly kind: ArrayBuffer;
 }
 
 interface Night {
@@ -90,11 +93,11 @@ const statementsOf = oncePerDb((db) => ({
     `WITH RECURSIVE kinds (kind) AS (
        SELECT min(kind) FROM sold WHERE tenant = ?
        UNION ALL SELECT (SELECT min(sold.kind) FROM sold WHERE sold.tenant = ? AND sold.kind > kinds.kind) FROM kinds WHERE kind IS NOT NULL
-     ) SELECT kind FROM kinds WHERE kind IS NOT NULL LIMIT ?`,
+     ) SELECT ${text('kind')} FROM kinds WHERE kind IS NOT NULL LIMIT ?`,
   ),
   any: db.prepare('SELECT 1 FROM sold WHERE tenant = ? AND kind = ? LIMIT 1'),
   block: db.prepare('SELECT day, rooms FROM sold WHERE tenant = ? AND kind = ? AND day >= ? AND day < ?'),
-  all: db.prepare('SELECT kind, day, rooms FROM sold WHERE tenant = ? ORDER BY kind, day'),
+  all: db.prepare(`SELECT ${text('kind')}, day, rooms FROM sold WHERE tenant = ? ORDER BY sold.kind, day`),
   add: db.prepare(
     'INSERT INTO sold (tenant, kind, day, rooms) VALUES (?, ?, ?, ?) ON CONFLICT (tenant, kind, day) DO UPDATE SET rooms = rooms + excluded.rooms',
   ),

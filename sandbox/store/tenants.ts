@@ -3,6 +3,7 @@ import type { FaultName } from '../faults/index.ts';
 import type { Mixture } from '../variants/index.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 import { oncePerDb, type Db } from './database.ts';
+import { jsonOf, text } from './text.ts';
 
 /** What is kept of a tenant itself: who it is, and how it was turned. */
 export interface KeptTenant {
@@ -63,18 +64,19 @@ export function createTenantRows(db: Db): TenantRows {
 
 interface Stored {
   readonly key: number;
-  readonly body: string;
+  readonly body: ArrayBuffer;
 }
 
-const read = ({ key, body }: Stored): Row => ({ key, kept: JSON.parse(body) as KeptTenant });
+const read = ({ key, body }: Stored): Row => ({ key, kept: jsonOf(body) as KeptTenant });
 
 const statementsOf = oncePerDb((db) => ({
-  add: db.prepare('INSERT INTO tenants (id, api_key, body) VALUES (?, ?, ?) RETURNING key, body'),
+  add: db.prepare(`INSERT INTO tenants (id, api_key, body) VALUES (?, ?, ?) RETURNING key, ${text('body')}`),
   keep: db.prepare('UPDATE tenants SET body = ? WHERE id = ?'),
-  byId: db.prepare('SELECT key, body FROM tenants WHERE id = ?'),
-  byApiKey: db.prepare('SELECT key, body FROM tenants WHERE api_key = ?'),
+  byId: db.prepare(`SELECT key, ${text('body')} FROM tenants WHERE id = ?`),
+  byApiKey: db.prepare(`SELECT key, ${text('body')} FROM tenants WHERE api_key = ?`),
   owed: db.prepare(
-    "SELECT key, body FROM tenants WHERE EXISTS (SELECT 1 FROM deliveries WHERE tenant = key AND state = 'pending' AND due IS NOT NULL)",
+    `SELECT key, ${text('body')} FROM tenants
+     WHERE EXISTS (SELECT 1 FROM deliveries WHERE tenant = key AND state = 'pending' AND due IS NOT NULL)`,
   ),
   clear: belongings.map((table) => db.prepare(`DELETE FROM ${table} WHERE tenant = ?`)),
   remove: db.prepare('DELETE FROM tenants WHERE key = ?'),

@@ -1,4 +1,5 @@
-import { UnusableData, type Db } from './database.ts';
+import type { Db } from './database.ts';
+import { UnusableData } from './failures.ts';
 
 /** What a world is made from. */
 export interface Origin {

@@ -90,7 +90,7 @@ export async function prove(workshop: Workshop, { only, sample, say }: ProveOpti
 const nothing: Proven = { proofs: [], impossible: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: 0, leftOut: 0 };
 
 const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
-  (await control(context.sandbox!.controlUrl, 'GET', '/faults')) as BehaviourFault[];
+  (await control(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
 
 type Derived = ReadonlyMap<OperationId, DerivedFaults>;
 

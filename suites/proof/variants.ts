@@ -4,6 +4,7 @@ import type { Case } from '../../schemas/case.ts';
 import { clauseOf, clausesFor, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { Stated } from '../../schemas/settings.ts';
+import type { EmbeddedSandbox } from '../../targets/run-context.ts';
 import { control, type Dress } from '../support/access.ts';
 import type { Story } from '../support/collect.ts';
 import { caseBatches, loadStories } from './material.ts';
@@ -30,7 +31,7 @@ export interface ProveVariantsOptions {
   /** Names, or names joined by a plus sign. */
   readonly names: readonly string[];
   /** Starts a sandbox of its own for a variant that is settings; without it these are left out. */
-  readonly withSettings?: (settings: Stated) => Promise<{ readonly url: string; readonly controlUrl: string; stop(): Promise<void> }>;
+  readonly withSettings?: (settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>;
   /** Of the cases of each operation at most so many; by default one a place of its message. */
   readonly most?: number;
   /** Plays one story of so many, by the seed of the run: the same ones for a few names, others for each of many. */
@@ -39,7 +40,7 @@ export interface ProveVariantsOptions {
 }
 
 export const listVariants = async ({ context }: Workshop): Promise<ListedVariant[]> =>
-  (await control(context.sandbox!.controlUrl, 'GET', '/variants')) as ListedVariant[];
+  (await control(context.sandbox!, 'GET', '/variants')) as ListedVariant[];
 
 /** Whether nothing was accused wrongly, and nothing shown green that could not be seen. */
 export const isLegal = ({ falseAlarms, greenForNothing }: VariantProof): boolean => falseAlarms.length + greenForNothing.length === 0;
@@ -178,7 +179,7 @@ async function playElsewhere(
   const sandbox = await start(settings);
   try {
     const target = { ...context.target, settings: { ...context.target.settings, ...settings } };
-    const there = { context: { ...context, target, sandbox: { url: sandbox.url, controlUrl: sandbox.controlUrl } }, transport };
+    const there = { context: { ...context, target, sandbox }, transport };
     return await play(there, { name, stories, batches: await samples(there, most) }, dress);
   } finally {
     await sandbox.stop();

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import type { Base } from '../../schemas/operations.ts';
 import { definitions } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
-import type { RunContext } from '../../targets/run-context.ts';
+import type { EmbeddedSandbox, RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { unjudged } from './gaps.ts';
 
@@ -48,42 +48,44 @@ export interface Tenant {
 export const accessTo = (context: RunContext, dress: Dress = {}): Promise<Access> =>
   context.sandbox ? sandboxTenant(context.sandbox, context, dress) : Promise.resolve(deployment(context));
 
-async function sandboxTenant(sandbox: Sandbox, context: RunContext, dress: Dress): Promise<Access> {
+async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, dress: Dress): Promise<Access> {
   const { today, target } = context;
-  const tenant = (await control(sandbox.controlUrl, 'POST', '/tenants', dress)) as Tenant;
+  const tenant = (await control(sandbox, 'POST', '/tenants', dress)) as Tenant;
   // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
-  if (clockOffset !== 0) await control(sandbox.controlUrl, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
+  if (clockOffset !== 0) await control(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
   return accessToTenant(tenant, sandbox, target, clockOffset);
 }
 
-type Sandbox = NonNullable<RunContext['sandbox']>;
+/** A sandbox's control port, and what it is shown. */
+export type Controls = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
 
 /** Access to a tenant that is there already; closing it ends the tenant. */
-export const accessToTenant = (
-  tenant: Tenant,
-  { controlUrl }: Pick<Sandbox, 'controlUrl'>,
-  { settings }: Pick<Target, 'settings'>,
-  clockOffset = 0,
-): Access => ({
+export const accessToTenant = (tenant: Tenant, controls: Controls, { settings }: Pick<Target, 'settings'>, clockOffset = 0): Access => ({
   baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
   bearer: () => tenant.credentials.bearer,
   keys: () => tenant.credentials,
   variables: usualVariables,
   secretHeaders: secretHeadersOf(settings),
   clockOffset,
-  placeholders: { control: controlUrl, tenant: tenant.id },
+  placeholders: { control: controls.controlUrl, controlSecret: controls.controlSecret, tenant: tenant.id },
   close: async () => {
-    await control(controlUrl, 'DELETE', `/tenants/${tenant.id}`);
+    await control(controls, 'DELETE', `/tenants/${tenant.id}`);
   },
 });
 
 /** One call to the sandbox's control port. */
-export async function control(controlUrl: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+export async function control(
+  { controlUrl, controlSecret }: Controls,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
   const answer = await request(controlUrl + path, {
     method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${controlSecret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.body.text();
   if (answer.statusCode >= 300) unjudged('error', `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text}`);

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
+import { withoutSecrets } from '../../schemas/capture.ts';
+import { filledHeaders, leverSecrets } from '../../targets/lever-headers.ts';
 import type { Lever, LeverName, Target } from '../../targets/target.ts';
 import { unjudged } from './gaps.ts';
 
@@ -66,37 +68,63 @@ export class Levers {
   async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
     const lever = this.must(name);
     const all = { ...this.#placeholders, ...values };
-    if ('command' in lever)
-      await command(
-        name,
-        lever.command.map((part) => String(fill(part, all))),
-      );
-    else await call(name, lever, all);
+    const problem = 'command' in lever ? await command(lever.command.map((part) => String(fill(part, all)))) : await call(lever, all);
+    if (problem === undefined) return;
+    const secrets = leverSecrets(this.#levers, this.#placeholders, process.env);
+    // What was called may repeat what it was shown.
+    unjudged('blocked', `the lever ${name} ${withoutSecrets({ headers: {}, body: problem }, secrets).body}`);
   }
 }
 
 /** Without a way to make the service speak nothing can be said of its notifications. */
 const forWebhooks: readonly LeverName[] = ['registerWebhook', 'emitWebhook', 'failBooking'];
 
+/** Milliseconds that a call and a command may take. */
+const patience = 30_000;
+const patienceWithCommands = 60_000;
+/** Characters of an answer that are shown. */
+const shown = 200;
+
+/** @returns what went wrong; undefined for nothing. A redirect is not followed: nothing was done then. */
 async function call(
-  name: LeverName,
   lever: Extract<Lever, { url: string }>,
   values: Readonly<Record<string, string | number>>,
-): Promise<void> {
-  const answer = await request(String(fill(lever.url, values)), {
-    method: lever.method ?? 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fill(lever.body ?? {}, values)),
-  });
-  const text = await answer.body.text();
-  if (answer.statusCode >= 300) unjudged('blocked', `the lever ${name} answered HTTP ${answer.statusCode}: ${text.slice(0, 200)}`);
+): Promise<string | undefined> {
+  try {
+    const answer = await request(String(fill(lever.url, values)), {
+      method: lever.method ?? 'POST',
+      headers: { 'content-type': 'application/json', ...filledHeaders(lever.headers ?? {}, values, process.env) },
+      body: JSON.stringify(fill(lever.body ?? {}, values)),
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await beginningOf(answer.body);
+    return answer.statusCode < 300 ? undefined : `answered HTTP ${answer.statusCode}: ${text.slice(0, shown)}`;
+  } catch (cause) {
+    const { name, message, code = message } = cause as Error & { code?: string };
+    return `did not answer: ${name === 'TimeoutError' ? `it took longer than ${patience / 1_000} s` : code}`;
+  }
 }
 
-async function command(name: LeverName, [file = '', ...args]: readonly string[]): Promise<void> {
+/** As much of a body as tells what went wrong; the rest is not read. */
+async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= mostRead) break;
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+const mostRead = 64 * 1024;
+
+async function command([file = '', ...args]: readonly string[]): Promise<string | undefined> {
   try {
-    await run(file, args, { timeout: 60_000 });
+    await run(file, args, { timeout: patienceWithCommands });
+    return undefined;
   } catch (cause) {
-    unjudged('blocked', `the lever ${name} failed: ${(cause as Error).message}`);
+    return `failed: ${(cause as Error).message}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { runContextVariable, type RunContext } from '../../targets/run-context.ts';
+import { contextFrom, runContextVariable, type RunContext } from '../../targets/run-context.ts';
 
 let context: Promise<RunContext> | undefined;
 
@@ -13,7 +13,7 @@ async function read(): Promise<RunContext> {
   const file = contextFile();
   if (file === undefined)
     throw new Error('the suites are started by `npm run gate` (or `npx hotel-contract gate`), which knows the target');
-  return JSON.parse(await readFile(file, 'utf8')) as RunContext;
+  return contextFrom(await readFile(file, 'utf8'), process.env);
 }
 
 /** The folder beside the run's context, where the workers of a run meet; undefined outside a run. */

@@ -11,6 +11,7 @@ import { needsOfCall, wireRequest, type Parts } from '../../schemas/wire-request
 import { fromWire, needsOf } from '../../schemas/wire.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
+import { leverSecrets } from '../../targets/lever-headers.ts';
 import type { Access } from './access.ts';
 import { Bookings } from './booking/bookings.ts';
 import { spendRequest } from './budget.ts';
@@ -84,8 +85,8 @@ export class Session {
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keep: boolean;
-  /** Credentials that were shown so far. */
-  readonly #secrets = new Set<string>();
+  /** What levers show, and the credentials that were shown so far. */
+  readonly #secrets: Set<string>;
   readonly #withoutPersonal: ReturnType<typeof personalRedactor>;
   #sent = 0;
 
@@ -93,6 +94,7 @@ export class Session {
     this.context = context;
     this.target = context.target;
     this.#access = access;
+    this.#secrets = leverSecrets(context.target.levers, access.placeholders, process.env);
     this.clock = { offset: access.clockOffset };
     this.#transport = transport;
     this.#keep = keepExchanges;

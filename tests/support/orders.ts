@@ -4,15 +4,14 @@ import type { OrderRecord } from '../../schemas/messages/order.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import type { TenantView } from '../../sandbox/control/views.ts';
-import { clientOf, type Reply } from './sandbox-client.ts';
+import { clientOf, type Reply, type Controls } from './sandbox-client.ts';
 import { v1ClientOf } from './v1-client.ts';
 
 export type Buyer = ReturnType<typeof buyerOf>;
 
 /** A client that books in both APIs and reads its orders. */
-export function buyerOf(sandbox: Pick<Sandbox, 'controlUrl'>, view: TenantView) {
+export function buyerOf(sandbox: Controls, view: TenantView) {
   const { call, ...v2 } = clientOf(sandbox, view);
   const get = (path: string, bearer?: string | false): Promise<Reply> =>
     call(path, { method: 'GET', ...(bearer === undefined ? {} : { bearer }) });

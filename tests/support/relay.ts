@@ -35,11 +35,12 @@ export interface Relay {
 
 interface Registration extends Receiver {
   readonly control: string;
+  readonly controlSecret: string;
   readonly tenant: string;
 }
 
 /** @param fixed the sandbox's control port and the tenant, where the target has no placeholders for them */
-export async function startRelay(fixed?: Pick<Registration, 'control' | 'tenant'>): Promise<Relay> {
+export async function startRelay(fixed?: Pick<Registration, 'control' | 'controlSecret' | 'tenant'>): Promise<Relay> {
   const receivers: Receiver[] = [];
   const server = createServer((call, reply) => {
     const at = receivers[Number(call.url!.slice('/to/'.length))];
@@ -52,7 +53,10 @@ export async function startRelay(fixed?: Pick<Registration, 'control' | 'tenant'
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const relay: Relay = {
-    lever: { url: `${own()}/register`, body: { url: '{url}', ca: '{ca}', control: '{control}', tenant: '{tenant}', ...fixed } },
+    lever: {
+      url: `${own()}/register`,
+      body: { url: '{url}', ca: '{ca}', control: '{control}', controlSecret: '{controlSecret}', tenant: '{tenant}', ...fixed },
+    },
     manner: (sent, { send }) => send(sent),
     stop: () => stop(server),
   };
@@ -71,10 +75,10 @@ async function textOf(call: IncomingMessage): Promise<string> {
 }
 
 async function register(call: IncomingMessage, receivers: Receiver[], own: string): Promise<void> {
-  const { url, ca, control, tenant } = JSON.parse(await textOf(call)) as Registration;
+  const { url, ca, control, controlSecret, tenant } = JSON.parse(await textOf(call)) as Registration;
   const answer = await request(`${control}/tenants/${tenant}/webhook`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${controlSecret}` },
     body: JSON.stringify({ url: `${own}/to/${receivers.push({ url, ca }) - 1}` }),
   });
   const text = await answer.body.text();

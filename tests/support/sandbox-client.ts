@@ -35,6 +35,13 @@ export async function send(url: string, { method = 'POST', body, bearer = false,
   return { status: response.statusCode, headers: response.headers, text, json: parsed(text) };
 }
 
+/** A sandbox's control port, and what it is shown. */
+export type Controls = Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
+
+/** One call of the control port. @param path from `/` on */
+export const sendControl = ({ controlUrl, controlSecret }: Controls, path: string, sent: Sent): Promise<Reply> =>
+  send(controlUrl + path, { bearer: controlSecret, ...sent });
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -46,9 +53,9 @@ function parsed(text: string): unknown {
 export type Client = ReturnType<typeof clientOf>;
 
 /** Calls as one tenant makes them. */
-export function clientOf(sandbox: Pick<Sandbox, 'controlUrl'>, { id, apiUrl, credentials }: TenantView) {
+export function clientOf(sandbox: Controls, { id, apiUrl, credentials }: TenantView) {
   const call = (path: string, sent: Sent): Promise<Reply> => send(apiUrl + path, { bearer: credentials.bearer, ...sent });
-  const control = (path: string, body: unknown = {}): Promise<Reply> => send(`${sandbox.controlUrl}/tenants/${id}${path}`, { body });
+  const control = (path: string, body: unknown = {}): Promise<Reply> => sendControl(sandbox, `/tenants/${id}${path}`, { body });
   return {
     id,
     credentials,
@@ -78,14 +85,14 @@ export function clientOf(sandbox: Pick<Sandbox, 'controlUrl'>, { id, apiUrl, cre
     fail: (reservation: string, body: object = {}) => control(`/reservations/${encodeURIComponent(reservation)}/fail`, body),
     /** Has changes told to an address; undefined for to nobody. */
     register: (url?: string) =>
-      send(`${sandbox.controlUrl}/tenants/${id}/webhook`, url === undefined ? { method: 'DELETE' } : { body: { url } }),
+      sendControl(sandbox, `/tenants/${id}/webhook`, url === undefined ? { method: 'DELETE' } : { body: { url } }),
     send: (event: string, orderOrLost: string) => control('/webhook/send', { event, id: orderOrLost }),
     deliveries: async (since = 0): Promise<any[]> =>
-      (await send(`${sandbox.controlUrl}/tenants/${id}/deliveries?limit=1000&since=${since}`, { method: 'GET' })).json,
+      (await sendControl(sandbox, `/tenants/${id}/deliveries?limit=1000&since=${since}`, { method: 'GET' })).json,
     /** As the sandbox itself keeps them, in the order in which they were made. */
-    reservations: async (): Promise<any[]> => (await send(`${sandbox.controlUrl}/tenants/${id}/reservations`, { method: 'GET' })).json,
+    reservations: async (): Promise<any[]> => (await sendControl(sandbox, `/tenants/${id}/reservations`, { method: 'GET' })).json,
     journal: async (since = 0): Promise<any[]> =>
-      (await send(`${sandbox.controlUrl}/tenants/${id}/journal?since=${since}`, { method: 'GET' })).json,
+      (await sendControl(sandbox, `/tenants/${id}/journal?since=${since}`, { method: 'GET' })).json,
   };
 }
 

@@ -1,9 +1,8 @@
 /** v1 calls for the sandbox's own tests, and bookings made of what availability really answered. */
 import assert from 'node:assert/strict';
-import type { Sandbox } from '../../sandbox/index.ts';
 import type { TenantView } from '../../sandbox/control/views.ts';
 import { problemCode, type ProblemPhrase } from '../../sandbox/words/problems.ts';
-import { send, type Reply } from './sandbox-client.ts';
+import { send, sendControl, type Reply, type Controls } from './sandbox-client.ts';
 
 export interface Wanted {
   readonly hotel?: number;
@@ -20,13 +19,13 @@ export interface Wanted {
 export type V1Client = ReturnType<typeof v1ClientOf>;
 
 /** Calls as one tenant makes them. */
-export function v1ClientOf(sandbox: Pick<Sandbox, 'controlUrl'>, { id, baseUrl, credentials }: TenantView) {
+export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: TenantView) {
   const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
   let frozen: string | undefined;
   const pull = (operation: string, body: object): Promise<Reply> =>
     send(`${baseUrl}/v1/api/Pull/${operation}`, { headers, body: { ...envelope(frozen), ...body } });
   const control = async (path: string, body?: object): Promise<any> =>
-    (await send(`${sandbox.controlUrl}/tenants/${id}${path}`, body === undefined ? { method: 'GET' } : { body })).json;
+    (await sendControl(sandbox, `/tenants/${id}${path}`, body === undefined ? { method: 'GET' } : { body })).json;
 
   const client = {
     id,

@@ -7,5 +7,5 @@ process.stdin.once('end', () => process.exit());
 
 const [file] = (await once(process.stdin.setEncoding('utf8'), 'data')) as [string];
 const courier = { schedule: { firstDelay: 50, longestDelay: 200 } };
-const { url, controlUrl } = await startSandbox({ hotels: 20, data: file, courier });
-process.stdout.write(JSON.stringify({ url, controlUrl }));
+const { url, controlUrl, controlSecret } = await startSandbox({ hotels: 20, data: file, courier });
+process.stdout.write(JSON.stringify({ url, controlUrl, controlSecret }));

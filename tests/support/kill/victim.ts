@@ -12,6 +12,7 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 export interface Running {
   readonly url: string;
   readonly controlUrl: string;
+  readonly controlSecret: string;
 }
 
 const script = fileURLToPath(new URL('child.ts', import.meta.url));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Sandbox, TenantOptions } from '../../../sandbox/index.ts';
 import type { TenantView } from '../../../sandbox/control/views.ts';
 import { buyerOf } from '../orders.ts';
-import { ratesIn, send, type Reply } from '../sandbox-client.ts';
+import { ratesIn, sendControl, type Reply } from '../sandbox-client.ts';
 import { idOf, inside } from '../v1-client.ts';
 import type { Receiver } from '../webhook-receiver.ts';
 
@@ -26,8 +26,8 @@ export const idsIn = (text: string): Set<string> => new Set(text.match(pattern))
 
 export async function ringOf({ sandbox, receiver, number, clock, options }: Given) {
   const view: TenantView = await sandbox.createTenant(options);
-  const at = `${sandbox.controlUrl}/tenants/${view.id}`;
-  await send(`${at}/webhook`, { method: 'PUT', body: { url: `${receiver.url}/${number}` } });
+  const at = `/tenants/${view.id}`;
+  await sendControl(sandbox, `${at}/webhook`, { method: 'PUT', body: { url: `${receiver.url}/${number}` } });
   const buyer = buyerOf(sandbox, view);
   const { v1, v2 } = buyer;
   await v1.freeze(clock);
@@ -80,7 +80,7 @@ export async function ringOf({ sandbox, receiver, number, clock, options }: Give
     bookingToken: second as string,
     link,
     longStay,
-    deliveries: (await send(`${at}/deliveries`, { method: 'GET' })).json as { readonly seq: number }[],
+    deliveries: (await sendControl(sandbox, `${at}/deliveries`, { method: 'GET' })).json as { readonly seq: number }[],
   };
 }
 

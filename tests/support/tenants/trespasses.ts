@@ -1,6 +1,6 @@
 /** Every way in which a client might come by the data of another: by its ids, by its tokens, at its address, through control. */
 import { buyerOf } from '../orders.ts';
-import { send, type Reply } from '../sandbox-client.ts';
+import { send, sendControl, type Reply } from '../sandbox-client.ts';
 import { inside } from '../v1-client.ts';
 import { idsIn, type Attempt, type Member } from './ring.ts';
 
@@ -30,8 +30,8 @@ const control = (name: string, method: string, pathOf: (theirs: Member) => strin
   name,
   reads: (mine, theirs) => {
     const sent = body?.(theirs);
-    const url = `${mine.sandbox.controlUrl}/tenants/${mine.id}${pathOf(theirs)}`;
-    return one([url, sent], send(url, { method, ...(sent ? { body: sent } : {}) }));
+    const path = `/tenants/${mine.id}${pathOf(theirs)}`;
+    return one([path, sent], sendControl(mine.sandbox, path, { method, ...(sent ? { body: sent } : {}) }));
   },
 });
 
