@@ -1,0 +1,52 @@
+/** What a deployment is like in one round: one misbehaviour alone, or several mixed. */
+import type { Random } from '../../lib/random.ts';
+import { bookings, cancellations, lookUps, stubborn, type BookingManner, type CancelManner, type LookUpManner } from './manners.ts';
+
+export interface Character {
+  /** One of them is dealt to each request, by the seed. */
+  readonly bookings: readonly (BookingManner | 'honest')[];
+  readonly cancellations: readonly (CancelManner | 'honest')[];
+  readonly lookUps: readonly (LookUpManner | 'honest')[];
+  /** How likely it is that the connection of any request breaks. */
+  readonly resets: number;
+  /** The first booking, which is the trial of a run, is dealt with as it should be. */
+  readonly honestTrial: boolean;
+  /** Nothing is ever cancelled. */
+  readonly neverCancels: boolean;
+}
+
+const names = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] => Object.keys(table) as Name[];
+const bookingNames = names(bookings);
+const cancelNames = names(cancellations);
+const lookUpNames = names(lookUps);
+
+export type Kind = 'honest' | BookingManner | CancelManner | LookUpManner | 'resets' | 'mixed';
+
+export const kinds: readonly Kind[] = ['honest', ...bookingNames, ...cancelNames, ...lookUpNames, 'resets', 'mixed'];
+
+const plain = { bookings: ['honest'], cancellations: ['honest'], lookUps: ['honest'], resets: 0 } as const;
+
+const includes = <Name extends string>(all: readonly Name[], kind: string): kind is Name => (all as readonly string[]).includes(kind);
+
+const some = <Name>(draw: Random, all: readonly Name[], low: number, high: number): Name[] =>
+  Array.from({ length: draw.between(low, high) }, () => draw.pick(all));
+
+export function characterOf(kind: Kind, draw: Random): Character {
+  const honestTrial = draw.chance(0.7);
+  const of = (own: Partial<Character>): Character => {
+    const whole = { ...plain, honestTrial, neverCancels: false, ...own };
+    return { ...whole, neverCancels: whole.cancellations.every((one) => includes(stubborn, one)) };
+  };
+  if (kind === 'honest') return of({});
+  if (kind === 'resets') return of({ resets: 0.15 });
+  if (kind === 'mixed')
+    return of({
+      bookings: ['honest', ...some(draw, bookingNames, 2, 4)],
+      cancellations: ['honest', ...some(draw, cancelNames, 0, 2)],
+      lookUps: ['honest', ...some(draw, lookUpNames, 0, 1)],
+      resets: draw.chance(0.3) ? 0.08 : 0,
+    });
+  if (includes(bookingNames, kind)) return of({ bookings: [kind] });
+  if (includes(cancelNames, kind)) return of({ cancellations: [kind] });
+  return of({ lookUps: [kind] });
+}

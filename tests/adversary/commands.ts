@@ -1,0 +1,65 @@
+/** The real commands, as a user calls them. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadRun } from '../../load/result.ts';
+import type { Run } from '../../reports/results.ts';
+import type { Told } from './law.ts';
+import { roundVariable } from './processes.ts';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+
+export interface Command {
+  readonly child: ChildProcess;
+  /** When it has ended, in milliseconds since 1970, and all that it printed. */
+  readonly ended: Promise<{ readonly code: number | null; readonly at: number; readonly printed: string }>;
+}
+
+export interface Calling {
+  readonly folder: string;
+  /** Names the round among all that run. */
+  readonly round: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export function call({ folder, round, env }: Calling, ...args: readonly string[]): Command {
+  const child = spawn(process.execPath, [launcher, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env, [roundVariable]: round, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  // Its own end: processes that it leaves behind may hold its pipes.
+  const ended = new Promise<{ code: number | null; at: number; printed: string }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      const at = Date.now();
+      const done = (): void => resolve({ code, at, printed });
+      child.once('close', done);
+      setTimeout(done, 500);
+    });
+  });
+  return { child, ended };
+}
+
+/** Lines that speak of a booking as one that may stand. */
+const leftIn = (printed: string): string[] =>
+  printed.split('\n').filter((line) => /\bbooking\b|\breservation\b/.test(line) && !/seen gone|was never made/.test(line));
+
+/** What a run of the gate or of load said that it leaves, in its own words. */
+export function toldBy(folder: string, { code, printed }: { readonly code: number | null; readonly printed: string }): Told {
+  const read = <Result>(name: string): Result | undefined => {
+    const file = join(folder, 'results', name);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : undefined;
+  };
+  const left = [...(read<Run>('run.json')?.left ?? []), ...(read<LoadRun>('load/load.json')?.bookings.left ?? [])];
+  return { code, left: [...left.map(({ what, why }) => `${what}: ${why}`), ...leftIn(printed)].join('\n') };
+}
+
+/** What a sweep says of each booking that it leaves, with its reason. */
+export const sweptBy = ({ code, printed }: { readonly code: number | null; readonly printed: string }): Told => ({
+  code,
+  left: leftIn(printed).join('\n'),
+});

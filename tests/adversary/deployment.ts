@@ -1,0 +1,148 @@
+/** A deployment that misbehaves: a proxy on loopback in front of a tenant of a real sandbox. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import type { Random } from '../../lib/random.ts';
+import type { Character } from './character.ts';
+import { bookings, cancellations, honest, idsIn, lookUps, type Call, type Given, type Manner } from './manners.ts';
+import { marksOf, otherMarks } from './marks.ts';
+import { Memory } from './memory.ts';
+
+/** A booking that somebody asked for. */
+export interface Asked {
+  readonly transaction: string;
+  readonly email: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly manner: string;
+}
+
+export interface Deployment {
+  /** Base address, the tenant's path included. */
+  readonly url: string;
+  readonly asked: readonly Asked[];
+  /** Reservations of another client, at the same hotel and in the same nights as ours. */
+  readonly foreign: readonly string[];
+  /** Identifiers that somebody wanted cancelled. */
+  readonly cancelled: readonly string[];
+  /** Resolves when so many bookings were asked for. */
+  booked(count: number): Promise<void>;
+  /** Resolves when nothing is under way any more: whatever commits late has been done. */
+  quiet(): Promise<void>;
+  /** From now on it behaves. */
+  reform(): void;
+  stop(): Promise<void>;
+}
+
+/** @param through the tenant's own base address */
+export async function startDeployment(through: string, character: Character, draw: Random): Promise<Deployment> {
+  const { origin, pathname } = new URL(through);
+  const agent = new Agent({ connections: 32 });
+  const memory = new Memory();
+  const asked: Asked[] = [];
+  const [foreign, cancelled]: [string[], string[]] = [[], []];
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  let [underWay, numbered, behaves] = [0, 0, false];
+
+  const hand = async (incoming: IncomingMessage, body: string): Promise<Given> => {
+    const { host: _, connection: __, 'content-length': ___, 'accept-encoding': ____, ...headers } = incoming.headers;
+    const answer = await request(origin + incoming.url!, {
+      method: incoming.method as 'POST',
+      headers,
+      ...(body === '' ? {} : { body }),
+      dispatcher: agent,
+    });
+    const given = { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: await answer.body.text() };
+    if (incoming.url!.endsWith('/SendHotelRes')) memory.booked(idsIn(given.body));
+    if (incoming.url!.endsWith('/SendHotelResCancel')) memory.cancelled(idsIn(given.body));
+    return given;
+  };
+
+  /** The other client books the same room: whoever cancels by hotel and nights alone would hit it. */
+  const bookForeign = async (incoming: IncomingMessage, body: string): Promise<void> => {
+    for (const marks of otherMarks(marksOf(body)!)) foreign.push(...idsIn((await hand(incoming, marks(body))).body));
+  };
+
+  /** The first booking and all that belongs to it, where it is honest. */
+  const isTrial = (): boolean => character.honestTrial && asked.length < 2;
+
+  const mannerFor = (path: string, body: string, own: Random): { readonly name: string; readonly does: Manner } => {
+    const dealt = <Name extends string>(names: readonly (Name | 'honest')[], table: Readonly<Record<Name, Manner>>) => {
+      const name = own.pick(names);
+      return { name, does: name === 'honest' ? honest : table[name as Name] };
+    };
+    if (behaves || asked.length === 0 || isTrial()) return { name: 'honest', does: honest };
+    if (own.chance(character.resets)) return { name: 'reset', does: own.pick([bookings['cut-before'], bookings['cut-after']]) };
+    if (path.endsWith('/SendHotelRes') && marksOf(body)) return dealt(character.bookings, bookings);
+    if (path.endsWith('/SendHotelResCancel')) return dealt(character.cancellations, cancellations);
+    if (path.endsWith('/GetBookings')) return dealt(character.lookUps, lookUps);
+    return { name: 'honest', does: honest };
+  };
+
+  const deal = async (incoming: IncomingMessage, reply: ServerResponse, body: string): Promise<void> => {
+    const path = incoming.url!;
+    const own = draw.branch((numbered += 1));
+    const marks = path.endsWith('/SendHotelRes') ? marksOf(body) : undefined;
+    const named = path.endsWith('/SendHotelResCancel') ? idsIn(body) : [];
+    cancelled.push(...named);
+    // Counted before its manner is drawn: the first one that is not honest is the second, or the first itself.
+    const booking = marks && { ...marks, at: Date.now(), manner: '' };
+    if (booking) asked.push(booking);
+    const { name, does } = mannerFor(path, body, own);
+    if (booking) {
+      booking.manner = name;
+      if (asked.length === 1) await bookForeign(incoming, body);
+      for (const one of waiting.filter(({ count }) => count <= asked.length)) one.resolve();
+    }
+    const { socket } = incoming;
+    const call: Call = {
+      draw: own,
+      forward: () => hand(incoming, body),
+      answer: ({ status, type, body: text }) => void reply.writeHead(status, { 'content-type': type }).end(text),
+      breakOff: ({ status, type, body: text }) => {
+        reply.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) });
+        reply.write(text.slice(0, own.between(1, text.length - 1)), () => socket.resetAndDestroy());
+      },
+      reset: () => void socket.resetAndDestroy(),
+      foreign: foreign.length === 0 ? undefined : own.pick(foreign),
+      attempt: Math.max(1, ...named.map((id) => cancelled.filter((one) => one === id).length)),
+      old: (given) => memory.old(given),
+    };
+    await does(call);
+  };
+
+  const server = createServer((incoming, reply) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('error', () => undefined);
+    incoming.on('end', () => {
+      underWay += 1;
+      deal(incoming, reply, Buffer.concat(chunks).toString())
+        .catch(() => incoming.socket.destroy())
+        .finally(() => (underWay -= 1));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname === '/' ? '' : pathname}`,
+    asked,
+    foreign,
+    cancelled,
+    booked: (count) =>
+      new Promise((resolve) => {
+        if (asked.length >= count) resolve();
+        else waiting.push({ count, resolve });
+      }),
+    quiet: async () => {
+      for (let calm = 0; calm < 5; calm = underWay === 0 ? calm + 1 : 0) await sleep(20);
+    },
+    reform: () => void (behaves = true),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await agent.destroy();
+    },
+  };
+}

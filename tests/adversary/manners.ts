@@ -1,0 +1,141 @@
+/**
+ * The ways in which a deployment misbehaves on purpose, each in one function. What they have in common: the service behind
+ * knows the truth, and its client is told something else, late, or nothing.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../lib/random.ts';
+
+/** An answer as the service gave it. */
+export interface Given {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** One request on its way, and what can be done with it. */
+export interface Call {
+  readonly draw: Random;
+  /** Hands the request to the service, as often as it is called. */
+  forward(): Promise<Given>;
+  answer(given: Given): void;
+  /** Begins the answer, and breaks the connection in the middle of its body. */
+  breakOff(given: Given): void;
+  /** Breaks the connection. */
+  reset(): void;
+  /** A reservation that stands and is of another client; undefined where there is none yet. */
+  readonly foreign: string | undefined;
+  /** How often the reservation that the request names was asked to be cancelled, this time included. */
+  readonly attempt: number;
+  /** An answer as it was some time ago. */
+  old(given: Given): Given;
+}
+
+export type Manner = (call: Call) => Promise<void>;
+
+export const honest: Manner = async ({ forward, answer }) => answer(await forward());
+
+/** Milliseconds that an answer, or what a request does, may come late. */
+export const latest = 3_000;
+
+const wait = ({ draw }: Call, low: number, high: number): Promise<void> => sleep(draw.between(low, high));
+
+const json = 'application/json; charset=utf-8';
+const failure: Given = { status: 500, type: json, body: '{"message":"Internal error."}' };
+
+/** In the form in which v1 reports problems. */
+const problem = (text: string): Given => ({
+  status: 200,
+  type: json,
+  body: JSON.stringify({
+    TimeStamp: new Date().toISOString(),
+    Target: 'Test',
+    Version: 1,
+    PrimaryLangID: 1,
+    Success: null,
+    ErrorsType: { Errors: [{ Code: 450, Language: 1, ShortText: text }] },
+  }),
+});
+
+/** Identifiers of reservations, as the sandbox makes them. */
+const reservations = /R-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+export const idsIn = (text: string): string[] => [...new Set(text.match(reservations))];
+
+export const bookings = {
+  /** Done late, answered late, or both; 0.1 to 3 s. */
+  late: async (call) => {
+    if (call.draw.chance(0.5)) await wait(call, 100, latest / 2);
+    const given = await call.forward();
+    await wait(call, 100, latest / 2);
+    call.answer(given);
+  },
+  'commits-late': async (call) => {
+    call.reset();
+    await wait(call, 500, latest);
+    await call.forward();
+  },
+  twice: async (call) => {
+    call.answer(await call.forward());
+    await wait(call, 0, 1_000);
+    await call.forward();
+  },
+  never: async (call) => void (await call.forward()),
+  'fails-after': async (call) => {
+    await call.forward();
+    call.answer(failure);
+  },
+  truncated: async (call) => {
+    const given = await call.forward();
+    if (call.draw.chance(0.5)) call.breakOff(given);
+    else call.answer({ ...given, body: given.body.slice(0, call.draw.between(1, Math.floor(given.body.length / 2))) });
+  },
+  'cut-before': async (call) => call.reset(),
+  'cut-after': async (call) => {
+    await call.forward();
+    call.reset();
+  },
+  'foreign-id': async (call) => {
+    const given = await call.forward();
+    const { foreign } = call;
+    call.answer(foreign === undefined ? given : { ...given, body: given.body.replaceAll(reservations, foreign) });
+  },
+  'no-id': async (call) => {
+    const given = await call.forward();
+    call.answer({ ...given, body: given.body.replaceAll(/"HotelReservationIDs":\[[^\]]*\]/g, '"HotelReservationIDs":[]') });
+  },
+} as const satisfies Record<string, Manner>;
+
+const refusedInWords: Manner = async ({ answer }) => answer(problem('This reservation cannot be cancelled now.'));
+
+export const cancellations = {
+  'refuses-in-words': refusedInWords,
+  'refuses-with-500': async ({ answer }) => answer(failure),
+  'says-cancelled': async ({ answer }) =>
+    answer({
+      status: 200,
+      type: json,
+      body: JSON.stringify({ ...JSON.parse(problem('').body), Success: {}, ErrorsType: null, Status: 'Cancelled' }),
+    }),
+  'cancels-and-denies': async (call) => {
+    await call.forward();
+    call.answer(call.draw.chance(0.5) ? failure : problem('This reservation cannot be cancelled.'));
+  },
+  'cancels-late': bookings.late,
+  'third-try': (call) => (call.attempt < 3 ? refusedInWords(call) : honest(call)),
+} as const satisfies Record<string, Manner>;
+
+export const lookUps = {
+  'reads-fail': async (call) => (call.draw.chance(0.4) ? call.answer(failure) : honest(call)),
+  'reads-late': async (call) => {
+    await wait(call, 100, latest / 2);
+    await honest(call);
+  },
+  /** What was booked or cancelled shows a little later. */
+  'reads-old': async (call) => call.answer(call.old(await call.forward())),
+} as const satisfies Record<string, Manner>;
+
+export type BookingManner = keyof typeof bookings;
+export type CancelManner = keyof typeof cancellations;
+export type LookUpManner = keyof typeof lookUps;
+
+/** A deployment of these alone never cancels anything: its bookings stand at the end, and must be told of. */
+export const stubborn: readonly CancelManner[] = ['refuses-in-words', 'refuses-with-500', 'says-cancelled'];

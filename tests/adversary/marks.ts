@@ -1,0 +1,32 @@
+/** By what a booking is recognised, on the wire, and what another client's looks like. */
+export interface Marks {
+  readonly transaction: string;
+  readonly email: string;
+}
+
+/** Of a request that books something; undefined where it books nothing. */
+export function marksOf(body: string): Marks | undefined {
+  try {
+    const { TransactionIdentifier: transaction, HotelReservationsType: type } = JSON.parse(body) as {
+      TransactionIdentifier?: string;
+      HotelReservationsType?: { HotelReservations?: unknown[] };
+    };
+    const [email] = /[\w.+-]+@example\.com/.exec(body) ?? [];
+    if (transaction === undefined || email === undefined || (type?.HotelReservations ?? []).length === 0) return undefined;
+    return { transaction, email };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Two ways to turn a booking into another client's: a stranger's, and one whose marks hold ours as a part. */
+export const otherMarks = ({ transaction, email }: Marks): ((body: string) => string)[] =>
+  [
+    { transaction: 'ORDER-4711', email: 'ana.souza@example.com' },
+    { transaction: `X-${transaction}-2`, email: `not.${email}` },
+  ].map(
+    (other) => (body: string) =>
+      body
+        .replaceAll(/[\w.+-]+@example\.com/g, (found) => (found === email ? other.email : found))
+        .replaceAll(`"${transaction}"`, `"${other.transaction}"`),
+  );

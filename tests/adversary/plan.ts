@@ -1,0 +1,87 @@
+/** What happens in a round: all of it drawn from the seed and the number of the round. */
+import { random, type Random } from '../../lib/random.ts';
+import { characterOf, kinds, type Character, type Kind } from './character.ts';
+import type { Victim } from './processes.ts';
+
+export type Verb = 'gate' | 'load';
+
+/** How a run is disturbed. */
+export type Blow = 'nothing' | 'SIGINT' | 'SIGTERM' | 'SIGINT twice' | `kill ${Victim}`;
+
+export interface Plan {
+  readonly seed: number;
+  readonly number: number;
+  readonly verb: Verb;
+  readonly kind: Kind;
+  readonly character: Character;
+  readonly blow: Blow;
+  /** It comes so many milliseconds after so many bookings were asked for. */
+  readonly after: { readonly bookings: number; readonly milliseconds: number };
+  /** Arguments of the verb, without its target. */
+  readonly arguments: readonly string[];
+  /** For what the deployment draws. */
+  readonly draw: Random;
+}
+
+export interface Wish {
+  readonly seed: number;
+  readonly verb: Verb | 'both';
+  readonly only?: Kind;
+  /** Instead of one by the seed. */
+  readonly blow?: Blow;
+}
+
+/** Stories that book once or twice each, and two that do more with it. */
+const stories = [
+  'v1.getbk.by-id',
+  'v1.cancel.effect-whole',
+  'v1.book.retrievable',
+  'v1.book.action',
+  'v1.(getbk.by-id|book.retr)',
+  'v1.cancel.ver',
+];
+
+const blows: Readonly<Record<Verb, readonly Blow[]>> = {
+  gate: ['nothing', 'nothing', 'SIGINT', 'SIGINT', 'SIGTERM', 'SIGINT twice', 'kill verb', 'kill playwright', 'kill worker'],
+  load: ['nothing', 'nothing', 'SIGINT', 'SIGTERM', 'SIGINT twice', 'kill verb', 'kill k6', 'kill k6'],
+};
+
+/** One load round for four of the gate, where both are wanted. */
+const verbOf = ({ verb }: Wish, number: number): Verb => (verb === 'both' ? (number % 5 === 4 ? 'load' : 'gate') : verb);
+
+/** Every third one is mixed; the others take the kinds in turn, so that few rounds see all of them. */
+const kindOf = (number: number): Kind => (number % 3 === 2 ? 'mixed' : kinds[(number - Math.floor(number / 3)) % kinds.length]!);
+
+/** Mostly when something misbehaves already, sometimes in the trial, sometimes before anything is booked. */
+function momentOf({ honestTrial }: Character, draw: Random): Plan['after'] {
+  if (draw.chance(0.1)) return { bookings: 0, milliseconds: draw.between(0, 8_000) };
+  const first = honestTrial && draw.chance(0.8) ? 2 : 1;
+  return { bookings: draw.between(first, first + 2), milliseconds: draw.between(0, 1_500) };
+}
+
+export function planOf(wish: Wish, number: number): Plan {
+  const { seed } = wish;
+  const draw = random(seed, 'adversary', number);
+  const verb = verbOf(wish, number);
+  const kind = wish.only ?? kindOf(number);
+  const character = characterOf(kind, draw.branch('character'));
+  const blow = wish.blow ?? draw.pick(blows[verb]);
+  return {
+    seed,
+    number,
+    verb,
+    kind,
+    character,
+    blow,
+    after: momentOf(character, draw.branch('moment')),
+    arguments:
+      verb === 'gate'
+        ? ['--grep', draw.pick(stories), '--workers', String(draw.between(1, 2)), '--seed', String(number)]
+        : ['--profile', 'smoke', '--journey', 'v1-book', '--duration', '6s', '--rate', '3', '--seed', String(number)],
+    draw: draw.branch('deployment'),
+  };
+}
+
+/** The line that plays this round alone again. */
+export const againLine = ({ seed, number, verb }: Plan, { only, blow }: Pick<Wish, 'only' | 'blow'> = {}): string =>
+  `npm run adversary -- --seed ${seed} --round ${number} --verb ${verb}${only ? ` --only ${only}` : ''}${blow ? ` --blow '${blow}'` : ''}`;

@@ -1,0 +1,58 @@
+/**
+ * The processes of a run, wherever they hang: each inherits a variable of the environment that names its round. Read from
+ * /proc, so on Linux only.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** In the environment of everything that a round starts. */
+export const roundVariable = 'ADVERSARY_ROUND';
+
+export interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** @param round value of the variable, of no other round */
+export function processesOf(round: string): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        if (!readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`${roundVariable}=${round}`)) return [];
+        const status = readFileSync(`/proc/${name}/status`, 'utf8');
+        if (/^State:\s+Z/m.test(status)) return [];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        return [{ pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(status)![1]), command }];
+      } catch {
+        // It has ended, or is another user's.
+        return [];
+      }
+    });
+}
+
+/** Whom a round may kill. */
+export type Victim = 'verb' | 'playwright' | 'worker' | 'k6';
+
+/** @returns undefined where no such process runs now */
+export function victimOf(round: string, victim: Victim, verb: number): number | undefined {
+  if (victim === 'verb') return verb;
+  const all = processesOf(round);
+  const main = all.find(({ command }) => /@playwright\/test\/cli/.test(command));
+  const found = {
+    playwright: main,
+    worker: all.find(({ parent, command }) => main !== undefined && parent === main.pid && command.includes('playwright')),
+    k6: all.find(({ command }) => /(^|\/)k6[^ ]* run /.test(command)),
+  }[victim];
+  return found?.pid;
+}
+
+/** Ends those that are left, one by one. */
+export function endAll(round: string): void {
+  for (const { pid } of processesOf(round))
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+}

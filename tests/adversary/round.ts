@@ -1,0 +1,161 @@
+/** One round: a deployment that misbehaves, a command that is disturbed, what is left, and what `sweep` makes of it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { Ledger, ledgerFile } from '../../targets/ledger.ts';
+import type { Target } from '../../targets/target.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { call, sweptBy, toldBy, type Calling, type Command } from './commands.ts';
+import { startDeployment, type Deployment } from './deployment.ts';
+import { violations, type Seen, type Swept, type Violation } from './law.ts';
+import { lookAgainAfter, permissionsOf, whileItIsMissing } from './look-again.ts';
+import type { Plan } from './plan.ts';
+import { endAll, processesOf, victimOf, type Victim } from './processes.ts';
+import { truthOf, type Truth } from './truth.ts';
+
+export interface Outcome {
+  readonly plan: Plan;
+  readonly seen: Seen;
+  readonly violations: readonly Violation[];
+  /** How each booking was dealt with. */
+  readonly dealt: readonly string[];
+  readonly seconds: number;
+  /** What the commands printed. */
+  readonly printed: string;
+}
+
+/** Seconds after which a verb is taken to hang. */
+const longest = 150;
+/** Seconds that whatever a run leaves running gets to end: it may be taking something back. */
+const graceOfOrphans = 60;
+
+export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> {
+  const began = Date.now();
+  const tenant = await sandbox.createTenant({ variant: 'books-again', fault: 'v1-cancel-without-verification' });
+  const deployment = await startDeployment(tenant.baseUrl, plan.character, plan.draw);
+  const folder = mkdtempSync(join(tmpdir(), 'adversary-'));
+  const calling: Calling = { folder, round: `${process.pid}-${plan.seed}-${plan.number}`, env: credentialsOf(tenant) };
+  const target = approvalOf(tenant, permissionsOf({ mayBook: true, mayLoad: true, bookingBudget: 100 }), deployment.url);
+  const ledger = new Ledger(ledgerFile(join(folder, 'results'), target));
+  const look = (): Promise<Truth> => truthOf(sandbox.controlUrl, tenant, deployment.foreign);
+  try {
+    mkdirSync(join(folder, 'results'));
+    writeFileSync(join(folder, 'target.json'), JSON.stringify(target satisfies Target));
+    const command = call(calling, plan.verb, '--target', 'target.json', ...plan.arguments);
+    const disturbed = await disturb(command, plan, deployment, calling.round);
+    const survivors = await orphans(calling.round);
+    await deployment.quiet();
+    const truth = await look();
+    const open = ledger.open().map(({ note }) => note.transactionIdentifier);
+    const { sweeps, printed } = await sweepAll(calling, plan, deployment, ledger, look);
+    const seen: Seen = {
+      verb: toldBy(folder, disturbed.ended),
+      killed: plan.blow === 'kill verb' && disturbed.struckAt !== undefined,
+      truth,
+      open,
+      sweeps,
+      foreignAsked: deployment.cancelled.filter((id) => deployment.foreign.includes(id)),
+      survivors,
+      bookedAfter: deployment.asked.filter(({ at }) => at > disturbed.ended.at + 1_000).length,
+      ...(disturbed.struckAt === undefined ? {} : { secondsToEnd: (disturbed.ended.at - disturbed.struckAt) / 1_000 }),
+      hadBooked: disturbed.hadBooked,
+      hung: disturbed.hung,
+    };
+    const dealt = deployment.asked.map(({ manner }) => manner);
+    const all = `${disturbed.ended.printed}\n${printed}`;
+    return { plan, seen, violations: violations(seen), dealt, seconds: (Date.now() - began) / 1_000, printed: all };
+  } finally {
+    endAll(calling.round);
+    await deployment.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+interface Disturbed {
+  readonly ended: Awaited<Command['ended']>;
+  /** When the signal went out, in milliseconds since 1970; undefined where the verb had ended before, or was left alone. */
+  readonly struckAt: number | undefined;
+  readonly hadBooked: boolean;
+  readonly hung: boolean;
+}
+
+/** Lets the verb run, strikes at its moment, and waits for its end. */
+async function disturb(command: Command, plan: Plan, deployment: Deployment, round: string): Promise<Disturbed> {
+  const { child, ended } = command;
+  let [over, hung] = [false, false];
+  const finished = ended.finally(() => (over = true));
+  const limit = setTimeout(() => {
+    hung = true;
+    endAll(round);
+  }, longest * 1_000);
+  try {
+    let struckAt: number | undefined;
+    if (plan.blow !== 'nothing') {
+      await Promise.race([deployment.booked(plan.after.bookings).then(() => sleep(plan.after.milliseconds)), finished]);
+      if (!over) struckAt = await strike(plan.blow, child.pid!, round);
+    }
+    const hadBooked = deployment.asked.length > 0;
+    return { ended: await finished, struckAt, hadBooked, hung };
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** @returns when it went out; undefined where there was nobody to strike */
+async function strike(blow: Exclude<Plan['blow'], 'nothing'>, verb: number, round: string): Promise<number | undefined> {
+  const at = Date.now();
+  const send = (pid: number | undefined, signal: NodeJS.Signals): boolean => {
+    try {
+      return pid !== undefined && process.kill(pid, signal);
+    } catch {
+      return false;
+    }
+  };
+  if (blow.startsWith('kill ')) return send(victimOf(round, blow.slice('kill '.length) as Victim, verb), 'SIGKILL') ? at : undefined;
+  if (!send(verb, blow === 'SIGTERM' ? 'SIGTERM' : 'SIGINT')) return undefined;
+  if (blow === 'SIGINT twice') {
+    await sleep(300);
+    send(verb, 'SIGINT');
+  }
+  return at;
+}
+
+/** What lives on when the verb has ended, and does not end by itself. */
+async function orphans(round: string): Promise<string[]> {
+  for (const until = Date.now() + graceOfOrphans * 1_000; Date.now() < until; await sleep(100))
+    if (processesOf(round).length === 0) return [];
+  const left = processesOf(round).map(({ command }) => command.slice(0, 120));
+  endAll(round);
+  return left;
+}
+
+/** Twice while the deployment misbehaves, as a user would, and at last when it behaves: then nothing may be left. */
+async function sweepAll(
+  calling: Calling,
+  plan: Plan,
+  deployment: Deployment,
+  ledger: Ledger,
+  look: () => Promise<Truth>,
+): Promise<{ sweeps: Swept[]; printed: string }> {
+  const sweeps: Swept[] = [];
+  let printed = '';
+  let reformed = false;
+  const once = async (): Promise<number | null> => {
+    whileItIsMissing(ledger);
+    const said = await call(calling, 'sweep', '--target', 'target.json').ended;
+    await deployment.quiet();
+    printed += `sweep ${sweeps.length + 1} (exit ${said.code})\n${said.printed}`;
+    sweeps.push({ ...sweptBy(said), truth: await look(), reformed });
+    return said.code;
+  };
+  if ((await once()) !== 0) {
+    await sleep(lookAgainAfter * 1_000);
+    if (!plan.character.neverCancels && (await once()) === 0) return { sweeps, printed };
+    deployment.reform();
+    reformed = true;
+    await once();
+  }
+  return { sweeps, printed };
+}

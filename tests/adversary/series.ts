@@ -1,0 +1,43 @@
+/** Plays rounds, several at a time, and tells of each. */
+import { startSandbox } from '../../sandbox/index.ts';
+import { againLine, planOf, type Wish } from './plan.ts';
+import { playRound, type Outcome } from './round.ts';
+
+export interface Series {
+  readonly wish: Wish;
+  readonly rounds: readonly number[];
+  readonly atATime: number;
+  readonly say: (line: string) => void;
+  /** Whether to show what the commands of a round printed that broke the law. */
+  readonly print?: boolean;
+}
+
+export async function playSeries({ wish, rounds, atATime, say, print = false }: Series): Promise<Outcome[]> {
+  const sandbox = await startSandbox();
+  const outcomes: Outcome[] = [];
+  const waiting = [...rounds];
+  const worker = async (): Promise<void> => {
+    for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
+      const outcome = await playRound(sandbox, planOf(wish, number));
+      outcomes.push(outcome);
+      say(lineOf(outcome));
+      for (const { rule, what } of outcome.violations) say(`    ${rule}: ${what}`);
+      if (outcome.violations.length === 0) continue;
+      say(`    again: ${againLine(outcome.plan, wish)}`);
+      if (print) say(outcome.printed.replaceAll(/^/gm, '    | '));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atATime }, worker));
+  } finally {
+    await sandbox.stop();
+  }
+  return outcomes;
+}
+
+function lineOf({ plan, seen, dealt, violations, seconds }: Outcome): string {
+  const { number, verb, kind, blow } = plan;
+  const sweeps = seen.sweeps.map(({ code, truth }) => `${code}${truth.ours.length > 0 ? ` (${truth.ours.length} stand)` : ''}`).join(', ');
+  const verdict = violations.length === 0 ? 'ok' : `${violations.length} VIOLATIONS`;
+  return `round ${number}: ${verb}, ${kind}, ${blow}: exit ${seen.verb.code}, ${dealt.length} booked, ${seen.truth.ours.length} stood; sweep ${sweeps}; ${seconds.toFixed(0)} s: ${verdict}`;
+}

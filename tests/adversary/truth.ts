@@ -1,0 +1,34 @@
+/** What really stands: asked of the sandbox itself, past the deployment that misbehaves. */
+import { request } from 'undici';
+import type { TenantView } from '../../sandbox/index.ts';
+import type { Reservation } from '../../sandbox/reservations/reservation.ts';
+
+export interface Standing {
+  readonly id: string;
+  readonly transaction: string;
+}
+
+export interface Truth {
+  /** Every reservation that stands, whole or in part, and is nobody else's. */
+  readonly ours: readonly Standing[];
+  /** Reservations of the other client of which something was cancelled. */
+  readonly foreignCancelled: readonly string[];
+  /** All that were ever made for us. */
+  readonly made: number;
+}
+
+const stands = ({ state, rooms }: Reservation): boolean =>
+  state !== 'cancelled' && state !== 'lost' && rooms.some(({ cancelled }) => !cancelled);
+
+const isWhole = ({ state, rooms }: Reservation): boolean => state === 'reserved' && rooms.every(({ cancelled }) => !cancelled);
+
+export async function truthOf(controlUrl: string, { id }: Pick<TenantView, 'id'>, foreign: readonly string[]): Promise<Truth> {
+  const answer = await request(`${controlUrl}/tenants/${id}/reservations`);
+  const all = (await answer.body.json()) as Reservation[];
+  const ours = all.filter((one) => !foreign.includes(one.id));
+  return {
+    ours: ours.filter(stands).map((one) => ({ id: one.id, transaction: one.transaction })),
+    foreignCancelled: all.filter((one) => foreign.includes(one.id) && !isWhole(one)).map((one) => one.id),
+    made: ours.length,
+  };
+}
