@@ -28,6 +28,7 @@ const kept: Seen = {
   bookedAfter: 0,
   hadBooked: true,
   hung: false,
+  peaceful: false,
 };
 
 const broken = (change: Partial<Seen>): Rule[] => violations({ ...kept, ...change }).map(({ rule }) => rule);
@@ -60,6 +61,7 @@ describe('the law of a round', () => {
     ['too slow with bookings', { secondsToEnd: 61 }, 'slow'],
     ['too slow without', { secondsToEnd: 11, hadBooked: false }, 'slow'],
     ['never', { hung: true }, 'slow'],
+    ['an alarm for nothing', { peaceful: true, truth: nothing }, 'alarm'],
   ];
   for (const [what, change, ...rules] of breaches) test(`is broken: ${what}`, () => assert.deepEqual(broken(change), rules));
 });

@@ -36,6 +36,8 @@ export interface Seen {
   readonly hadBooked: boolean;
   /** The verb had to be ended by us. */
   readonly hung: boolean;
+  /** The deployment behaved, and nobody disturbed the run. */
+  readonly peaceful: boolean;
 }
 
 export const rules = {
@@ -47,6 +49,7 @@ export const rules = {
   survivors: 'no process of the run outlives it',
   bookedAfter: 'nothing is booked after the verb has ended',
   slow: 'the verb ends in time',
+  alarm: 'a run that nobody disturbs, at a deployment that behaves, has nothing left to tell of',
 } as const;
 
 export type Rule = keyof typeof rules;
@@ -98,5 +101,6 @@ export function violations(seen: Seen): Violation[] {
   if (seen.hung) breach('slow', 'it had to be ended');
   else if ((seen.secondsToEnd ?? 0) > limit)
     breach('slow', `it took ${seen.secondsToEnd!.toFixed(1)} s after its signal, and may take ${limit}`);
+  if (seen.peaceful && verb.code === leftBehind) breach('alarm', verb.left.split('\n')[0]!);
   return found;
 }

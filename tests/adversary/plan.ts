@@ -56,7 +56,7 @@ const kindOf = (number: number): Kind => (number % 3 === 2 ? 'mixed' : kinds[(nu
 function momentOf({ honestTrial }: Character, draw: Random): Plan['after'] {
   if (draw.chance(0.1)) return { bookings: 0, milliseconds: draw.between(0, 8_000) };
   const first = honestTrial && draw.chance(0.8) ? 2 : 1;
-  return { bookings: draw.between(first, first + 2), milliseconds: draw.between(0, 1_500) };
+  return { bookings: draw.between(first, first + 1), milliseconds: draw.between(0, 1_500) };
 }
 
 export function planOf(wish: Wish, number: number): Plan {

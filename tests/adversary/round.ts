@@ -62,6 +62,7 @@ export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> 
       ...(disturbed.struckAt === undefined ? {} : { secondsToEnd: (disturbed.ended.at - disturbed.struckAt) / 1_000 }),
       hadBooked: disturbed.hadBooked,
       hung: disturbed.hung,
+      peaceful: plan.kind === 'honest' && plan.blow === 'nothing',
     };
     const dealt = deployment.asked.map(({ manner }) => manner);
     const all = `${disturbed.ended.printed}\n${printed}`;

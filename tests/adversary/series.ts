@@ -39,5 +39,6 @@ function lineOf({ plan, seen, dealt, violations, seconds }: Outcome): string {
   const { number, verb, kind, blow } = plan;
   const sweeps = seen.sweeps.map(({ code, truth }) => `${code}${truth.ours.length > 0 ? ` (${truth.ours.length} stand)` : ''}`).join(', ');
   const verdict = violations.length === 0 ? 'ok' : `${violations.length} VIOLATIONS`;
-  return `round ${number}: ${verb}, ${kind}, ${blow}: exit ${seen.verb.code}, ${dealt.length} booked, ${seen.truth.ours.length} stood; sweep ${sweeps}; ${seconds.toFixed(0)} s: ${verdict}`;
+  const struck = blow === 'nothing' || seen.secondsToEnd !== undefined ? blow : `${blow} (it had ended)`;
+  return `round ${number}: ${verb}, ${kind}, ${struck}: exit ${seen.verb.code}, ${dealt.length} booked, ${seen.truth.ours.length} stood; sweep ${sweeps}; ${seconds.toFixed(0)} s: ${verdict}`;
 }
