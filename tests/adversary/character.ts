@@ -1,6 +1,15 @@
 /** What a deployment is like in one round: one misbehaviour alone, or several mixed. */
 import type { Random } from '../../lib/random.ts';
-import { bookings, cancellations, lookUps, stubborn, type BookingManner, type CancelManner, type LookUpManner } from './manners.ts';
+import {
+  bookings,
+  cancellations,
+  lookUps,
+  onlyByName,
+  stubborn,
+  type BookingManner,
+  type CancelManner,
+  type LookUpManner,
+} from './manners.ts';
 
 export interface Character {
   /** One of them is dealt to each request, by the seed. */
@@ -22,7 +31,11 @@ const lookUpNames = names(lookUps);
 
 export type Kind = 'honest' | BookingManner | CancelManner | LookUpManner | 'resets' | 'mixed';
 
+/** Those that series play without being asked. */
 export const kinds: readonly Kind[] = ['honest', ...bookingNames, ...cancelNames, ...lookUpNames, 'resets', 'mixed'];
+
+/** All that can be asked for by name. */
+export const allKinds: readonly Kind[] = [...kinds, ...names(onlyByName)];
 
 const plain = { bookings: ['honest'], cancellations: ['honest'], lookUps: ['honest'], resets: 0 } as const;
 
@@ -46,7 +59,7 @@ export function characterOf(kind: Kind, draw: Random): Character {
       lookUps: ['honest', ...some(draw, lookUpNames, 0, 1)],
       resets: draw.chance(0.3) ? 0.08 : 0,
     });
-  if (includes(bookingNames, kind)) return of({ bookings: [kind] });
+  if (includes([...bookingNames, ...names(onlyByName)], kind)) return of({ bookings: [kind] });
   if (includes(cancelNames, kind)) return of({ cancellations: [kind] });
   return of({ lookUps: [kind] });
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Random } from '../../lib/random.ts';
 import type { Character } from './character.ts';
-import { bookings, cancellations, honest, idsIn, lookUps, type Call, type Given, type Manner } from './manners.ts';
+import { bookings, cancellations, honest, idsIn, lookUps, onlyByName, type Call, type Given, type Manner } from './manners.ts';
 import { marksOf, otherMarks } from './marks.ts';
 import { Memory } from './memory.ts';
 
@@ -74,7 +74,7 @@ export async function startDeployment(through: string, character: Character, dra
     };
     if (behaves || asked.length === 0 || isTrial()) return { name: 'honest', does: honest };
     if (own.chance(character.resets)) return { name: 'reset', does: own.pick([bookings['cut-before'], bookings['cut-after']]) };
-    if (path.endsWith('/SendHotelRes') && marksOf(body)) return dealt(character.bookings, bookings);
+    if (path.endsWith('/SendHotelRes') && marksOf(body)) return dealt(character.bookings, { ...bookings, ...onlyByName });
     if (path.endsWith('/SendHotelResCancel')) return dealt(character.cancellations, cancellations);
     if (path.endsWith('/GetBookings')) return dealt(character.lookUps, lookUps);
     return { name: 'honest', does: honest };

@@ -6,7 +6,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { kinds, type Kind } from './character.ts';
+import { allKinds, type Kind } from './character.ts';
 import type { Blow, Verb } from './plan.ts';
 import { playSeries } from './series.ts';
 import { tableOf } from './table.ts';
@@ -33,7 +33,7 @@ function stop(sentence: string): never {
 
 if (process.platform !== 'linux') stop('The adversary finds processes below /proc: run it on Linux.');
 if (!['gate', 'load', 'both'].includes(values.verb)) stop('--verb must be gate, load or both');
-if (values.only !== undefined && !kinds.some((kind) => kind === values.only)) stop(`--only must be one of ${kinds.join(', ')}`);
+if (values.only !== undefined && !allKinds.some((kind) => kind === values.only)) stop(`--only must be one of ${allKinds.join(', ')}`);
 const [seed, count, atATime] = [Number(values.seed), Number(values.rounds), Number(values['at-a-time'])];
 if (![seed, count, atATime, Number(values.round ?? 0)].every(Number.isInteger))
   stop('--seed, --rounds, --round and --at-a-time are whole numbers');
