@@ -10,7 +10,6 @@ import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { call, sweptBy, toldBy, type Calling, type Command } from './commands.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
 import { violations, type Seen, type Swept, type Violation } from './law.ts';
-import { lookAgainAfter, permissionsOf, whileItIsMissing } from './look-again.ts';
 import type { Plan } from './plan.ts';
 import { endAll, processesOf, victimOf, type Victim } from './processes.ts';
 import { truthOf, type Truth } from './truth.ts';
@@ -26,6 +25,8 @@ export interface Outcome {
   readonly printed: string;
 }
 
+/** Seconds after which a booking that was not answered is looked for once more: longer than anything comes late. */
+const lookAgainAfter = 4;
 /** Seconds after which a verb is taken to hang. */
 const longest = 150;
 /** Seconds that whatever a run leaves running gets to end: it may be taking something back. */
@@ -37,7 +38,7 @@ export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> 
   const deployment = await startDeployment(tenant.baseUrl, plan.character, plan.draw);
   const folder = mkdtempSync(join(tmpdir(), 'adversary-'));
   const calling: Calling = { folder, round: `${process.pid}-${plan.seed}-${plan.number}`, env: credentialsOf(tenant) };
-  const target = approvalOf(tenant, permissionsOf({ mayBook: true, mayLoad: true, bookingBudget: 100 }), deployment.url);
+  const target = approvalOf(tenant, { mayBook: true, mayLoad: true, bookingBudget: 100, lookAgainAfter }, deployment.url);
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), target));
   const look = (): Promise<Truth> => truthOf(sandbox.controlUrl, tenant, deployment.foreign);
   try {
@@ -49,7 +50,7 @@ export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> 
     await deployment.quiet();
     const truth = await look();
     const open = ledger.open().map(({ note }) => note.transactionIdentifier);
-    const { sweeps, printed } = await sweepAll(calling, plan, deployment, ledger, look);
+    const { sweeps, printed } = await sweepAll(calling, plan, deployment, look);
     const seen: Seen = {
       verb: toldBy(folder, disturbed.ended),
       killed: plan.blow === 'kill verb' && disturbed.struckAt !== undefined,
@@ -137,14 +138,12 @@ async function sweepAll(
   calling: Calling,
   plan: Plan,
   deployment: Deployment,
-  ledger: Ledger,
   look: () => Promise<Truth>,
 ): Promise<{ sweeps: Swept[]; printed: string }> {
   const sweeps: Swept[] = [];
   let printed = '';
   let reformed = false;
   const once = async (): Promise<number | null> => {
-    whileItIsMissing(ledger);
     const said = await call(calling, 'sweep', '--target', 'target.json').ended;
     await deployment.quiet();
     printed += `sweep ${sweeps.length + 1} (exit ${said.code})\n${said.printed}`;
