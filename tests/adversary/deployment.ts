@@ -96,15 +96,17 @@ export async function startDeployment(through: string, character: Character, dra
       for (const one of waiting.filter(({ count }) => count <= asked.length)) one.resolve();
     }
     const { socket } = incoming;
+    // Of a connection that breaks in the middle the handle may stay, and would keep a process from ending.
+    const reset = (): void => void socket.unref().resetAndDestroy();
     const call: Call = {
       draw: own,
       forward: () => hand(incoming, body),
       answer: ({ status, type, body: text }) => void reply.writeHead(status, { 'content-type': type }).end(text),
       breakOff: ({ status, type, body: text }) => {
         reply.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) });
-        reply.write(text.slice(0, own.between(1, text.length - 1)), () => socket.resetAndDestroy());
+        reply.write(text.slice(0, own.between(1, text.length - 1)), reset);
       },
-      reset: () => void socket.resetAndDestroy(),
+      reset,
       foreign: foreign.length === 0 ? undefined : own.pick(foreign),
       attempt: Math.max(1, ...named.map((id) => cancelled.filter((one) => one === id).length)),
       old: (given) => memory.old(given),
