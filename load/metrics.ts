@@ -16,11 +16,11 @@ export const metrics = {
 
 /**
  * What an answer was, where it was not good. `gone` and `expired` are what the contract says of rates and tokens that have
- * ended, and no errors. `problem` is an error that v1 reports inside HTTP 200.
+ * ended, and no errors. `problem` is an error that v1 reports inside HTTP 200. A `redirect` is followed by nobody.
  */
-export const outcomeKinds = ['gone', 'expired', 'sold-out', 'problem', 'status', 'unreadable', 'no-answer'] as const;
+export const outcomeKinds = ['gone', 'expired', 'sold-out', 'problem', 'redirect', 'status', 'unreadable', 'no-answer'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
-export const errorKinds: readonly OutcomeKind[] = ['problem', 'status', 'unreadable', 'no-answer'];
+export const errorKinds: readonly OutcomeKind[] = ['problem', 'redirect', 'status', 'unreadable', 'no-answer'];
 
 /** The tag `name` of a request is the id of its operation; of what goes to the sidecar it is this. */
 export const sidecarName = 'sidecar';

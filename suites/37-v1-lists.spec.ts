@@ -1,7 +1,7 @@
 /** The three lists of places, and the content link with its hour. Specification: "v1 location lists and content file link". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { GetContentFileUrlResponse } from '../schemas/messages/v1-lists.ts';
-import { download } from './support/download.ts';
+import { download, isElsewhere } from './support/download.ts';
 import { blocked, notExercised } from './support/gaps.ts';
 import type { Answer, Session } from './support/session.ts';
 import type { Stage } from './support/stage.ts';
@@ -62,10 +62,17 @@ async function links({ api, envelope }: Asker): Promise<string[]> {
   return urls.length > 0 ? urls : blocked('the answer holds no absolute URL');
 }
 
+/** A download that has to be there; where the service points elsewhere, nobody can tell. */
+async function content(session: Session, url: string): Promise<Answer> {
+  const answer = await download(session, url);
+  if (isElsewhere(answer)) blocked(`the content link answers HTTP ${answer.status}, and no redirect is followed`);
+  return answer;
+}
+
 /** Whether a download is there; of several addresses some may lead nowhere, or to what is none. */
 async function leads(session: Session, url: string): Promise<Answer | undefined> {
   try {
-    const answer = await download(session, url);
+    const answer = await content(session, url);
     return answer.status === 200 ? answer : undefined;
   } catch (error) {
     if (error instanceof NoAnswer) return undefined;
@@ -77,7 +84,7 @@ async function leads(session: Session, url: string): Promise<Answer | undefined>
 async function workingLink(stage: Asker & Pick<Stage, 'session'>): Promise<{ url: string; fresh: Answer }> {
   const [url, ...others] = await links(stage);
   if (url === undefined || others.length > 0) return blocked('the answer holds several URLs, and the target does not name the member');
-  const fresh = await download(stage.session, url);
+  const fresh = await content(stage.session, url);
   if (fresh.status !== 200) blocked(`a fresh content link answers HTTP ${fresh.status}`);
   return { url, fresh };
 }
@@ -86,7 +93,7 @@ test(...clause('v1.contentfile.url-returned', 'the answer holds a URL that leads
   const urls = await links({ api, envelope });
   const statuses: (number | string)[] = [];
   for (const url of urls)
-    statuses.push(urls.length === 1 ? (await download(session, url)).status : ((await leads(session, url))?.status ?? 'no download'));
+    statuses.push(urls.length === 1 ? (await content(session, url)).status : ((await leads(session, url))?.status ?? 'no download'));
   expect(statuses, 'HTTP status of the download').toContain(200);
 });
 
@@ -120,7 +127,7 @@ test(...clause('v1.contentfile.valid-60-min', 'a link works until its hour is ne
   const age = life - session.settings.get('clock.grace');
   const { url } = await workingLink({ api, envelope, session });
   await lever.advanceClock(age);
-  expect((await download(session, url)).status, `HTTP status ${age} s after issue`).toBe(200);
+  expect((await content(session, url)).status, `HTTP status ${age} s after issue`).toBe(200);
 });
 
 /** Whether an answer is the content and not a page that says that it is gone. */

@@ -37,6 +37,7 @@ export function forward(
   http.post(`${plan.sidecar}${paths.exchanges}`, answer.body, {
     headers: { [exchangeHeader]: inAscii(JSON.stringify(exchange)), 'content-type': 'application/octet-stream' },
     responseType: 'none',
+    redirects: 0,
     tags: { name: sidecarName },
   });
 }

@@ -5,8 +5,8 @@ import { hotelHeader, notBooked, paths, type Answered, type Booker, type Gone } 
 import { plan } from './plan.ts';
 
 /** No headers: each costs, and the sidecar knows what comes. */
-const silent = { responseType: 'none', tags: { name: sidecarName } } as const;
-const spoken = { responseType: 'text', tags: { name: sidecarName } } as const;
+const silent = { responseType: 'none', redirects: 0, tags: { name: sidecarName } } as const;
+const spoken = { responseType: 'text', redirects: 0, tags: { name: sidecarName } } as const;
 
 export interface NewBooking {
   /** JSON. */

@@ -14,7 +14,8 @@ import { paths, type Started } from '../sidecar/protocol.ts';
 import { journey } from './journey.ts';
 import { options as planned, plan } from './plan.ts';
 
-export const options = { noCookiesReset: true, ...planned };
+/** What we show is for whom we ask: nobody is followed to another. */
+export const options = { noCookiesReset: true, ...planned, maxRedirects: 0 };
 
 export const v1Shop = journey('v1-shop', shopV1);
 export const v1Content = journey('v1-content', contentV1);
@@ -30,7 +31,11 @@ export const afterWebhook = journey('after-webhook', webhook);
 export function setup(): void {
   if (plan.sidecar === undefined) return;
   const started: Started = { at: Date.now() };
-  http.post(plan.sidecar + paths.started, JSON.stringify(started), { responseType: 'none', tags: { name: sidecarName, phase: 'setup' } });
+  http.post(plan.sidecar + paths.started, JSON.stringify(started), {
+    responseType: 'none',
+    redirects: 0,
+    tags: { name: sidecarName, phase: 'setup' },
+  });
 }
 
 /** Everything was sent by remote write; k6's own summary would say it twice. */

@@ -45,7 +45,7 @@ export function selected<Found extends object>(step: Step, answer: Kept, selecto
 }
 
 export const kindOf = (operation: OperationId, status: number): OutcomeKind =>
-  status === 0 ? 'no-answer' : (said[operation]?.[status] ?? 'status');
+  status === 0 ? 'no-answer' : (said[operation]?.[status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
 /** @param keep whether the answer's body is wanted */
 export const post = (arrival: Arrival, step: Step, open: Open, values: Values, keep: boolean): Kept =>

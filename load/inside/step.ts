@@ -27,16 +27,19 @@ export function stepOf(operation: OperationId, { base, credentials }: Call, toke
     ...(inHeader ? { [keys.apiKey]: secrets.apiKey, [keys.secretKey]: secrets.secretKey } : {}),
     ...(credentials === 'bearer' || credentials === 'longStay' ? { authorization: `Bearer ${token}` } : {}),
   };
-  const tags = { name: operation };
+  const params = { headers, tags: { name: operation }, redirects: 0, timeout };
   return {
     operation,
     base: urls[base] ?? '',
     secretQuery:
       credentials === 'keys' && !inHeader ? `${pair(keys.apiKey, secrets.apiKey)}&${pair(keys.secretKey, secrets.secretKey)}` : '',
     shown,
-    discard: { headers, tags, responseType: 'none' },
-    keep: { headers, tags, responseType: 'binary' },
+    discard: { ...params, responseType: 'none' },
+    keep: { ...params, responseType: 'binary' },
   };
 }
+
+/** As k6 writes it. Longer than the gate waits, and shorter than k6 would: a body without an end is held for so long. */
+const timeout = '20s';
 
 const pair = (name: string, value: string): string => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;

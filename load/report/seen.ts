@@ -100,6 +100,7 @@ export const kindTitles: Readonly<Record<OutcomeKind, string>> = {
   expired: 'token expired',
   'sold-out': 'sold out',
   problem: 'problem inside 200',
+  redirect: 'redirect',
   status: 'HTTP error',
   unreadable: 'unreadable',
   'no-answer': 'no answer',

@@ -9,25 +9,17 @@ const enough = 1024 * 1024;
 /** Milliseconds. */
 const patience = 15_000;
 
-const mostRedirects = 3;
-
 /**
  * Downloads what stands at an absolute address that the service gave out, without credentials: the first megabyte of it.
+ * A redirect is an answer like any other, and nobody goes where it points: `isElsewhere` tells it.
  * Ends the story as blocked where the address is no place that a test should call.
  */
 export const download = (session: Session, url: string): Promise<Answer> => session.follow('content.download', url, firstMegabyte);
 
-const firstMegabyte: Transport = async (outgoing) => {
-  let { url } = outgoing;
-  for (let hop = 0; ; hop += 1) {
-    const answer = await fetchOnce({ ...outgoing, url });
-    const { location } = answer.headers;
-    if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined || hop === mostRedirects) return answer;
-    url = new URL(location, url).href;
-  }
-};
+/** Whether an answer only says where the content is: then nothing can be said of it. */
+export const isElsewhere = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;
 
-async function fetchOnce({ url, headers: sent }: Outgoing): Promise<Awaited<ReturnType<Transport>>> {
+async function firstMegabyte({ url, headers: sent }: Outgoing): Promise<Awaited<ReturnType<Transport>>> {
   mayBeCalled(url);
   try {
     const options = { method: 'GET', headers: { ...sent }, headersTimeout: patience, bodyTimeout: patience } as const;

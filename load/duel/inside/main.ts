@@ -16,6 +16,7 @@ const plan = JSON.parse(open(__ENV[planVariable]!)) as DuelPlan;
 export const options = {
   scenarios: { duel: { executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: `${plan.atMost + 30}s`, gracefulStop: '0s' } },
   systemTags: ['name', 'status'],
+  maxRedirects: 0,
 };
 
 type Aimed = Shot & { readonly params: Params };
@@ -64,7 +65,7 @@ export default function (): void {
     rows.push(mirrored ? [index, 1, ...second, ...third, ...first, ...fourth] : [index, 0, ...first, ...fourth, ...second, ...third]);
     const now = Date.now();
     if (now < next) continue;
-    const answer = http.post(plan.referee, JSON.stringify(rows), { responseType: 'text', tags: { name: sidecarName } });
+    const answer = http.post(plan.referee, JSON.stringify(rows), { responseType: 'text', redirects: 0, tags: { name: sidecarName } });
     if (answer.body !== goOn || now > end) return;
     rows = [];
     next = Date.now() + plan.batch;

@@ -1,0 +1,110 @@
+/** Nothing that we send follows a redirect: what stands in its headers and its query is for the one who was asked. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { journeyNames } from '../load/journeys.ts';
+import { play } from './support/crowd.ts';
+import { k6OrSkip } from './support/k6.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A server on a port of its own that remembers what it was asked, and sends everybody on to `to`. */
+async function sendingOn(to?: string) {
+  const heard: string[] = [];
+  const server = createServer((request, reply) => {
+    heard.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+    request.resume();
+    if (to === undefined) reply.end('{}');
+    else reply.writeHead(307, { location: `${to}${request.url}` }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, stop };
+}
+
+test('journeys show their keys to nobody but whom they ask, and a redirect is told as what it is', { timeout: 60_000 }, async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const elsewhere = await sendingOn();
+  const service = await sendingOn(elsewhere.url);
+  const { url } = service;
+  try {
+    const credentials = {
+      tenant: 'this',
+      bearer: 'the-bearer-of-this-test',
+      apiKey: 'the-api-key-of-this-test',
+      secretKey: 'the-secret-key-of-this-test',
+      landingPageLocators: [],
+    };
+    const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
+    const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
+    assert.ok(
+      service.heard.some((one) => one.includes(credentials.apiKey)) && service.heard.some((one) => one.includes(credentials.bearer)),
+    );
+    assert.deepEqual([elsewhere.heard.length, elsewhere.heard[0]], [0, undefined]);
+    const ends = came.journeys.flatMap(({ done, ended }) => [`${done} done`, ...Object.keys(ended).map((end) => end.split(' ')[1]!)]);
+    assert.deepEqual([...new Set(ends)].sort(), ['0 done', 'redirect']);
+    for (const { operation, statuses } of came.operations) assert.deepEqual(Object.keys(statuses), ['307'], operation);
+  } finally {
+    await service.stop();
+    await elsewhere.stop();
+  }
+});
+
+/** Every file that can send a request, with what it sends by and what keeps that from following. */
+const senders: Readonly<Record<string, RegExp>> = {
+  // Follows by an interceptor only, which nobody may name.
+  'sandbox/webhooks/receiver.ts': /\.request\(/,
+  'suites/support/access.ts': /\brequest\(/,
+  'suites/support/download.ts': /\brequest\(/,
+  'suites/support/levers.ts': /\brequest\(/,
+  'targets/probe.ts': /\brequest\(/,
+  'bench/gate/bare.ts': /\.request\(/,
+  'bench/orders/in-service.ts': /\.request\(/,
+  // Through undici, or through the fixture of Playwright, which follows unless told.
+  'suites/support/transport.ts': /request\.fetch\([^;]*maxRedirects: 0/,
+  // Asks the cluster; node:https follows nothing.
+  'load/k8s/wait.ts': /\bget\(/,
+  // fetch follows unless told. Those of bench speak with the embedded sandbox.
+  'load/duel/look.ts': /fetch\([^;]*redirect: 'manual'/,
+  'bench/sandbox/index.ts': /fetch\(service\.controlUrl|fetch\(`\$\{service\.controlUrl\}/,
+  'bench/orders/in-service.ts (fetch)': /fetch\(`\$\{controlUrl\}/,
+  'bench/load/series.ts': /fetch\(`\$\{service\.controlUrl\}/,
+  'bench/load/recorded.ts': /fetch\(`\$\{service\.controlUrl\}/,
+  // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
+  'load/inside/main.ts': /\.\.\.planned, maxRedirects: 0/,
+  'load/inside/step.ts': /redirects: 0/,
+  'load/inside/send.ts': /step\.keep : step\.discard/,
+  'load/inside/ledger.ts': /redirects: 0[^]*redirects: 0/,
+  'load/inside/forward.ts': /redirects: 0/,
+  'load/duel/inside/main.ts': /maxRedirects: 0[^]*redirects: 0[^]*redirects: 0/,
+  'bench/load/users.ts': /k6\/http/,
+  'bench/load/bare-script.ts': /k6\/http/,
+};
+
+const sending =
+  /from 'k6\/http'|import \{[^}]*\b(?:request|fetch|stream|pipeline|Pool|Client|Agent)\b[^}]*\} from 'undici'|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|(?<![\w.])fetch\(|request\.fetch\(/;
+
+test('every file that can send is known, and none of them follows', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(?:ts|js|mjs)$/.test(path) && !/^(?:node_modules|tests|results|\.)/.test(path));
+  assert.ok(files.length > 400);
+  const found = files.filter((path) => sending.test(withoutComments(readFileSync(join(root, path), 'utf8'))));
+  const named = [...new Set(Object.keys(senders).map((path) => path.split(' ')[0]!))];
+  assert.deepEqual(found.sort(), named.sort(), 'who sends names itself here, with what keeps it from following a redirect');
+  for (const [path, how] of Object.entries(senders)) assert.match(readFileSync(join(root, path.split(' ')[0]!), 'utf8'), how, path);
+  const following = files.filter((path) =>
+    /maxRedirections|interceptors\.redirect|RedirectHandler|follow-redirects/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  assert.deepEqual(following, []);
+});
+
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
