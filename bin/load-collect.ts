@@ -1,6 +1,7 @@
 /** `load collect`: beside the runners in a cluster, makes one verdict of what all of them measured. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExitCode } from '../lib/exit.ts';
 import { assemble, type Header } from '../load/assemble.ts';
 import { readCollecting } from '../load/k8s/collecting.ts';
@@ -9,7 +10,7 @@ import { bookingMaker } from '../load/corpora/booking.ts';
 import { runnersEnded } from '../load/k8s/wait.ts';
 import type { Levels } from '../load/levels/levels.ts';
 import { terminalOf } from '../load/report/terminal.ts';
-import { credentialsOf, trialAt } from '../load/run.ts';
+import { careAt, credentialsOf } from '../load/run.ts';
 import { startSidecar } from '../load/sidecar/sidecar.ts';
 import type { Traffic } from '../load/traffic/traffic.ts';
 import { paintFor } from '../reports/paint.ts';
@@ -18,7 +19,7 @@ import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { accessFor, secretsOf } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
-import { takeBackRun } from './take-back.ts';
+import { takeBackLoad } from './load-take-back.ts';
 
 /** What the verdict is made with, beside what is measured. */
 export interface Facts {
@@ -27,6 +28,8 @@ export interface Facts {
   /** Who travels: the sidecar makes their bookings. */
   readonly parties: Traffic['parties'];
 }
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -51,12 +54,16 @@ export async function collect(file: string): Promise<ExitCode> {
     phases: header.phases,
     bookingFor: bookingMaker({ target, settings, traffic: { parties }, seed: plan.seed }),
     listen,
-    ...trialAt(target, plan.speed),
+    ...careAt(target, plan.speed),
     say,
   });
+  /** The cluster ends us so when the job is deleted: what was booked is taken back before. */
+  const interrupted = new AbortController();
+  const interrupt = (): void => interrupted.abort();
+  for (const signal of signals) process.on(signal, interrupt);
   try {
     say(`waiting for ${runners} runners of ${testRun}`);
-    const { exit, missing } = together(await runnersEnded({ testRun, runners, timeLimit, say }), runners);
+    const { exit, missing } = together(await runnersEnded({ testRun, runners, timeLimit, say, signal: interrupted.signal }), runners);
     const result = assemble({
       header,
       levels,
@@ -66,12 +73,13 @@ export async function collect(file: string): Promise<ExitCode> {
       k6: { version: collecting.k6Image, exit },
       troubles: missing,
       watch: [],
-      swept: await takeBackRun({
+      swept: await takeBackLoad({
         context: { ...loaded.context, run: plan.run },
         access: loaded.access,
         ledger,
-        verb: 'load',
         say,
+        wait: (milliseconds) => sleep(milliseconds, true, { signal: interrupted.signal }).catch(() => false),
+        asked: () => interrupted.signal.aborted,
       }),
       seconds: (Date.now() - began) / 1_000,
     });
@@ -79,6 +87,7 @@ export async function collect(file: string): Promise<ExitCode> {
     say(`\n${terminalOf(result, paintFor(process.stdout, process.env), files)}`);
     return result.verdict.exit;
   } finally {
+    for (const signal of signals) process.off(signal, interrupt);
     await sidecar.close();
   }
 }

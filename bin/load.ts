@@ -22,7 +22,8 @@ import { toolVersion } from './about.ts';
 import { Interrupts } from './interrupts.ts';
 import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
-import { takeBackRun, waiting } from './take-back.ts';
+import { takeBackAfter, takeBackLoad } from './load-take-back.ts';
+import { waiting } from './take-back.ts';
 
 export interface LoadOptions extends Wanted {
   readonly target?: string;
@@ -66,6 +67,8 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
     const header = headerOf(prepared, toolVersion());
     say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
+    const wait = waiting(interrupts, say);
+    const taking = { context: { ...loaded.context, run }, access, ledger, say, wait, asked: () => interrupts.asked };
     const { ended, collected } = await runCrowd({
       prepared,
       urls: urlsOf(access, target),
@@ -77,7 +80,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       say,
       progress: progressOf(seconds, breaker(options.fault, loaded)),
       started: (child) => interrupts.watch(child),
-    });
+    }).catch((error: unknown) => takeBackAfter(error, taking));
     const result = assemble({
       header,
       levels: prepared.levels,
@@ -87,7 +90,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       k6: { version: k6.version, exit: ended.exit },
       troubles: troublesOf(ended, interrupts.asked),
       watch: ended.watch,
-      swept: await takeBackRun({ context: { ...loaded.context, run }, access, ledger, verb: 'load', say, wait: waiting(interrupts, say) }),
+      swept: await takeBackLoad(taking),
       seconds: (Date.now() - began) / 1_000,
     });
     const files = writeReports(result, folder).map((path) => relative(process.cwd(), path));

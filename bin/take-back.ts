@@ -19,6 +19,8 @@ export interface TakingBack {
   readonly say: (line: string) => void;
   /** As a sweep's: lets time pass until what was not answered can be given up. */
   readonly wait?: Wait;
+  /** As a sweep's: from its abort on nobody has time. */
+  readonly signal?: AbortSignal;
 }
 
 export interface TakenBackRun {
@@ -33,7 +35,7 @@ export interface TakenBackRun {
 }
 
 /** Never throws: a run whose bookings cannot be taken back has still seen something. */
-export async function takeBackRun({ context, access, ledger, verb, say, wait }: TakingBack): Promise<TakenBackRun> {
+export async function takeBackRun({ context, access, ledger, verb, say, wait, signal }: TakingBack): Promise<TakenBackRun> {
   const { run } = context;
   const mine = ledger.entries().filter((entry) => entry.run === run);
   const open = openOf(run, ledger);
@@ -43,7 +45,10 @@ export async function takeBackRun({ context, access, ledger, verb, say, wait }: 
   const pool = new PoolTransport();
   try {
     const sweeping = { context, file: ledger.file, transport: pool.send, run, say: () => undefined };
-    return summaryOf(await sweep({ ...sweeping, ...(access ? { access } : {}), ...(wait ? { wait } : {}) }), verb);
+    return summaryOf(
+      await sweep({ ...sweeping, ...(access ? { access } : {}), ...(wait ? { wait } : {}), ...(signal ? { signal } : {}) }),
+      verb,
+    );
   } catch (error) {
     const why = `could not be taken back: ${(error as Error).message}`;
     const left = openOf(run, ledger).map(({ note, reservation }) => ({ what: inWords(note, reservation), why, where: verb }));

@@ -17,8 +17,19 @@ export const metrics = {
 /**
  * What an answer was, where it was not good. `gone` and `expired` are what the contract says of rates and tokens that have
  * ended, and no errors. `problem` is an error that v1 reports inside HTTP 200. A `redirect` is followed by nobody.
+ * `withheld` is no answer: our own sidecar did not let it be sent.
  */
-export const outcomeKinds = ['gone', 'expired', 'sold-out', 'problem', 'redirect', 'status', 'unreadable', 'no-answer'] as const;
+export const outcomeKinds = [
+  'gone',
+  'expired',
+  'sold-out',
+  'problem',
+  'redirect',
+  'status',
+  'unreadable',
+  'no-answer',
+  'withheld',
+] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 export const errorKinds: readonly OutcomeKind[] = ['problem', 'redirect', 'status', 'unreadable', 'no-answer'];
 

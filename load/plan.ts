@@ -21,6 +21,8 @@ export interface Plan {
    * More: the drawn share is cancelled after the drawn delay, where that is at most 30 real seconds; the rest is for the sweep.
    */
   readonly speed: number;
+  /** Share of the cancelled v1 bookings whose journey looks whether they are gone, from 0 to 1. The others are for the sweep. */
+  readonly readBack: number;
   readonly scenarios: readonly PlannedScenario[];
   /** k6's own options, ready to be exported: scenarios, thresholds, systemTags, summaryTrendStats … */
   readonly options: Readonly<Record<string, unknown>>;

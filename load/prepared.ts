@@ -15,6 +15,7 @@ import { secondsWithin, thresholdsOf } from './levels/thresholds.ts';
 import type { Plan } from './plan.ts';
 import { k6Scenarios } from './profiles/k6.ts';
 import { profileNamed } from './profiles/profiles.ts';
+import { readBackShare } from './profiles/read-back.ts';
 import { scenariosOf, type Planned } from './profiles/scenarios.ts';
 import { schemaVersion } from './result.ts';
 import { drawTablesOf } from './traffic/draw-tables.ts';
@@ -158,6 +159,7 @@ export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 
     sample,
     draws: drawTablesOf(traffic, today),
     speed,
+    readBack: readBackShare(planned.scenarios),
     scenarios: planned.scenarios,
     options: {
       scenarios: k6Scenarios(planned.scenarios, { secondsOf: secondsWithin(levels), processes }),

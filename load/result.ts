@@ -171,9 +171,11 @@ const LevelVerdict = strict({
 export type Bookings = Static<typeof Bookings>;
 const Bookings = strict({
   sent: count(),
-  answered: count(),
-  cancelled: count('By journeys'),
-  swept: count('Cancelled by the sweep at the end'),
+  answered: count('Booked, as the service answered; also where it gave no identifier'),
+  acknowledged: Type.Optional(count('Cancellations by journeys that the service answered without a problem')),
+  cancelled: count('Of these, looked for by their journeys and seen gone'),
+  stood: Type.Optional(count('Of these, looked for by their journeys and seen standing')),
+  swept: count('Seen gone at the end, cancelled then where they stood; at a deployment all that were sent are looked for'),
   absent: count('Sent, but never made'),
   left: list(
     strict({

@@ -50,8 +50,8 @@ export const entry = fileURLToPath(new URL('inside/main.ts', import.meta.url));
 const around = 120;
 
 /** Only a deployment has something to lose. */
-export const trialAt = ({ embedded }: Pick<Target, 'embedded'>, speed: number): Pick<SidecarOptions, 'trial'> =>
-  embedded ? {} : { trial: speed > 1 ? 'answered' : 'gone' };
+export const careAt = ({ embedded }: Pick<Target, 'embedded'>, speed: number): Pick<SidecarOptions, 'trial' | 'settles'> =>
+  embedded ? { settles: true } : { settles: false, trial: speed > 1 ? 'answered' : 'gone' };
 
 export async function runCrowd(crowd: Crowd): Promise<Crowded> {
   const { prepared, secrets, ledger, urls, folder, say } = crowd;
@@ -65,7 +65,7 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
     baseUrl: urls.base_url ?? '',
     phases: planned.phases,
     bookingFor,
-    ...trialAt(prepared.target, prepared.speed),
+    ...careAt(prepared.target, prepared.speed),
     say,
   });
   try {

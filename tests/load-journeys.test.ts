@@ -32,7 +32,7 @@ test('every journey goes through at an honest service, and all of its exchanges 
   assert.deepEqual([contract.forwarded, contract.judged], [contract.received, contract.received]);
   assert.ok(contract.received > 50, `only ${contract.received} exchanges came`);
   assert.ok(bookings.sent > 0);
-  assert.deepEqual([bookings.answered, bookings.cancelled], [bookings.sent, bookings.sent]);
+  assert.deepEqual([bookings.answered, bookings.acknowledged, bookings.cancelled], [bookings.sent, bookings.sent, bookings.sent]);
   assert.deepEqual(came.troubles, []);
 });
 

@@ -59,7 +59,7 @@ describe('k6 killed in the middle of booking', () => {
     const bookings = join(folder, 'bookings.json');
     writeFileSync(bookings, JSON.stringify({ run: 'killed', idPath, bookings: bookingsAt(target.known.hotelCodes!) }));
     const file = join(folder, 'ledger.jsonl');
-    const sidecar = await sidecarFor({ ledger: file, run: 'killed', baseUrl: tenant.baseUrl, say: assert.fail });
+    const sidecar = await sidecarFor({ ledger: file, run: 'killed', baseUrl: tenant.baseUrl, settles: true, say: assert.fail });
     const { apiKey, secretKey } = tenant.credentials;
     let child: ChildProcess | undefined;
     try {

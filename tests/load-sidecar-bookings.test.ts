@@ -9,7 +9,7 @@ import { paths } from '../load/sidecar/protocol.ts';
 import type { Sidecar } from '../load/sidecar/sidecar.ts';
 import { Ledger, type BookingNote, type Deed } from '../targets/ledger.ts';
 import { notBooked } from '../load/sidecar/protocol.ts';
-import { askToBook, offering, sidecarFor, tell } from './support/load-sidecar/told.ts';
+import { askToBook, offering, readBack, showing, sidecarFor, tell } from './support/load-sidecar/told.ts';
 
 const note = (number: number): BookingNote => ({
   transactionIdentifier: `HL-test-b${number}`,
@@ -49,7 +49,7 @@ describe('a sidecar with a ledger', () => {
     file = join(folder, 'ledger', 'target.jsonl');
     ledger = new CountingLedger(file);
     said.length = 0;
-    sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service', say: (sentence) => said.push(sentence) });
+    sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service', settles: true, say: (sentence) => said.push(sentence) });
   });
   afterEach(async () => {
     await sidecar.close();
@@ -101,7 +101,7 @@ describe('a sidecar with a ledger', () => {
     assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }), 204);
     assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null }), 204);
     assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b3', reservation: 'R-3' }), 204);
-    assert.equal(await tell(sidecar, paths.gone, { transactionIdentifier: 'HL-test-b1' }), 204);
+    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
     assert.deepEqual(
       ledger.open().map((entry) => [entry.note.transactionIdentifier, entry.reservation]),
       [
@@ -110,21 +110,45 @@ describe('a sidecar with a ledger', () => {
       ],
     );
     assert.equal(ledger.entries()[0]!.settled, 'cancelled');
-    assert.deepEqual((await sidecar.collected()).bookings, { sent: 3, answered: 3, cancelled: 1 });
+    assert.deepEqual((await sidecar.collected()).bookings, { sent: 3, answered: 3, acknowledged: 1, cancelled: 1, stood: 0 });
   });
 
-  test('takes the answer and the cancellation in one report', async () => {
-    for (const number of [1, 2]) await book(sidecar, number);
-    assert.equal(await tell(sidecar, paths.gone, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }), 204);
-    assert.equal(await tell(sidecar, paths.gone, { transactionIdentifier: 'HL-test-b2', reservation: {} }), 400);
+  test('settles only what was seen gone, whatever the cancellation was answered', async () => {
+    const shown: Readonly<Record<string, string>> = {
+      gone: showing('R-1', 4),
+      standing: showing('R-2', 1),
+      'without a status': showing('R-3', undefined),
+      'not listed': showing('R-1', 4),
+      refused: '{"ErrorsType":{"Errors":[{"Code":2}]},"HotelReservationsType":null}',
+      unreadable: '<html>',
+      'some other JSON': '{"HotelReservationsType":{"HotelReservations":{}}}',
+    };
+    const cases = Object.entries(shown);
+    for (const [index, [why, answer]] of cases.entries()) {
+      await book(sidecar, index + 1);
+      assert.equal(await readBack(sidecar, `HL-test-b${index + 1}`, `R-${index + 1}`, answer), 204, why);
+    }
+    await book(sidecar, 8);
+    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b8', reservation: 'R-8', cancelled: true }), 204);
+    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b8', reservation: 'R-8', cancelled: 'no' }), 400);
+    assert.equal(await readBack(sidecar, 'HL-test-b8', '', showing('R-8', 4)), 400);
     assert.deepEqual(
       ledger.entries().map(({ reservation, settled }) => [reservation, settled]),
-      [
-        ['R-1', 'cancelled'],
-        [undefined, undefined],
-      ],
+      [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`R-${number}`, number === 1 ? 'cancelled' : undefined]),
     );
-    assert.deepEqual((await sidecar.collected()).bookings, { sent: 2, answered: 1, cancelled: 1 });
+    assert.deepEqual((await sidecar.collected()).bookings, { sent: 8, answered: 8, acknowledged: 8, cancelled: 1, stood: 1 });
+  });
+
+  test('settles nothing at a deployment, where something else may carry the same mark', async () => {
+    await sidecar.close();
+    sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service' });
+    await book(sidecar, 1);
+    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
+    assert.deepEqual(
+      ledger.open().map(({ reservation }) => reservation),
+      ['R-1'],
+    );
+    assert.equal((await sidecar.collected()).bookings.cancelled, 1);
   });
 
   test('flushes once for many', async () => {
@@ -167,7 +191,7 @@ describe('the first booking at a deployment', () => {
     const others = Promise.all([2, 3].map((number) => book(sidecar, number))).finally(() => (isWaiting = false));
     await sleep(50);
     assert.ok(isWaiting, 'they did not wait');
-    assert.equal(await tell(sidecar, paths.gone, told(1)), 204);
+    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
     assert.deepEqual(await others, [200, 200]);
     assert.deepEqual(said, []);
     await end();
@@ -182,6 +206,24 @@ describe('the first booking at a deployment', () => {
     assert.deepEqual(said, ['The first booking, HL-test-b1, was not booked, read and taken back by its journey: nothing more was booked.']);
     const { troubles, bookings } = await sidecar.collected();
     assert.deepEqual([troubles, bookings.sent], [said, 1]);
+    await end();
+  });
+
+  test('that stands after its cancellation is the last one', async () => {
+    const { sidecar, said, end } = await open('gone');
+    await book(sidecar, 1);
+    const other = book(sidecar, 2);
+    await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 1));
+    assert.equal(await other, 403);
+    assert.equal(said.length, 1);
+    await end();
+  });
+
+  test('is good when the service, asked for it, shows it no more', async () => {
+    const { sidecar, end } = await open('gone');
+    await book(sidecar, 1);
+    await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-9', 1));
+    assert.equal(await book(sidecar, 2), 200);
     await end();
   });
 

@@ -79,32 +79,31 @@ const senders: Readonly<Record<string, RegExp>> = {
   'bench/load/series.ts': /fetch\(`\$\{service\.controlUrl\}/,
   'bench/load/recorded.ts': /fetch\(`\$\{service\.controlUrl\}/,
   // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
-  'load/inside/main.ts': /\.\.\.planned, maxRedirects: 0/,
-  'load/inside/step.ts': /redirects: 0/,
   'load/inside/send.ts': /step\.keep : step\.discard/,
-  'load/inside/ledger.ts': /redirects: 0[^]*redirects: 0/,
-  'load/inside/forward.ts': /redirects: 0/,
+  'load/inside/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,
   'load/duel/inside/main.ts': /maxRedirects: 0[^]*redirects: 0[^]*redirects: 0/,
   'bench/load/users.ts': /k6\/http/,
   'bench/load/bare-script.ts': /k6\/http/,
 };
 
 const sending =
-  /from 'k6\/http'|import \{[^}]*\b(?:request|fetch|stream|pipeline|Pool|Client|Agent)\b[^}]*\} from 'undici'|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|(?<![\w.])fetch\(|request\.fetch\(/;
+  /import http\b[^;]* from 'k6\/http'|import \{[^}]*\b(?:request|fetch|stream|pipeline|Pool|Client|Agent)\b[^}]*\} from 'undici'|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|(?<![\w.])fetch\(|request\.fetch\(/;
 
 test('every file that can send is known, and none of them follows', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.(?:ts|js|mjs)$/.test(path) && !/^(?:node_modules|tests|results|\.)/.test(path));
   assert.ok(files.length > 400);
-  const found = files.filter((path) => sending.test(withoutComments(readFileSync(join(root, path), 'utf8'))));
+  const found = files.filter((path) => sending.test(withoutComments(textOf(path))));
   const named = [...new Set(Object.keys(senders).map((path) => path.split(' ')[0]!))];
   assert.deepEqual(found.sort(), named.sort(), 'who sends names itself here, with what keeps it from following a redirect');
-  for (const [path, how] of Object.entries(senders)) assert.match(readFileSync(join(root, path.split(' ')[0]!), 'utf8'), how, path);
-  const following = files.filter((path) =>
-    /maxRedirections|interceptors\.redirect|RedirectHandler|follow-redirects/.test(readFileSync(join(root, path), 'utf8')),
-  );
+  assert.match(textOf('load/inside/main.ts'), /\.\.\.planned, maxRedirects: 0/);
+  assert.match(textOf('load/inside/step.ts'), /const params = \{[^}]*\}, redirects: 0/);
+  for (const [path, how] of Object.entries(senders)) assert.match(textOf(path.split(' ')[0]!), how, path);
+  const following = files.filter((path) => /maxRedirections|interceptors\.redirect|RedirectHandler|follow-redirects/.test(textOf(path)));
   assert.deepEqual(following, []);
 });
+
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');

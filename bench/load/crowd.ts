@@ -64,6 +64,7 @@ export async function crowd(): Promise<Crowd> {
         sample,
         draws: drawTablesOf(traffic, today),
         speed: 1,
+        readBack: 0,
         // All are due at once; each user that plays once comes in its own moment, as in a run.
         scenarios: names.map((name) => ({
           name,

@@ -4,7 +4,7 @@ import { searchFor, type Party } from '../../generators/booking/offers.ts';
 import type { Context } from '../../generators/context.ts';
 import { validCases } from '../../generators/valid.ts';
 import { openSlot } from '../../schemas/case.ts';
-import { takingBack } from '../../targets/booking-needs.ts';
+import { readingBack, takingBack } from '../../targets/booking-needs.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { leastBooking } from './booking.ts';
 import { envelopeOf } from './envelope.ts';
@@ -47,7 +47,7 @@ export function v1Shop({ known, context: { settings }, parties, seed }: Material
 
 /** A booking names one hotel, as whoever has chosen does. Its own body is made when an offer is there. */
 export function v1Book({ booked, context: { settings }, parties, seed }: Material): Corpus {
-  mustKnow(settings, takingBack);
+  mustKnow(settings, [...takingBack, ...readingBack]);
   const hotels = mustHave(booked, 'hotelCodes');
   const proof = { email: openSlot('email'), hotelCode: openSlot('bookedHotel'), start: openSlot('checkIn'), end: openSlot('checkOut') };
   const reservation = openSlot('reservationId');

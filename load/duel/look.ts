@@ -11,6 +11,8 @@ export interface Look {
 }
 
 const patience = 20_000;
+/** Bytes, unpacked. */
+const most = 16 * 1024 * 1024;
 
 /** @throws CannotJudge where there is no answer at all */
 export async function look(side: Side, request: DuelRequest): Promise<Look> {
@@ -23,13 +25,26 @@ export async function look(side: Side, request: DuelRequest): Promise<Look> {
       redirect: 'manual',
       signal: AbortSignal.timeout(patience),
     });
-    const text = await answer.text();
+    const text = await shortText(answer);
+    if (text === undefined) return { size: most, refused: `more than ${most / 1024 / 1024} MB` };
     if (!answer.ok) return { size: text.length, refused: `HTTP ${answer.status}` };
     return { size: text.length, ...(reportsErrors(text) ? { refused: 'a problem inside HTTP 200' } : {}) };
   } catch (cause) {
     const why = (cause as { cause?: Error }).cause?.message ?? (cause as Error).message;
     throw new CannotJudge(`${side.name} does not answer ${request.id} (${why}): check its address.`, { cause });
   }
+}
+
+/** @returns undefined where it is longer than may be read; nothing more is read then */
+async function shortText({ body }: Response): Promise<string | undefined> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += piece.length;
+    if (length > most) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
 }
 
 /** v1 reports its errors inside a good answer. */

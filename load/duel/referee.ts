@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { Quad } from './duel.ts';
 import { enough, goOn, quadOf, type Row } from './inside/wire.ts';
 
@@ -11,11 +10,23 @@ export interface Referee {
   close(): Promise<void>;
 }
 
+/** Characters: thousands of times what a second brings. */
+const most = 16 * 1024 * 1024;
+
+async function shortText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8') as AsyncIterable<string>) {
+    text += piece;
+    if (text.length > most) throw new Error('too long');
+  }
+  return text;
+}
+
 /** @param hear is told each batch, and says whether to go on */
 export async function openReferee(hear: (batch: readonly Quad[]) => boolean): Promise<Referee> {
   const path = `/${randomBytes(16).toString('hex')}`;
   const answer = async (request: IncomingMessage): Promise<string> => {
-    const rows = JSON.parse(await text(request)) as readonly Row[];
+    const rows = JSON.parse(await shortText(request)) as readonly Row[];
     return hear(rows.map(quadOf)) ? goOn : enough;
   };
   const server = createServer((request, response) => {

@@ -1,11 +1,11 @@
 /** A sampled exchange on its way to be judged. Only those that are sampled cost anything. */
-import http, { type RefinedResponse } from 'k6/http';
+import type { RefinedResponse } from 'k6/http';
 import { inAscii } from '../../lib/ascii.ts';
 import { sidecarName } from '../metrics.ts';
-import { exchangeHeader, paths, type Forwarded } from '../sidecar/protocol.ts';
+import { exchangeHeader, mostBody, mostHeader, paths, type Forwarded } from '../sidecar/protocol.ts';
 import type { Arrival } from './arrival.ts';
 import { forwarded } from './counters.ts';
-import { plan } from './plan.ts';
+import { tell } from './sidecar.ts';
 import type { Step } from './step.ts';
 
 export interface Sent {
@@ -34,8 +34,14 @@ export function forward(
     response: { status: answer.status, headers: answer.headers },
   };
   forwarded.add(1);
-  http.post(`${plan.sidecar}${paths.exchanges}`, answer.body, {
-    headers: { [exchangeHeader]: inAscii(JSON.stringify(exchange)), 'content-type': 'application/octet-stream' },
+  const isTooLong = answer.body.byteLength > mostBody;
+  const said = inAscii(JSON.stringify(isTooLong ? { ...exchange, tooMuch: 'body' } : exchange));
+  const header =
+    said.length <= mostHeader
+      ? said
+      : inAscii(JSON.stringify({ ...exchange, response: { ...exchange.response, headers: {} }, tooMuch: 'headers' }));
+  tell(paths.exchanges, isTooLong ? null : answer.body, {
+    headers: { [exchangeHeader]: header, 'content-type': 'application/octet-stream' },
     responseType: 'none',
     redirects: 0,
     tags: { name: sidecarName },

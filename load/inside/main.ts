@@ -1,5 +1,4 @@
 /** What k6 runs: the options of the plan, and a function for each journey, named as journeys.ts has it in camel case. */
-import http from 'k6/http';
 import { afterWebhook as webhook } from '../journeys/after-webhook.ts';
 import { backOffice as office } from '../journeys/back-office.ts';
 import { longStay as stayLong } from '../journeys/long-stay.ts';
@@ -13,6 +12,7 @@ import { sidecarName } from '../metrics.ts';
 import { paths, type Started } from '../sidecar/protocol.ts';
 import { journey } from './journey.ts';
 import { options as planned, plan } from './plan.ts';
+import { tell } from './sidecar.ts';
 
 /** What we show is for whom we ask: nobody is followed to another. */
 export const options = { noCookiesReset: true, ...planned, maxRedirects: 0 };
@@ -31,7 +31,7 @@ export const afterWebhook = journey('after-webhook', webhook);
 export function setup(): void {
   if (plan.sidecar === undefined) return;
   const started: Started = { at: Date.now() };
-  http.post(plan.sidecar + paths.started, JSON.stringify(started), {
+  tell(paths.started, JSON.stringify(started), {
     responseType: 'none',
     redirects: 0,
     tags: { name: sidecarName, phase: 'setup' },

@@ -2,7 +2,7 @@ import { sleep } from 'k6';
 import type { Arrival } from '../inside/arrival.ts';
 import { count, end } from '../inside/counters.ts';
 import type { Play, Stock } from '../inside/journey.ts';
-import { answered, gone, newBooking, type NewBooking } from '../inside/ledger.ts';
+import { answered, isTooLong, newBooking, readBack, type NewBooking } from '../inside/ledger.ts';
 import { drawn, plan } from '../inside/plan.ts';
 import { dispatch, good, post, read, selected } from '../inside/send.ts';
 import { now, quoted, reading, valuesFor } from '../inside/values.ts';
@@ -17,7 +17,7 @@ const longestWait = 30;
 
 type Who = Pick<Booker, 'transactionIdentifier' | 'email'>;
 
-/** A search, a booking of what was offered, a look at it, and its cancellation. */
+/** A search, a booking of what was offered, a look at it, its cancellation, and in a sample a look whether it is gone. */
 export function v1Book({ corpus, step }: Stock): Play {
   const [avail, book, look, cancel] = [step('v1.avail'), step('v1.book'), step('v1.getbk'), step('v1.cancel')];
   const [booked, problems] = [reading('booked'), reading('problems')];
@@ -30,7 +30,7 @@ export function v1Book({ corpus, step }: Stock): Play {
       const { start, end: departure } = stay;
       const booking = newBooking(answer, { ...who, start, end: departure, hotel: String(destination), party: String(party) });
       if (typeof booking === 'object') return { wish, booking };
-      if (booking === 'no-answer') end('v1.book', booking);
+      if (booking === 'withheld') end('v1.book', booking);
       if (booking !== 'sold-out') end('v1.avail', booking);
       count('v1.avail', booking);
     }
@@ -52,12 +52,11 @@ export function v1Book({ corpus, step }: Stock): Play {
     const { row, stay } = wish;
     let reservation: string | null = null;
     let isTold = false;
+    let isCancelled = false;
     /** Said once, and at the end where nobody waits: every report costs as much as a request. What was sent is on disk already. */
-    const tell = (isGone: boolean): void => {
+    const tell = (): void => {
       isTold = true;
-      const said = { transactionIdentifier, reservation };
-      if (isGone) gone(said);
-      else answered(said);
+      answered({ transactionIdentifier, reservation, ...(isCancelled ? { cancelled: true } : {}) });
     };
     try {
       reservation = reserve(arrival, wish, booking);
@@ -69,14 +68,22 @@ export function v1Book({ corpus, step }: Stock): Play {
       const seconds = secondsToCancel(arrival, stay.leadDays);
       if (seconds === undefined) return;
       if (seconds > 0) {
-        tell(false);
+        tell();
         sleep(seconds);
       }
+      const isReadBack = arrival.random.chance(plan.readBack) || booking.isReadBack;
       values.now = now();
       read(arrival, cancel, row['v1.cancel']!, values, problems);
-      tell(true);
+      isCancelled = true;
+      isTold = false;
+      if (!isReadBack) return;
+      values.now = now();
+      const shown = good(look, post(arrival, look, row['v1.getbk']!, values, true));
+      if (isTooLong(shown)) return;
+      isTold = true;
+      readBack({ transactionIdentifier, reservation }, shown);
     } finally {
-      if (!isTold) tell(false);
+      if (!isTold) tell();
     }
   };
 }

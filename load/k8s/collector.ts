@@ -31,6 +31,8 @@ export function collector({ names, labels, image }: CollectorOptions): object[] 
           metadata: { labels: own },
           spec: {
             restartPolicy: 'Never',
+            // Deleted while it waits, it still takes back what was booked.
+            terminationGracePeriodSeconds: 90,
             serviceAccountName: names.collector,
             securityContext: { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 },
             containers: [

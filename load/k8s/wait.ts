@@ -16,6 +16,8 @@ export interface Waiting {
   readonly pods?: (selector: string) => Promise<PodList>;
   /** Milliseconds between two looks. */
   readonly every?: number;
+  /** Ends the wait: those that have not ended by then are given up. */
+  readonly signal?: AbortSignal;
 }
 
 /** @returns those that have ended, all of them unless the time was up, or the cluster never answered; `together` says what that means */
@@ -26,6 +28,7 @@ export async function runnersEnded({
   say,
   pods = podsOfCluster(),
   every = 2000,
+  signal,
 }: Waiting): Promise<RunnerEnd[]> {
   const selector = Object.entries(runnerLabels(testRun))
     .map(([name, value]) => `${name}=${value}`)
@@ -33,7 +36,7 @@ export async function runnersEnded({
   const until = Date.now() + timeLimit * 1000;
   let ends: RunnerEnd[] = [];
   let trouble = '';
-  while (Date.now() < until) {
+  while (Date.now() < until && !signal?.aborted) {
     try {
       const now = endsIn(await pods(selector), testRun);
       // A pod that was deleted after it had ended has ended all the same.
@@ -47,7 +50,7 @@ export async function runnersEnded({
       if (trouble === '') say(`The cluster does not say how the runners are (${(error as Error).message}): asking again.`);
       trouble = (error as Error).message;
     }
-    await sleep(every);
+    await sleep(every, undefined, { ...(signal === undefined ? {} : { signal }) }).catch(() => undefined);
   }
   // They have played all the same: what they booked has to be taken back, and what they measured written down.
   if (trouble !== '' && ends.length === 0) say(`The cluster never said how the runners ended: ${trouble}.`);

@@ -104,6 +104,7 @@ export const kindTitles: Readonly<Record<OutcomeKind, string>> = {
   status: 'HTTP error',
   unreadable: 'unreadable',
   'no-answer': 'no answer',
+  withheld: 'not sent',
 };
 
 /** What an exit code means, in the words of the command line. */

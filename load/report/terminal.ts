@@ -121,10 +121,15 @@ function violation(one: BrokenClause, paint: Paint): string {
   ].join('\n');
 }
 
-function bookings({ bookings: { sent, cancelled, swept, absent, left } }: LoadRun, paint: Paint): string {
+function bookings({ bookings }: LoadRun, paint: Paint): string {
+  const { sent, acknowledged = 0, cancelled, stood = 0, swept, absent, left } = bookings;
   if (sent === 0 && left.length === 0) return '';
   return [
-    `${plural(sent, 'booking')} sent: ${whole(cancelled)} cancelled by journeys, ${whole(swept)} at the end, ${whole(absent)} never made, ${whole(left.length)} left`,
+    `${plural(sent, 'booking')} sent, ${whole(acknowledged)} cancelled by journeys, which saw ${whole(cancelled)} of them gone`,
+    `  at the end: ${whole(swept)} seen gone, ${whole(absent)} never made, ${whole(left.length)} left`,
+    ...(stood === 0
+      ? []
+      : [paint.yellow(`  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`)]),
     ...left.map(({ what, why, where }) => paint.red(`  ${wrap(`LEFT  ${what} (${why}), by ${where}`, width, '    ')}`)),
   ].join('\n');
 }

@@ -2,6 +2,8 @@
 import type { Deed, Ledger } from '../../targets/ledger.ts';
 import type { Bookings } from '../result.ts';
 
+export type JourneysBookings = Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'>;
+
 interface Waiting {
   readonly deed: Deed;
   readonly written: () => void;
@@ -13,6 +15,8 @@ export class BookingNotes {
   readonly #sent = new Set<string>();
   readonly #answered = new Set<string>();
   readonly #cancelled = new Set<string>();
+  readonly #acknowledged = new Set<string>();
+  #stood = 0;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
@@ -26,13 +30,30 @@ export class BookingNotes {
       this.#waiting.push({ deed, written, failed });
       if (!this.#isWriting) void this.#writeAll();
     });
-    const seen = deed.state === 'sending' ? this.#sent : deed.state === 'answered' ? this.#answered : this.#cancelled;
-    seen.add(deed.note.transactionIdentifier);
+    if (deed.state === 'sending') this.#sent.add(deed.note.transactionIdentifier);
+    if (deed.state === 'answered') this.#answered.add(deed.note.transactionIdentifier);
   }
 
-  /** How many bookings were sent, answered, and cancelled by their journeys. */
-  get counts(): Pick<Bookings, 'sent' | 'answered' | 'cancelled'> {
-    return { sent: this.#sent.size, answered: this.#answered.size, cancelled: this.#cancelled.size };
+  /** The service answered its cancellation without a problem, which says nothing of whether it stands. */
+  acknowledged({ transactionIdentifier }: Deed['note']): void {
+    this.#acknowledged.add(transactionIdentifier);
+  }
+
+  /** It was looked for after that: gone, or still standing. */
+  readBack({ transactionIdentifier }: Deed['note'], seen: 'gone' | 'stands'): void {
+    if (seen === 'gone') this.#cancelled.add(transactionIdentifier);
+    else this.#stood += 1;
+  }
+
+  /** What became of the bookings, as far as their journeys saw it. */
+  get counts(): JourneysBookings {
+    return {
+      sent: this.#sent.size,
+      answered: this.#answered.size,
+      acknowledged: this.#acknowledged.size,
+      cancelled: this.#cancelled.size,
+      stood: this.#stood,
+    };
   }
 
   async #writeAll(): Promise<void> {

@@ -1,5 +1,5 @@
 /** What comes over the wire, read and checked: k6's scripts are ours, but another version of them may be at work. */
-import type { Answered, Booker, Forwarded, Gone, Started } from './protocol.ts';
+import type { Answered, Booker, Forwarded, ReadBack, Started } from './protocol.ts';
 import { isOperation } from './operation.ts';
 
 /** What was sent makes no sense. */
@@ -49,18 +49,23 @@ const noReservation = ({ reservation }: Members): string | undefined =>
   unless(reservation === null || isTextOrNumber(reservation), 'reservation');
 
 export const answeredIn = (json: string): Answered =>
-  read('an answer to a booking', json, (members) => noText(members, 'transactionIdentifier') ?? noReservation(members));
-
-export const goneIn = (json: string): Gone =>
   read(
-    'a cancellation',
+    'an answer to a booking',
     json,
-    (members) => noText(members, 'transactionIdentifier') ?? ('reservation' in members ? noReservation(members) : undefined),
+    (members) =>
+      noText(members, 'transactionIdentifier') ??
+      noReservation(members) ??
+      unless([undefined, true].includes(members['cancelled'] as undefined), 'cancelled'),
+  );
+
+export const readBackIn = (query: string): ReadBack =>
+  checked('what is read back', Object.fromEntries(new URLSearchParams(query)), (members) =>
+    noText(members, 'transactionIdentifier', 'reservation'),
   );
 
 export const forwardedIn = (json: string): Forwarded =>
   read('a forwarded exchange', json, (members) => {
-    const { operation, sentAt, took, request, response } = members;
+    const { operation, sentAt, took, request, response, tooMuch } = members;
     return (
       noText(members, 'id', 'phase') ??
       unless(typeof operation === 'string' && isOperation(operation), 'operation') ??
@@ -69,6 +74,7 @@ export const forwardedIn = (json: string): Forwarded =>
       unless(
         isObject(response) && Number(response['status']) > 0 && isObject(response['headers']),
         'response: one without a status is none',
-      )
+      ) ??
+      unless([undefined, 'body', 'headers'].includes(tooMuch as undefined), 'tooMuch')
     );
   });

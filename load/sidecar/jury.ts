@@ -47,6 +47,11 @@ export class Jury {
     for (const finding of first.values()) this.#breaks(finding, exchange, phase);
   }
 
+  /** An exchange that was not handed over whole. */
+  passOver(why: string): void {
+    raise(this.#unjudged, why, 1);
+  }
+
   /** Times are exchanges, however often one of them breaks a clause. */
   verdict(startedAt: number, rateAt: (second: number) => number): Pick<Contract, 'judged' | 'unjudged' | 'broken' | 'exercised'> {
     const second = (at: number): number => Math.max(0, (at - startedAt) / 1_000);

@@ -20,15 +20,26 @@ export const paths = {
   newBooking: '/bookings/new',
   /** POST an `Answered` as JSON; 204 when it is on disk. */
   answered: '/bookings/answered',
-  /** POST a `Gone` as JSON; 204 when it is on disk. */
-  gone: '/bookings/gone',
+  /**
+   * POST, in place of `answered`; the body is an answer of GetBookings as it came after a cancellation that was answered without
+   * a problem, the query a `ReadBack`. 204 when what it shows is on disk. Only a reservation that is seen gone is settled: the
+   * answer to a cancellation says nothing of what stands.
+   */
+  readBack: '/bookings/read-back',
   /** POST of Prometheus remote write: snappy and protobuf, native histograms. */
   write: '/write',
 } as const;
 
+/** Bytes of an answer, unpacked, that are handed on and read; what is longer is not judged. */
+export const mostBody = 16 * 1024 * 1024;
+/** Characters of the header `x-exchange`. */
+export const mostHeader = 512 * 1024;
+
 export const exchangeHeader = 'x-exchange';
 /** As k6 writes it. */
 export const hotelHeader = 'Hotel-Code';
+/** `1` on a new booking that has to be read back, whatever the plan draws. As k6 writes it. */
+export const readBackHeader = 'Read-Back';
 
 /** When the first arrival is due. */
 export interface Started {
@@ -56,6 +67,8 @@ export interface Forwarded {
     readonly body?: string;
   };
   readonly response: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
+  /** What was too much of the answer to be handed on: it is not judged. */
+  readonly tooMuch?: 'body' | 'headers';
 }
 
 /** Who books, and for when. */
@@ -72,11 +85,12 @@ export interface Answered {
   readonly transactionIdentifier: string;
   /** null where the answer gave none. */
   readonly reservation: string | null;
+  /** Whether its cancellation was answered without a problem: absent where it was not cancelled, or the answer was another. */
+  readonly cancelled?: true;
 }
 
-/** The service said that it is cancelled. */
-export interface Gone {
+/** A booking whose reservation was looked for after its cancellation. */
+export interface ReadBack {
   readonly transactionIdentifier: string;
-  /** Where it stands, this says what `Answered` would have said before: one report in place of two. */
-  readonly reservation?: string | null;
+  readonly reservation: string;
 }

@@ -6,15 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inAscii } from '../../lib/ascii.ts';
 import { Ledger } from '../../targets/ledger.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
-import type { Bookings, Contract, Moment } from '../result.ts';
-import { BookingNotes } from './bookings.ts';
+import type { Contract, Moment } from '../result.ts';
+import { bodyOf, unheard, whole } from './bodies.ts';
+import { BookingNotes, type JourneysBookings } from './bookings.ts';
 import { capturing, textOf, type Keeping } from './capture.ts';
 import { figuresOf, type Figures } from './figures.ts';
-import { answeredIn, bookerIn, forwardedIn, goneIn, startedIn, Unreadable } from './heard.ts';
+import { answeredIn, bookerIn, forwardedIn, readBackIn, startedIn, Unreadable } from './heard.ts';
 import { Jury } from './jury.ts';
 import { plannedRate, type Stretch } from './phases.ts';
-import { exchangeHeader, hotelHeader, notBooked, paths, type Forwarded } from './protocol.ts';
+import { exchangeHeader, hotelHeader, notBooked, paths, readBackHeader, type Forwarded } from './protocol.ts';
 import { Queue, type Bounds } from './queue.ts';
+import { seenBack } from './read-back.ts';
 import { pointsIn } from './remote-write.ts';
 import { AllSeries } from './series.ts';
 import { Timeline } from './timeline.ts';
@@ -32,6 +34,11 @@ export interface SidecarOptions extends Keeping {
   readonly bookingFor: BookingMaker;
   /** Whether the first booking is a trial, and what shows that it went well. */
   readonly trial?: 'gone' | 'answered';
+  /**
+   * Whether a reservation that its journey saw gone is settled in the ledger. Not at a deployment: what else carries our mark
+   * there only a look at its hotel and period shows, which is the sweep's.
+   */
+  readonly settles?: boolean;
   /** Of the first arrival, in milliseconds since 1970; else k6 says it, else it is when anything was heard first. */
   readonly startedAt?: number;
   /** Journeys a second at a time in seconds; as the phases plan it unless told. */
@@ -58,7 +65,7 @@ export interface Collected extends Omit<Figures, 'forwarded'> {
   readonly timeline: readonly Moment[];
   /** What was received was judged, or stands in `unjudged`. */
   readonly contract: Omit<Contract, 'sample'>;
-  readonly bookings: Pick<Bookings, 'sent' | 'answered' | 'cancelled'>;
+  readonly bookings: JourneysBookings;
   /** Why the figures cannot be trusted, each a sentence; empty where all is well. */
   readonly troubles: readonly string[];
 }
@@ -88,7 +95,16 @@ interface Testimony {
 }
 
 export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
-  const { settings, run, baseUrl, phases, bookingFor, say, rateAt = (second: number) => plannedRate(phases, second) } = options;
+  const {
+    settings,
+    run,
+    baseUrl,
+    phases,
+    bookingFor,
+    settles = false,
+    say,
+    rateAt = (second: number) => plannedRate(phases, second),
+  } = options;
   let { startedAt } = options;
   const timeline = new Timeline((first) => (startedAt ??= first));
   const jury = new Jury(settings, timeline);
@@ -101,6 +117,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const received = new Set<string>();
   const troubles = new Set<string>();
   let busy = 0;
+  let isOver = false;
 
   const trouble = (sentence: string): void => {
     if (troubles.has(sentence)) return;
@@ -115,9 +132,9 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     );
 
   /** Each returns when k6 may go on. */
-  const routes: Readonly<Record<string, (body: Buffer, request: IncomingMessage) => Promise<Reply | void> | void>> = {
+  const routes: Readonly<Record<string, Route>> = {
     [paths.started]: (body) => {
-      const { at } = startedIn(body.toString());
+      const { at } = startedIn(whole(body).toString());
       startedAt ??= at;
     },
     [paths.exchanges]: (body, { headers }) => {
@@ -125,30 +142,43 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       const forwarded = forwardedIn(header);
       if (received.has(forwarded.id)) return;
       received.add(forwarded.id);
+      const tooMuch = body === undefined ? 'body' : forwarded.tooMuch;
+      if (body === undefined || tooMuch !== undefined) return jury.passOver(unheard[tooMuch!]);
       return queue.add({ forwarded, body, bytes: body.length + header.length });
     },
     [paths.newBooking]: async (body, { url }) => {
-      const { hotel, party, ...booker } = bookerIn(url!.slice(url!.indexOf('?') + 1));
-      const made = bookingFor(textOf(body), { ...booker, hotel: Number(hotel), party: Number(party) });
+      const { hotel, party, ...booker } = bookerIn(queryOf(url));
+      if (isOver) return { status: forbidden };
+      const made = body === undefined ? 'unreadable' : bookingFor(textOf(body), { ...booker, hotel: Number(hotel), party: Number(party) });
       if (typeof made === 'string') return { status: notBooked[made] };
       if (trial !== undefined && !(await trial.may(booker.transactionIdentifier))) return { status: forbidden };
       await notes.write({ state: 'sending', note: { ...booker, hotelCode: made.hotelCode }, run, baseUrl });
-      return { status: 200, headers: { [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)) }, body: made.body };
+      const isTrial = trial?.isFirst(booker.transactionIdentifier) === true;
+      return {
+        status: 200,
+        headers: { [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)), ...(isTrial ? { [readBackHeader]: '1' } : {}) },
+        body: made.body,
+      };
     },
     [paths.answered]: (body) => {
-      const { reservation, ...note } = answeredIn(body.toString());
+      const { reservation, cancelled, ...note } = answeredIn(whole(body).toString());
       trial?.heard(note.transactionIdentifier, 'answered', reservation);
+      if (cancelled) notes.acknowledged(note);
       return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
     },
-    [paths.gone]: async (body) => {
-      const { reservation, ...note } = goneIn(body.toString());
-      trial?.heard(note.transactionIdentifier, 'gone', reservation);
-      if (reservation !== undefined)
-        await notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
-      await notes.write({ state: 'cancelled', note });
+    [paths.readBack]: async (body, { url }) => {
+      const { reservation, ...note } = readBackIn(queryOf(url));
+      const seen = body === undefined ? 'unreadable' : seenBack(textOf(body), reservation, settings);
+      trial?.heard(note.transactionIdentifier, seen === 'gone' || seen === 'unseen' ? 'gone' : 'answered', reservation);
+      notes.acknowledged(note);
+      if (seen === 'gone' || seen === 'stands') notes.readBack(note, seen);
+      await Promise.all([
+        notes.write({ state: 'answered', note, reservation }),
+        ...(seen === 'gone' && settles ? [notes.write({ state: 'cancelled', note })] : []),
+      ]);
     },
     [paths.write]: (body) => {
-      series.take(pointsIn(body));
+      series.take(pointsIn(whole(body)));
       if (series.trouble !== undefined) trouble(series.trouble);
     },
   };
@@ -160,7 +190,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
     busy += 1;
     const answer = async (): Promise<void> => {
-      const { status, headers, body } = (await route(await bodyOf(request), request)) ?? done;
+      const { status, headers, body } = (await route(await bodyOf(request, place), request)) ?? done;
       reply.writeHead(status, headers).end(body);
     };
     answer()
@@ -177,6 +207,8 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}${path}`,
     collected: async () => {
+      // Whoever plays on, because nobody saw it end, books nothing that nobody takes back.
+      isOver = true;
       for (const until = Date.now() + lastWords; Date.now() < until && (await connections(server)) > 0;) await sleep(20);
       trial?.end();
       while (busy > 0) await sleep(5);
@@ -203,11 +235,10 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
+const queryOf = (url = ''): string => url.slice(url.indexOf('?') + 1);
+
+/** @param body undefined where it was longer than may be read */
+type Route = (body: Buffer | undefined, request: IncomingMessage) => Promise<Reply | void> | void;
 
 const connections = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));

@@ -147,3 +147,6 @@ export const reservations = (place: Place) =>
 
 const bookedReservation = reservation(inGetBookings);
 export type Reservation = Static<typeof bookedReservation>;
+
+/** What the status of a reservation is that stands no more, or never did: codes of PMS_ResStatusTypeEnum. */
+export const goneStatuses: readonly (keyof typeof PMS_ResStatusTypeEnum.codes)[] = [2, 4, 7, 8, 9];

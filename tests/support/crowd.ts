@@ -61,6 +61,7 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
     run: 'test',
     baseUrl: tenant.baseUrl,
     phases,
+    settles: true,
     bookingFor: bookingMaker({ target, settings, traffic, seed }),
     say: () => {},
   });
@@ -79,6 +80,7 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
       sample,
       draws: drawTablesOf(traffic, today),
       speed: 1,
+      readBack: 1,
       scenarios,
       // Generous: the tests beside this one take the processor, too.
       options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 4, processes }), systemTags: ['name', 'status'] },

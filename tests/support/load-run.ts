@@ -185,6 +185,7 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
     bookings: {
       sent: bookings,
       answered: bookings,
+      acknowledged: Math.round(bookings * 0.7),
       cancelled: Math.round(bookings * 0.61),
       swept: bookings - Math.round(bookings * 0.61),
       absent: 0,

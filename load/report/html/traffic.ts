@@ -120,15 +120,17 @@ function endTitle(end: string): string {
 }
 
 export function bookingsOf({ bookings }: LoadRun): Markup {
-  const { sent, answered, cancelled, swept, absent, left } = bookings;
+  const { sent, answered, acknowledged = 0, cancelled, stood = 0, swept, absent, left } = bookings;
   return section(
     'bookings',
     'Bookings',
     facts([
       ['Sent', whole(sent)],
       ['Answered', whole(answered)],
-      ['Cancelled by journeys', whole(cancelled)],
-      ['Cancelled at the end', whole(swept)],
+      ['Cancelled by journeys, as the service answered', whole(acknowledged)],
+      ['Seen gone by journeys', whole(cancelled)],
+      ['Seen standing by journeys after that', stood === 0 ? '0' : state('bad', whole(stood))],
+      ['Seen gone at the end', whole(swept)],
       ['Never made', whole(absent)],
       ['Left behind', left.length === 0 ? (sent === 0 ? '0' : state('good', 'nothing')) : state('bad', whole(left.length))],
     ]),

@@ -1,4 +1,4 @@
-// Books without end, as journeys do: noted before, answered after, and every other one cancelled.
+// Books without end, as journeys do: noted before, answered after, and every other one cancelled and read back.
 import exec from 'k6/execution';
 import http from 'k6/http';
 
@@ -16,7 +16,7 @@ const call = (operation, name, body) =>
 
 export default function () {
   const number = exec.scenario.iterationInTest;
-  const { start, end, search, cancellation } = bookings[number % bookings.length];
+  const { start, end, search, cancellation, look } = bookings[number % bookings.length];
   const transactionIdentifier = `HL-${run}-b${number}`;
   const email = `${transactionIdentifier.toLowerCase()}@example.com`;
   const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&hotel=0&party=0`;
@@ -29,5 +29,8 @@ export default function () {
   if (reservation === undefined || number % 2 === 0) return;
   const proof = cancellation.replaceAll('nobody@example.com', email).replaceAll('no-reservation', reservation);
   const cancelled = call('SendHotelResCancel', 'v1.cancel', proof);
-  if (cancelled.status === 200 && cancelled.json('ErrorsType.Errors.#') === undefined) tell('/bookings/gone', { transactionIdentifier });
+  if (cancelled.status !== 200 || cancelled.json('ErrorsType.Errors.#') !== undefined) return;
+  const shown = call('GetBookings', 'v1.getbk', look.replaceAll('no-reservation', reservation)).body;
+  const who = `transactionIdentifier=${transactionIdentifier}&reservation=${reservation}`;
+  http.post(`${__ENV.SIDECAR}/bookings/read-back?${who}`, shown, { tags: { name: 'sidecar' } });
 }

@@ -72,6 +72,24 @@ export async function askToBook(sidecar: Sidecar, booker: object, answer = offer
   return { status: statusCode, hotelCode: headers[hotelHeader.toLowerCase()] as string | undefined, body: await body.text() };
 }
 
+/** An answer of GetBookings that shows a reservation; 4 is a cancelled one, 1 a reserved one. */
+export const showing = (reservation: string, status: number | undefined): string =>
+  JSON.stringify({
+    ErrorsType: null,
+    HotelReservationsType: {
+      HotelReservations: [
+        {
+          ResGlobalInfo: { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: reservation }] } },
+          ...(status === undefined ? {} : { ResStatus: { PMS_ResStatusType: status } }),
+        },
+      ],
+    },
+  });
+
+/** Reports what GetBookings answered after a cancellation. */
+export const readBack = (sidecar: Sidecar, transactionIdentifier: string, reservation: string, answer: string): Promise<number> =>
+  tell(sidecar, `${paths.readBack}?${new URLSearchParams({ transactionIdentifier, reservation }).toString()}`, answer);
+
 /** A sidecar for one test. */
 export const sidecarFor = (options: Partial<SidecarOptions> = {}): Promise<Sidecar> =>
   startSidecar({

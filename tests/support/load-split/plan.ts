@@ -51,6 +51,7 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
     sidecar,
     sample,
     draws: drawTablesOf(traffic, today),
+    readBack: 0,
     speed: 1,
     scenarios,
     options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.4 }), discardResponseBodies: true, systemTags: ['name', 'status'] },
