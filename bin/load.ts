@@ -156,6 +156,6 @@ function progressOf(whole: number, tick: (second: number) => void): (progress: P
 function troublesOf({ exit, signal, ended, lastWords }: K6Ended, asked: boolean): string[] {
   if (asked) return ['The run was ended before its time: what was measured is a part of it.'];
   if (endedWell(exit)) return [];
-  const why = ended === 'time limit' || ended === 'never began' ? ` (${ended})` : '';
+  const why = ended === 'itself' || ended === 'killed' || ended === 'asked' ? '' : ` (${ended})`;
   return [[`k6 ${meaningOf(exit, signal)}${why}.`, ...lastWords.slice(-3)].join(' ')];
 }

@@ -8,7 +8,7 @@ import type { Ledger } from '../targets/ledger.ts';
 import type { Target } from '../targets/target.ts';
 import { journeys } from './journeys.ts';
 import { bundle } from './launcher/bundle.ts';
-import { runK6, type K6Ended } from './launcher/run.ts';
+import { mostMegabytes, runK6, type K6Ended } from './launcher/run.ts';
 import type { Progress } from './launcher/progress.ts';
 import type { FoundK6 } from './launcher/version.ts';
 import { variables, type Plan } from './plan.ts';
@@ -53,6 +53,15 @@ const around = 120;
 export const careAt = ({ embedded }: Pick<Target, 'embedded'>, speed: number): Pick<SidecarOptions, 'trial' | 'settles'> =>
   embedded ? { settles: true } : { settles: false, trial: speed > 1 ? 'answered' : 'gone' };
 
+/** Megabytes of k6, far above what it takes: for itself, and for each user with its script, its corpus and an answer. */
+const ownMemory = 1_000;
+const userMemory = 20;
+
+function memoryFor({ options }: Pick<Plan, 'options'>): number {
+  const users = Object.values(options['scenarios'] as Readonly<Record<string, { readonly maxVUs?: number }>>);
+  return ownMemory + userMemory * users.reduce((sum, { maxVUs = 0 }) => sum + maxVUs, 0);
+}
+
 export async function runCrowd(crowd: Crowd): Promise<Crowded> {
   const { prepared, secrets, ledger, urls, folder, say } = crowd;
   const { settings, planned, run, bookingFor } = prepared;
@@ -70,7 +79,8 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
   });
   try {
     const file = join(folder, 'plan.json');
-    writeFileSync(file, JSON.stringify(planOf(prepared, { urls, sidecar: sidecar.url, folder: join(folder, 'corpora') })));
+    const plan = planOf(prepared, { urls, sidecar: sidecar.url, folder: join(folder, 'corpora') });
+    writeFileSync(file, JSON.stringify(plan));
     const { script } = await bundle(entry, join(folder, 'script.js'));
     const ended = await runK6({
       k6: crowd.k6,
@@ -79,6 +89,7 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
       secrets: Object.fromEntries((['bearer', 'apiKey', 'secretKey'] as const).map((name) => [variables[name], secrets[name]])),
       remoteWrite: `${sidecar.url}/write`,
       timeLimit: (planned.phases.at(-1)?.to ?? 0) + around,
+      memoryLimit: Math.min(mostMegabytes(), memoryFor(plan)),
       say,
       progress: crowd.progress,
       started: crowd.started,

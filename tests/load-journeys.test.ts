@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { journeyNames } from '../load/journeys.ts';
+import { meaningOf } from '../load/launcher/exits.ts';
+import type { K6Ended } from '../load/launcher/run.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
 import { play, type Came } from './support/crowd.ts';
 import { k6OrSkip } from './support/k6.ts';
@@ -81,6 +83,15 @@ function beyond(one: readonly string[], other: readonly string[], allowed: numbe
   });
   return more.length + rest.length <= allowed ? [] : [...more, ...rest];
 }
+
+test('k6 ends by itself when nobody is there any more to take down what it books', { timeout: 60_000 }, async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const { ended } = await play({ k6, tenant: await tenant(), journeys: ['v1-book'], rate: 5, seconds: 20, sample: 0, deserted: 2 });
+  const [{ exit, seconds, lastWords }] = ended as [K6Ended];
+  assert.deepEqual([exit, meaningOf(exit)], [108, 'was stopped by the script'], lastWords.join('\n'));
+  assert.ok(seconds < 10, `after ${seconds} s`);
+});
 
 test('a fault of the service shows under its clause', async (t) => {
   const k6 = await k6OrSkip(t);

@@ -40,6 +40,26 @@ const isThere = (pid: number): boolean => {
 
 const sleepy = `import { sleep } from 'k6';\nexport const options = { vus: 1, duration: '60s' };\nexport default function () { sleep(1); }`;
 
+test('an answer without end does not fill the memory of the machine', { timeout: 30_000 }, async (t) => {
+  const endless = createServer((_, reply) => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    const more = (): void => {
+      while (!reply.destroyed && reply.write(piece));
+      if (!reply.destroyed) reply.once('drain', more);
+    };
+    more();
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  t.after(() => (endless.closeAllConnections(), endless.close()));
+  const { port } = endless.address() as AddressInfo;
+  const text = `import http from 'k6/http';\nexport default () => { http.get('http://127.0.0.1:${port}/'); };`;
+  const came = await run(t, text, { memoryLimit: 300 });
+  if (!came) return;
+  assert.deepEqual([came.exit, came.ended], [null, 'memory limit'], came.lastWords.join('\n'));
+  assert.match(came.said.join(), /k6 held \d+ MB, 300 MB are the most: ending it\./);
+  assert.ok(came.seconds < 10, `${came.seconds} s`);
+});
+
 test('each version is told what it understands', () => {
   const old = argumentsFor({ major: 1, minor: 8 }, {}, true);
   assert.ok(old.includes('--address=') && !old.includes('--features'), old.join(' '));

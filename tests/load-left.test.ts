@@ -1,12 +1,14 @@
 /** `hotel-contract load` at a deployment that does not do what it says: what stands at the end is told. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { exitCode } from '../lib/exit.ts';
+import { useOf } from '../load/launcher/watch.ts';
 import { readLoadRun } from '../load/report/json.ts';
 import { startSandbox, type FaultName, type Sandbox } from '../sandbox/index.ts';
 import { Ledger, ledgerFile } from '../targets/ledger.ts';
@@ -27,15 +29,20 @@ after(async () => {
   await sandbox.stop();
 });
 
-/** Plays a few bookings at a tenant of the sandbox that is a deployment to the tool. */
-async function loaded(fault?: FaultName) {
+/** A tenant of the sandbox that is a deployment to the tool, and how it is loaded. */
+async function deployment(name: string, fault?: FaultName) {
   const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
-  const target = { ...approvalOf(tenant, { mayBook: true, mayLoad: true, bookingBudget: 100 }), name: fault ?? 'honest' };
+  const target = { ...approvalOf(tenant, { mayBook: true, mayLoad: true, bookingBudget: 100 }), name };
   const file = join(cwd, `${target.name}.json`);
   writeFileSync(file, JSON.stringify(target));
-  const args = [command, 'load', '--target', file, '--journey', 'v1-book', '--duration', '5s', '--rate', '2'];
-  const env = { ...process.env, ...credentialsOf(tenant), NO_COLOR: '1' };
-  const { code, stdout } = await promisify(execFile)(process.execPath, args, { cwd, env, timeout: 90_000 }).then(
+  const args = [command, 'load', '--target', file, '--journey', 'v1-book', '--rate', '2'];
+  return { tenant, target, args, env: { ...process.env, ...credentialsOf(tenant), NO_COLOR: '1' } };
+}
+
+/** Plays a few bookings. */
+async function loaded(fault?: FaultName) {
+  const { tenant, target, args, env } = await deployment(fault ?? 'honest', fault);
+  const { code, stdout } = await promisify(execFile)(process.execPath, [...args, '--duration', '5s'], { cwd, env, timeout: 90_000 }).then(
     (said) => ({ ...said, code: 0 }),
     (error: { code: number; stdout: string }) => error,
   );
@@ -60,6 +67,29 @@ test('a deployment that only says that it cancels is left with nothing that is n
   assert.match(stdout, /LEFT booking HL-/);
   // The first one is a trial, and it showed that nothing can be taken back.
   assert.deepEqual([run.bookings.sent, run.bookings.cancelled], [1, 0], stdout);
+});
+
+test('a load that is killed books nothing more, and what stands is in the ledger', { timeout: 120_000 }, async (t) => {
+  if ((await k6OrSkip(t)) === undefined) return;
+  const { tenant, target, args, env } = await deployment('killed');
+  const reservations = async (): Promise<{ readonly state: string; readonly guests: readonly { readonly email?: string }[] }[]> =>
+    clientOf(sandbox, tenant).reservations();
+  const child = spawn(process.execPath, [...args, '--duration', '60s'], { cwd, env, stdio: 'ignore' });
+  let k6: number;
+  try {
+    for (const until = Date.now() + 60_000; (await reservations()).length < 3; await sleep(100)) assert.ok(Date.now() < until);
+    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
+    k6 = Number(stdout);
+  } finally {
+    child.kill('SIGKILL');
+  }
+  for (const until = Date.now() + 5_000; (await useOf(k6)) !== undefined; await sleep(50)) assert.ok(Date.now() < until, 'k6 goes on');
+  const before = await reservations();
+  await sleep(1_500);
+  const standing = (await reservations()).filter(({ state }) => state !== 'cancelled');
+  assert.equal((await reservations()).length, before.length);
+  const noted = new Ledger(ledgerFile(join(cwd, 'results'), target)).open().map(({ note }) => note.email);
+  for (const { guests } of standing) assert.ok(guests.some(({ email }) => email !== undefined && noted.includes(email)));
 });
 
 test('what an honest deployment cancelled was seen gone', { timeout: 120_000 }, async (t) => {

@@ -1,5 +1,6 @@
 /** Runs k6 once, in a process group of its own, and sees to it that it ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { totalmem } from 'node:os';
 import { UsageError } from '../../lib/exit.ts';
 import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
 import { lastWords } from './last-words.ts';
@@ -22,6 +23,8 @@ export interface K6Run {
   readonly timeLimit: number;
   /** Seconds until it must have begun: k6 can hang without a word on a script that it does not understand. 60 unless told otherwise. */
   readonly startLimit?: number;
+  /** Megabytes that it may hold; `mostMegabytes` of the machine unless told otherwise. It has no bound of its own for an answer. */
+  readonly memoryLimit?: number;
   readonly say: (line: string) => void;
   /** Once a second or less. */
   readonly progress?: (progress: Progress) => void;
@@ -36,7 +39,7 @@ export interface K6Ended {
   /** null where it was killed; `meaningOf` says what it means. */
   readonly exit: number | null;
   readonly signal: NodeJS.Signals | null;
-  readonly ended: 'itself' | 'killed' | 'asked' | 'time limit' | 'never began';
+  readonly ended: 'itself' | 'killed' | 'asked' | 'time limit' | 'never began' | 'memory limit';
   /** The end of what it said, without secrets. */
   readonly lastWords: readonly string[];
   readonly watch: readonly Watched[];
@@ -49,7 +52,7 @@ export interface K6Ended {
 const grace = 10;
 
 export async function runK6(run: K6Run): Promise<K6Ended> {
-  const { k6, options = {}, secrets = {}, timeLimit, startLimit = 60, say } = run;
+  const { k6, options = {}, secrets = {}, timeLimit, startLimit = 60, memoryLimit = mostMegabytes(), say } = run;
   const startedAt = Date.now();
   const child = spawn(k6.path, [...argumentsFor(k6, options, run.remoteWrite !== undefined), run.script], {
     env: environmentFor({ env: run.env ?? process.env, variables: { ...run.variables, ...secrets }, remoteWrite: run.remoteWrite }),
@@ -84,7 +87,11 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
   if (run.signal?.aborted) asked();
   run.signal?.addEventListener('abort', asked);
 
-  const watch = child.pid === undefined ? undefined : watchProcess(child.pid);
+  const grows = (megabytes: number): void => {
+    if (megabytes > memoryLimit)
+      end('memory limit', 'SIGKILL', `k6 held ${Math.round(megabytes)} MB, ${Math.round(memoryLimit)} MB are the most: ending it.`);
+  };
+  const watch = child.pid === undefined ? undefined : watchProcess(child.pid, grows);
   try {
     const [exit, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((fulfil, reject) => {
       child.once('error', (error) => reject(new UsageError(`${k6.path} cannot be run: ${error.message}.`)));
@@ -100,6 +107,9 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
     process.off('exit', atExit);
   }
 }
+
+/** Of this machine, or of the container: what is more than three quarters of it takes the machine down with it. */
+export const mostMegabytes = (): number => (0.75 * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 1024 ** 2;
 
 /** All of it: k6 may have started another program. */
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -32,8 +32,12 @@ const everySecond = 1000;
 /** Reading /proc costs microseconds, and what a process uses after the last look is lost; starting `ps` costs more. */
 const lookEvery = process.platform === 'linux' ? 100 : everySecond;
 
-/** Looks at a process until it is told to stop. A process that has ended is not looked at any more. */
-export function watchProcess(pid: number): Watch {
+/**
+ * Looks at a process until it is told to stop. A process that has ended is not looked at any more.
+ *
+ * @param heard told at each look how many megabytes it holds
+ */
+export function watchProcess(pid: number, heard: (megabytes: number) => void = () => {}): Watch {
   const watched: Watched[] = [];
   let last = { at: Date.now(), cpuSeconds: 0, machine: machineTimes() };
   let seen: Use = { cpuSeconds: 0, megabytes: 0 };
@@ -44,6 +48,7 @@ export function watchProcess(pid: number): Watch {
     const use = await useOf(pid);
     looking = false;
     if (use) seen = use;
+    if (use) heard(use.megabytes);
     const at = Date.now();
     if (!use || at - last.at < everySecond) return;
     const machine = machineTimes();

@@ -33,6 +33,8 @@ export interface Crowd {
   readonly seed?: number;
   /** Processes that share the arrivals. */
   readonly processes?: number;
+  /** Seconds after which the sidecar is gone, as it is when whoever started k6 was killed. */
+  readonly deserted?: number;
 }
 
 export interface Came extends Collected {
@@ -40,7 +42,7 @@ export interface Came extends Collected {
 }
 
 /** Plays it, and says what came of it. */
-export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, seed = 1, processes = 1 }: Crowd): Promise<Came> {
+export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, seed = 1, processes = 1, deserted }: Crowd): Promise<Came> {
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-crowd-'));
   const target = loadTarget(at('../../targets/sandbox.json'), {});
   const settings = settingsFrom(target.settings, true);
@@ -92,6 +94,7 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
     const sequence = Array.from({ length: processes + 1 }, (_, index) =>
       index === 0 ? '0' : index === processes ? '1' : `${index}/${processes}`,
     );
+    if (deserted !== undefined) setTimeout(() => void sidecar.close(), deserted * 1_000);
     const ended = await Promise.all(
       sequence.slice(1).map((end, index) =>
         runK6({
