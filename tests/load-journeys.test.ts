@@ -1,9 +1,12 @@
 /** Journeys in a real k6, against the sandbox. */
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { journeyNames } from '../load/journeys.ts';
 import { meaningOf } from '../load/launcher/exits.ts';
 import type { K6Ended } from '../load/launcher/run.ts';
+import { mostBody } from '../load/sidecar/protocol.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
 import { play, type Came } from './support/crowd.ts';
 import { k6OrSkip } from './support/k6.ts';
@@ -102,6 +105,28 @@ test('a fault of the service shows under its clause', async (t) => {
     came.contract.broken.some(({ clause }) => clause === 'v2.avail.count'),
     JSON.stringify(came.contract.broken.map(({ clause }) => clause)),
   );
+});
+
+test('answers that are longer than anybody reads are told as not judged', { timeout: 60_000 }, async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const wordy = createServer((request, reply) => {
+    request.resume();
+    if (request.url!.startsWith('/v2')) return void reply.end(Buffer.alloc(mostBody + 1, ' '));
+    for (let index = 0; index < 20; index += 1) reply.setHeader(`x-wordy-${index}`, 'x'.repeat(30_000));
+    reply.end('{}');
+  });
+  await new Promise<void>((resolve) => wordy.listen(0, '127.0.0.1', resolve));
+  t.after(() => (wordy.closeAllConnections(), wordy.close()));
+  const url = `http://127.0.0.1:${(wordy.address() as AddressInfo).port}`;
+  const { credentials } = await tenant();
+  const there = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
+  const came = await play({ k6, tenant: there, journeys: ['v1-shop', 'v2-shop'], rate: 1, seconds: 2 });
+  wellEnded(came);
+  const { broken, judged, forwarded, received, unjudged } = came.contract;
+  assert.deepEqual([broken, judged, forwarded], [[], 0, received]);
+  assert.deepEqual(Object.keys(unjudged).sort(), ['answers of more than 16 MB', 'header fields of more than 512 KB']);
+  assert.deepEqual(came.troubles, []);
 });
 
 test('a service that answers nothing ends journeys with what it was, and nobody throws unseen', async (t) => {
