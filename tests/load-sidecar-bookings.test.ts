@@ -113,6 +113,22 @@ describe('a sidecar with a ledger', () => {
     assert.deepEqual((await sidecar.collected()).bookings, { sent: 3, answered: 3, acknowledged: 1, cancelled: 1, stood: 0 });
   });
 
+  test('leaves a booking that was not answered as it was sent', async () => {
+    for (const number of [1, 2]) await book(sidecar, number);
+    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: null, unanswered: true }), 204);
+    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null }), 204);
+    const states = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { transactionIdentifier: string; state: string });
+    assert.deepEqual(
+      states.map(({ transactionIdentifier, state }) => `${transactionIdentifier} ${state}`),
+      ['HL-test-b1 sending', 'HL-test-b2 sending', 'HL-test-b2 answered'],
+    );
+    assert.equal(ledger.open().length, 2);
+    assert.equal((await sidecar.collected()).bookings.answered, 1);
+  });
+
   test('settles only what was seen gone, whatever the cancellation was answered', async () => {
     const shown: Readonly<Record<string, string>> = {
       gone: showing('R-1', 4),

@@ -4,7 +4,7 @@ import { count, end } from '../inside/counters.ts';
 import type { Play, Stock } from '../inside/journey.ts';
 import { answered, isTooLong, newBooking, readBack, type NewBooking } from '../inside/ledger.ts';
 import { drawn, plan } from '../inside/plan.ts';
-import { dispatch, good, post, read, selected } from '../inside/send.ts';
+import { dispatch, good, post, read, selected, type Kept } from '../inside/send.ts';
 import { now, quoted, reading, valuesFor } from '../inside/values.ts';
 import { wishOf, type Wish } from '../inside/wish.ts';
 import type { Booker } from '../sidecar/protocol.ts';
@@ -37,10 +37,13 @@ export function v1Book({ corpus, step }: Stock): Play {
     return end('v1.avail', 'sold-out');
   };
 
-  /** @returns the reservation; the journey ends where the answer gives none */
-  const reserve = (arrival: Arrival, { row }: Wish, { body }: NewBooking): string => {
+  const send = (arrival: Arrival, { row }: Wish, { body }: NewBooking): Kept => {
     const open = row['v1.book']!;
-    const answer = dispatch(arrival, book, open, open.path.texts[0]!, body, true);
+    return dispatch(arrival, book, open, open.path.texts[0]!, body, true);
+  };
+
+  /** @returns the reservation; the journey ends where the answer gives none */
+  const reservationIn = (answer: Kept): string => {
     const { reservation } = selected<{ reservation?: string | number | null }>(book, answer, booked);
     return reservation === undefined || reservation === null ? end('v1.book', 'unreadable') : String(reservation);
   };
@@ -52,14 +55,22 @@ export function v1Book({ corpus, step }: Stock): Play {
     const { row, stay } = wish;
     let reservation: string | null = null;
     let isTold = false;
+    let isAnswered = false;
     let isCancelled = false;
     /** Said once, and at the end where nobody waits: every report costs as much as a request. What was sent is on disk already. */
     const tell = (): void => {
       isTold = true;
-      answered({ transactionIdentifier, reservation, ...(isCancelled ? { cancelled: true } : {}) });
+      answered({
+        transactionIdentifier,
+        reservation,
+        ...(isAnswered ? {} : { unanswered: true }),
+        ...(isCancelled ? { cancelled: true } : {}),
+      });
     };
     try {
-      reservation = reserve(arrival, wish, booking);
+      const answer = send(arrival, wish, booking);
+      isAnswered = answer.status === 200;
+      reservation = reservationIn(answer);
       const values = valuesFor(stay);
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;

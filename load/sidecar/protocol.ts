@@ -85,6 +85,8 @@ export interface Answered {
   readonly transactionIdentifier: string;
   /** null where the answer gave none. */
   readonly reservation: string | null;
+  /** No answer came, or one that says nothing of whether it was booked: an HTTP status other than 200. The ledger says so, too. */
+  readonly unanswered?: true;
   /** Whether its cancellation was answered without a problem: absent where it was not cancelled, or the answer was another. */
   readonly cancelled?: true;
 }

@@ -161,9 +161,11 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       };
     },
     [paths.answered]: (body) => {
-      const { reservation, cancelled, ...note } = answeredIn(whole(body).toString());
+      const { reservation, cancelled, unanswered, ...note } = answeredIn(whole(body).toString());
       trial?.heard(note.transactionIdentifier, 'answered', reservation);
       if (cancelled) notes.acknowledged(note);
+      // It may still be booked: what is written of an answer would have others look too soon.
+      if (unanswered) return undefined;
       return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
     },
     [paths.readBack]: async (body, { url }) => {
