@@ -58,7 +58,7 @@ export function assemble({
     business,
     contract: { sample, ...contract, broken: contract.broken.map((one) => (isKnown(one.clause) ? { ...one, outcome: 'warned' } : one)) },
     generator: generatorOf(collected, watch, header.machine.cores, header.phases, startedAt),
-    bookings: { ...bookings, ...swept },
+    bookings: { ...bookings, swept: swept.swept, absent: swept.absent, left: swept.left },
   };
   const starving = troubles.length === 0 && isWhole(k6.exit, header.profile) ? starved(measured, scenarios) : [];
   const generator: Generator = { ...measured.generator, unwell: [...unwell(measured.generator, levels), ...starving] };

@@ -116,7 +116,7 @@ describe('a sidecar with a ledger', () => {
   test('leaves a booking that was not answered as it was sent', async () => {
     for (const number of [1, 2]) await book(sidecar, number);
     assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: null, unanswered: true }), 204);
-    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null }), 204);
+    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null, refused: true }), 204);
     const states = readFileSync(file, 'utf8')
       .trim()
       .split('\n')
@@ -125,7 +125,10 @@ describe('a sidecar with a ledger', () => {
       states.map(({ transactionIdentifier, state }) => `${transactionIdentifier} ${state}`),
       ['HL-test-b1 sending', 'HL-test-b2 sending', 'HL-test-b2 answered'],
     );
-    assert.equal(ledger.open().length, 2);
+    assert.deepEqual(
+      ledger.open().map(({ refused }) => refused),
+      [undefined, true],
+    );
     assert.equal((await sidecar.collected()).bookings.answered, 1);
   });
 

@@ -4,7 +4,7 @@ import { count, end } from '../inside/counters.ts';
 import type { Play, Stock } from '../inside/journey.ts';
 import { answered, isTooLong, newBooking, readBack, type NewBooking } from '../inside/ledger.ts';
 import { drawn, plan } from '../inside/plan.ts';
-import { dispatch, good, post, read, selected, type Kept } from '../inside/send.ts';
+import { dispatch, good, post, read, type Kept } from '../inside/send.ts';
 import { now, quoted, reading, valuesFor } from '../inside/values.ts';
 import { wishOf, type Wish } from '../inside/wish.ts';
 import type { Booker } from '../sidecar/protocol.ts';
@@ -14,6 +14,12 @@ const searches = 4;
 
 /** Real seconds that a cancellation is waited for; later ones are for the sweep at the end. */
 const longestWait = 30;
+
+/** What is read of an answer to a booking. */
+interface Booked {
+  readonly problems?: number;
+  readonly reservation?: string | number | null;
+}
 
 type Who = Pick<Booker, 'transactionIdentifier' | 'email'>;
 
@@ -43,8 +49,9 @@ export function v1Book({ corpus, step }: Stock): Play {
   };
 
   /** @returns the reservation; the journey ends where the answer gives none */
-  const reservationIn = (answer: Kept): string => {
-    const { reservation } = selected<{ reservation?: string | number | null }>(book, answer, booked);
+  const reservationIn = (made: Booked | undefined): string => {
+    if (made?.problems! > 0) end('v1.book', 'problem');
+    const reservation = made?.reservation;
     return reservation === undefined || reservation === null ? end('v1.book', 'unreadable') : String(reservation);
   };
 
@@ -56,6 +63,7 @@ export function v1Book({ corpus, step }: Stock): Play {
     let reservation: string | null = null;
     let isTold = false;
     let isAnswered = false;
+    let isRefused = false;
     let isCancelled = false;
     /** Said once, and at the end where nobody waits: every report costs as much as a request. What was sent is on disk already. */
     const tell = (): void => {
@@ -64,13 +72,16 @@ export function v1Book({ corpus, step }: Stock): Play {
         transactionIdentifier,
         reservation,
         ...(isAnswered ? {} : { unanswered: true }),
+        ...(isRefused ? { refused: true } : {}),
         ...(isCancelled ? { cancelled: true } : {}),
       });
     };
     try {
-      const answer = send(arrival, wish, booking);
-      isAnswered = answer.status === 200;
-      reservation = reservationIn(answer);
+      const answer = good(book, send(arrival, wish, booking));
+      isAnswered = true;
+      const made = answer.json(booked) as Booked | undefined;
+      isRefused = made?.problems! > 0;
+      reservation = reservationIn(made);
       const values = valuesFor(stay);
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;

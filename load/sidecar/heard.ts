@@ -55,7 +55,7 @@ export const answeredIn = (json: string): Answered =>
     (members) =>
       noText(members, 'transactionIdentifier') ??
       noReservation(members) ??
-      ['cancelled', 'unanswered'].find((name) => ![undefined, true].includes(members[name] as undefined)),
+      ['cancelled', 'unanswered', 'refused'].find((name) => ![undefined, true].includes(members[name] as undefined)),
   );
 
 export const readBackIn = (query: string): ReadBack =>

@@ -87,6 +87,8 @@ export interface Answered {
   readonly reservation: string | null;
   /** No answer came, or one that says nothing of whether it was booked: an HTTP status other than 200. The ledger says so, too. */
   readonly unanswered?: true;
+  /** The service said that it did not book: with HTTP 200, and a problem in it. */
+  readonly refused?: true;
   /** Whether its cancellation was answered without a problem: absent where it was not cancelled, or the answer was another. */
   readonly cancelled?: true;
 }

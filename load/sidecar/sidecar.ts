@@ -161,12 +161,13 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       };
     },
     [paths.answered]: (body) => {
-      const { reservation, cancelled, unanswered, ...note } = answeredIn(whole(body).toString());
+      const { reservation, cancelled, unanswered, refused, ...note } = answeredIn(whole(body).toString());
       trial?.heard(note.transactionIdentifier, 'answered', reservation);
       if (cancelled) notes.acknowledged(note);
       // It may still be booked: what is written of an answer would have others look too soon.
       if (unanswered) return undefined;
-      return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
+      const given = reservation === null ? undefined : String(reservation);
+      return notes.write({ state: 'answered', note, reservation: given, ...(refused ? { refused } : {}) });
     },
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = readBackIn(queryOf(url));
