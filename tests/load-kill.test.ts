@@ -85,6 +85,7 @@ describe('k6 killed in the middle of booking', () => {
           access: accessToTenant(tenant, sandbox, target),
           file,
           transport: pool.send,
+          wait: (milliseconds) => sleep(milliseconds, true),
           say: (sentence) => said.push(sentence),
         });
       const emails = (all: any[]): string[] => all.map(({ guests }) => guests.find(({ email }: any) => email !== undefined)?.email);

@@ -50,7 +50,7 @@ export function v1Book({ corpus, step }: Stock): Play {
 
   /** @returns the reservation; the journey ends where the answer gives none */
   const reservationIn = (made: Booked | undefined): string => {
-    if (made?.problems! > 0) end('v1.book', 'problem');
+    if ((made?.problems ?? 0) > 0) end('v1.book', 'problem');
     const reservation = made?.reservation;
     return reservation === undefined || reservation === null ? end('v1.book', 'unreadable') : String(reservation);
   };
@@ -80,7 +80,7 @@ export function v1Book({ corpus, step }: Stock): Play {
       const answer = good(book, send(arrival, wish, booking));
       isAnswered = true;
       const made = answer.json(booked) as Booked | undefined;
-      isRefused = made?.problems! > 0;
+      isRefused = (made?.problems ?? 0) > 0;
       reservation = reservationIn(made);
       const values = valuesFor(stay);
       values.reservationId = JSON.stringify(reservation);

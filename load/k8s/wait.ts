@@ -50,7 +50,7 @@ export async function runnersEnded({
       if (trouble === '') say(`The cluster does not say how the runners are (${(error as Error).message}): asking again.`);
       trouble = (error as Error).message;
     }
-    await sleep(every, undefined, { ...(signal === undefined ? {} : { signal }) }).catch(() => undefined);
+    await sleep(every, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
   }
   // They have played all the same: what they booked has to be taken back, and what they measured written down.
   if (trouble !== '' && ends.length === 0) say(`The cluster never said how the runners ended: ${trouble}.`);
