@@ -1,5 +1,6 @@
 /** What happens to a message before anybody keeps or judges it: secrets and what names a person for good are replaced. */
-import { membersRedactor, redact } from '../lib/redact.ts';
+import { membersRedactor } from '../lib/members.ts';
+import { redact } from '../lib/redact.ts';
 import type { Expectation, ReceivedResponse } from './exchange.ts';
 import { nationalIds } from './messages/personal.ts';
 import type { Settings } from './settings.ts';

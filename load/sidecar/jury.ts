@@ -1,5 +1,5 @@
 /** Judges exchanges as the gate does, and keeps how often each clause was exercised and broken, when, and one example. */
-import { redactCards } from '../../lib/redact.ts';
+import { redactCards } from '../../lib/cards.ts';
 import { whyUnjudged, withoutIssuedToken } from '../../schemas/capture.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';

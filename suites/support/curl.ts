@@ -20,7 +20,7 @@ export function curlLine({ request, unknownCaller }: Exchange, access: Access, {
   };
   const header = (name: string, value: string): string => {
     const variable = access.secretHeaders.has(name) && ours(name, value) ? variables[name] : undefined;
-    return variable === undefined ? quote(`${name}: ${value}`) : `"${name}: ${value.replace(/\S+$/, `$${variable}`)}"`;
+    return variable === undefined ? quote(`${name}: ${value}`) : `"${name}: ${value.slice(0, value.lastIndexOf(' ') + 1)}$${variable}"`;
   };
   const headers = Object.entries(request.headers).flatMap(([name, value]) => (name === 'accept' ? [] : [`-H ${header(name, value)}`]));
   // A key in the query was replaced at capture; a variable stands for it here.

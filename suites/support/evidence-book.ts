@@ -1,4 +1,4 @@
-import { redactCards } from '../../lib/redact.ts';
+import { redactCards } from '../../lib/cards.ts';
 import { withoutIssuedToken } from '../../schemas/capture.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Evidence, Gap, Left, ReportedFinding } from '../../schemas/evidence.ts';
