@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { visible } from '../lib/visible.ts';
 import { assemble } from '../load/assemble.ts';
 import { endedWell, meaningOf } from '../load/launcher/exits.ts';
 import { findK6 } from '../load/launcher/find.ts';
@@ -53,7 +54,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const seconds = planned.phases.at(-1)!.to;
   say(
     paint.bold(
-      `hotel-contract load  target ${target.name} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
+      `hotel-contract load  target ${visible(target.name)} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
     ),
   );
   for (const { journey, why } of planned.left) say(`without ${journey}: ${why}`);
@@ -87,7 +88,14 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       k6: { version: k6.version, exit: ended.exit },
       troubles: troublesOf(ended, interrupts.asked),
       watch: ended.watch,
-      swept: await takeBackRun({ context: { ...loaded.context, run }, access, ledger, verb: 'load', say, wait: waiting(interrupts, say) }),
+      swept: await takeBackRun({
+        context: { ...loaded.context, run },
+        access,
+        ledger,
+        verb: 'load',
+        say: (line) => say(visible(line)),
+        wait: waiting(interrupts, say),
+      }),
       seconds: (Date.now() - began) / 1_000,
     });
     const files = writeReports(result, folder).map((path) => relative(process.cwd(), path));

@@ -1,5 +1,5 @@
 /** Card numbers, wherever they stand in a text. */
-import { redact, redactedNumber } from './redact.ts';
+import { redact, redactedNumber, standsAsNumber } from './redact.ts';
 
 /**
  * Text without card numbers that can be read whole: 13 to 19 digits, alone or in groups, that begin like a card and pass the Luhn
@@ -11,10 +11,7 @@ export const redactCards = (text: string): string =>
     : text.replaceAll(/(?<![\w.-])[2-6](?:[ -]?\d){12,18}(?!\w)/g, (run, at: number) => {
         const digits = run.replaceAll(/\D/g, '');
         if (!passesLuhn(digits)) return run;
-        const isNumber =
-          /[:[,]\s{0,9}$/.test(text.slice(Math.max(0, at - 10), at)) &&
-          /^\s{0,9}[,}\]]/.test(text.slice(at + run.length, at + run.length + 10));
-        return isNumber ? redactedNumber(digits) : redact('card', digits);
+        return standsAsNumber(text, at, at + run.length) ? redactedNumber(digits) : redact('card', digits);
       });
 
 /** The shortest run that may be a card. Written out, not counted: so a body is looked through in large steps, five times as fast. */

@@ -41,3 +41,7 @@ export const redactHeader = remembering(redactValue);
 /** Equal numbers stay equal; too short for a card. */
 export const redactedNumber = (digits: string): string =>
   String(parseInt(createHmac('sha256', key).update(digits).digest('hex').slice(0, 7), 16));
+
+/** Whether what stands between two places of a text is a number in JSON. */
+export const standsAsNumber = (text: string, from: number, to: number): boolean =>
+  /[:[,]\s{0,9}-?$/.test(text.slice(Math.max(0, from - 10), from)) && /^\s{0,9}[,}\]]/.test(text.slice(to, to + 10));

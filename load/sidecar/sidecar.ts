@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAscii } from '../../lib/ascii.ts';
+import { maskFor } from '../../lib/secrets/vault.ts';
 import { Ledger } from '../../targets/ledger.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import type { Bookings, Contract, Moment } from '../result.ts';
@@ -95,6 +96,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const series = new AllSeries(timeline);
   const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
   const captured = capturing(options);
+  const mask = maskFor(options.secrets);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
     jury.hear(captured(forwarded, body), forwarded.phase),
   );
@@ -138,13 +140,13 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     [paths.answered]: (body) => {
       const { reservation, ...note } = answeredIn(body.toString());
       trial?.heard(note.transactionIdentifier, 'answered', reservation);
-      return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
+      return notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : mask(String(reservation)) });
     },
     [paths.gone]: async (body) => {
       const { reservation, ...note } = goneIn(body.toString());
       trial?.heard(note.transactionIdentifier, 'gone', reservation);
       if (reservation !== undefined)
-        await notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : String(reservation) });
+        await notes.write({ state: 'answered', note, reservation: reservation === null ? undefined : mask(String(reservation)) });
       await notes.write({ state: 'cancelled', note });
     },
     [paths.write]: (body) => {

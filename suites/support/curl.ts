@@ -1,4 +1,5 @@
 import type { Exchange } from '../../schemas/exchange.ts';
+import { visible } from '../../lib/visible.ts';
 import { redactHeader } from '../../lib/redact.ts';
 import type { Access, Keys } from './access.ts';
 
@@ -42,4 +43,8 @@ const asParameter = (name: string): string =>
     .slice(0, -1)
     .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** For a shell; where something in it would move the cursor or hide, as escapes that bash and zsh read. */
+function quote(text: string): string {
+  if (visible(text) === text) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `$'${visible(text.replaceAll(/[\\']/g, String.raw`\$&`))}'`;
+}
