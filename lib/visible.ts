@@ -4,13 +4,12 @@
  * Control characters but the line break, those that turn the direction of writing, and those that nobody sees. A tab moves what
  * follows, so it is shown as well.
  */
-const unseen =
-  /[\0-\x09\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\udb40[\udc00-\udfff]/g;
+const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 const named: Readonly<Record<string, string>> = { '\t': String.raw`\t`, '\r': String.raw`\r` };
 
 /** A text with each of them written as an escape: `\x1b`, `\u202e`. Line breaks stay. */
-export const visible = (text: string): string => text.replaceAll(unseen, (found) => named[found] ?? [...found].map(escaped).join(''));
+export const visible = (text: string): string => text.replaceAll(unseen, (found) => named[found] ?? escaped(found));
 
 /** The same in one line. */
 export const visibleLine = (text: string): string => visible(text).replaceAll('\n', String.raw`\n`);

@@ -30,7 +30,8 @@ export function personalRedactor(
   const withoutGuests = membersRedactor(guests, (kind, text) => redact(kind, text.toLowerCase()));
   return (message, sent) => {
     const keeps = (text: string): boolean => isOurs(text) || sent?.includes(`"${text}"`) === true;
-    const body = withoutGuests(withoutIds(message.body), keeps);
+    const keepsEmail = (email: string): boolean => isOurs(email) || sent?.includes(email) === true;
+    const body = redactEmails(withoutGuests(withoutIds(message.body), keeps), keepsEmail);
     return body === message.body ? message : { ...message, body };
   };
 }

@@ -50,6 +50,12 @@ describe('a secret is replaced', () => {
     const mask = maskerOf(['s3cret-of-the-deployment/of+ours']);
     for (let length = 6; length < 30; length += 1)
       assert.match(mask(`{"a":"${'s3cret-of-the-deployment/of+ours'.slice(0, length)}`), /^\{"a":"secret:/);
+    for (const [how, write] of Object.entries(encodings)) {
+      if (how.startsWith('base64 of') || how.endsWith('in lines')) continue;
+      const written = write('s3cret-of-the-deployment/of+ours');
+      for (let cut = 1; cut < 8; cut += 1)
+        assert.match(mask(`{"a":"${written.slice(0, -cut)}`), /^\{"a":"secret:\d+:[0-9a-f]{12}[^a-z]{0,3}$/, how);
+    }
     assert.match(mask('{"a":"s3cret%2Dof%2Dthe'), /^\{"a":"secret:/);
   });
 });

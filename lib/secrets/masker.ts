@@ -35,7 +35,11 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
   const sought = [...new Set(secrets)].filter((secret) => !isTooShort(secret)).flatMap(soughtOf);
   if (sought.length === 0) return (text) => text;
   const automaton = new Automaton(sought.map(({ text }) => text));
-  const beginnings = new Map(sought.map((one) => [one.text.slice(0, shortestSecret), one] as const));
+  const beginnings = new Map<string, string[]>();
+  for (const { text } of sought) {
+    const begin = text.slice(0, shortestSecret);
+    beginnings.set(begin, [...(beginnings.get(begin) ?? []), text]);
+  }
   const longest = Math.max(...sought.map(({ text }) => text.length));
   const replace = remembering((text) => redact('secret', text));
 
@@ -57,36 +61,30 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
   function mayHold(text: string): boolean {
     if (automaton.mayMeet(text)) return true;
     return (
-      (/[\\%&]/.test(text) && mayHoldBelow(text, undoneText(text, 'escapes'))) ||
-      (/=[\dA-Fa-f\r\n]/.test(text) && mayHoldBelow(text, undoneText(text, 'printable')))
+      (/[\\%&]/.test(text) && below(text, undoneText(text, 'escapes')).some((one) => automaton.mayMeet(one))) ||
+      (/=[\dA-Fa-f\r\n]/.test(text) && below(text, undoneText(text, 'printable')).some((one) => automaton.mayMeet(one)))
     );
-  }
-
-  function mayHoldBelow(text: string, after: string): boolean {
-    let [before, reading] = [text, after];
-    for (let layer = 0; layer < layers && reading !== before; layer += 1) {
-      if (automaton.mayMeet(reading)) return true;
-      [before, reading] = [reading, undoneText(reading, 'escapes')];
-    }
-    return false;
   }
 
   /** Whether it may have been cut off inside of a secret: it ends with the beginning of one. */
   function isCut(text: string): boolean {
-    if (text.length < shortestSecret || /[}\]>"\s]/.test(text.slice(-1))) return false;
+    if (text.length < shortestSecret || /[}\]>"]$/.test(text.slice(-8).trimEnd())) return false;
     const end = text.slice(-2 * longest);
-    return [end, undoneText(end, 'escapes')].some((one) => partAtEnd(asItStands(one)) !== undefined);
+    return [end, ...below(end, undoneText(end, 'escapes')), ...below(end, undoneText(end, 'printable'))].some(
+      (one) => partAtEnd(asItStands(one)) !== undefined,
+    );
   }
 
   /** The beginning of a secret, with which a text ends that was cut off. */
   function partAtEnd({ text, from, to }: Reading): Span | undefined {
     const places: number[] = [];
-    for (let at = text.length - 1; at >= 0 && places.length < longest; at -= 1) if (!isPassedOver(text.charCodeAt(at))) places.push(at);
+    for (let at = text.length - unfinishedIn(text) - 1; at >= 0 && places.length < longest; at -= 1)
+      if (!isPassedOver(text.charCodeAt(at))) places.push(at);
     places.reverse();
     const end = String.fromCharCode(...places.map((at) => fold(text.charCodeAt(at))));
     for (let begin = 0; begin + shortestSecret <= end.length; begin += 1) {
-      const one = beginnings.get(end.slice(begin, begin + shortestSecret));
-      if (one?.text.startsWith(end.slice(begin))) return [from[places[begin]!]!, to[places.at(-1)!]!];
+      const alike = beginnings.get(end.slice(begin, begin + shortestSecret));
+      if (alike?.some((one) => one.startsWith(end.slice(begin)))) return [from[places[begin]!]!, to[text.length - 1]!];
     }
     return undefined;
   }
@@ -112,6 +110,22 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
     }
     return parts.join('') + text.slice(done);
   }
+}
+
+/** Characters of an escape that was cut off. */
+const unfinishedIn = (text: string): number =>
+  /(?:[%=][\da-f]?|=\r|\\(?:u[\da-f]{0,3}|x[\da-f]?)?|&(?:#\d{0,5}|#x[\da-f]{0,4}|[a-z]{0,8}))$/i.exec(text.slice(-12))?.[0].length ?? 0;
+
+/** A text and what is below it, layer by layer; nothing where its escapes undone are what it was. */
+function below(text: string, after: string): string[] {
+  const all: string[] = [];
+  for (
+    let [before, reading] = [text, after];
+    all.length < layers && reading !== before;
+    [before, reading] = [reading, undoneText(reading, 'escapes')]
+  )
+    all.push(reading);
+  return all;
 }
 
 function together(spans: readonly Span[]): Span[] {

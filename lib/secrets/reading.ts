@@ -65,24 +65,13 @@ function meaningOf(escape: string): string | undefined {
 const hex = (digits: string): string => String.fromCharCode(parseInt(digits, 16));
 
 /** Of all characters beyond letters and digits that a secret may hold, by their names in HTML. */
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', bsol: '\\', equals: '=', plus: '+', minus: '-', hyphen: '-', dash: '-' },
-  ...{
-    period: '.',
-    comma: ',',
-    colon: ':',
-    semi: ';',
-    lowbar: '_',
-    num: '#',
-    percnt: '%',
-    dollar: '$',
-    excl: '!',
-    quest: '?',
-    commat: '@',
-  },
-  ...{ ast: '*', lpar: '(', rpar: ')', lbrack: '[', lsqb: '[', rbrack: ']', rsqb: ']', lbrace: '{', lcub: '{', rbrace: '}', rcub: '}' },
-  ...{ verbar: '|', vert: '|', grave: '`', hat: '^', tilde: '~', nbsp: ' ', tab: ' ', newline: ' ' },
-};
+const entities: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'amp& lt< gt> quot" apos\' sol/ bsol\\ equals= plus+ minus- hyphen- dash- period. comma, colon: semi; lowbar_ num# percnt%',
+    'dollar$ excl! quest? commat@ ast* lpar( rpar) lbrack[ lsqb[ rbrack] rsqb] lbrace{ lcub{ rbrace} rcub} verbar| vert| grave` hat^ tilde~',
+    'nbsp\n tab\n newline\n',
+  ].flatMap((line) => line.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)])),
+);
 
 function entity(name: string): string | undefined {
   if (!name.startsWith('#')) return entities[name.toLowerCase()];
