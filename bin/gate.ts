@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { CannotJudge, Stop, UsageError, type ExitCode } from '../lib/exit.ts';
+import { visible } from '../lib/visible.ts';
 import type { Collected } from '../reports/collected.ts';
 import { againLine, type Told } from '../reports/again.ts';
 import { merge } from '../reports/merge.ts';
@@ -55,14 +56,14 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   mustFit(options, target);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const today = options.today ?? dayOf(startedAt);
-  say(paint.bold(`hotel-contract gate  target ${target.name} (${target.environment})  seed ${options.seed}  today ${today}`));
+  say(paint.bold(`hotel-contract gate  target ${visible(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`));
 
   const results = freshResults();
   const interrupts = new Interrupts();
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   try {
     if (!own) await lookBefore(target, today, options.preflightTimeout);
-    for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${warning}\n`);
+    for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${visible(warning)}\n`);
     const context: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
@@ -212,7 +213,7 @@ async function startOwnSandbox(target: Target, { hotels }: GateOptions) {
 }
 
 async function lookBefore(target: Target, today: string, timeout: number): Promise<void> {
-  say(`looking at ${[...new Set(Object.values(target.urls))].join(', ')}`);
+  say(visible(`looking at ${[...new Set(Object.values(target.urls))].join(', ')}`));
   const warnings = await preflight(target, { env: process.env, today, probe: probeOver(timeout) });
-  for (const warning of warnings) process.stderr.write(`warning: ${warning}\n`);
+  for (const warning of warnings) process.stderr.write(`warning: ${visible(warning)}\n`);
 }

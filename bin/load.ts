@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { visible } from '../lib/visible.ts';
 import { assemble } from '../load/assemble.ts';
 import { endedWell, meaningOf } from '../load/launcher/exits.ts';
 import { findK6 } from '../load/launcher/find.ts';
@@ -54,7 +55,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const seconds = planned.phases.at(-1)!.to;
   say(
     paint.bold(
-      `hotel-contract load  target ${target.name} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
+      `hotel-contract load  target ${visible(target.name)} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
     ),
   );
   for (const { journey, why } of planned.left) say(`without ${journey}: ${why}`);

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { controlSecretVariable } from '../lib/control-secret.ts';
 import { exits, Stop } from '../lib/exit.ts';
+import { visible } from '../lib/visible.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
 import { breaking, day, journey, largestSeed, pattern, percent, positive, seconds, wholeNumber } from './options.ts';
@@ -196,7 +197,7 @@ function codeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exits.usage.code;
   if (error instanceof Stop) {
     process.stderr.write(
-      error.message
+      visible(error.message)
         .split('\n')
         .map((line) => `hotel-contract: ${line}\n`)
         .join(''),
@@ -205,7 +206,7 @@ function codeOf(error: unknown): number {
   }
   const { message, stack } = error as Error;
   process.stderr.write(
-    `hotel-contract: this tool broke, which says nothing about the service: ${message}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
+    `hotel-contract: this tool broke, which says nothing about the service: ${visible(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
   );
   if (process.env['HOTEL_CONTRACT_DEBUG']) process.stderr.write(`${stack}\n`);
   return exits.unjudged.code;

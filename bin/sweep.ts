@@ -1,5 +1,6 @@
 /** `sweep`: takes back what a run that died has left behind. */
 import { resolve } from 'node:path';
+import { visible } from '../lib/visible.ts';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
 import { ledgerFile } from '../targets/ledger.ts';
 import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
@@ -16,7 +17,7 @@ export interface SweepOptions {
   readonly find?: boolean;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${visible(line)}\n`);
 
 /** Cancels what stands in the ledger of a target, below results/ in this folder, or with our mark at the deployment. */
 export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {

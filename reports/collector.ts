@@ -3,6 +3,7 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, Test
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { visible } from '../lib/visible.ts';
 import { isClauseId, type ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { tell, type Collected, type Ended } from './collected.ts';
@@ -115,7 +116,7 @@ const clausesOf = (test: TestCase): ClauseId[] =>
 const whereOf = (test: TestCase): string => test.titlePath().slice(2).join(' › ');
 
 const firstLine = (error: { message?: string; value?: string } | undefined): string | undefined =>
-  stripVTControlCharacters(error?.message ?? error?.value ?? '')
+  visible(stripVTControlCharacters(error?.message ?? error?.value ?? ''))
     .split('\n')
     .find((line) => line.trim() !== '')
     ?.trim();

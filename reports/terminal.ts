@@ -1,5 +1,6 @@
 /** A run as a person reads it on a terminal. Pure: the same run gives the same text. */
 import { exits } from '../lib/exit.ts';
+import { visibleAll } from '../lib/visible.ts';
 import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import { plain, type Paint } from './paint.ts';
 import { partOf } from './part.ts';
@@ -13,11 +14,12 @@ import { wrap } from '../lib/wrap.ts';
 /**
  * The whole report: warnings first and failures last, so that what matters stands just above the verdict.
  *
- * @param run what was found, and its verdict
+ * @param found what was found, and its verdict
  * @param results the folder, as the user would write it, in which run.json and html/ lie
  * @param patient whether the run waited where no lever turns the clock
  */
-export function terminalReport(run: Run, results = 'results', paint: Paint = plain, patient = false): string {
+export function terminalReport(found: Run, results = 'results', paint: Paint = plain, patient = false): string {
+  const run = visibleAll(found);
   const claimed = new Set(clausesFor(run.target.claims, 'service'));
   const entries = (Object.entries(run.clauses) as [ClauseId, ClauseResult][]).filter(([id]) => claimed.has(id));
   const having = (outcome: ClauseResult['outcome']) => entries.filter(([, result]) => result.outcome === outcome);

@@ -1,24 +1,52 @@
 /** What happens to a message before anybody keeps or judges it: secrets and what names a person for good are replaced. */
-import { membersRedactor, redact } from '../lib/redact.ts';
+import { redactEmails } from '../lib/emails.ts';
+import { membersRedactor } from '../lib/members.ts';
+import { redact } from '../lib/redact.ts';
+import type { Mask } from '../lib/secrets/masker.ts';
 import type { Expectation, ReceivedResponse } from './exchange.ts';
-import { nationalIds } from './messages/personal.ts';
+import { guestMembers, guestSettings, isOurs, nationalIds } from './messages/personal.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Replaces what names a person for good, and the security codes of cards: nothing is asserted of either but that it is text. The
- * numbers of cards stay until they were judged, since whether they are masked is a clause: what is kept loses them in EvidenceBook.
+ * Replaces what names a person for good, the security codes of cards, and who guests are that are not ours: nothing is asserted of
+ * any but that it is text, and equal ones stay equal. The numbers of cards stay until they were judged, since whether they are
+ * masked is a clause: what is kept loses them in EvidenceBook.
+ *
+ * @returns `sent` is what was asked: what a service repeats of it is no news, and may be compared with it
  */
-export function personalRedactor(settings: Settings): <Message extends Pick<ReceivedResponse, 'body'>>(message: Message) => Message {
-  const withoutPersonal = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
-  return (message) => {
-    const body = withoutPersonal(message.body);
+export function personalRedactor(
+  settings: Settings,
+): <Message extends Pick<ReceivedResponse, 'body'>>(message: Message, sent?: string) => Message {
+  const withoutIds = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
+  const named = (kind: keyof typeof guestSettings): string[] => guestSettings[kind].map((id) => settings.get(id));
+  const { person, email, phone, birth, address } = guestMembers;
+  const guests = {
+    person: [...person, ...named('person')],
+    email: [...email, ...named('email')],
+    phone: [...phone, ...named('phone')],
+    birth,
+    address,
+  };
+  const withoutGuests = membersRedactor(guests, (kind, text) => redact(kind, text.toLowerCase()));
+  return (message, sent) => {
+    const keeps = (text: string): boolean => isOurs(text) || sent?.includes(`"${text}"`) === true;
+    const keepsEmail = (email: string): boolean => isOurs(email) || sent?.includes(email) === true;
+    const body = redactEmails(withoutGuests(withoutIds(message.body), keeps), keepsEmail);
     return body === message.body ? message : { ...message, body };
   };
 }
 
-/** A service may repeat a credential in its answer: it is replaced there too, before anybody keeps it. */
-export const withoutSecrets = <Message extends Said>(message: Message, secrets: Iterable<string>): Message =>
-  [...secrets].reduce<Message>(withoutSecret, message);
+/** A text that is kept, without the e-mail addresses of others, wherever they stand in it. */
+export const withoutEmails = (text: string): string => redactEmails(text, isOurs);
+
+/** A service may repeat a credential in its answer, in whatever place: it is replaced there too, before anybody keeps it. */
+export function withoutSecrets<Message extends Said>(message: Message, mask: Mask): Message {
+  const body = mask(message.body);
+  const before = JSON.stringify(message.headers);
+  if (body === message.body && mask(before) === before) return message;
+  const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [mask(name), mask(value)]));
+  return { ...message, headers, body };
+}
 
 /**
  * Throttling and gateways say nothing of how the service answers; nor do refused credentials, where the request was good.
@@ -40,17 +68,3 @@ export const withoutIssuedToken = (body: string): string =>
 
 /** What answers and notifications have in common. */
 type Said = Pick<ReceivedResponse, 'headers' | 'body'>;
-
-function withoutSecret<Message extends Said>(answer: Message, secret: string): Message {
-  if (secret.length < shortestSecret) return answer;
-  if (!answer.body.includes(secret) && !Object.values(answer.headers).some((value) => value.includes(secret))) return answer;
-  const replaced = (text: string): string => text.replaceAll(secret, redact('secret', secret));
-  return {
-    ...answer,
-    headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, replaced(value)])),
-    body: replaced(answer.body),
-  };
-}
-
-/** Anything shorter is a word, not a credential. */
-const shortestSecret = 20;

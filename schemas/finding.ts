@@ -1,3 +1,4 @@
+import { visible } from '../lib/visible.ts';
 import type { ClauseId } from './clauses.ts';
 
 /** One place where a clause was broken. */
@@ -19,6 +20,6 @@ export interface Judgement {
 /** A value in at most 120 characters, for people. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? String(value);
+  const text = visible(JSON.stringify(value) ?? String(value));
   return text.length <= 120 ? text : `${text.slice(0, 117)}...`;
 }

@@ -1,8 +1,10 @@
 /** What a target may not say, though each member for itself is good. */
+import { isTooShort, shortestSecret } from '../lib/secrets/writings.ts';
 import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { readingBack, takingBack } from './booking-needs.ts';
+import { holdsCredentials } from './credentials-in-url.ts';
 import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
 import { didYouMean } from './nearest.ts';
 import type { Environment, Lever, LeverName, Target } from './target.ts';
@@ -70,19 +72,24 @@ function secretProblems(name: string, variable: string, env: Environment): strin
   if (!/^[A-Za-z_]\w*$/.test(variable))
     return [`secrets.${name} must be the name of an environment variable, never the secret itself: put the secret into the environment`];
   if (env[variable] === undefined) return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
-  return env[variable] === '' ? [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`] : [];
+  if (env[variable] === '') return [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`];
+  return isTooShort(env[variable])
+    ? [
+        `the secret in ${variable} (secrets.${name}) has fewer than ${shortestSecret} characters: where a service repeats it, it cannot be told from other text and so not be masked, so use a longer one`,
+      ]
+    : [];
 }
 
 /** Plain http would show credentials to everybody on the way. */
 function urlProblems(place: string, text: string): string[] {
+  if (holdsCredentials(text)) return [`${place} holds credentials, which an address would show to everybody: name them in secrets instead`];
   if (!URL.canParse(text)) return [`${place} is not an absolute URL: write it with https://, not ${JSON.stringify(text)}`];
   const url = new URL(text);
   if (url.protocol === 'http:') {
     const loopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
     return loopback ? [] : [`${place} is plain http: only https may carry credentials (http is good for localhost alone)`];
   }
-  if (url.protocol !== 'https:') return [`${place} must start with https://, not ${url.protocol}`];
-  return url.username || url.password ? [`${place} holds credentials: name them in secrets instead`] : [];
+  return url.protocol === 'https:' ? [] : [`${place} must start with https://, not ${url.protocol}`];
 }
 
 function permissions({ environment, embedded: own, permissions: may, settings, claims }: Target): string[] {

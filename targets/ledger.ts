@@ -2,6 +2,8 @@
 import { closeSync, existsSync, fstatSync, fsync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { holdsMask } from '../lib/secrets/vault.ts';
+import { visibleLine } from '../lib/visible.ts';
 import { isDay } from './day.ts';
 import type { Target } from './target.ts';
 
@@ -73,7 +75,7 @@ export interface BadLine {
 
 /** A booking in words. */
 export const inWords = ({ transactionIdentifier, hotelCode }: BookingNote, reservation?: string): string =>
-  `booking ${transactionIdentifier} at hotel ${hotelCode}${reservation === undefined ? '' : `, reservation ${reservation}`}`;
+  visibleLine(`booking ${transactionIdentifier} at hotel ${hotelCode}${reservation === undefined ? '' : `, reservation ${reservation}`}`);
 
 /** The ledger of a target, kept over runs. */
 export const ledgerFile = (results: string, { name }: Pick<Target, 'name'>): string =>
@@ -201,12 +203,16 @@ function lineOf(deed: Deed): Line {
   const { state, note } = deed;
   const { transactionIdentifier } = note;
   if (state === 'answered')
-    return { state, at, transactionIdentifier, reservation: deed.reservation ?? null, ...(deed.refused ? { refused: true } : {}) };
+    return { state, at, transactionIdentifier, reservation: idFor(deed.reservation), ...(deed.refused ? { refused: true } : {}) };
   if (state === 'standing') return { state, at, transactionIdentifier, reservation: deed.reservation };
   if (state !== 'sending')
     return { state, at, transactionIdentifier, ...(deed.showsMarks === undefined ? {} : { showsMarks: deed.showsMarks }) };
   return { state, at, run: deed.run, baseUrl: deed.baseUrl, ...deed.note };
 }
+
+/** An identifier that held a secret could be used by this process alone: others find the booking by its hotel and period. */
+const idFor = (reservation: string | undefined): string | null =>
+  reservation === undefined || holdsMask(reservation) ? null : reservation;
 
 function entryOf({ at, run, baseUrl, transactionIdentifier, hotelCode, start, end, email, rooms }: Sending): Entry {
   const note = { transactionIdentifier, hotelCode, start, end, email, ...(rooms === undefined ? {} : { rooms }) };

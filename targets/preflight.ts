@@ -1,5 +1,7 @@
 /** Is a deployment there, and does it know us? Asked before anything is judged, so that no clause is blamed for a wrong URL. */
 import { CannotJudge } from '../lib/exit.ts';
+import { maskFor } from '../lib/secrets/vault.ts';
+import { visibleLine } from '../lib/visible.ts';
 import { settingsFrom } from '../schemas/settings.ts';
 import { bearerWarnings } from './bearer.ts';
 import { firstCalls, type FirstCall } from './first-calls.ts';
@@ -31,8 +33,11 @@ export async function preflight(target: Target, { env, today, probe, now = Date.
     if (problem !== undefined) problems.push(problem);
     if (typeof answer !== 'string') warnings.push(...oddities(target, call, answer, now()));
   }
-  if (problems.length > 0) throw new CannotJudge(problems.join('\n'));
-  return warnings;
+  // What a service says may repeat what we showed.
+  const mask = maskFor(Object.values(target.secrets).flatMap((variable) => env[variable] ?? []));
+  const clean = (sentence: string): string => visibleLine(mask(sentence));
+  if (problems.length > 0) throw new CannotJudge(problems.map(clean).join('\n'));
+  return warnings.map(clean);
 }
 
 async function ask(call: FirstCall, probe: ProbeTransport): Promise<ProbeAnswer | string> {

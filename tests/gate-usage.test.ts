@@ -23,7 +23,7 @@ function gate(...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [launcher, 'gate', ...args], {
       cwd: folder,
-      env: { ...process.env, BEARER: 'a.b.c', NO_COLOR: '1' },
+      env: { ...process.env, BEARER: 'aa.bb.cc', NO_COLOR: '1' },
     });
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => (out += chunk));

@@ -24,22 +24,22 @@ function targetFile(name: string, more: object): string {
 }
 
 const usual = { seed: 1, today: '2026-01-01' };
-const env = { APPROVAL_BEARER: 'both', HOTEL_BEARER: 'usual', HOTEL_BEARER_B: 'of b', HOTEL_API_KEY: 'key' };
+const env = { APPROVAL_BEARER: 'of both', HOTEL_BEARER: 'the usual', HOTEL_BEARER_B: 'that of b', HOTEL_API_KEY: 'the key' };
 
 test('an address on this machine is a sandbox unless a target says otherwise; a side may have credentials of its own', async () => {
   const open = async (letter: 'A' | 'B') => (await openSide({ ...usual, letter, url: 'http://localhost:8080/' }, env)).side;
   const [a, b] = [await open('A'), await open('B')];
   assert.deepEqual(a.urls, { base_url: 'http://localhost:8080', api_url: 'http://localhost:8080', auth_url: 'http://localhost:8080' });
   assert.deepEqual(a.keys, { in: 'header', apiKey: 'apiKey', secretKey: 'secretKey' });
-  assert.deepEqual(a.secrets, { bearer: 'usual', apiKey: 'key' });
-  assert.deepEqual(b.secrets, { bearer: 'of b', apiKey: 'key' });
+  assert.deepEqual(a.secrets, { bearer: 'the usual', apiKey: 'the key' });
+  assert.deepEqual(b.secrets, { bearer: 'that of b', apiKey: 'the key' });
 });
 
 test('a deployment is asked only where its target allows load', async () => {
   const allowed = targetFile('allowed', { permissions: { mayLoad: true } });
   const { side } = await openSide({ ...usual, letter: 'A', file: allowed }, env);
   assert.deepEqual(side.urls, { api_url: 'https://approval.example.com' });
-  assert.equal(side.secrets.bearer, 'both');
+  assert.equal(side.secrets.bearer, 'of both');
   await assert.rejects(openSide({ ...usual, letter: 'A', file: targetFile('silent', {}) }, env), /silent does not allow load/);
 });
 

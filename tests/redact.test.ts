@@ -1,7 +1,9 @@
 /** What replaces secrets, and what it leaves alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberRedactor, membersRedactor, redact, redactCards } from '../lib/redact.ts';
+import { redactCards } from '../lib/cards.ts';
+import { memberRedactor, membersRedactor } from '../lib/members.ts';
+import { redact } from '../lib/redact.ts';
 import { nationalIds } from '../schemas/messages/personal.ts';
 import { OrderRecord } from '../schemas/messages/order.ts';
 

@@ -9,7 +9,7 @@ import { loadTarget } from '../targets/load.ts';
 const folder = mkdtempSync(join(tmpdir(), 'targets-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const env = { BEARER: 'x.y.z', KEY: 'k', SECRET: 's', BROKEN: 'a\nb' };
+const env = { BEARER: 'x.y.zzz', KEY: 'key-of-ours', SECRET: 'secret-of-ours', BROKEN: 'a\nb' };
 const today = '2026-11-21';
 const good = {
   name: 'mine',
@@ -64,7 +64,7 @@ describe('a good target', () => {
 
   for (const name of ['sandbox', 'approval.example', 'development.example'])
     test(`targets/${name}.json loads`, () => {
-      const all = { HOTEL_APPROVAL_BEARER: 'x', HOTEL_DEV_BEARER: 'x' };
+      const all = { HOTEL_APPROVAL_BEARER: 'xx.yy.zz', HOTEL_DEV_BEARER: 'xx.yy.zz' };
       assert.ok(loadTarget(new URL(`../targets/${name}.json`, import.meta.url).pathname, all, today).name);
     });
 });

@@ -3,6 +3,7 @@
  * "v1 booking request (SendHotelRes)".
  */
 import type { SendHotelResRequest } from '../../schemas/messages/v1-booking.ts';
+import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
 import { codeOfAge, guaranteeOf, type Offer, type OfferedRoom, type Party } from './offers.ts';
 import { sumOf } from './sum.ts';
 
@@ -72,9 +73,9 @@ function guestsOf({ adults, ages = [] }: Party, start: number, email: string, nu
             Customer: {
               Email: email,
               PersonName: {
-                GivenName: givenNames[(start + index) % givenNames.length]!,
+                GivenName: ourGivenNames[(start + index) % ourGivenNames.length]!,
                 NamePrefix: nulls ? null : 4,
-                Surname: 'Contract',
+                Surname: ourSurname,
               },
             },
           },
@@ -83,8 +84,6 @@ function guestsOf({ adults, ages = [] }: Party, start: number, email: string, nu
     },
   }));
 }
-
-const givenNames = ['Ada', 'Alan', 'Grace', 'Edsger', 'Barbara', 'Tony'];
 
 function stayOf({ party, plan, rate, types, total }: OfferedRoom, hotelCode: string | number, start: number, nulls: boolean): Stay {
   const guarantee = guaranteeOf(plan);

@@ -20,7 +20,8 @@ export const usualCluster = { k6Image: 'grafana/k6:2.2.0', image: 'hotel-contrac
 
 /** Names of everything that is made, from the name of the run. */
 export const namesOf = (run: string) => {
-  const name = `hotel-contract-${run.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 40).replace(/-+$/, '');
+  const words = `hotel-contract-${run.toLowerCase()}`.slice(0, 40).split(/[^a-z0-9]/);
+  const name = words.filter((word) => word !== '').join('-');
   return {
     testRun: name,
     script: `${name}-script`,

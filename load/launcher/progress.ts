@@ -16,7 +16,7 @@ export function readProgress(text: string): Progress | undefined {
 }
 
 const secondsOf = (time: string): number =>
-  [...time.matchAll(/([\d.]+)([hms])/g)].reduce(
+  [...time.matchAll(/([\d.]{1,20})([hms])/g)].reduce(
     (sum, [, amount, unit]) => sum + Number(amount) * { h: 3600, m: 60, s: 1 }[unit as 'h' | 'm' | 's'],
     0,
   );

@@ -1,4 +1,5 @@
 /** A load run for what reads JUnit: a test case for each service level and each broken clause. */
+import { visibleAll } from '../../lib/visible.ts';
 import { exits, type Exit } from '../../lib/exit.ts';
 import type { BrokenClause, LevelVerdict, LoadRun } from '../result.ts';
 import { amount, levelState, sentenceOf } from './seen.ts';
@@ -11,7 +12,8 @@ interface Case {
   readonly ended?: { readonly as: 'failure' | 'error' | 'skipped'; readonly message: string; readonly more?: string };
 }
 
-export function junitOf(run: LoadRun): string {
+export function junitOf(found: LoadRun): string {
+  const run = visibleAll(found);
   const cases = [...run.levels.map((level) => levelCase(run, level)), ...run.contract.broken.map(clauseCase), runCase(run)];
   const suites = (['levels', 'contract', 'run'] as const).map((name) => ({ name, cases: cases.filter(({ suite }) => suite === name) }));
   return [

@@ -1,4 +1,5 @@
 /** A load run as a person reads it on a terminal: the verdict first, 100 columns. Pure: the same run gives the same text. */
+import { visibleAll } from '../../lib/visible.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
 import { amount, levelState, rowsOf, sentenceFor, sentenceOf, type LevelState } from './seen.ts';
@@ -14,7 +15,8 @@ const width = 100;
  * @param paint how colours are made, or not
  * @param files the files that hold everything, as the user would write them; the one to be opened first
  */
-export function terminalOf(run: LoadRun, paint: Paint, files: readonly string[] = []): string {
+export function terminalOf(found: LoadRun, paint: Paint, files: readonly string[] = []): string {
+  const run = visibleAll(found);
   return [
     verdictText(run, paint),
     levelTable(run, paint),

@@ -9,7 +9,7 @@ export const whole = (value: number): string => grouped(Math.round(value).toFixe
 export function short(value: number): string {
   const size = Math.abs(value);
   if (value === 0 || size >= 100) return whole(value);
-  return value.toFixed(size >= 10 ? 1 : 2).replace(/\.?0+$/, '');
+  return String(Number(value.toFixed(size >= 10 ? 1 : 2)));
 }
 
 /** Milliseconds, without the unit: `0.42`, `4.2`, `42`, `4,200`. */

@@ -1,5 +1,6 @@
 /** What k6 forwards, as the exchange that the gate would have seen. */
 import { redactHeaders } from '../../lib/redact.ts';
+import { maskFor } from '../../lib/secrets/vault.ts';
 import { personalRedactor, withoutSecrets } from '../../schemas/capture.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -22,12 +23,13 @@ export function capturing({
   clockOffset = 0,
 }: Keeping): (one: Forwarded, bytes: Buffer) => Exchange {
   const withoutPersonal = personalRedactor(settings);
+  const mask = maskFor(secrets);
   const names = ['authorization', settings.get('v1.keys.api'), settings.get('v1.keys.secret'), ...secretHeaders];
   const secretNames = new Set(names.map((name) => name.toLowerCase()));
   return ({ id, operation, expects = 'accepted', sentAt, took, request, response }, bytes) => {
     const answer = { status: response.status, headers: inLowerCase(response.headers), body: textOf(bytes) };
     // Credentials are not forwarded; should one ever be, it ends here.
-    const asked = withoutSecrets({ headers: inLowerCase(request.headers), body: request.url }, secrets);
+    const asked = withoutSecrets({ headers: inLowerCase(request.headers), body: request.url }, mask);
     return {
       id,
       operation,
@@ -36,9 +38,9 @@ export function capturing({
         method: request.method,
         url: asked.body,
         headers: redactHeaders(asked.headers, secretNames),
-        ...(request.body === undefined ? {} : { body: request.body }),
+        ...(request.body === undefined ? {} : { body: mask(request.body) }),
       },
-      response: withoutPersonal(withoutSecrets(answer, secrets)),
+      response: withoutPersonal(withoutSecrets(answer, mask), request.body),
       sentAt,
       receivedAt: sentAt + took,
       ...(clockOffset === 0 ? {} : { clockOffset }),

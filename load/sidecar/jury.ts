@@ -1,6 +1,6 @@
 /** Judges exchanges as the gate does, and keeps how often each clause was exercised and broken, when, and one example. */
-import { redactCards } from '../../lib/redact.ts';
-import { whyUnjudged, withoutIssuedToken } from '../../schemas/capture.ts';
+import { redactCards } from '../../lib/cards.ts';
+import { whyUnjudged, withoutEmails, withoutIssuedToken } from '../../schemas/capture.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
@@ -109,7 +109,7 @@ export class Jury {
 function shown(finding: Finding, exchange: Exchange): Broken['example'] {
   const { request, response } = exchange;
   return {
-    finding: { ...finding, seen: redactCards(withoutIssuedToken(finding.seen)) },
+    finding: { ...finding, seen: withoutEmails(redactCards(withoutIssuedToken(finding.seen))) },
     exchange: {
       ...exchange,
       request: { ...request, ...(request.body === undefined ? {} : { body: cut(request.body) }) },
@@ -120,6 +120,6 @@ function shown(finding: Finding, exchange: Exchange): Broken['example'] {
 
 /** Cards go first: of one that stands at the end, half a number would be left. */
 function cut(body: string): string {
-  const text = redactCards(body);
+  const text = withoutEmails(redactCards(body));
   return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAscii } from '../../lib/ascii.ts';
+import { maskFor } from '../../lib/secrets/vault.ts';
 import { Ledger } from '../../targets/ledger.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import type { Contract, Moment } from '../result.ts';
@@ -111,6 +112,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const series = new AllSeries(timeline);
   const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
   const captured = capturing(options);
+  const mask = maskFor(options.secrets);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
     jury.hear(captured(forwarded, body), forwarded.phase),
   );
@@ -166,7 +168,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       if (cancelled) notes.acknowledged(note);
       // It may still be booked: what is written of an answer would have others look too soon.
       if (unanswered) return undefined;
-      const given = reservation === null ? undefined : String(reservation);
+      const given = reservation === null ? undefined : mask(String(reservation));
       return notes.write({ state: 'answered', note, reservation: given, ...(refused ? { refused } : {}) });
     },
     [paths.readBack]: async (body, { url }) => {
@@ -176,7 +178,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       notes.acknowledged(note);
       if (seen === 'gone' || seen === 'stands') notes.readBack(note, seen);
       await Promise.all([
-        notes.write({ state: 'answered', note, reservation }),
+        notes.write({ state: 'answered', note, reservation: mask(reservation) }),
         ...(seen === 'gone' && settles ? [notes.write({ state: 'cancelled', note })] : []),
       ]);
     },

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { membersRedactor, redact, redactCards, redactHeader, redactValue } from '../../lib/redact.ts';
+import { redactCards } from '../../lib/cards.ts';
+import { membersRedactor } from '../../lib/members.ts';
+import { redact, redactHeader, redactValue } from '../../lib/redact.ts';
 import { nationalIds } from '../../schemas/messages/personal.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -70,7 +72,7 @@ function makeCensor(settings: Settings): Censor {
 const withoutSecrets = (path: string, secrets: ReadonlySet<string>): string =>
   !path.includes('?')
     ? path
-    : path.replaceAll(/([?&])([^=&#]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
+    : path.replaceAll(/([?&])([^=&#?]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
         secrets.has(named(name)) && value !== '' ? `${start}${name}=${encodeURIComponent(redact('secret', decoded(value)))}` : whole,
       );
 

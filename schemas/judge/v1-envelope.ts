@@ -54,7 +54,7 @@ const zones = Array.from({ length: (14 + 12) * 4 + 1 }, (_, quarter) => (quarter
 /** Whether an ISO moment may lie in a span; one without a zone is tried in every zone. Undefined where it cannot be read. */
 export function isWithin(text: string, from: number, to: number): boolean | undefined {
   if (!isDateTime(text)) return undefined;
-  const [, zone = ''] = /T.*?(Z|[+-]\d\d(?::?\d\d)?)$/.exec(text) ?? [];
+  const [, zone = ''] = /(Z|[+-]\d\d(?::?\d\d)?)$/.exec(text.slice(text.indexOf('T'))) ?? [];
   const moment = Date.parse(text.replace(',', '.').slice(0, text.length - zone.length) + (zone.length === 3 ? `${zone}:00` : zone || 'Z'));
   if (Number.isNaN(moment)) return undefined;
   return (zone === '' ? zones : [0]).some((offset) => moment - offset >= from && moment - offset <= to);

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../schemas/exchange.ts';
+import { visible } from '../../lib/visible.ts';
 import { redactHeader } from '../../lib/redact.ts';
 import type { Access, Keys } from './access.ts';
 
@@ -20,7 +21,7 @@ export function curlLine({ request, unknownCaller }: Exchange, access: Access, {
   };
   const header = (name: string, value: string): string => {
     const variable = access.secretHeaders.has(name) && ours(name, value) ? variables[name] : undefined;
-    return variable === undefined ? quote(`${name}: ${value}`) : `"${name}: ${value.replace(/\S+$/, `$${variable}`)}"`;
+    return variable === undefined ? quote(`${name}: ${value}`) : `"${name}: ${value.slice(0, value.lastIndexOf(' ') + 1)}$${variable}"`;
   };
   const headers = Object.entries(request.headers).flatMap(([name, value]) => (name === 'accept' ? [] : [`-H ${header(name, value)}`]));
   // A key in the query was replaced at capture; a variable stands for it here.
@@ -42,4 +43,8 @@ const asParameter = (name: string): string =>
     .slice(0, -1)
     .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** For a shell; where something in it would move the cursor or hide, as escapes that bash and zsh read. */
+function quote(text: string): string {
+  if (visible(text) === text) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `$'${visible(text.replaceAll(/[\\']/g, String.raw`\$&`))}'`;
+}

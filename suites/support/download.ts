@@ -27,7 +27,7 @@ async function firstMegabyte({ url, headers: sent }: Outgoing): Promise<Awaited<
     const headers = Object.fromEntries(Object.entries(received).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
     return { status, headers, body: await beginningOf(body) };
   } catch (cause) {
-    throw new NoAnswer(`GET ${url}: ${(cause as Error).message.slice(0, 120)}`);
+    throw new NoAnswer(`GET ${new URL(url).origin}: ${(cause as Error).message.slice(0, 120)}`);
   }
 }
 
@@ -45,8 +45,8 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 
 /** Encrypted addresses, and those of this machine. */
 function mayBeCalled(url: string): void {
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : blocked(`the address given out cannot be read: ${url}`);
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : blocked('the address given out cannot be read');
   const here = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && here))
-    blocked(`the address given out is neither https nor on this machine: ${url}`);
+    blocked(`the address given out is neither https nor on this machine: it begins with ${protocol}//`);
 }

@@ -1,5 +1,6 @@
-import { redactCards } from '../../lib/redact.ts';
-import { withoutIssuedToken } from '../../schemas/capture.ts';
+import { redactCards } from '../../lib/cards.ts';
+import type { Mask } from '../../lib/secrets/masker.ts';
+import { withoutEmails, withoutIssuedToken } from '../../schemas/capture.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Evidence, Gap, Left, ReportedFinding } from '../../schemas/evidence.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
@@ -24,8 +25,12 @@ export class EvidenceBook {
   #exchanges = 0;
   #cases = 0;
 
-  constructor(where: string) {
+  readonly #mask: Mask;
+
+  /** @param mask takes secrets out of what others said, as errors and levers */
+  constructor(where: string, mask: Mask = (text) => text) {
     this.where = where;
+    this.#mask = mask;
   }
 
   /** @param curl makes the line that repeats the exchange, where it is ours to repeat */
@@ -51,17 +56,17 @@ export class EvidenceBook {
   }
 
   gap(clause: ClauseId, outcome: Gap['outcome'], reason: string, where = this.where): void {
-    this.#gaps.push({ clause, outcome, reason, where });
+    this.#gaps.push({ clause, outcome, reason: this.#mask(reason), where });
   }
 
   /** What was booked and is gone again, as a sentence. */
   clean(sentence: string): void {
-    this.#cleaned.push(sentence);
+    this.#cleaned.push(this.#mask(sentence));
   }
 
   /** What still stands at the deployment, and why it could not be taken back. */
   leave(what: string, why: string): void {
-    this.#left.push({ what, why, where: this.where });
+    this.#left.push({ what: this.#mask(what), why: this.#mask(why), where: this.where });
   }
 
   /** The last exchange, as a story's assertion shows it. */
@@ -80,7 +85,7 @@ export class EvidenceBook {
       cases: this.#cases,
       exercised: this.#exercised,
       findings: this.#findings.map(withoutCards),
-      gaps: this.#gaps.map((gap) => ({ ...gap, reason: redactCards(gap.reason) })),
+      gaps: this.#gaps.map((gap) => ({ ...gap, reason: withoutEmails(redactCards(gap.reason)) })),
       ...(this.#cleaned.length > 0 ? { cleaned: this.#cleaned } : {}),
       ...(this.#left.length > 0 ? { left: this.#left } : {}),
     };
@@ -91,7 +96,7 @@ export class EvidenceBook {
  * Card numbers were there until now, because whether they are masked had to be judged. The line that repeats a request is not
  * touched: the cards in it are our own test cards, and without them it would not repeat it.
  */
-const withoutCards = (finding: ReportedFinding): ReportedFinding => ({ ...finding, seen: redactCards(finding.seen) });
+const withoutCards = (finding: ReportedFinding): ReportedFinding => ({ ...finding, seen: withoutEmails(redactCards(finding.seen)) });
 
 /** An exchange for people: what was sent, what came back. */
 function asText({ request, response }: Exchange): string {
@@ -107,6 +112,6 @@ function asText({ request, response }: Exchange): string {
 
 /** Cards go first: of one that stands at the end, half a number would be left. */
 function cut(body: string): string {
-  const text = redactCards(body);
+  const text = withoutEmails(redactCards(body));
   return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
 }

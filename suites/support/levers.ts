@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
-import { withoutSecrets } from '../../schemas/capture.ts';
 import { filledHeaders, leverSecrets } from '../../targets/lever-headers.ts';
+import { maskFor, unmasked } from '../../lib/secrets/vault.ts';
 import type { Lever, LeverName, Target } from '../../targets/target.ts';
 import { unjudged } from './gaps.ts';
 
@@ -18,6 +18,8 @@ export class Levers {
   readonly waits: boolean;
   /** How far the deployment's clock was turned, in milliseconds; the session reads it. */
   readonly clock: { offset: number };
+  /** Takes secrets out of what a lever says. */
+  mask: (text: string) => string = (text) => text;
 
   constructor(
     levers: Target['levers'],
@@ -68,11 +70,12 @@ export class Levers {
   async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
     const lever = this.must(name);
     const all = { ...this.#placeholders, ...values };
-    const problem = 'command' in lever ? await command(lever.command.map((part) => String(fill(part, all)))) : await call(lever, all);
+    const problem =
+      'command' in lever ? await command(lever.command.map((part) => unmasked(String(fill(part, all))))) : await call(lever, all);
     if (problem === undefined) return;
     const secrets = leverSecrets(this.#levers, this.#placeholders, process.env);
     // What was called may repeat what it was shown.
-    unjudged('blocked', `the lever ${name} ${withoutSecrets({ headers: {}, body: problem }, secrets).body}`);
+    unjudged('blocked', `the lever ${name} ${this.mask(maskFor(secrets)(problem)).slice(0, shown)}`);
   }
 }
 
@@ -91,14 +94,14 @@ async function call(
   values: Readonly<Record<string, string | number>>,
 ): Promise<string | undefined> {
   try {
-    const answer = await request(String(fill(lever.url, values)), {
+    const answer = await request(unmasked(String(fill(lever.url, values))), {
       method: lever.method ?? 'POST',
       headers: { 'content-type': 'application/json', ...filledHeaders(lever.headers ?? {}, values, process.env) },
-      body: JSON.stringify(fill(lever.body ?? {}, values)),
+      body: unmasked(JSON.stringify(fill(lever.body ?? {}, values))),
       signal: AbortSignal.timeout(patience),
     });
     const text = await beginningOf(answer.body);
-    return answer.statusCode < 300 ? undefined : `answered HTTP ${answer.statusCode}: ${text.slice(0, shown)}`;
+    return answer.statusCode < 300 ? undefined : `answered HTTP ${answer.statusCode}: ${text}`;
   } catch (cause) {
     const { name, message, code = message } = cause as Error & { code?: string };
     return `did not answer: ${name === 'TimeoutError' ? `it took longer than ${patience / 1_000} s` : code}`;

@@ -1,4 +1,5 @@
 import { redactHeaders } from '../../lib/redact.ts';
+import { unmasked } from '../../lib/secrets/vault.ts';
 import { personalRedactor, withoutSecrets } from '../../schemas/capture.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { budgetUsedUp } from '../../schemas/evidence.ts';
@@ -18,6 +19,7 @@ import { spendRequest } from './budget.ts';
 import { queryOf, redactAll, refuseToJudge } from './capture.ts';
 import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
+import { Discretion } from './discretion.ts';
 import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
@@ -85,8 +87,8 @@ export class Session {
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keep: boolean;
-  /** What levers show, and the credentials that were shown so far. */
-  readonly #secrets: Set<string>;
+  /** What levers show, the target's credentials, and those that were shown so far. */
+  readonly discretion: Discretion;
   readonly #withoutPersonal: ReturnType<typeof personalRedactor>;
   #sent = 0;
 
@@ -94,14 +96,14 @@ export class Session {
     this.context = context;
     this.target = context.target;
     this.#access = access;
-    this.#secrets = leverSecrets(context.target.levers, access.placeholders, process.env);
+    this.discretion = new Discretion(access, leverSecrets(context.target.levers, access.placeholders, process.env));
     this.clock = { offset: access.clockOffset };
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsFrom(context.target.settings, context.target.embedded);
     this.#withoutPersonal = personalRedactor(this.settings);
     this.bookings = new Bookings(context, this.settings);
-    this.evidence = new EvidenceBook(where);
+    this.evidence = new EvidenceBook(where, (text) => this.discretion.mask(text));
   }
 
   /** Settings that this call relies on and the target does not answer for. */
@@ -144,6 +146,8 @@ export class Session {
     const own = this.#nextId();
     const booking = books ? this.bookings.sending(options.books, this.#access.baseUrl(operation.base)) : undefined;
     const shown = shownFor(id, options, this.#access, this.settings);
+    this.discretion.shows(shown);
+    const { mask } = this.discretion;
     const url = this.#access.baseUrl(operation.base) + request.path;
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -151,16 +155,17 @@ export class Session {
       ...shown.headers,
     };
     const sentAt = Date.now();
-    const answer = await this.#transport({
-      method: request.method,
-      url,
-      ...(Object.keys(shown.query).length === 0 ? {} : { secretQuery: shown.query }),
-      headers,
-      ...(request.body === undefined ? {} : { body: request.body }),
-    });
-    if (booking !== undefined) this.bookings.answered(booking, answer);
-    for (const value of [...Object.values(shown.headers), ...Object.values(shown.query)]) this.#secrets.add(value.split(' ').at(-1)!);
-    const response = this.#withoutPersonal(withoutSecrets(answer, this.#secrets));
+    const answer = await this.discretion.during(() =>
+      this.#transport({
+        method: request.method,
+        url: unmasked(url),
+        ...(Object.keys(shown.query).length === 0 ? {} : { secretQuery: shown.query }),
+        headers,
+        ...(request.body === undefined ? {} : { body: unmasked(request.body) }),
+      }),
+    );
+    const response = this.#withoutPersonal(withoutSecrets(answer, mask), request.body);
+    if (booking !== undefined) this.bookings.answered(booking, response);
     const exchange: Exchange = {
       id: own,
       operation: id,
@@ -170,9 +175,9 @@ export class Session {
       ...(options.keys !== undefined || options.authorization !== undefined ? { unknownCaller: true } : {}),
       request: {
         method: request.method,
-        url: url + queryOf(request.path, redactAll(shown.query)),
+        url: mask(url) + queryOf(request.path, redactAll(shown.query)),
         headers: redactHeaders(headers, this.#access.secretHeaders),
-        ...(request.body === undefined ? {} : { body: request.body }),
+        ...(request.body === undefined ? {} : { body: mask(request.body) }),
       },
       response,
       sentAt,
@@ -188,7 +193,7 @@ export class Session {
    * @returns its body in our names; undefined where it is not JSON
    */
   heard(sent: SentRequest & { readonly body: string }, response: ReceivedResponse, at: number): unknown {
-    const clean = this.#withoutPersonal(withoutSecrets(sent, this.#secrets));
+    const clean = this.#withoutPersonal(withoutSecrets(sent, this.discretion.mask));
     const request = { ...clean, headers: redactHeaders(clean.headers, this.#access.secretHeaders) };
     const times = { sentAt: at, receivedAt: Date.now(), ...this.#clockNow() };
     const exchange: Exchange = { id: this.#nextId(), operation: 'webhook', expects: 'accepted', request, response, ...times };
@@ -229,7 +234,8 @@ export class Session {
     const own = this.#nextId();
     const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
     const sentAt = Date.now();
-    const response = this.#withoutPersonal(await transport(request));
+    const answer = await this.discretion.during(() => transport({ ...request, url: unmasked(url) }));
+    const response = this.#withoutPersonal(withoutSecrets(answer, this.discretion.mask));
     const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
     return this.#judged({ id: own, operation: id, expects: 'open', request, response, ...times });
   }

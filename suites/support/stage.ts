@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { visible } from '../../lib/visible.ts';
 import { addDays } from '../../lib/days.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -47,6 +48,7 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
   const day = (offset: number): string => addDays(context.today, offset);
   const lead = known.leadDays ?? usualLead;
   const lever = new Levers(levers, access.placeholders, context.patient, undefined, session.clock);
+  lever.mask = (text) => session.discretion.mask(text);
   let open: ReturnType<typeof openInbox> | undefined;
   const stage: Stage = {
     api: new Api(session),
@@ -96,6 +98,6 @@ export function recordEnd({ session: { evidence } }: Stage, clauses: readonly Cl
 
 /** Without the colours of a terminal, and short. */
 const plain = (message: string): string =>
-  stripVTControlCharacters(message)
+  visible(stripVTControlCharacters(message))
     .replaceAll(/\n{2,}/g, '\n')
     .slice(0, 600);

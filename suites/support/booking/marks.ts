@@ -20,5 +20,9 @@ export function referenceIn(json: string): Pick<BookingNote, 'transactionIdentif
   return { transactionIdentifier: reference.slice(0, 2).toUpperCase() + reference.slice(2), email: `${reference}@example.com` };
 }
 
-/** Whether the JSON of a reservation holds a whole e-mail address. One without any may be anybody's. */
-export const namesSomebody = (json: string): boolean => /"[^"\s@*]{1,64}@[^"\s@*]{1,200}"/.test(json);
+/**
+ * Whether the JSON of a reservation, in lower case, holds a whole e-mail address, or what stands for one of somebody else since it
+ * was captured. One without any may be anybody's.
+ */
+export const namesSomebody = (json: string): boolean =>
+  /"(?:[^"\s@*]{1,64}@[^"\s@*]{1,200}|email:\d{1,4}:[0-9a-f]{12})"/.test(json);

@@ -1,0 +1,31 @@
+/** Masks whose texts have to be sent back, as a token or an identifier that holds a secret: known to this process alone. */
+import { maskerOf, type Mask } from './masker.ts';
+
+const texts = new Map<string, string>();
+const most = 10_000;
+
+const masks = new Map<string, Mask>();
+const mostMasks = 50;
+
+const isMask = /secret(?::|%3A)\d+(?::|%3A)[0-9a-f]{12}/gi;
+
+/** The mask of a set of secrets; of the same set the same one, since to make it takes milliseconds. */
+export function maskFor(secrets: Iterable<string>): Mask {
+  const key = JSON.stringify([...new Set(secrets)].toSorted());
+  let mask = masks.get(key);
+  if (mask === undefined) {
+    if (masks.size >= mostMasks) masks.clear();
+    mask = maskerOf(JSON.parse(key) as string[], (masked, text) => {
+      if (texts.size < most) texts.set(masked, text);
+    });
+    masks.set(key, mask);
+  }
+  return mask;
+}
+
+/** A request as it has to go out: with what was masked in the answer that it was made of. */
+export const unmasked = (text: string): string =>
+  texts.size === 0 ? text : text.replaceAll(isMask, (masked) => texts.get(masked.replaceAll(/%3A/gi, ':')) ?? masked);
+
+/** Whether a text holds a mask, so that nobody but this process could send it. */
+export const holdsMask = (text: string): boolean => text.search(isMask) >= 0;

@@ -1,0 +1,40 @@
+/** Ways in which a service may write a secret. They share nothing with what finds them. */
+const each = (text: string, write: (character: string, index: number) => string): string => [...text].map(write).join('');
+const hex = (text: string, digits = 2): string => text.charCodeAt(0).toString(16).padStart(digits, '0');
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const percent = (text: string): string => each(text, (one) => `%${hex(one)}`);
+
+export const encodings: Readonly<Record<string, (secret: string) => string>> = {
+  plain: (secret) => secret,
+  'upper case': (secret) => secret.toUpperCase(),
+  'lower case': (secret) => secret.toLowerCase(),
+  'escapes of JSON': (secret) => each(secret, (one) => `\\u${hex(one, 4)}`),
+  'some escapes of JSON': (secret) => each(secret, (one, at) => (at % 3 === 1 ? `\\u${hex(one, 4).toUpperCase()}` : one)),
+  'escaped slashes': (secret) => JSON.stringify(secret).slice(1, -1).replaceAll('/', '\\/'),
+  'percent, lower case': percent,
+  'percent, upper case': (secret) => percent(secret).toUpperCase(),
+  'percent, where needed': encodeURIComponent,
+  'percent, here and there': (secret) => each(secret, (one, at) => (at % 2 === 0 ? `%${hex(one)}` : encodeURIComponent(one))),
+  'percent, twice': (secret) => encodeURIComponent(percent(secret)),
+  'as a form': (secret) => new URLSearchParams({ a: secret }).toString().slice(2),
+  base64,
+  'base64 of an address': (secret) => Buffer.from(secret).toString('base64url'),
+  'base64 without padding': (secret) => base64(secret).replace(/=+$/, ''),
+  'base64 of user and secret': (secret) => base64(`u:${secret}`),
+  'base64 of secret and more': (secret) => base64(`ab${secret}, and more`),
+  'base64 of JSON': (secret) => Buffer.from(JSON.stringify({ key: secret, at: 1 })).toString('base64url'),
+  'base64 in lines': (secret) => base64(`key=${secret}`).replaceAll(/.{19}/g, '$&\r\n'),
+  hexadecimal: (secret) => Buffer.from(secret).toString('hex'),
+  'hexadecimal, upper case': (secret) => Buffer.from(secret).toString('hex').toUpperCase(),
+  'entities by number': (secret) => each(secret, (one) => `&#${one.charCodeAt(0)};`),
+  'entities in hexadecimal': (secret) => each(secret, (one) => `&#x${hex(one)};`),
+  'entities by name': (secret) =>
+    secret.replaceAll('&', '&amp;').replaceAll('/', '&sol;').replaceAll('+', '&plus;').replaceAll('=', '&equals;'),
+  'quoted-printable': (secret) =>
+    each(secret, (one, at) =>
+      at % 30 === 29 && one !== '=' ? `=\r\n${one}` : at % 4 === 0 || one === '=' ? `=${hex(one).toUpperCase()}` : one,
+    ),
+  'in lines': (secret) => each(secret, (one, at) => (at % 7 === 6 ? `${one}\n` : one)),
+  'in lines of JSON': (secret) => each(secret, (one, at) => (at % 7 === 6 ? `${one}\\n` : one)),
+  spaced: (secret) => each(secret, (one) => `${one} `),
+};
