@@ -1,11 +1,16 @@
 import { Command, CommanderError, Option } from 'commander';
+import { exitOrder, exits, Stop } from '../lib/exit.ts';
 import { controlSecretVariable } from '../lib/control-secret.ts';
-import { exits, Stop } from '../lib/exit.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
 import { breaking, day, journey, largestSeed, pattern, percent, positive, seconds, wholeNumber } from './options.ts';
 
 // Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
+
+const worstFirst = exitOrder
+  .filter((exit) => exit !== 'ok')
+  .map((exit) => exits[exit].code)
+  .join(', ');
 
 const program = new Command('hotel-contract')
   .description('Judges a hotel distribution service by its contract, and is the sandbox of one.')
@@ -16,7 +21,7 @@ const program = new Command('hotel-contract')
     'after',
     `\nExit codes:\n${Object.values(exits)
       .map(({ code, means }) => `  ${code}  ${means}`)
-      .join('\n')}`,
+      .join('\n')}\nWhere several apply, the first of ${worstFirst}; the report shows all of them.`,
   );
 
 program

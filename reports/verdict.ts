@@ -22,7 +22,7 @@ export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
  * @param baseline an earlier run; a clause that passed there must be exercised again
  */
 export function verdict(run: Unjudged, baseline?: Run): Verdict {
-  const said = [...unjudged(run), ...leftBehind(run), ...failed(run), ...regressed(run, baseline), ...stale(run)];
+  const said = [...leftBehind(run), ...unjudged(run), ...failed(run), ...regressed(run, baseline), ...stale(run)];
   const exit = exitCode(said.map(([applies]) => applies)) as Verdict['exit'];
   const notes = said.filter(([applies]) => applies === 'ok').map(([, sentence]) => sentence);
   const bad = said.filter(([applies]) => applies !== 'ok').map(([, sentence]) => sentence);
