@@ -16,6 +16,7 @@ import { faults } from '../sandbox/index.ts';
 import type { Access } from '../suites/support/access.ts';
 import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
+import { holdLocks, ledgerLock } from '../targets/lock.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import type { Target } from '../targets/target.ts';
 import { toolVersion } from './about.ts';
@@ -49,6 +50,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const prepared = prepare(options, target);
   const { planned, seed, today, run } = prepared;
   const k6 = await findK6({ env: process.env, say });
+  const release = await holdLocks(resolve('results'), ['load', ...ledgerLock(target)], { verb: 'load', target: target.name });
   const folder = freshFolder();
   const seconds = planned.phases.at(-1)!.to;
   say(
@@ -96,6 +98,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   } finally {
     await loaded.close();
     interrupts.dispose();
+    release();
   }
 }
 

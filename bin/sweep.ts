@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
 import { ledgerFile } from '../targets/ledger.ts';
+import { holdLocks, ledgerLock } from '../targets/lock.ts';
 import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { findAll } from '../suites/support/booking/find.ts';
@@ -25,6 +26,8 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
     say(`Nothing to sweep: ${target.name} is a sandbox that each run starts itself, and what it booked ended with it.`);
     return 0;
   }
+  const results = resolve('results');
+  const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
   const pool = new PoolTransport();
   const interrupts = new Interrupts();
   try {
@@ -33,7 +36,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
       ? await findAll({ context, transport: pool.send, say })
       : await sweepLedger({
           context,
-          file: ledgerFile(resolve('results'), target),
+          file: ledgerFile(results, target),
           transport: pool.send,
           say,
           wait: waiting(interrupts, say),
@@ -42,5 +45,6 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   } finally {
     interrupts.dispose();
     await pool.close();
+    release();
   }
 }

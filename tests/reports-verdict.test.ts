@@ -95,6 +95,13 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
   ['left behind before failed', run({ [first]: 'failed' }, { left }), 4, /^Left behind/, /^1 clause failed/],
   ['a test that broke', run({}, { broken: ['a.spec.ts: SyntaxError'] }), 3, /^1 test or file broke, .*a\.spec\.ts: SyntaxError$/],
   ['an interrupted run', run({}, { interrupted: true }), 3, /^The run was interrupted/],
+  [
+    'an interrupted run in which no test ran',
+    run({}, { interrupted: true, counts: { exchanges: 0, cases: 0, tests: 0 } }),
+    3,
+    /^The run was interrupted/,
+  ],
+  ['a run that took too long', run({}, { interrupted: true, late: 'The run was stopped.' }), 3, /^The run was stopped\.$/],
   ['no tests', run({}, { counts: { exchanges: 0, cases: 0, tests: 0 } }), 3, /^No test ran\.$/],
   ['no exchanges', run({}, { counts: { exchanges: 0, cases: 0, tests: 2 } }), 3, /^Nothing was answered/],
   [
