@@ -17,5 +17,8 @@ const watch = `
 `;
 new Worker(watch, { eval: true, execArgv: [] }).unref();
 
+// What nobody reads is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 process.argv.splice(1, 1);
 await import(pathToFileURL(process.argv[1]).href);

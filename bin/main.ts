@@ -1,9 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { exitOrder, exits, Stop } from '../lib/exit.ts';
 import { controlSecretVariable } from '../lib/control-secret.ts';
+import { isNoRoom } from '../lib/whole-file.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
 import { breaking, day, journey, largestSeed, pattern, percent, positive, seconds, wholeNumber } from './options.ts';
+import { outliveReaders } from './output.ts';
 
 // Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
 
@@ -190,6 +192,7 @@ program
     process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);
   });
 
+outliveReaders();
 try {
   await program.parseAsync();
 } catch (error) {
@@ -209,6 +212,10 @@ function codeOf(error: unknown): number {
     return error.code;
   }
   const { message, stack } = error as Error;
+  if (isNoRoom(error)) {
+    process.stderr.write(`hotel-contract: there is no room on the disk: free some and run again (${message})\n`);
+    return exits.unjudged.code;
+  }
   process.stderr.write(
     `hotel-contract: this tool broke, which says nothing about the service: ${message}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
   );

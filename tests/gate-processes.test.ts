@@ -31,6 +31,37 @@ interface Gate {
   readonly ended: Promise<number | null>;
 }
 
+function startGate(folder: string, credentials: NodeJS.ProcessEnv, ...args: readonly string[]): Gate {
+  const child = spawn(process.execPath, [launcher, 'gate', '--target', 'target.json', ...args], {
+    cwd: folder,
+    env: { ...process.env, ...credentials, NO_COLOR: '1' },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, printed: () => printed, ended: new Promise((resolve) => child.on('close', resolve)) };
+}
+
+test('a gate that is told to end while it looks at a deployment that does not answer ends at once', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
+  const silent = await openDoor(sandbox.url);
+  silent.lets = () => false;
+  const waits = new Promise<void>((resolve) => (silent.kept = () => resolve()));
+  try {
+    const tenant = await sandbox.createTenant();
+    writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, silent.url)));
+    const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
+    await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
+    const from = Date.now();
+    gate.child.kill('SIGTERM');
+    assert.equal(await gate.ended, 3, gate.printed());
+    assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
+    assert.match(gate.printed(), /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/);
+  } finally {
+    await silent.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 describe('a gate at a deployment that stops answering', () => {
   let folder: string;
   let gate: Gate;
@@ -41,23 +72,13 @@ describe('a gate at a deployment that stops answering', () => {
     writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
     door.lets = (incoming) => !isOfAStory(incoming);
     const waits = new Promise<void>((resolve) => (door.kept = () => resolve()));
-    gate = start(credentialsOf(tenant));
+    gate = startGate(folder, credentialsOf(tenant), '--grep', 'v1.envelope');
     await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
   });
   afterEach(() => {
     gate.child.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   });
-
-  function start(credentials: NodeJS.ProcessEnv): Gate {
-    const child = spawn(process.execPath, [launcher, 'gate', '--target', 'target.json', '--grep', 'v1.envelope'], {
-      cwd: folder,
-      env: { ...process.env, ...credentials, NO_COLOR: '1' },
-    });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    return { child, printed: () => printed, ended: new Promise((resolve) => child.on('close', resolve)) };
-  }
 
   const workers = (): number[] => descendantsOf(gate.child.pid!).filter((pid) => commandOf(pid).includes('workerProcessEntry'));
 

@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { survivors } from './support/processes.ts';
+import { commandOf, survivors } from './support/processes.ts';
 
+const sandboxHolder = fileURLToPath(new URL('support/run/sandbox-holder.ts', import.meta.url));
 const holderFile = fileURLToPath(new URL('support/run/holder.ts', import.meta.url));
 
 interface Holder {
@@ -63,6 +64,15 @@ test('a run that goes on past its deadline is ended in order, and why is said', 
   assert.equal(by, 7);
   assert.match(late!, /^The run was stopped after 0 s, because its one test should have ended long before: /);
   assert.deepEqual(await survivors(pids, 2_000), []);
+});
+
+test('a sandbox in a process of its own ends when whoever started it is killed', { timeout: 60_000 }, async (t) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', sandboxHolder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  t.after(() => child.kill('SIGKILL'));
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  t.after(() => commandOf(Number(line)) !== '' && process.kill(Number(line), 'SIGKILL'));
+  child.kill('SIGKILL');
+  assert.deepEqual(await survivors([Number(line)], 2_000), []);
 });
 
 for (const [why, signal] of [
