@@ -2,7 +2,9 @@
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { inWords, type Entry, type Ledger } from '../targets/ledger.ts';
 
-const openOf = (ledger: Ledger, run: string | undefined): Entry[] => ledger.open().filter((entry) => entry.run === run);
+/** What a run has booked and nobody has seen gone; nothing where the run is of no interest. */
+const openOf = (ledger: Ledger, run: string | undefined): Entry[] =>
+  run === undefined ? [] : ledger.open().filter((entry) => entry.run === run);
 
 /** Whether a run has booked what nobody has seen gone. */
 export const hasOpen = (ledger: Ledger, run: string | undefined): boolean => openOf(ledger, run).length > 0;

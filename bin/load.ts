@@ -21,6 +21,7 @@ import { didYouMean } from '../targets/nearest.ts';
 import type { Target } from '../targets/target.ts';
 import { toolVersion } from './about.ts';
 import { Interrupts } from './interrupts.ts';
+import { codeAtOnce, orLeft } from './last-word.ts';
 import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
 import { takeBackRun, waiting } from './take-back.ts';
@@ -61,11 +62,13 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   for (const { journey, why } of planned.left) say(`without ${journey}: ${why}`);
   for (const note of planned.notes) say(note);
 
-  const interrupts = new Interrupts();
+  const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
+  // Of a sandbox that ends with the run nothing is left.
+  const ours = target.embedded ? undefined : run;
+  const interrupts = new Interrupts(() => codeAtOnce(ledger, ours));
   const loaded = await accessFor(target, file, { seed, today, run, ...(options.hotels === undefined ? {} : { hotels: options.hotels }) });
   try {
     const { access } = loaded;
-    const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
     const header = headerOf(prepared, toolVersion());
     say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     const { ended, collected } = await runCrowd({
@@ -95,6 +98,8 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const files = writeReports(result, folder).map((path) => relative(process.cwd(), path));
     say(`\n${terminalOf(result, paint, files)}`);
     return result.verdict.exit;
+  } catch (error) {
+    throw orLeft(error, ledger, ours);
   } finally {
     await loaded.close();
     interrupts.dispose();
