@@ -1,7 +1,7 @@
 /** `sweep`: takes back what a run that died has left behind. */
 import { resolve } from 'node:path';
-import { exitCode, type ExitCode } from '../lib/exit.ts';
-import { ledgerFile } from '../targets/ledger.ts';
+import { exitCode, exits, type ExitCode } from '../lib/exit.ts';
+import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { holdLocks, ledgerLock } from '../targets/lock.ts';
 import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
@@ -29,14 +29,15 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const results = resolve('results');
   const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
   const pool = new PoolTransport();
-  const interrupts = new Interrupts();
+  const ledger = new Ledger(ledgerFile(results, target));
+  const interrupts = new Interrupts(() => exits[ledger.open().length > 0 ? 'leftBehind' : 'unjudged'].code);
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const swept = find
       ? await findAll({ context, transport: pool.send, say })
       : await sweepLedger({
           context,
-          file: ledgerFile(results, target),
+          file: ledger.file,
           transport: pool.send,
           say,
           wait: waiting(interrupts, say),
