@@ -1,9 +1,10 @@
 /** `gate`: a verdict on a deployment. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { CannotJudge, Stop, UsageError, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
+import { writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
 import { againLine, type Told } from '../reports/again.ts';
 import { merge } from '../reports/merge.ts';
@@ -17,15 +18,17 @@ import { dayOf } from '../targets/day.ts';
 import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
-import { probeOver } from '../targets/probe.ts';
-import { contextText, type RunContext } from '../targets/run-context.ts';
+import { probeOver, timed } from '../targets/probe.ts';
+import { holdLocks, ledgerLock } from '../targets/lock.ts';
+import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { home, toolVersion } from './about.ts';
 import { readBaseline } from './baseline.ts';
+import { collect, stopped } from './collect.ts';
 import { Interrupts } from './interrupts.ts';
+import { codeAtOnce, orLeft } from './last-word.ts';
 import { leftByEarlierRuns } from './left.ts';
 import { takeBackRun, waiting, withBookings } from './take-back.ts';
-import { runSuites } from './playwright.ts';
 
 export interface GateOptions {
   readonly target?: string;
@@ -43,9 +46,6 @@ export interface GateOptions {
   readonly preflightTimeout: number;
 }
 
-/** Each has a worker to itself while it sleeps, so that everything else goes on. */
-const storiesThatWait = 6;
-
 const paint = paintFor(process.stdout, process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -58,16 +58,19 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   const today = options.today ?? dayOf(startedAt);
   say(paint.bold(`hotel-contract gate  target ${visible(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`));
 
-  const results = freshResults();
-  const interrupts = new Interrupts();
+  const results = resolve('results');
+  const release = await holdLocks(results, ['gate', ...ledgerLock(target)], { verb: 'gate', target: target.name });
+  const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
+  freshen(results);
+  const interrupts = new Interrupts(() => codeAtOnce(ledger, id));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   try {
-    if (!own) await lookBefore(target, today, options.preflightTimeout);
+    const slowest = own ? 0 : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
     for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${visible(warning)}\n`);
     const context: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
-      run: randomBytes(4).toString('hex'),
+      run: id,
       today,
       ...(options.patient ? { patient: true } : {}),
       ...(options.journey === undefined ? {} : { journey: options.journey }),
@@ -75,27 +78,30 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } } : {}),
     };
     if (options.case !== undefined) await mustExist(options.case, context);
-    const collected = await withTakenBack(context, results, interrupts, collect(results, context, options, interrupts));
+    const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
+    const collected = await withTakenBack(context, ledger, interrupts, collecting);
     const found = { ...toRun(collected, context, options), seconds: (Date.now() - startedAt) / 1_000 };
     const run: Run = { ...found, verdict: verdict(found, baseline) };
-    writeFileSync(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, options.patient)}`);
+    writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     return run.verdict.exit;
+  } catch (error) {
+    throw orLeft(error, ledger, id);
   } finally {
     await own?.stop();
     interrupts.dispose();
+    release();
   }
 }
 
 /** What was collected, and what became of the bookings that the stories left open: those are taken back whatever became of the suites. */
 async function withTakenBack(
   context: RunContext & { readonly run: string },
-  results: string,
+  ledger: Ledger,
   interrupts: Interrupts,
   collecting: Promise<Collected>,
 ): Promise<Collected> {
   if (context.target.embedded) return collecting;
-  const ledger = new Ledger(ledgerFile(results, context.target));
   const collected = await collecting.catch((error: unknown) => {
     if (error instanceof CannotJudge) return error;
     throw error;
@@ -104,34 +110,6 @@ async function withTakenBack(
   if (!(collected instanceof CannotJudge)) return withBookings(collected, back);
   if (back.left.length === 0) throw collected;
   throw new Stop('leftBehind', [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'));
-}
-
-/** Runs the suites and reads what they had to say. */
-async function collect(
-  results: string,
-  context: RunContext,
-  { workers, patient, grep, journey, case: one }: GateOptions,
-  interrupts: Interrupts,
-): Promise<Collected> {
-  const stopped = 'stopped before anything was judged: run again for a verdict.';
-  if (interrupts.asked) throw new CannotJudge(stopped);
-  const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
-  writeFileSync(given, contextText(context));
-  const ended = await runSuites(
-    {
-      context: given,
-      controlSecret: context.sandbox?.controlSecret,
-      workers: workers + (patient ? storiesThatWait : 0),
-      ...(grep ? { grep } : {}),
-      ...(journey === undefined ? {} : { file: 'journeys.spec' }),
-      ...(one === undefined ? {} : { file: 'generated.spec' }),
-    },
-    interrupts,
-  );
-  if (existsSync(taken)) return JSON.parse(readFileSync(taken, 'utf8')) as Collected;
-  throw new CannotJudge(
-    interrupts.asked ? stopped : `Playwright ended (${ended}) before it had collected anything: what it wrote above says why.`,
-  );
 }
 
 /** What was collected as a run that waits for its verdict. */
@@ -163,6 +141,7 @@ export function toRun(
     ...(journey === undefined ? {} : { journey }),
     ...(one === undefined ? {} : { case: one }),
     ...(collected.interrupted ? { interrupted: true } : {}),
+    ...(collected.late === undefined ? {} : { late: collected.late }),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
     clauses: merge(collected.evidences, target, (where) => againLine(where, told)),
     broken: [...collected.broken],
@@ -192,12 +171,10 @@ async function mustExist(id: string, context: RunContext): Promise<void> {
 }
 
 /** The folder for this run. What an earlier run left there could be taken for this one's. */
-function freshResults(): string {
-  const results = resolve('results');
+function freshen(results: string): void {
   mkdirSync(results, { recursive: true });
   for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'trial', 'webhooks', 'playwright', 'html'])
     rmSync(join(results, name), { recursive: true, force: true });
-  return results;
 }
 
 /** Its world has a seed of its own: the target's file says what is known to stand in it. */
@@ -212,8 +189,11 @@ async function startOwnSandbox(target: Target, { hotels }: GateOptions) {
   return own;
 }
 
-async function lookBefore(target: Target, today: string, timeout: number): Promise<void> {
+/** @returns the seconds of the slowest answer */
+async function lookBefore(target: Target, today: string, timeout: number): Promise<number> {
   say(visible(`looking at ${[...new Set(Object.values(target.urls))].join(', ')}`));
-  const warnings = await preflight(target, { env: process.env, today, probe: probeOver(timeout) });
+  const { probe, slowest } = timed(probeOver(timeout));
+  const warnings = await preflight(target, { env: process.env, today, probe });
   for (const warning of warnings) process.stderr.write(`warning: ${visible(warning)}\n`);
+  return slowest();
 }

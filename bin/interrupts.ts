@@ -1,19 +1,39 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exits } from '../lib/exit.ts';
+import { CannotJudge, exits, type ExitCode } from '../lib/exit.ts';
+import { killGroup } from './leash.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Milliseconds that a child has for writing down what it knows, and for taking back what it booked as well. */
+export interface Grace {
+  readonly plain: number;
+  readonly cleaning: number;
+}
+
+/** A command ends within 10 s, and within 60 s where bookings are taken back, of which the child gets a half. */
+const usualGrace: Grace = { plain: 8_000, cleaning: 30_000 };
+
+/** Milliseconds after which nothing is waited for any more. */
+const longestEnd = 55_000;
+
 /**
- * Ctrl-C, once: the child may finish what it is doing and write down what it knows. Twice: it ends at once.
- * However this process ends, no child of its stays behind.
+ * Ctrl-C, once: the child may finish what it is doing and write down what it knows. Twice, or where the child takes too
+ * long: it ends at once. However this process ends, no child of its stays behind.
  */
 export class Interrupts {
   #asked = 0;
   #child: ChildProcess | undefined;
   readonly #first = new AbortController();
+  #cleans: () => boolean = () => false;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #lastWord: () => ExitCode;
+  readonly #grace: Grace;
 
-  constructor() {
+  /** @param lastWord how the command ends where it is told to end at once and no child is left to be ended */
+  constructor(lastWord: () => ExitCode = () => exits.unjudged.code, grace = usualGrace) {
+    this.#lastWord = lastWord;
+    this.#grace = grace;
     for (const signal of signals) process.on(signal, this.#stop);
     process.once('exit', this.#end);
   }
@@ -23,11 +43,38 @@ export class Interrupts {
     return this.#asked > 0;
   }
 
-  /** The child, the leader of a process group, to which interrupts are handed on. */
-  watch(child: ChildProcess): void {
+  /**
+   * @param child the leader of a process group, to which interrupts are handed on
+   * @param cleans whether something that it made still has to be taken back, so that it gets more time
+   */
+  watch(child: ChildProcess, cleans: () => boolean = () => false): void {
     this.#child = child;
-    if (this.asked) child.kill('SIGINT');
-    child.once('close', () => (this.#child = undefined));
+    this.#cleans = cleans;
+    if (this.asked) this.endChild();
+    child.once('exit', () => {
+      this.#child = undefined;
+      for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+    });
+  }
+
+  /** Ends the child in order, and without mercy when its time is over. */
+  endChild(): void {
+    this.#child?.kill('SIGINT');
+    const { plain, cleaning } = this.#grace;
+    this.#timers.push(
+      setTimeout(() => this.#cleans() || this.#end(), plain),
+      setTimeout(this.#end, cleaning),
+    );
+  }
+
+  /** Waits for work that leaves nothing behind where it is not waited for. Throws where the user does not want to wait for it. */
+  async orStop<Result>(work: Promise<Result>, sentence: string): Promise<Result> {
+    const { signal } = this.#first;
+    if (signal.aborted) throw new CannotJudge(sentence);
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new CannotJudge(sentence)), { once: true });
+      work.then(resolve, reject);
+    });
   }
 
   /** Resolves to true after so many milliseconds, to false as soon as the user wants us to stop. */
@@ -39,24 +86,21 @@ export class Interrupts {
   dispose(): void {
     for (const signal of signals) process.off(signal, this.#stop);
     process.off('exit', this.#end);
+    // Nobody waits any more for an answer that is still on its way.
+    if (this.asked) setTimeout(() => process.exit(), 1_000).unref();
   }
 
   readonly #stop = (): void => {
     this.#asked += 1;
     this.#first.abort();
     process.stderr.write(this.#asked === 1 ? '\nStopping: what was seen so far is written down (once more ends at once).\n' : '\n');
-    if (this.#asked === 1) this.#child?.kill('SIGINT');
-    else if (this.#child) this.#end();
-    else process.exit(exits.unjudged.code);
+    if (this.#asked > 1 && this.#child === undefined) process.exit(this.#lastWord());
+    if (this.#asked > 1) return this.#end();
+    if (this.#child) this.endChild();
+    setTimeout(() => process.exit(this.#lastWord()), longestEnd).unref();
   };
 
   readonly #end = (): void => {
-    const pid = this.#child?.pid;
-    if (pid === undefined) return;
-    try {
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It has ended already.
-    }
+    if (this.#child) killGroup(this.#child);
   };
 }

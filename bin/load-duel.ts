@@ -37,6 +37,9 @@ export const usualSeconds = 25;
 /** k6 and the sandboxes end with us. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
+/** Milliseconds for ending in order. */
+const longestEnd = 8_000;
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Exit 1 where B is surely slower, 3 where the two cannot be compared. Writes results/load/duel.json. */
@@ -46,7 +49,11 @@ export async function duel({ seconds, seed, today = dayOf(Date.now()), ask = [],
   const [targetA, targetB] = [named.targetA ?? named.targetB, named.targetB ?? named.targetA];
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   const interrupted = new AbortController();
-  const interrupt = (): void => interrupted.abort();
+  const interrupt = (): void => {
+    interrupted.abort();
+    // A side may not answer, and nothing was booked.
+    setTimeout(() => process.exit(exits.unjudged.code), longestEnd).unref();
+  };
   for (const signal of signals) process.on(signal, interrupt);
   const opened: Awaited<ReturnType<typeof openSide>>[] = [];
   const open = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {

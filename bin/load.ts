@@ -17,10 +17,12 @@ import { faults } from '../sandbox/index.ts';
 import type { Access } from '../suites/support/access.ts';
 import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
+import { holdLocks, ledgerLock } from '../targets/lock.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import type { Target } from '../targets/target.ts';
 import { toolVersion } from './about.ts';
 import { Interrupts } from './interrupts.ts';
+import { codeAtOnce, orLeft } from './last-word.ts';
 import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
 import { takeBackAfter, takeBackLoad } from './load-take-back.ts';
@@ -51,6 +53,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const prepared = prepare(options, target);
   const { planned, seed, today, run } = prepared;
   const k6 = await findK6({ env: process.env, say });
+  const release = await holdLocks(resolve('results'), ['load', ...ledgerLock(target)], { verb: 'load', target: target.name });
   const folder = freshFolder();
   const seconds = planned.phases.at(-1)!.to;
   say(
@@ -61,11 +64,13 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   for (const { journey, why } of planned.left) say(`without ${journey}: ${why}`);
   for (const note of planned.notes) say(note);
 
-  const interrupts = new Interrupts();
+  const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
+  // Of a sandbox that ends with the run nothing is left.
+  const ours = target.embedded ? undefined : run;
+  const interrupts = new Interrupts(() => codeAtOnce(ledger, ours));
   const loaded = await accessFor(target, file, { seed, today, run, ...(options.hotels === undefined ? {} : { hotels: options.hotels }) });
   try {
     const { access } = loaded;
-    const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
     const header = headerOf(prepared, toolVersion());
     say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     const wait = waiting(interrupts, say);
@@ -97,9 +102,12 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const files = writeReports(result, folder).map((path) => relative(process.cwd(), path));
     say(`\n${terminalOf(result, paint, files)}`);
     return result.verdict.exit;
+  } catch (error) {
+    throw orLeft(error, ledger, ours);
   } finally {
     await loaded.close();
     interrupts.dispose();
+    release();
   }
 }
 

@@ -1,12 +1,19 @@
 import { Command, CommanderError, Option } from 'commander';
+import { exitOrder, exits, Stop } from '../lib/exit.ts';
 import { controlSecretVariable } from '../lib/control-secret.ts';
-import { exits, Stop } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
+import { isNoRoom } from '../lib/whole-file.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
 import { breaking, day, journey, largestSeed, pattern, percent, positive, seconds, wholeNumber } from './options.ts';
+import { outliveReaders } from './output.ts';
 
 // Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
+
+const worstFirst = exitOrder
+  .filter((exit) => exit !== 'ok')
+  .map((exit) => exits[exit].code)
+  .join(', ');
 
 const program = new Command('hotel-contract')
   .description('Judges a hotel distribution service by its contract, and is the sandbox of one.')
@@ -17,7 +24,7 @@ const program = new Command('hotel-contract')
     'after',
     `\nExit codes:\n${Object.values(exits)
       .map(({ code, means }) => `  ${code}  ${means}`)
-      .join('\n')}`,
+      .join('\n')}\nWhere several apply, the first of ${worstFirst}; the report shows all of them.`,
   );
 
 program
@@ -186,6 +193,7 @@ program
     process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);
   });
 
+outliveReaders();
 try {
   await program.parseAsync();
 } catch (error) {
@@ -205,6 +213,10 @@ function codeOf(error: unknown): number {
     return error.code;
   }
   const { message, stack } = error as Error;
+  if (isNoRoom(error)) {
+    process.stderr.write(`hotel-contract: there is no room on the disk: free some and run again (${message})\n`);
+    return exits.unjudged.code;
+  }
   process.stderr.write(
     `hotel-contract: this tool broke, which says nothing about the service: ${visible(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
   );

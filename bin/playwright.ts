@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { controlSecretVariable } from '../lib/control-secret.ts';
+import type { PlannedTest } from '../reports/collected.ts';
 import { runContextVariable } from '../targets/run-context.ts';
 import { home } from './about.ts';
 import type { Interrupts } from './interrupts.ts';
+import { killGroup, startLeashed } from './leash.ts';
 
 export interface PlaywrightRun {
   /** Path of the run's context file; results are written beside it. */
@@ -15,35 +16,71 @@ export interface PlaywrightRun {
   readonly grep?: string;
   /** A part of the path of the one spec file that is run. */
   readonly file?: string;
+  /** Seconds that these tests may take. */
+  readonly deadline: (planned: readonly PlannedTest[]) => number;
+  /** Whether something that was booked still has to be taken back. */
+  readonly cleans: () => boolean;
+  /** A script instead of Playwright's command line. */
+  readonly cli?: string;
+  /** Seconds until the tests must be known. */
+  readonly startLimit?: number;
 }
 
-/** How the child ended: its exit code, or the signal that ended it. */
-export type Ended = number | NodeJS.Signals;
+export interface Ended {
+  /** How the child ended: its exit code, or the signal that ended it. */
+  readonly by: number | NodeJS.Signals;
+  /** Why it was ended before its time. */
+  readonly late?: string;
+}
+
+/** Loading the suites takes seconds; on a busy machine a minute. */
+const usualStartLimit = 300;
 
 /**
  * Runs the suites through Playwright's own command line, in a process group of its own: Ctrl-C then reaches only us,
- * and we hand it on once, since a second one would stop Playwright before it has written what it knows.
+ * and we hand it on once, since a second one would stop Playwright before it has written what it knows. The group ends
+ * with its leader, with us, and soon after its deadline.
  */
-export function runSuites({ context, workers, controlSecret, grep, file }: PlaywrightRun, interrupts: Interrupts): Promise<Ended> {
-  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+export async function runSuites(run: PlaywrightRun, interrupts: Interrupts): Promise<Ended> {
+  const { context, workers, controlSecret, grep, file, startLimit = usualStartLimit } = run;
+  const cli = run.cli ?? createRequire(import.meta.url).resolve('@playwright/test/cli');
   const only = [...(file === undefined ? [] : [file]), ...(grep === undefined ? [] : ['--grep', grep])];
-  const child = spawn(
-    process.execPath,
-    [cli, 'test', '--config', join(home, 'playwright.config.ts'), '--workers', String(workers), ...only],
-    {
-      cwd: home,
-      env: {
-        ...process.env,
-        [runContextVariable]: context,
-        ...(controlSecret === undefined ? {} : { [controlSecretVariable]: controlSecret }),
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
+  const child = startLeashed(cli, ['test', '--config', join(home, 'playwright.config.ts'), '--workers', String(workers), ...only], {
+    cwd: home,
+    env: {
+      ...process.env,
+      [runContextVariable]: context,
+      ...(controlSecret === undefined ? {} : { [controlSecretVariable]: controlSecret }),
     },
-  );
-  interrupts.watch(child);
-  return new Promise<Ended>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => resolve(code ?? signal ?? 1));
+    out: 'inherit',
+    err: 'inherit',
+    leads: true,
+    tells: true,
   });
+  interrupts.watch(child, run.cleans);
+  let late: string | undefined;
+  const endAfter = (seconds: number, why: string): NodeJS.Timeout =>
+    setTimeout(() => {
+      late = `The run was stopped after ${inWords(seconds)}, because ${why}: what follows is only what was seen until then.`;
+      process.stderr.write(`\n${late}\n`);
+      interrupts.endChild();
+    }, seconds * 1_000);
+  let timer = endAfter(startLimit, 'Playwright had not loaded the suites by then');
+  child.on('message', (planned: readonly PlannedTest[]) => {
+    clearTimeout(timer);
+    const many = planned.length === 1 ? 'its one test' : `its ${planned.length} tests`;
+    timer = endAfter(run.deadline(planned), `${many} should have ended long before: one hangs, or the deployment answers ever more slowly`);
+  });
+  try {
+    const by = await new Promise<Ended['by']>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
+    });
+    return { by, ...(late === undefined ? {} : { late }) };
+  } finally {
+    clearTimeout(timer);
+    killGroup(child);
+  }
 }
+
+const inWords = (seconds: number): string => (seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`);

@@ -1,10 +1,10 @@
 /** Whole gates on the honest sandbox, each with a seed of its own. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { home } from './about.ts';
+import { startLeashed } from './leash.ts';
 
 /** A gate that did not pass, and how to look into it. */
 export interface FailedGate {
@@ -22,7 +22,7 @@ export async function gateThatFails(seed: number, today: string): Promise<Failed
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-soak-'));
   const log = openSync(join(folder, 'gate.log'), 'w');
   try {
-    const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...told], { cwd: folder, stdio: ['ignore', log, log] });
+    const child = startLeashed(join(home, 'bin/hotel-contract.js'), told, { cwd: folder, out: log, err: log, leads: false });
     const [exit] = (await once(child, 'exit')) as [number | null];
     if (exit !== 0) return { seed, exit, again: `npx hotel-contract ${told.join(' ')}`, folder };
     rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { controlSecretVariable, newControlSecret } from '../lib/control-secret.ts';
 import { CannotJudge } from '../lib/exit.ts';
 import { home } from './about.ts';
+import { startLeashed } from './leash.ts';
 
 export interface SandboxProcess {
   readonly url: string;
@@ -24,6 +24,9 @@ export interface SandboxProcessOptions {
   readonly apart?: boolean;
 }
 
+/** Milliseconds in which it ends by itself. */
+const grace = 8_000;
+
 /** The sandbox in a process of its own, so that it and the judge each have a core. */
 export async function startSandboxProcess({
   data = ':memory:',
@@ -40,32 +43,33 @@ export async function startSandboxProcess({
     ...(target === undefined ? [] : [`--target=${target}`]),
   ];
   const controlSecret = newControlSecret();
-  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: apart,
+  const child = startLeashed(join(home, 'bin/hotel-contract.js'), args, {
+    out: 'pipe',
+    err: 'inherit',
+    leads: apart,
     env: { ...process.env, [controlSecretVariable]: controlSecret },
   });
+  const out = child.stdout!;
   const found: Record<string, string> = {};
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of createInterface({ input: out })) {
     const [, name, url] = /^(sandbox|controls)\s+(http:\S+)/.exec(line) ?? [];
     if (name && url) found[name] = url;
     if (found['sandbox'] && found['controls']) break;
   }
   const { sandbox: url, controls: controlUrl } = found;
   if (!url || !controlUrl) throw new CannotJudge('The sandbox did not start: what it wrote above says why.');
-  child.stdout.resume();
-  const end = (): void => void child.kill('SIGKILL');
-  process.once('exit', end);
+  out.resume();
   return {
     url,
     controlUrl,
     controlSecret,
     pid: child.pid!,
     stop: async () => {
-      process.off('exit', end);
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), grace);
       await once(child, 'exit');
+      clearTimeout(late);
     },
   };
 }

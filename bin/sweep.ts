@@ -1,8 +1,9 @@
 /** `sweep`: takes back what a run that died has left behind. */
 import { resolve } from 'node:path';
 import { visible } from '../lib/visible.ts';
-import { exitCode, type ExitCode } from '../lib/exit.ts';
-import { ledgerFile } from '../targets/ledger.ts';
+import { exitCode, exits, type ExitCode } from '../lib/exit.ts';
+import { Ledger, ledgerFile } from '../targets/ledger.ts';
+import { holdLocks, ledgerLock } from '../targets/lock.ts';
 import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { findAll } from '../suites/support/booking/find.ts';
@@ -26,15 +27,18 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
     say(`Nothing to sweep: ${target.name} is a sandbox that each run starts itself, and what it booked ended with it.`);
     return 0;
   }
+  const results = resolve('results');
+  const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
   const pool = new PoolTransport();
-  const interrupts = new Interrupts();
+  const ledger = new Ledger(ledgerFile(results, target));
+  const interrupts = new Interrupts(() => exits[ledger.open().length > 0 ? 'leftBehind' : 'unjudged'].code);
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const swept = find
       ? await findAll({ context, transport: pool.send, say })
       : await sweepLedger({
           context,
-          file: ledgerFile(resolve('results'), target),
+          file: ledger.file,
           transport: pool.send,
           say,
           wait: waiting(interrupts, say),
@@ -43,5 +47,6 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   } finally {
     interrupts.dispose();
     await pool.close();
+    release();
   }
 }

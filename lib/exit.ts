@@ -11,8 +11,11 @@ export type Exit = keyof typeof exits;
 
 export type ExitCode = (typeof exits)[Exit]['code'];
 
-/** First that applies: a verdict is worth nothing where the run could not be set up, and little where it could not judge. */
-const exitOrder = ['usage', 'unjudged', 'leftBehind', 'failed', 'ok'] as const satisfies readonly Exit[];
+/**
+ * First that applies: where the run could not be set up nothing was done. What was left behind costs somebody a room, so
+ * that it outranks whatever the run has to say of the service, also that it could not judge it.
+ */
+export const exitOrder = ['usage', 'leftBehind', 'unjudged', 'failed', 'ok'] as const satisfies readonly Exit[];
 
 /** The exit code of a run to which all of these apply; none means that all is well. */
 export function exitCode(applying: Iterable<Exit>): ExitCode {

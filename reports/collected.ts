@@ -7,12 +7,22 @@ export interface Collected {
   readonly startedAt: string;
   readonly seconds: number;
   readonly interrupted: boolean;
+  /** Why it was stopped before its end, where nobody asked for it. */
+  readonly late?: string;
   /** Tests that ran; one that found out that it has nothing to judge is among them. */
   readonly tests: number;
   readonly evidences: readonly Evidence[];
   /** What broke outside any clause: a file that does not load, a test that names no clause. */
   readonly broken: readonly string[];
   readonly left: readonly LeftBehind[];
+}
+
+/** A test that is to be run, as far as its time depends on it. */
+export interface PlannedTest {
+  /** Of the suites, without folder. */
+  readonly file: string;
+  /** The clauses of its annotations. */
+  readonly clauses: readonly ClauseId[];
 }
 
 /** How one test ended, as far as the evidence is concerned. */

@@ -1,12 +1,13 @@
 /** Playwright's reporter: gathers what the tests have to say and writes it to a file. Decides nothing. */
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { visible } from '../lib/visible.ts';
+import { writeWhole } from '../lib/whole-file.ts';
 import { isClauseId, type ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
-import { tell, type Collected, type Ended } from './collected.ts';
+import { tell, type Collected, type Ended, type PlannedTest } from './collected.ts';
 import { Progress, Tally } from './progress.ts';
 
 export interface CollectorOptions {
@@ -32,6 +33,9 @@ export default class Collector implements Reporter {
     this.#startedAt = new Date();
     this.#tally = new Tally(this.#tests.length);
     this.#progress = new Progress(process.stdout, () => this.#tally.line((Date.now() - this.#startedAt.getTime()) / 1_000));
+    process.send?.(this.#tests.map((test): PlannedTest => ({ file: fileOf(test), clauses: clausesOf(test) })));
+    // A worker that does not end may hold up the end of the run for longer than whoever asked for it will wait.
+    process.once('SIGINT', () => this.#write(true));
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
@@ -57,6 +61,11 @@ export default class Collector implements Reporter {
   onEnd(result: FullResult): void {
     this.#progress?.show();
     this.#progress?.stop();
+    this.#write(result.status === 'interrupted');
+  }
+
+  /** Everything that is known by now. */
+  #write(interrupted: boolean): void {
     // In the order of the files, not of the clock, so that two runs with the same findings read the same.
     const ended = this.#tests.map(
       (test) => this.#ended.get(test.id) ?? { where: whereOf(test), clauses: clausesOf(test), status: 'did not run' as const },
@@ -65,14 +74,18 @@ export default class Collector implements Reporter {
     const collected: Collected = {
       startedAt: this.#startedAt.toISOString(),
       seconds: (Date.now() - this.#startedAt.getTime()) / 1_000,
-      interrupted: result.status === 'interrupted',
+      interrupted,
       tests: ended.filter(({ status, evidence }) => evidence !== undefined || (status !== 'skipped' && status !== 'did not run')).length,
       evidences: told.flatMap(({ evidences }) => evidences),
       broken: [...this.#broken, ...told.flatMap(({ broken }) => broken)],
       left: ended.flatMap(({ evidence }) => evidence?.left ?? []),
     };
     mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(collected));
+    try {
+      writeWhole(this.#file, JSON.stringify(collected));
+    } catch (error) {
+      process.stderr.write(`${(error as Error).message}\n`);
+    }
   }
 
   /** We write to the terminal ourselves: Playwright needs no reporter of its own beside us. */
@@ -111,6 +124,8 @@ const clausesOf = (test: TestCase): ClauseId[] =>
   test.annotations.flatMap(({ type, description }) =>
     type === 'clause' && description !== undefined && isClauseId(description) ? [description] : [],
   );
+
+const fileOf = (test: TestCase): string => test.titlePath()[2] ?? '';
 
 /** `03-v2.spec.ts › title`. */
 const whereOf = (test: TestCase): string => test.titlePath().slice(2).join(' › ');

@@ -79,6 +79,7 @@ export const Run = Type.Object(
     journey: Type.Optional(line('Only this journey was played')),
     case: Type.Optional(line('Only this generated case was sent')),
     interrupted: Type.Optional(Type.Boolean()),
+    late: Type.Optional(line('Why it was stopped before its end, where nobody asked for it')),
     counts: strict({ exchanges: count('Requests sent and answered'), cases: count('Of these, generated'), tests: count('Tests that ran') }),
     clauses: Type.Unsafe<Readonly<Record<ClauseId, ClauseResult>>>(
       Type.Record(Type.String(), ClauseResult, { description: 'Every clause that the service must obey, claimed or not' }),

@@ -22,7 +22,7 @@ export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
  * @param baseline an earlier run; a clause that passed there must be exercised again
  */
 export function verdict(run: Unjudged, baseline?: Run): Verdict {
-  const said = [...unjudged(run), ...leftBehind(run), ...failed(run), ...regressed(run, baseline), ...stale(run)];
+  const said = [...leftBehind(run), ...unjudged(run), ...failed(run), ...regressed(run, baseline), ...stale(run)];
   const exit = exitCode(said.map(([applies]) => applies)) as Verdict['exit'];
   const notes = said.filter(([applies]) => applies === 'ok').map(([, sentence]) => sentence);
   const bad = said.filter(([applies]) => applies !== 'ok').map(([, sentence]) => sentence);
@@ -42,9 +42,12 @@ function unjudged(run: Unjudged): Said[] {
   const open = claimed.filter((id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined);
   const said: Said[] = [];
   const say = (sentence: string) => said.push(['unjudged', sentence]);
-  if (run.interrupted) say('The run was interrupted: what follows is only what was seen until then.');
-  if (run.counts.tests === 0) say(run.grep === undefined ? 'No test ran.' : `No test ran: --grep ${run.grep} matches none.`);
-  else if (run.counts.exchanges === 0) say('Nothing was answered: not one exchange was judged.');
+  const early = run.late ?? (run.interrupted ? 'The run was interrupted: what follows is only what was seen until then.' : undefined);
+  if (early !== undefined) say(early);
+  if (run.counts.tests > 0 && run.counts.exchanges === 0) say('Nothing was answered: not one exchange was judged.');
+  // Else what broke says why none ran.
+  else if (run.counts.tests === 0 && early === undefined && run.broken.length === 0)
+    say(run.grep === undefined ? 'No test ran.' : `No test ran: --grep ${run.grep} matches none.`);
   if (run.broken.length > 0)
     say(`${plural(run.broken.length, 'test or file', 'tests or files')} broke, which is our fault or the network's: ${run.broken[0]}`);
   const unsent = Object.values(run.clauses).flatMap(({ gaps }) => gaps.filter(({ reason }) => reason === budgetUsedUp));

@@ -41,6 +41,18 @@ export const probeOver =
     }
   };
 
+/** The same, with a look at its watch: the seconds that the slowest answer took. */
+export function timed(transport: ProbeTransport): { readonly probe: ProbeTransport; readonly slowest: () => number } {
+  let slowest = 0;
+  const probe: ProbeTransport = async (one) => {
+    const from = performance.now();
+    const answer = await transport(one);
+    slowest = Math.max(slowest, (performance.now() - from) / 1_000);
+    return answer;
+  };
+  return { probe, slowest: () => slowest };
+}
+
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there (connection refused)',
   ENOTFOUND: 'the host name is not known',

@@ -115,6 +115,13 @@ test('what was left behind comes before a level that broke', () => {
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'failed']]);
 });
 
+test('what was left behind comes before what could not be judged', () => {
+  const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
+  const found = verdict({ swept: { swept: 0, absent: 0, left }, troubles: ['k6 crashed.'] });
+  assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'unjudged']]);
+  assert.deepEqual(found.reasons, ['booking 7: left behind, it stands', 'k6 crashed.']);
+});
+
 test('of a machine that nobody could watch nothing is said', () => {
   const { generator } = assemble(ingredients({ watch: [] }));
   assert.deepEqual([generator.cores, generator.megabytes, generator.unwell], [undefined, undefined, []]);

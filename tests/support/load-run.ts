@@ -211,11 +211,11 @@ export function judgedAs(run: Omit<LoadRun, 'verdict'>, more: readonly (readonly
   const broken = run.generator.unwell.length > 0 ? [] : run.levels.filter(({ holds }) => !holds);
   const clauses = run.contract.broken.filter(({ outcome }) => outcome === 'failed');
   const said: (readonly [Exit, string])[] = [
+    ...run.bookings.left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`] as const),
     ...more,
     ...run.generator.unwell.map(
       (reason) => ['unjudged', `The generator was out of breath, so its latencies mean nothing: ${reason}`] as const,
     ),
-    ...run.bookings.left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`] as const),
     ...(broken.length > 0
       ? [['failed', `${broken.length} service levels broke: ${broken.map(({ level }) => level).join(', ')}.`] as const]
       : []),

@@ -1,0 +1,76 @@
+/** The part of `gate` in which the suites run. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotJudge } from '../lib/exit.ts';
+import { readBack, writeWhole } from '../lib/whole-file.ts';
+import type { Collected } from '../reports/collected.ts';
+import { settingsFrom } from '../schemas/settings.ts';
+import type { Ledger } from '../targets/ledger.ts';
+import { contextText, type RunContext } from '../targets/run-context.ts';
+import { deadlineOf } from './deadline.ts';
+import type { Interrupts } from './interrupts.ts';
+import { hasOpen } from './last-word.ts';
+import { runSuites, type Ended } from './playwright.ts';
+
+export interface Collecting {
+  readonly workers: number;
+  readonly patient?: boolean;
+  readonly grep?: string;
+  readonly journey?: string;
+  readonly case?: string;
+  readonly hotels?: number;
+  /** Seconds of the slowest answer before the run. */
+  readonly slowest: number;
+}
+
+/** Each has a worker to itself while it sleeps, so that everything else goes on. */
+const storiesThatWait = 6;
+
+export const stopped = 'stopped before anything was judged: run again for a verdict.';
+
+/**
+ * Runs the suites and reads what they had to say. A run that ended before they said anything has said that.
+ *
+ * @throws CannotJudge where the user wanted to stop before it began
+ */
+export async function collect(
+  results: string,
+  context: RunContext,
+  { workers, patient, grep, journey, case: one, hotels, slowest }: Collecting,
+  { interrupts, ledger }: { readonly interrupts: Interrupts; readonly ledger: Ledger },
+): Promise<Collected> {
+  if (interrupts.asked) throw new CannotJudge(stopped);
+  const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
+  writeWhole(given, contextText(context));
+  const all = workers + (patient ? storiesThatWait : 0);
+  const { embedded, settings } = context.target;
+  const circumstances = { workers: all, embedded, slowest, webhookWait: settingsFrom(settings).get('webhook.wait') };
+  const startedAt = new Date();
+  const { by, late } = await runSuites(
+    {
+      context: given,
+      controlSecret: context.sandbox?.controlSecret,
+      workers: all,
+      ...(grep ? { grep } : {}),
+      ...(journey === undefined ? {} : { file: 'journeys.spec' }),
+      ...(one === undefined ? {} : { file: 'generated.spec' }),
+      deadline: (planned) =>
+        deadlineOf(planned, { ...circumstances, ...(patient ? { patient } : {}), ...(hotels === undefined ? {} : { hotels }) }),
+      cleans: () => hasOpen(ledger, context.run),
+    },
+    interrupts,
+  );
+  const told = existsSync(taken) ? (readBack(taken) as Collected) : nothing(by, startedAt, interrupts.asked || late !== undefined);
+  return { ...told, ...(late === undefined ? {} : { late }) };
+}
+
+/** What a run has collected whose Playwright died, or was ended before it began. */
+const nothing = (by: Ended['by'], startedAt: Date, interrupted: boolean): Collected => ({
+  startedAt: startedAt.toISOString(),
+  seconds: (Date.now() - startedAt.getTime()) / 1_000,
+  interrupted,
+  tests: 0,
+  evidences: [],
+  broken: interrupted ? [] : [`Playwright ended (${by}) before it had collected anything: what it wrote above says why.`],
+  left: [],
+});

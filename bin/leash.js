@@ -1,0 +1,24 @@
+// Runs a script of Node so that it ends when whoever started it ends, also by kill -9: file 3 is a pipe whose other end
+// that process holds, and its end is seen in a thread of its own, because a script may be too busy to look. With the
+// script its whole process group ends, where it leads one. JavaScript, because the script may be Playwright's.
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+const watch = `
+  const { Socket } = require('node:net');
+  const end = () => {
+    try {
+      process.kill(-process.pid, 'SIGKILL');
+    } catch {
+      process.kill(process.pid, 'SIGKILL');
+    }
+  };
+  new Socket({ fd: 3, readable: true, writable: false }).on('error', end).on('end', end).resume();
+`;
+new Worker(watch, { eval: true, execArgv: [] }).unref();
+
+// What nobody reads is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+process.argv.splice(1, 1);
+await import(pathToFileURL(process.argv[1]).href);

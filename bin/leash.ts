@@ -1,0 +1,40 @@
+/** Processes that end with us, however we end: the other side is leash.js. */
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { join } from 'node:path';
+import { home } from './about.ts';
+
+export interface LeashedOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
+  /** Its standard output and errors: nobody speaks to it. */
+  readonly out: 'inherit' | 'pipe' | number;
+  readonly err: 'inherit' | 'pipe' | number;
+  /** The leader of a process group of its own: no Ctrl-C of a terminal reaches it, and its children end with it. */
+  readonly leads: boolean;
+  /** May send us messages. */
+  readonly tells?: boolean;
+}
+
+/** Starts a script of Node. When this process is gone, also by kill -9, the script and its process group are killed. */
+export function startLeashed(
+  script: string,
+  args: readonly string[],
+  { out, err, leads, tells, ...options }: LeashedOptions,
+): ChildProcess {
+  const child = spawn(process.execPath, [join(home, 'bin/leash.js'), script, ...args], {
+    ...options,
+    stdio: ['ignore', out, err, 'pipe', ...(tells ? (['ipc'] as const) : [])],
+    detached: leads,
+  });
+  // A child that is killed may reset the pipe, on which nothing is ever said.
+  child.stdio[3]?.on('error', () => undefined);
+  return child;
+}
+
+/** Kills the process group that a child leads. */
+export function killGroup({ pid }: Pick<ChildProcess, 'pid'>): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}

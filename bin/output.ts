@@ -1,0 +1,14 @@
+/** What becomes of a command when nobody takes what it prints. */
+
+/**
+ * Whoever reads may have enough before the end (`gate | head`), and a disk may be full: the command goes on to its end, and
+ * its verdict is in the exit code all the same. Where the output is the product, the verb listens too.
+ */
+export function outliveReaders(): void {
+  let told = false;
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE' && !told) process.stderr.write(`warning: the standard output takes no more (${message})\n`);
+    told = true;
+  });
+  process.stderr.on('error', () => undefined);
+}

@@ -1,0 +1,47 @@
+/** Files that are there as a whole or not at all. */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { CannotJudge } from './exit.ts';
+
+/** Where a file grows until it is whole. */
+export const partOfFile = (file: string): string => `${file}.part`;
+
+/**
+ * Writes a file that others read: they find the old one, the new one or none.
+ *
+ * @throws CannotJudge where it cannot be written, such as on a full disk; what was there before still is
+ */
+export function writeWhole(file: string, text: string): void {
+  const part = partOfFile(file);
+  try {
+    writeFileSync(part, text);
+    renameSync(part, file);
+  } catch (cause) {
+    rmSync(part, { force: true });
+    throw new CannotJudge(unwritten(file, cause as NodeJS.ErrnoException), { cause });
+  }
+}
+
+/** Why a file of ours could not be written, and what to do. */
+export const unwritten = (file: string, { code, message }: NodeJS.ErrnoException): string =>
+  noRoom(code)
+    ? `there is no room on the disk for ${basename(file)}: free some and run again`
+    : `${basename(file)} cannot be written (${message}): make its folder writable and run again`;
+
+const noRoom = (code: string | undefined): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
+/** Whether an error says that the disk is full. */
+export const isNoRoom = (error: unknown): boolean => error instanceof Error && noRoom((error as NodeJS.ErrnoException).code);
+
+/**
+ * Reads back JSON that a process of this run wrote.
+ *
+ * @throws CannotJudge where it is cut off or cannot be read
+ */
+export function readBack(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (cause) {
+    throw new CannotJudge(`${basename(file)} cannot be read back (${(cause as Error).message}): is the disk full? Run again`, { cause });
+  }
+}

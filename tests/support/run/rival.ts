@@ -1,0 +1,32 @@
+/** Takes the lock of a folder as often as it is told, each time over from a run that is dead, and says how that went. */
+import { openSync, closeSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageError } from '../../../lib/exit.ts';
+import { holdLocks } from '../../../targets/lock.ts';
+
+const [results = '', rounds = '0'] = process.argv.slice(2);
+/** There while somebody believes to be alone. */
+const alone = join(results, 'alone');
+/** No process has it. */
+const dead = 4_194_305;
+let [won, both] = [0, 0];
+for (let round = 0; round < Number(rounds); round += 1) {
+  writeFileSync(join(results, 'locks', `gate.${dead}-${process.pid}-${round}`), JSON.stringify({ pid: dead, host: hostname() }));
+  const release = await holdLocks(results, ['gate'], { verb: 'gate', target: 'x' }).catch((error: unknown) => {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  });
+  if (release === undefined) continue;
+  won += 1;
+  try {
+    closeSync(openSync(alone, 'wx'));
+    await sleep(2);
+    rmSync(alone);
+  } catch {
+    both += 1;
+  }
+  release();
+}
+process.stdout.write(JSON.stringify({ won, both }));
