@@ -1,4 +1,6 @@
 import { request } from 'undici';
+import { answerBounds } from '../../lib/bounds.ts';
+import { asText, headersOf } from '../../targets/ask.ts';
 import { blocked } from './gaps.ts';
 import type { Answer, Session } from './session.ts';
 import { NoAnswer, type Outgoing, type Transport } from './transport.ts';
@@ -6,49 +8,58 @@ import { NoAnswer, type Outgoing, type Transport } from './transport.ts';
 /** Content may be as large as the whole inventory: its beginning is enough to see that there is some. Bytes. */
 const enough = 1024 * 1024;
 
-/** Milliseconds. */
-const patience = 15_000;
-
 const mostRedirects = 3;
 
 /**
- * Downloads what stands at an absolute address that the service gave out, without credentials: the first megabyte of it.
- * Ends the story as blocked where the address is no place that a test should call.
+ * Downloads what stands at an absolute address that the service gave out, without credentials: the first megabyte of it, or what
+ * came of it in time. Ends the story as blocked where the address is no place that a test should call.
+ *
+ * @param seconds for each address on the way, from the request to the last byte that is read
  */
-export const download = (session: Session, url: string): Promise<Answer> => session.follow('content.download', url, firstMegabyte);
+export const download = (session: Session, url: string, seconds = answerBounds.seconds): Promise<Answer> =>
+  session.follow('content.download', url, firstMegabyte(seconds));
 
-const firstMegabyte: Transport = async (outgoing) => {
-  let { url } = outgoing;
-  for (let hop = 0; ; hop += 1) {
-    const answer = await fetchOnce({ ...outgoing, url });
-    const { location } = answer.headers;
-    if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined || hop === mostRedirects) return answer;
-    url = new URL(location, url).href;
-  }
-};
+const firstMegabyte =
+  (seconds: number): Transport =>
+  async (outgoing) => {
+    let { url } = outgoing;
+    for (let hop = 0; ; hop += 1) {
+      const answer = await fetchOnce({ ...outgoing, url }, seconds);
+      const { location } = answer.headers;
+      if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined || hop === mostRedirects) return answer;
+      url = new URL(location, url).href;
+    }
+  };
 
-async function fetchOnce({ url, headers: sent }: Outgoing): Promise<Awaited<ReturnType<Transport>>> {
+async function fetchOnce({ url, headers: sent }: Outgoing, seconds: number): Promise<Awaited<ReturnType<Transport>>> {
   mayBeCalled(url);
+  const signal = AbortSignal.timeout(seconds * 1_000);
+  const timeout = answerBounds.silence * 1_000;
   try {
-    const options = { method: 'GET', headers: { ...sent }, headersTimeout: patience, bodyTimeout: patience } as const;
-    const { statusCode: status, headers: received, body } = await request(url, options);
-    const headers = Object.fromEntries(Object.entries(received).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
-    return { status, headers, body: await beginningOf(body) };
+    const options = { method: 'GET', headers: { ...sent }, headersTimeout: timeout, bodyTimeout: timeout, signal } as const;
+    const { statusCode: status, headers, body } = await request(url, options);
+    return { status, headers: headersOf(headers), body: await cameInTime(body, signal) };
   } catch (cause) {
-    throw new NoAnswer(`GET ${url}: ${(cause as Error).message.slice(0, 120)}`);
+    const why = signal.aborted ? `nothing came within ${seconds} s` : (cause as Error).message.slice(0, 120);
+    throw new NoAnswer(`GET ${url}: ${why}`);
   }
 }
 
-async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+/** That there is content is seen in its first bytes: where the rest takes too long, it is not waited for. */
+async function cameInTime(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
-  for await (const piece of body) {
-    pieces.push(piece);
-    length += piece.length;
-    // Leaving the loop hangs up.
-    if (length >= enough) break;
+  try {
+    for await (const piece of body) {
+      pieces.push(piece);
+      length += piece.length;
+      // Leaving the loop hangs up.
+      if (length >= enough) break;
+    }
+  } catch (cause) {
+    if (!signal.aborted || length === 0) throw cause;
   }
-  return Buffer.concat(pieces).toString();
+  return asText(Buffer.concat(pieces));
 }
 
 /** Encrypted addresses, and those of this machine. */
