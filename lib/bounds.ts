@@ -21,8 +21,11 @@ const megabyte = 1024 * 1024;
  */
 export const answerBounds: AnswerBounds = { body: 16 * megabyte, headers: 16 * 1024, silence: 15, seconds: 30 };
 
-/** Bytes of a JSON file that a user names. The largest that this tool writes have some megabytes. */
-export const fileBound = 64 * megabyte;
+/** Bytes of a JSON file that a person writes: a target, levels, a mix of traffic. */
+export const writtenFile = megabyte;
+
+/** Bytes of a JSON file that this tool wrote. The largest have some megabytes. */
+export const resultsFile = 64 * megabyte;
 
 /** Bytes as people say them. */
 export const inWords = (bytes: number): string => (bytes >= megabyte ? `${bytes / megabyte} MB` : `${bytes / 1024} KB`);

@@ -22,6 +22,8 @@ interface Context {
   readonly exercised: Set<ClauseId>;
   readonly breaches: { readonly pointer: string; readonly rule: Rule; readonly breach: Breach }[];
   readonly broken: Tally<Rule>;
+  /** Of the rules of a node those all of whose members can be judged. */
+  readonly judged: Map<readonly Rule[], readonly Rule[]>;
   readonly tolerance: number;
   /** Whether a member has a name, on the wire of this target, under which it can be judged. */
   readonly named: (member: Node | undefined) => boolean;
@@ -83,8 +85,12 @@ ajv.addKeyword({
   errors: false,
   validate: function (this: Context, rules: readonly Rule[], value: unknown, node?: unknown, at?: { instancePath: string }): boolean {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
-    for (const rule of rules) {
-      if (!membersOf(rule).every((member) => this.named((node as Node | undefined)?.properties?.[member]))) continue;
+    let judged = this.judged.get(rules);
+    if (judged === undefined) {
+      const known = (member: string): boolean => this.named((node as Node | undefined)?.properties?.[member]);
+      this.judged.set(rules, (judged = rules.filter((rule) => membersOf(rule).every(known))));
+    }
+    for (const rule of judged) {
       const breach = breachOf(rule, value as Record<string, unknown>, this.tolerance);
       if (breach === 'unclear') continue;
       this.exercised.add(rule.clause);
@@ -120,6 +126,7 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
   const context: Context = {
     errors: new ErrorsKept(),
     broken: new Tally(),
+    judged: new Map(),
     reached: new Uint8Array(numbered.length),
     exercised: new Set(),
     breaches: [],
