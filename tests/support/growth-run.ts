@@ -9,9 +9,11 @@ import { toWire } from '../../schemas/wire.ts';
 import { EvidenceBook } from '../../suites/support/evidence-book.ts';
 import { illegal, legal, type Grown } from './growth.ts';
 
-const [bytes = 5e6, every = 1, slow = 1, only = ''] = process.argv
-  .slice(2)
-  .map((word) => (Number.isNaN(Number(word)) ? word : Number(word))) as [number, number, number, string];
+/** Bytes of each body, which of them is judged (each tenth: 10), seconds from which one is told, and the only operation. */
+const [size, step, slowest, only = ''] = process.argv.slice(2);
+const bytes = Number(size ?? 5e6);
+const every = Number(step ?? 1);
+const slow = Number(slowest ?? 1);
 
 /** Everything is known, so that everything is judged. */
 const settings = settingsFrom({}, true);
