@@ -1,20 +1,17 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readFileSync } from 'node:fs';
+import { resultsFile } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
 import { Run, schemaVersion } from '../reports/results.ts';
+import { show } from '../schemas/finding.ts';
+import { readJson } from '../targets/json-file.ts';
 
 /** Reads an earlier run. Throws UsageError where the file is none, or of another version. */
 export function readBaseline(file: string): Run {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new UsageError(`cannot read the baseline ${file}: ${(cause as Error).message}`, { cause });
-  }
+  const json = readJson(file, 'baseline', '--baseline', resultsFile);
   const version = (json as { schemaVersion?: unknown } | null)?.schemaVersion;
   if (version !== schemaVersion)
     throw new UsageError(
-      `the baseline ${file} is no run of this version (schemaVersion ${String(version)}, not ${schemaVersion}): make it again with this tool`,
+      `the baseline ${file} is no run of this version (schemaVersion ${show(version)}, not ${schemaVersion}): make it again with this tool`,
     );
   const ajv = new Ajv2020({ strict: true });
   if (!ajv.validate(Run, json)) throw new UsageError(`the baseline ${file} is no run.json: ${ajv.errorsText()}`);

@@ -1,6 +1,7 @@
 /** Evidence of many tests -> one result a clause. Pure. */
 import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
 import { outcomes, type Evidence, type Gap, type Outcome, type ReportedFinding } from '../schemas/evidence.ts';
+import { moreIn } from '../schemas/findings-bound.ts';
 import { mask } from './mask.ts';
 import type { ClauseResult, FindingGroup, GapGroup, Run } from './results.ts';
 
@@ -32,17 +33,19 @@ export function merge(
 ): Record<ClauseId, ClauseResult> {
   const exercised = new Map<ClauseId, number>();
   const findings = new Map<ClauseId, ReportedFinding[]>();
+  const more = new Map<ClauseId, number>();
   const gaps = new Map<ClauseId, Gap[]>();
   for (const evidence of evidences) {
     for (const [id, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised.set(id, (exercised.get(id) ?? 0) + times);
     for (const finding of evidence.findings) push(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
+    for (const [id, count] of moreIn(evidence.more)) more.set(id, (more.get(id) ?? 0) + count);
     for (const gap of evidence.gaps) push(gaps, gap.clause, gap);
   }
   const reasonFor = (list: Exemptions['waivers'], id: ClauseId) => list.find(({ clause }) => clause === id)?.reason;
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
     const found = findings.get(id) ?? [];
-    const result = resultOf(id, exercised.get(id) ?? 0, found, gaps.get(id) ?? []);
+    const result = resultOf(id, exercised.get(id) ?? 0, found, more.get(id) ?? 0, gaps.get(id) ?? []);
     const waived = reasonFor(exemptions.waivers, id);
     const known = reasonFor(exemptions.knownFailures, id);
     return [id, { ...result, ...(known ? { known } : {}), ...(waived ? { waived } : {}) }];
@@ -50,14 +53,14 @@ export function merge(
   return Object.fromEntries(results) as Record<ClauseId, ClauseResult>;
 }
 
-function resultOf(id: ClauseId, exercised: number, found: readonly ReportedFinding[], gaps: readonly Gap[]): ClauseResult {
+function resultOf(id: ClauseId, exercised: number, found: readonly ReportedFinding[], more: number, gaps: readonly Gap[]): ClauseResult {
   const shown = new Set<Outcome>(gaps.map(({ outcome }) => outcome));
   if (found.length > 0) shown.add(severityOf(id) === 'fails' ? 'failed' : 'warned');
   else if (exercised > 0) shown.add('passed');
   return {
     outcome: outcomes.find((outcome) => shown.has(outcome)) ?? 'not exercised',
     exercised,
-    total: found.length,
+    total: found.length + more,
     findings: groupFindings(found).slice(0, kept),
     gaps: groupGaps(gaps),
   };

@@ -1,6 +1,7 @@
 /** What the suites found, as inert data: written by suites, merged by reports. */
 import type { ClauseId } from './clauses.ts';
 import type { Finding } from './finding.ts';
+import type { More } from './findings-bound.ts';
 
 /**
  * How a clause ended. `not exercised`: nothing reached it; `not configured`: a setting is missing;
@@ -46,6 +47,8 @@ export interface Evidence {
   /** How often each clause had a chance to be broken. */
   readonly exercised: Readonly<Partial<Record<ClauseId, number>>>;
   readonly findings: readonly ReportedFinding[];
+  /** How many of each clause were found beyond these; absent for none. */
+  readonly more?: More;
   readonly gaps: readonly Gap[];
   /** Sentences about what was booked and taken back again. */
   readonly cleaned?: readonly string[];

@@ -46,14 +46,15 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
   );
   if (json === undefined) return;
   const casing = casingOf(exchange.operation);
-  const { value, strays } = fromWire(schema, json.value, settings, casing === undefined);
+  const read = fromWire(schema, json.value, settings, casing === undefined);
+  const { value } = read;
   if (casing) notes.exercise(casing);
-  notes.strays(strays, casing);
+  notes.strays(read, casing);
   const known: Known = { exchange, settings, asked, answered: value };
   const pardon = pardonOf(exchange.operation);
   notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
-    notes.check(clause, holds, holds ? pointer : wirePointer(schema, pointer, settings), expected, seen);
+    notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
   for (const claim of claimsOf(exchange.operation)) claim(known, check);
 }
 

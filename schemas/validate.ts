@@ -4,7 +4,10 @@
  */
 import { _, Ajv2020, type ErrorObject, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ClauseId } from './clauses.ts';
+import { withBounds } from './bounded-keywords.ts';
+import { ErrorsKept } from './errors-kept.ts';
 import { show, type Finding } from './finding.ts';
+import { moreOf, Tally, type More } from './findings-bound.ts';
 import { formats } from './formats.ts';
 import { breachOf, membersOf, type Breach, type Rule } from './messages/rules.ts';
 import type { SettingId, Settings } from './settings.ts';
@@ -13,10 +16,14 @@ import { unescape, wirePointer } from './wire.ts';
 
 /** What one validation collects. Ajv hands it to keyword functions as `this`. */
 interface Context {
+  readonly errors: ErrorsKept;
   /** 1 at the number of each clause that the annotations of some place spoke of. */
   readonly reached: Uint8Array;
   readonly exercised: Set<ClauseId>;
-  readonly breaches: { readonly pointer: string; readonly clause: ClauseId; readonly breach: Breach }[];
+  readonly breaches: { readonly pointer: string; readonly rule: Rule; readonly breach: Breach }[];
+  readonly broken: Tally<Rule>;
+  /** Of the rules of a node those all of whose members can be judged. */
+  readonly judged: Map<readonly Rule[], readonly Rule[]>;
   readonly tolerance: number;
   /** Whether a member has a name, on the wire of this target, under which it can be judged. */
   readonly named: (member: Node | undefined) => boolean;
@@ -32,16 +39,18 @@ interface Node {
   readonly [keyword: string]: unknown;
 }
 
-const ajv = withFastUnions(
-  new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    passContext: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    allowUnionTypes: true,
-  }),
+const ajv = withBounds(
+  withFastUnions(
+    new Ajv2020({
+      allErrors: true,
+      verbose: true,
+      passContext: true,
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      allowUnionTypes: true,
+    }),
+  ),
 );
 
 for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
@@ -76,12 +85,16 @@ ajv.addKeyword({
   errors: false,
   validate: function (this: Context, rules: readonly Rule[], value: unknown, node?: unknown, at?: { instancePath: string }): boolean {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
-    for (const rule of rules) {
-      if (!membersOf(rule).every((member) => this.named((node as Node | undefined)?.properties?.[member]))) continue;
+    let judged = this.judged.get(rules);
+    if (judged === undefined) {
+      const known = (member: string): boolean => this.named((node as Node | undefined)?.properties?.[member]);
+      this.judged.set(rules, (judged = rules.filter((rule) => membersOf(rule).every(known))));
+    }
+    for (const rule of judged) {
       const breach = breachOf(rule, value as Record<string, unknown>, this.tolerance);
       if (breach === 'unclear') continue;
       this.exercised.add(rule.clause);
-      if (breach) this.breaches.push({ pointer: at?.instancePath ?? '', clause: rule.clause, breach });
+      if (breach && this.broken.room(rule)) this.breaches.push({ pointer: at?.instancePath ?? '', rule, breach });
     }
     return true;
   },
@@ -98,16 +111,22 @@ function validatorOf(schema: object): ValidateFunction {
 export interface Validation {
   readonly exercised: Set<ClauseId>;
   readonly findings: Finding[];
+  /** How many of each clause there are beyond these; absent for none. */
+  readonly more?: More;
 }
 
 /**
  * Judges a value in our names against a message.
  *
- * @returns findings with pointers as on the wire of `settings`, at most one a place and clause
+ * @returns findings with pointers as on the wire of `settings`, at most one a place and clause, and the first of those that are
+ * broken in the same way by many items of a list
  */
 export function validate(schema: object, value: unknown, settings: Settings): Validation {
   const check = validatorOf(schema);
   const context: Context = {
+    errors: new ErrorsKept(),
+    broken: new Tally(),
+    judged: new Map(),
     reached: new Uint8Array(numbered.length),
     exercised: new Set(),
     breaches: [],
@@ -126,6 +145,8 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
     context.exercised.add(clause);
     findings.push({ clause, pointer: wirePointer(schema, pointer, settings), expected, seen: show(got) });
   };
+  const more: (readonly [ClauseId, number])[] = [];
+  const told = new Set<string>();
   // Of "integer or string" only the whole is reported, not each branch that did not fit.
   const errors = (check.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
@@ -134,13 +155,18 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
     // What may stand there under a name that we do not know is not missing.
     if (error.keyword === 'required' && !context.named(memberOf(error))) continue;
     const pointer = error.keyword === 'required' ? `${error.instancePath}/${String(error.params['missingProperty'])}` : error.instancePath;
-    for (const clause of clausesOf(error, schema))
-      add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
+    const clauses = clausesOf(error, schema);
+    for (const clause of clauses) add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
+    const kind = `${error.schemaPath} ${String(error.params['missingProperty'])}`;
+    if (!told.has(kind)) for (const clause of clauses) more.push([clause, context.errors.beyond(error)]);
+    told.add(kind);
   }
-  for (const { pointer, clause, breach } of context.breaches) {
-    add(clause, breach.member === '' ? pointer : `${pointer}/${breach.member}`, breach.expected, breach.seen);
+  for (const { pointer, rule, breach } of context.breaches) {
+    add(rule.clause, breach.member === '' ? pointer : `${pointer}/${breach.member}`, breach.expected, breach.seen);
   }
-  return { exercised: context.exercised, findings };
+  for (const [rule, count] of context.broken.overfull()) more.push([rule.clause, count]);
+  const all = moreOf(more);
+  return { exercised: context.exercised, findings, ...(all ? { more: all } : {}) };
 }
 
 /** The clauses that a validation error breaks: the nearest that speak about that place and that kind of error. */

@@ -3,6 +3,7 @@
  * names; a target's settings say what members and forms are called out there. Pure: it runs inside k6.
  */
 import type { ClauseId } from './clauses.ts';
+import { Tally } from './findings-bound.ts';
 import type { SettingId, Settings } from './settings.ts';
 
 /** A message's schema, as far as the wire cares. */
@@ -74,7 +75,10 @@ export interface Stray {
 
 export interface Read {
   readonly value: unknown;
+  /** The first of each member. */
   readonly strays: readonly Stray[];
+  /** How many there are beyond these, by the clause of their odd spelling. */
+  readonly more: readonly (readonly [quirk: ClauseId | undefined, count: number])[];
 }
 
 /**
@@ -86,6 +90,7 @@ export interface Read {
  */
 export function fromWire(schema: object, value: unknown, settings: Settings, strict = false): Read {
   const strays: Stray[] = [];
+  const strayedSoFar = new Tally<Member>();
   const path: (string | number)[] = [];
   const below = (node: Node, inner: unknown, step: string | number): unknown => {
     path.push(step);
@@ -128,7 +133,8 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
   const strayed = (plan: Plan, name: string, inner: Members): Member | undefined => {
     const meant = plan.misspelt.get(name) ?? (strict || plan.ours.has(name) ? undefined : plan.byLower.get(name.toLowerCase()));
     if (!meant || Object.hasOwn(inner, meant.wire)) return undefined;
-    const quirk = plan.misspelt.has(name) ? meant.node['x-quirk']?.clause : undefined;
+    if (!strayedSoFar.room(meant)) return meant;
+    const quirk = plan.misspelt.has(name) ? quirkOf(meant) : undefined;
     strays.push({
       pointer: [...path, name].map((step) => `/${escape(String(step))}`).join(''),
       should: meant.wire,
@@ -136,8 +142,11 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     });
     return meant;
   };
-  return { value: readValue(schema as Node, value), strays };
+  const read = readValue(schema as Node, value);
+  return { value: read, strays, more: [...strayedSoFar.overfull()].map(([member, count]) => [quirkOf(member), count]) };
 }
+
+const quirkOf = ({ node }: Member): ClauseId | undefined => node['x-quirk']?.clause;
 
 interface Member {
   /** In our names. */

@@ -1,18 +1,9 @@
-import { request, errors } from 'undici';
+import { errors, getGlobalDispatcher } from 'undici';
+import { answerBounds } from '../lib/bounds.ts';
+import { ask, TooMuch, TooSlow, type Answered, type Asked } from './ask.ts';
 
-export interface Probe {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-export interface ProbeAnswer {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+export type Probe = Asked;
+export type ProbeAnswer = Answered;
 
 /** Sends one request and gives its answer, whatever its status. Throws `Silence` where none came. */
 export type ProbeTransport = (probe: Probe) => Promise<ProbeAnswer>;
@@ -22,22 +13,14 @@ export class Silence extends Error {
   override readonly name = 'Silence';
 }
 
-/** Through undici, each request on a connection of its own choice; nothing is followed, nothing is tried again. */
+/** Through undici; nothing is followed, nothing is tried again. */
 export const probeOver =
   (seconds: number): ProbeTransport =>
-  async ({ method, url, headers, body }) => {
-    const signal = AbortSignal.timeout(seconds * 1_000);
+  async (probe) => {
     try {
-      const answer = await request(url, {
-        method: method as 'POST',
-        headers: { ...headers },
-        ...(body === undefined ? {} : { body }),
-        signal,
-      });
-      const received = Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')] as const);
-      return { status: answer.statusCode, headers: Object.fromEntries(received), body: await answer.body.text() };
+      return await ask(getGlobalDispatcher(), probe, { body: answerBounds.body, seconds });
     } catch (cause) {
-      throw new Silence(signal.aborted ? `no whole answer came within ${seconds} s` : why(cause), { cause });
+      throw new Silence(why(cause), { cause });
     }
   };
 
@@ -73,6 +56,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function why(cause: unknown): string {
+  if (cause instanceof TooMuch || cause instanceof TooSlow) return cause.message;
   if (cause instanceof errors.HTTPParserError) return 'what answers there does not speak HTTP';
   // Where a name has several addresses, Node puts one error for each into one.
   const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;

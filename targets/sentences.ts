@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { isDay } from './day.ts';
+import { show } from '../schemas/finding.ts';
 import { didYouMean } from './nearest.ts';
 
 /** What is wrong with the shape of a file: a sentence for each place, none where it is good. */
@@ -8,6 +9,8 @@ export type ShapeCheck = (file: unknown) => string[];
 /** A better sentence for some of a schema's errors, where its room knows more than the schema. */
 export type OwnSentence = (error: ErrorObject, where: string) => string | undefined;
 
+const mostErrors = 500;
+
 /** Compiles a schema whose errors people will read. Unknown members are told with the known one that was probably meant. */
 export function shapeCheck(schema: object, own: OwnSentence = () => undefined): ShapeCheck {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictRequired: false });
@@ -15,7 +18,8 @@ export function shapeCheck(schema: object, own: OwnSentence = () => undefined): 
   const check = ajv.compile(schema);
   return (file) => {
     if (check(file)) return [];
-    const errors = check.errors ?? [];
+    // Nobody reads more; what is wrong with the rest is told when these are mended.
+    const errors = (check.errors ?? []).slice(0, mostErrors);
     const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
     // What fits none of several forms has errors from each: the one sentence about all of them says more.
     const told = errors.filter(({ keyword, instancePath }) => keyword === 'anyOf' || !unions.some((at) => instancePath.startsWith(at)));
@@ -38,17 +42,17 @@ function sentence(error: ErrorObject, own: OwnSentence): string {
     case 'required':
       return `${at === '' ? '' : `${at}.`}${String(params['missingProperty'])} is missing: state it`;
     case 'type':
-      return `${where} must be ${article(String(params['type']))}, not ${JSON.stringify(error.data)}`;
+      return `${where} must be ${article(String(params['type']))}, not ${show(error.data)}`;
     case 'enum': {
       const allowed = params['allowedValues'] as string[];
-      return `${where} must be one of ${allowed.join(', ')}, not ${JSON.stringify(error.data)}${didYouMean(String(error.data), allowed)}`;
+      return `${where} must be one of ${allowed.join(', ')}, not ${show(error.data)}${didYouMean(String(error.data), allowed)}`;
     }
     case 'format':
-      return `${where} must be a day as YYYY-MM-DD, not ${JSON.stringify(error.data)}`;
+      return `${where} must be a day as YYYY-MM-DD, not ${show(error.data)}`;
     case 'minimum':
-      return `${where} must ${params['limit'] === 0 ? 'not be negative' : `be at least ${String(params['limit'])}`}, not ${JSON.stringify(error.data)}`;
+      return `${where} must ${params['limit'] === 0 ? 'not be negative' : `be at least ${String(params['limit'])}`}, not ${show(error.data)}`;
     case 'maximum':
-      return `${where} must be at most ${String(params['limit'])}, not ${JSON.stringify(error.data)}`;
+      return `${where} must be at most ${String(params['limit'])}, not ${show(error.data)}`;
     case 'minLength':
       return `${where} must not be empty`;
     case 'minItems':

@@ -1,3 +1,4 @@
+import { show } from '../schemas/finding.ts';
 import { TargetFile } from './schema.ts';
 import { shapeCheck } from './sentences.ts';
 
@@ -7,7 +8,7 @@ export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, da
   // Its values may be secrets.
   return instancePath.startsWith('/levers/')
     ? `${where} must be either { "url", "method", "headers", "body" } or { "command": [...] }${membersOf(data)}`
-    : `${where} must be a number or null, not ${JSON.stringify(data)}`;
+    : `${where} must be a number or null, not ${show(data)}`;
 });
 
 const membersOf = (data: unknown): string =>

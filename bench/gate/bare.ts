@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { accepted } from '../../suites/support/coding.ts';
+import { accepted } from '../../targets/coding.ts';
 import { queryOf } from '../../suites/support/capture.ts';
 import type { Outgoing } from '../../suites/support/transport.ts';
 

@@ -15,7 +15,7 @@ export function failure(id: ClauseId, result: ClauseResult, paint: Paint): strin
     `  ${wrap(clauseOf(id).text, width, '  ')}`,
     ...(result.known === undefined ? [] : [paint.yellow(`  known: ${wrap(result.known, width, '         ')}`)]),
     ...result.findings.map((finding) => details(finding, result.findings.length > 1, paint)),
-    ...(more > 0 ? [paint.grey(`  and ${plural(more, 'finding')} of other kinds: see results/run.json`)] : []),
+    ...(more > 0 ? [paint.grey(`  and ${plural(more, 'finding')} more: see results/run.json`)] : []),
   ].join('\n');
 }
 

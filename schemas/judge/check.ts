@@ -1,9 +1,10 @@
 import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
-import { show, type Finding, type Judgement } from '../finding.ts';
+import { boundedText, show, type Finding, type Judgement } from '../finding.ts';
+import { moreIn, moreOf, Tally } from '../findings-bound.ts';
 import type { Settings } from '../settings.ts';
 import type { Validation } from '../validate.ts';
-import type { Stray } from '../wire.ts';
+import type { Read } from '../wire.ts';
 
 /** Says that a clause was exercised, and whether it holds. */
 export type Check = (clause: ClauseId, holds: boolean, pointer: string, expected: string, seen: unknown) => void;
@@ -27,34 +28,53 @@ export interface Notes {
   readonly check: Check;
   add(shape: Validation, pardoned?: (finding: Finding) => boolean): void;
   /** Members in another letter case or an odd spelling; `casing` is the clause on letter case, where there is one. */
-  strays(strays: readonly Stray[], casing: ClauseId | undefined): void;
+  strays(read: Pick<Read, 'strays' | 'more'>, casing: ClauseId | undefined): void;
   exercise(clause: ClauseId): void;
+  /** Whether what is found of a clause is only counted from now on. */
+  full(clause: ClauseId): boolean;
   judgement(): Judgement;
 }
 
 export function takeNotes(): Notes {
   const exercised = new Set<ClauseId>();
   const findings: Finding[] = [];
+  const found = new Tally<ClauseId>();
+  const more: [ClauseId, number][] = [];
   const check: Check = (clause, holds, pointer, expected, seen) => {
     exercised.add(clause);
-    if (!holds) findings.push({ clause, pointer, expected, seen: typeof seen === 'string' ? seen : show(seen) });
+    if (holds || !found.room(clause)) return;
+    findings.push({
+      clause,
+      pointer: boundedText(pointer),
+      expected: boundedText(expected),
+      seen: typeof seen === 'string' ? boundedText(seen) : show(seen),
+    });
   };
   return {
     check,
-    strays: (strays, casing) => {
-      for (const { pointer, should, quirk } of strays)
+    full: (clause) => found.full(clause),
+    strays: (read, casing) => {
+      for (const { pointer, should, quirk } of read.strays)
         check(quirk ?? casing!, false, pointer, `the member is written ${should}`, pointer.slice(pointer.lastIndexOf('/') + 1));
+      for (const [quirk, count] of read.more) more.push([quirk ?? casing!, count]);
     },
     add: (shape, pardoned = () => false) => {
-      const kept = shape.findings.filter((finding) => !pardoned(finding));
+      const kept: Finding[] = [];
       // What is pardoned was not judged, so it counts as neither broken nor kept.
-      const dropped = new Set(shape.findings.filter((finding) => !kept.includes(finding)).map(({ clause }) => clause));
+      const dropped = new Set<ClauseId>();
+      for (const finding of shape.findings)
+        if (pardoned(finding)) dropped.add(finding.clause);
+        else kept.push(finding);
       for (const { clause } of kept) dropped.delete(clause);
       for (const clause of shape.exercised) if (!dropped.has(clause)) exercised.add(clause);
-      findings.push(...kept);
+      for (const finding of kept) findings.push(finding);
+      for (const one of moreIn(shape.more)) if (!dropped.has(one[0])) more.push(one);
     },
     exercise: (clause) => void exercised.add(clause),
-    judgement: () => ({ exercised: [...exercised], findings }),
+    judgement: () => {
+      const all = moreOf([...more, ...found.overfull()]);
+      return { exercised: [...exercised], findings, ...(all ? { more: all } : {}) };
+    },
   };
 }
 
@@ -92,15 +112,45 @@ export type Members = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value as an object to look into; {} for anything else, so that a shape fault is not found twice. */
-export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
+export const membersOf = (value: unknown): Members => (isObject(value) ? value : noMembers);
+
+const noMembers: Members = Object.freeze({});
 
 /** The objects of a list; [] for anything else. */
 export const objectsOf = (value: unknown): Members[] =>
   Array.isArray(value) ? value.filter((item): item is Members => typeof item === 'object' && item !== null) : [];
 
+/**
+ * Entries that claims look at, of one list and of all lists of a kind. In the largest answer that is read more would have 160
+ * bytes each, less than any entry that says something a claim is about; their shape is judged all the same.
+ */
+const mostEntries = 100_000;
+
+export type Placed = readonly [value: Members, pointer: string];
+
 /** The objects of a list with their pointers; nothing for anything else. */
-export const entriesOf = (list: unknown, pointer: string): (readonly [Members, string])[] =>
-  Array.isArray(list) ? list.map((item, index) => [membersOf(item), `${pointer}/${index}`] as const) : [];
+export const entriesOf = (list: unknown, pointer: string): Placed[] =>
+  Array.isArray(list) ? list.slice(0, mostEntries).map((item, index): Placed => [membersOf(item), `${pointer}/${index}`]) : [];
+
+/** The entries of a list in each entry of another. */
+export function entriesIn(outer: readonly Placed[], inner: (entry: Placed) => readonly Placed[]): readonly Placed[] {
+  const all: Placed[] = [];
+  for (const entry of outer) {
+    if (all.length >= mostEntries) break;
+    for (const one of inner(entry)) all.push(one);
+  }
+  return all;
+}
+
+/** Everything in a value, at any depth, that is neither an object nor a list; in no order. */
+export function* leavesOf(value: unknown): Iterable<unknown> {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) waiting.push(inner);
+    else yield next;
+  }
+}
 
 /** What is found in an answer by several claims, one after the other: looked for once. */
 export function foundOnce<Found>(find: (answered: unknown) => Found): (answered: unknown) => Found {
@@ -116,6 +166,12 @@ export const dig = (value: unknown, ...way: readonly string[]): unknown =>
   way.reduce<unknown>((inner, member) => membersOf(inner)[member], value);
 
 export const present = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Texts as a finding lists them: the first of very many. */
+export const listed = (texts: readonly unknown[], between = ', '): string =>
+  texts.length <= mostListed ? texts.join(between) : `${texts.slice(0, mostListed).join(between)} and ${texts.length - mostListed} more`;
+
+const mostListed = 200;
 
 /** Says something: there, not null, and no list without entries. */
 export const filled = (value: unknown): boolean => present(value) && !(Array.isArray(value) && value.length === 0);

@@ -1,9 +1,9 @@
 /** What must fit together within a hotel room of an order. Specification: "Order record", `hotelRooms[]`. */
 import { itemStatuses } from '../messages/order-rooms.ts';
-import { entriesOf, membersOf, present, type Claim } from './check.ts';
+import { entriesIn, entriesOf, membersOf, present, type Claim } from './check.ts';
 
 const roomsOf = (answered: unknown) =>
-  entriesOf(membersOf(answered)['items'], '/items').flatMap(([item, pointer]) => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`));
+  entriesIn(entriesOf(membersOf(answered)['items'], '/items'), ([item, pointer]) => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`));
 
 /** Only a cancelled room says whether it was cancelled in penalty; null says nothing. */
 const cancelledInPenalty: Claim = ({ answered }, check) => {

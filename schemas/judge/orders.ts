@@ -1,7 +1,7 @@
 /** What must fit together within an order. Specification: "Order record". */
 import { isDate, isDateTime } from '../formats.ts';
 import { moneyCompanions } from '../messages/order-items.ts';
-import { entriesOf, isId, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
+import { entriesOf, isId, leavesOf, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
 
 const itemsOf = (answered: unknown) => entriesOf(membersOf(answered)['items'], '/items');
 
@@ -62,33 +62,30 @@ const busDates: Claim = ({ answered }, check) => {
 /** Which identifier of the hotel reservation an add-on repeats is not shown: any text of a hotel item will do. */
 const addonHotelLink: Claim = ({ answered }, check) => {
   const hotels = objectsOf(membersOf(answered)['items']).filter(({ type }) => type === 'HOTEL');
+  const identifiers = saidBy(hotels);
   for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(answered))
     if (typeof link === 'string')
-      check(
-        'order.item.addon-hotel-link',
-        hotels.some((hotel) => says(hotel, link)),
-        `${pointer}/hotelReservationId`,
-        'an identifier of a hotel item',
-        link,
-      );
+      check('order.item.addon-hotel-link', identifiers.has(link), `${pointer}/hotelReservationId`, 'an identifier of a hotel item', link);
 };
 
-const says = (value: unknown, text: string): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).some((inner) => says(inner, text))
-    : isId(value) && String(value) === text;
+/** Every id, or text, somewhere in a value. */
+function saidBy(value: unknown): Set<string> {
+  const said = new Set<string>();
+  for (const inner of leavesOf(value)) if (isId(inner)) said.add(String(inner));
+  return said;
+}
 
 /** The ids of a list; undefined where there is no list, or an entry has none, so that nothing is found twice. */
-function idsOf(list: unknown): readonly unknown[] | undefined {
+function idsOf(list: unknown): ReadonlySet<unknown> | undefined {
   const ids = Array.isArray(list) ? list.map((entry) => membersOf(entry)['id']) : [undefined];
-  return ids.every((id) => typeof id === 'string') ? ids : undefined;
+  return ids.every((id) => typeof id === 'string') ? new Set(ids) : undefined;
 }
 
 const supplierRef: Claim = ({ answered }, check) => {
   const suppliers = idsOf(membersOf(answered)['suppliers']);
   for (const [{ supplierId: id }, pointer] of suppliers ? itemsOf(answered) : [])
     if (typeof id === 'string')
-      check('order.supplier.ref', suppliers!.includes(id), `${pointer}/supplierId`, 'the id of a supplier of this order', id);
+      check('order.supplier.ref', suppliers!.has(id), `${pointer}/supplierId`, 'the id of a supplier of this order', id);
 };
 
 const paidItemsResolve: Claim = ({ answered }, check) => {
@@ -98,7 +95,7 @@ const paidItemsResolve: Claim = ({ answered }, check) => {
       if (typeof id === 'string')
         check(
           'order.payment.paid-items-resolve',
-          items!.includes(id),
+          items!.has(id),
           `${pointer}/paidItemsIds/${index}`,
           'the id of an item of this order',
           id,

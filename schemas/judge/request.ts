@@ -32,14 +32,15 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
   );
   if (!json) return notes.judgement();
   const casing: ClauseId = profile.startsWith('v1') ? 'conv.v1-pascal-request' : 'conv.v2-camel-request';
-  const { value, strays } = fromWire(schema, json.value, settings);
+  const read = fromWire(schema, json.value, settings);
+  const { value } = read;
   notes.exercise(casing);
-  notes.strays(strays, casing);
+  notes.strays(read, casing);
   const known: Known = { exchange, settings, asked: value, answered: undefined };
   const pardon = requestPardonOf(id);
   notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
-    notes.check(clause, holds, wirePointer(schema, pointer, settings), expected, seen);
+    notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
   for (const claim of requestClaimsOf(id)) claim(known, check);
   return notes.judgement();
 }

@@ -1,6 +1,6 @@
 /** What must hold within one request of a partner beyond its shape. */
 import { operationOf, type OperationId } from '../operations.ts';
-import { dig, entriesOf, filled, isId, membersOf, objectsOf, present, type Claim, type Members, type Pardon } from './check.ts';
+import { dig, entriesOf, filled, isId, listed, membersOf, objectsOf, present, type Claim, type Members, type Pardon } from './check.ts';
 import { isWithin } from './v1-envelope.ts';
 
 /** Specification: "v1 message envelope". */
@@ -40,16 +40,11 @@ const wholeReservation: Pardon = ({ asked }, { pointer }) => {
 
 const segmentOfReservation: Claim = ({ asked }, check) => {
   const ids = objectsOf(membersOf(asked)['UniqueID']).map(({ ID: id }) => id);
+  const [among, expected] = [new Set(ids), `${listed(ids, ' or ')}, a slash and an index`];
   for (const [{ ItinSegNbr: number }, pointer] of entriesOf(membersOf(asked)['Segment'], '/Segment')) {
     const [, reservation] = typeof number === 'string' ? (/^(.+)\/\d+$/.exec(number) ?? []) : [];
     if (reservation !== undefined && ids.length > 0)
-      check(
-        'v1.cancel.segment-number-format',
-        ids.includes(reservation),
-        `${pointer}/ItinSegNbr`,
-        `${ids.join(' or ')}, a slash and an index`,
-        number,
-      );
+      check('v1.cancel.segment-number-format', among.has(reservation), `${pointer}/ItinSegNbr`, expected, number);
   }
 };
 
@@ -64,18 +59,12 @@ const guestReferences: Claim = ({ asked }, check) => {
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId)
       .map(String);
+    const [among, oneOf] = [new Set(known), `one of ${listed(known) || 'no guests'}`];
     for (const [stay, pointer] of entriesOf(dig(reservation, 'RoomStaysType', 'RoomStays'), `${place}/RoomStaysType/RoomStays`))
       for (const [count, at] of entriesOf(dig(stay, 'GuestCountsType', 'GuestCounts'), `${pointer}/GuestCountsType/GuestCounts`)) {
         const list = count['ResGuestRPH'];
         for (const [index, rph] of Array.isArray(list) ? list.entries() : [])
-          if (isId(rph))
-            check(
-              'v1.book.rph-resolves',
-              known.includes(String(rph)),
-              `${at}/ResGuestRPH/${index}`,
-              `one of ${known.join(', ') || 'no guests'}`,
-              rph,
-            );
+          if (isId(rph)) check('v1.book.rph-resolves', among.has(String(rph)), `${at}/ResGuestRPH/${index}`, oneOf, rph);
       }
   }
 };

@@ -1,21 +1,15 @@
 /** What must fit together within an availability answer. Specification: "v1 availability response (HotelAvailRS)". */
 import { isDate } from '../formats.ts';
-import { dig, entriesOf, isId, membersOf, objectsOf, type Claim } from './check.ts';
+import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Claim } from './check.ts';
 import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
 
 /** The room that was asked for; 0 where it is left out. Rooms that were asked for without RPH cannot be told apart. */
 const candidateResolves: Claim = ({ asked, answered }, check) => {
   const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
   if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'number')) return;
+  const [among, oneOf] = [new Set<unknown>(wanted), `one of ${listed(wanted)}`];
   for (const [{ RoomStayCandidateRPH: rph = 0 }, pointer] of allRoomRates(answered))
-    if (Number.isInteger(rph))
-      check(
-        'v1.availrs.candidate-rph-resolves',
-        wanted.includes(rph as number),
-        `${pointer}/RoomStayCandidateRPH`,
-        `one of ${wanted.join(', ')}`,
-        rph,
-      );
+    if (Number.isInteger(rph)) check('v1.availrs.candidate-rph-resolves', among.has(rph), `${pointer}/RoomStayCandidateRPH`, oneOf, rph);
 };
 
 const references = [
@@ -28,16 +22,11 @@ const referencesResolve: Claim = ({ answered }, check) => {
   for (const stay of allRoomStays(answered))
     for (const { member, list } of references) {
       const ids = objectsOf(stay[0][list]).map((entry) => entry[member]);
-      const known = ids.map(String);
+      const known = new Set(ids.map(String));
+      const oneOf = `one of ${listed(ids)}`;
       for (const [rate, pointer] of ids.length > 0 && ids.every(isId) ? roomRatesOf(stay) : [])
         if (isId(rate[member]))
-          check(
-            'v1.availrs.references-resolve',
-            known.includes(String(rate[member])),
-            `${pointer}/${member}`,
-            `one of ${known.join(', ')}`,
-            rate[member],
-          );
+          check('v1.availrs.references-resolve', known.has(String(rate[member])), `${pointer}/${member}`, oneOf, rate[member]);
     }
 };
 

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../clauses.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import type { SettingId } from '../settings.ts';
-import { dig, filled, isId, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
+import { dig, filled, isId, listed, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
 import { allRateTotals, allRoomRates, candidatesOf, criterionOf, hotelStaysOf, roomRatesOf, roomStaysOf } from './v1-rates.ts';
 
@@ -26,11 +26,11 @@ const hotelRefsScope: Claim = ({ asked, answered }, check) => {
   const wanted = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
   const bySomethingElse = ['Address', 'Position', 'Location'].some((member) => present(criterion[member]));
   if (wanted.length === 0 || !wanted.every(isId) || bySomethingElse) return;
+  const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
   for (const [hotel, pointer] of hotelStaysOf(answered)) {
     const code = dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
     const place = `${pointer}/BasicPropertyInfo/HotelRef/HotelCode`;
-    if (isId(code))
-      check('v1.avail.hotelrefs-scope', wanted.map(String).includes(String(code)), place, `one of ${wanted.join(', ')}`, code);
+    if (isId(code)) check('v1.avail.hotelrefs-scope', among.has(String(code)), place, oneOf, code);
   }
 };
 
@@ -129,9 +129,9 @@ const onlyPreferred: Claim = ({ asked, answered }, check) => {
 const roomTypeFilter: Claim = ({ asked, answered }, check) => {
   const wanted = dig(criterionOf(asked), 'TPA_Extensions', 'RoomTypeIds');
   if (!Array.isArray(wanted) || wanted.length === 0) return;
+  const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
   for (const [{ RoomID: id }, pointer] of allRoomRates(answered))
-    if (isId(id))
-      check('v1.avail.room-type-filter', wanted.map(String).includes(String(id)), `${pointer}/RoomID`, `one of ${wanted.join(', ')}`, id);
+    if (isId(id)) check('v1.avail.room-type-filter', among.has(String(id)), `${pointer}/RoomID`, oneOf, id);
 };
 
 /** A child without an age is not priced in silence. */

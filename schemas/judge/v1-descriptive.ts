@@ -1,6 +1,6 @@
 /** What descriptive content owes to its Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../clauses.ts';
-import { dig, entriesOf, filled, isId, membersOf, objectsOf, type Claim, type Members, type Pardon } from './check.ts';
+import { dig, entriesOf, filled, foundOnce, isId, listed, membersOf, objectsOf, type Claim, type Members, type Pardon } from './check.ts';
 import { isGood } from './v1-problems.ts';
 
 const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
@@ -12,9 +12,22 @@ const hotelOf = (entry: Members): string | undefined => {
   return isId(code) ? String(code) : undefined;
 };
 
+/** What was asked about each hotel; what was asked about none that is named stands under undefined. */
+const askedByHotel = foundOnce((asked) => {
+  const byHotel = new Map<string | undefined, Members[]>();
+  for (const info of askedFor(asked)) {
+    const hotel = hotelOf(info);
+    const before = byHotel.get(hotel);
+    if (before) before.push(info);
+    else byHotel.set(hotel, [info]);
+  }
+  return byHotel;
+});
+
 /** What was asked about the hotel of an entry; undefined where that is not clear, as where a hotel was asked for twice. */
 function flagsFor(asked: unknown, entry: Members): Members | undefined {
-  const meant = askedFor(asked).filter((info) => hotelOf(info) !== undefined && hotelOf(info) === hotelOf(entry));
+  const hotel = hotelOf(entry);
+  const meant = hotel === undefined ? [] : (askedByHotel(asked).get(hotel) ?? []);
   return meant.length === 1 ? meant[0] : undefined;
 }
 
@@ -87,16 +100,10 @@ const at = (value: unknown, way: readonly string[]): unknown =>
 const onlyAskedHotels: Claim = ({ asked, answered }, check) => {
   const wanted = askedFor(asked).map(hotelOf);
   if (!isGood(answered) || wanted.length === 0 || wanted.includes(undefined)) return;
+  const [among, expected] = [new Set(wanted), `one of the hotels asked for: ${listed(wanted)}`];
   for (const [entry, pointer] of described(answered)) {
     const hotel = hotelOf(entry);
-    if (hotel !== undefined)
-      check(
-        'v1.descrs.contents',
-        wanted.includes(hotel),
-        `${pointer}/HotelRef/HotelCode`,
-        `one of the hotels asked for: ${wanted.join(', ')}`,
-        hotel,
-      );
+    if (hotel !== undefined) check('v1.descrs.contents', among.has(hotel), `${pointer}/HotelRef/HotelCode`, expected, hotel);
   }
 };
 
@@ -106,17 +113,19 @@ const reducible = [
 ] as const;
 
 /** Where a hotel was asked for twice, or an entry does not say which it is about, any of them may be meant. */
-const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): boolean =>
-  askedFor(asked)
-    .filter((info) => hotelOf(entry) === undefined || hotelOf(info) === hotelOf(entry))
-    .some((info) => dig(info, ...flag) === false);
+const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): boolean => {
+  const hotel = hotelOf(entry);
+  const meant = hotel === undefined ? askedFor(asked) : (askedByHotel(asked).get(hotel) ?? []);
+  return meant.some((info) => dig(info, ...flag) === false);
+};
 
 /** HotelInfo and FacilityInfo are "required" and can be switched off: then they may be absent, null or reduced. */
-export const switchedOff: Pardon = ({ asked, answered }, { pointer }) =>
-  reducible.some(({ member, flag }) =>
-    described(answered).some(
-      ([entry, place]) => (pointer === `${place}/${member}` || pointer.startsWith(`${place}/${member}/`)) && mayBeOff(asked, entry, flag),
-    ),
-  );
+export const switchedOff: Pardon = ({ asked, answered }, { pointer }) => {
+  if (!pointer.startsWith(`${contents}/`)) return false;
+  const [index, member] = pointer.slice(contents.length + 1).split('/', 2);
+  const off = reducible.find((one) => one.member === member);
+  const entries = dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
+  return off !== undefined && Array.isArray(entries) && mayBeOff(asked, membersOf(entries[Number(index)]), off.flag);
+};
 
 export const descriptiveClaims: readonly Claim[] = [selectedByFlags, onlyAskedHotels];

@@ -1,5 +1,5 @@
 /** What the content link owes. Specification: "v1 location lists and content file link". */
-import { dig, parse, type Claim } from './check.ts';
+import { dig, leavesOf, parse, type Claim } from './check.ts';
 import { isGood } from './v1-problems.ts';
 
 const absoluteUrl = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
@@ -8,13 +8,9 @@ const absoluteUrl = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
 const urlReturned: Claim = ({ exchange, answered }, check) => {
   if (exchange.expects !== 'accepted' || !isGood(answered) || typeof dig(answered, 'Url') === 'string') return;
   const body = parse(exchange.response.body)?.value;
-  const found = textsOf(body).some((text) => absoluteUrl.test(text));
+  let found = false;
+  for (const leaf of leavesOf(body)) found ||= typeof leaf === 'string' && absoluteUrl.test(leaf);
   check('v1.contentfile.url-returned', found, '', 'an absolute URL somewhere in the answer', body);
-};
-
-const textsOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
 export const contentFileClaims: readonly Claim[] = [urlReturned];

@@ -1,7 +1,5 @@
 /** The hotels, rooms and rates of an availability answer, each with its pointer. Specification: "v1 availability response". */
-import { dig, entriesOf, foundOnce, membersOf, type Members } from './check.ts';
-
-type Placed = readonly [value: Members, pointer: string];
+import { dig, entriesIn, entriesOf, foundOnce, membersOf, type Members, type Placed } from './check.ts';
 
 export const hotelStaysOf = (answered: unknown): readonly Placed[] =>
   entriesOf(dig(answered, 'HotelStaysType', 'HotelStays'), '/HotelStaysType/HotelStays');
@@ -14,8 +12,8 @@ export const roomStaysOf = ([hotel, pointer]: Placed): readonly Placed[] => [
 
 export const roomRatesOf = ([stay, pointer]: Placed): readonly Placed[] => entriesOf(stay['RoomRates'], `${pointer}/RoomRates`);
 
-export const allRoomStays = foundOnce((answered): readonly Placed[] => hotelStaysOf(answered).flatMap(roomStaysOf));
-export const allRoomRates = foundOnce((answered): readonly Placed[] => allRoomStays(answered).flatMap(roomRatesOf));
+export const allRoomStays = foundOnce((answered): readonly Placed[] => entriesIn(hotelStaysOf(answered), roomStaysOf));
+export const allRoomRates = foundOnce((answered): readonly Placed[] => entriesIn(allRoomStays(answered), roomRatesOf));
 
 /** The total of a room rate and those of its dates. */
 const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
@@ -25,7 +23,7 @@ const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
   ),
 ];
 
-export const allRateTotals = foundOnce((answered): readonly Placed[] => allRoomRates(answered).flatMap(totalsOf));
+export const allRateTotals = foundOnce((answered): readonly Placed[] => entriesIn(allRoomRates(answered), totalsOf));
 
 /** The criteria that were asked for. */
 export const criterionOf = (asked: unknown): Members => membersOf(dig(asked, 'HotelSearchCriteria', 'Criterion'));

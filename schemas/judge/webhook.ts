@@ -16,8 +16,9 @@ export function judgeNotification({ request }: Exchange, settings: Settings): Ju
   const seen = json ? `${request.method} with content-type: ${type || 'none'}` : `a body that is not JSON: ${show(request.body)}`;
   notes.check('wh.post-json', request.method === 'POST' && isJson, '', 'a POST with application/json', seen);
   if (json === undefined) return notes.judgement();
-  const { value, strays } = fromWire(WebhookBody, json.value, settings);
-  notes.strays(strays, 'wh.body-members');
+  const readBody = fromWire(WebhookBody, json.value, settings);
+  const { value, strays } = readBody;
+  notes.strays(readBody, 'wh.body-members');
   notes.add(validate(WebhookBody, value, settings));
   thin(membersOf(json.value), membersOf(value), new Set(strays.map(({ pointer }) => pointer.slice(1))), settings, notes.check);
   return notes.judgement();

@@ -1,6 +1,8 @@
 import { request } from 'undici';
+import { answerBounds } from '../../lib/bounds.ts';
 import type { Base } from '../../schemas/operations.ts';
 import { definitions } from '../../schemas/settings.ts';
+import { wholeText } from '../../targets/ask.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { EmbeddedSandbox, RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
@@ -86,9 +88,13 @@ export async function control(
     method,
     headers: { authorization: `Bearer ${controlSecret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(answerBounds.seconds * 1_000),
   });
-  const text = await answer.body.text();
-  if (answer.statusCode >= 300) unjudged('error', `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text}`);
+  const text = await wholeText(answer.body).catch((cause: Error) =>
+    unjudged('error', `the sandbox's control port was asked for ${method} ${path}: ${cause.message}`),
+  );
+  if (answer.statusCode >= 300)
+    unjudged('error', `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text.slice(0, 200)}`);
   return text === '' ? undefined : JSON.parse(text);
 }
 

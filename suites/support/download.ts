@@ -1,4 +1,6 @@
 import { request } from 'undici';
+import { answerBounds } from '../../lib/bounds.ts';
+import { asText, headersOf } from '../../targets/ask.ts';
 import { blocked } from './gaps.ts';
 import type { Answer, Session } from './session.ts';
 import { NoAnswer, type Outgoing, type Transport } from './transport.ts';
@@ -6,41 +8,53 @@ import { NoAnswer, type Outgoing, type Transport } from './transport.ts';
 /** Content may be as large as the whole inventory: its beginning is enough to see that there is some. Bytes. */
 const enough = 1024 * 1024;
 
-/** Milliseconds. */
-const patience = 15_000;
-
 /**
- * Downloads what stands at an absolute address that the service gave out, without credentials: the first megabyte of it.
- * A redirect is an answer like any other, and nobody goes where it points: `isElsewhere` tells it.
- * Ends the story as blocked where the address is no place that a test should call.
+ * Downloads what stands at an absolute address that the service gave out, without credentials: the first megabyte of it, or what
+ * came of it in time. A redirect is an answer like any other, and nobody goes where it points: `isElsewhere` tells it. Ends the
+ * story as blocked where the address is no place that a test should call.
+ *
+ * @param seconds from the request to the last byte that is read
  */
-export const download = (session: Session, url: string): Promise<Answer> => session.follow('content.download', url, firstMegabyte);
+export const download = (session: Session, url: string, seconds = answerBounds.seconds): Promise<Answer> =>
+  session.follow('content.download', url, firstMegabyte(seconds));
 
 /** Whether an answer only says where the content is: then nothing can be said of it. */
 export const isElsewhere = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;
 
-async function firstMegabyte({ url, headers: sent }: Outgoing): Promise<Awaited<ReturnType<Transport>>> {
+const firstMegabyte =
+  (seconds: number): Transport =>
+  (outgoing) =>
+    fetchOnce(outgoing, seconds);
+
+async function fetchOnce({ url, headers: sent }: Outgoing, seconds: number): Promise<Awaited<ReturnType<Transport>>> {
   mayBeCalled(url);
+  const signal = AbortSignal.timeout(seconds * 1_000);
+  const timeout = answerBounds.silence * 1_000;
   try {
-    const options = { method: 'GET', headers: { ...sent }, headersTimeout: patience, bodyTimeout: patience } as const;
-    const { statusCode: status, headers: received, body } = await request(url, options);
-    const headers = Object.fromEntries(Object.entries(received).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
-    return { status, headers, body: await beginningOf(body) };
+    const options = { method: 'GET', headers: { ...sent }, headersTimeout: timeout, bodyTimeout: timeout, signal } as const;
+    const { statusCode: status, headers, body } = await request(url, options);
+    return { status, headers: headersOf(headers), body: await cameInTime(body, signal) };
   } catch (cause) {
-    throw new NoAnswer(`GET ${new URL(url).origin}: ${(cause as Error).message.slice(0, 120)}`);
+    const why = signal.aborted ? `nothing came within ${seconds} s` : (cause as Error).message.slice(0, 120);
+    throw new NoAnswer(`GET ${new URL(url).origin}: ${why}`);
   }
 }
 
-async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+/** That there is content is seen in its first bytes: where the rest takes too long, it is not waited for. */
+async function cameInTime(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
-  for await (const piece of body) {
-    pieces.push(piece);
-    length += piece.length;
-    // Leaving the loop hangs up.
-    if (length >= enough) break;
+  try {
+    for await (const piece of body) {
+      pieces.push(piece);
+      length += piece.length;
+      // Leaving the loop hangs up.
+      if (length >= enough) break;
+    }
+  } catch (cause) {
+    if (!signal.aborted || length === 0) throw cause;
   }
-  return Buffer.concat(pieces).toString();
+  return asText(Buffer.concat(pieces));
 }
 
 /** Encrypted addresses, and those of this machine. */

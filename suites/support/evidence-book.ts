@@ -5,9 +5,12 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Evidence, Gap, Left, ReportedFinding } from '../../schemas/evidence.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import type { Judgement } from '../../schemas/finding.ts';
+import { moreIn, moreOf } from '../../schemas/findings-bound.ts';
 
 /** Findings of one clause that are kept with their exchange; the rest are kept without. */
 const shownPerClause = 3;
+/** Findings of one clause that are kept; the rest are counted. */
+const keptPerClause = 200;
 const bodyShown = 1_500;
 
 type Shown = Pick<ReportedFinding, 'shown' | 'curl'>;
@@ -21,6 +24,7 @@ export class EvidenceBook {
   readonly #cleaned: string[] = [];
   readonly #left: Left[] = [];
   readonly #found = new Map<ClauseId, number>();
+  readonly #more = new Map<ClauseId, number>();
   #last: (() => Shown) | undefined;
   #exchanges = 0;
   #cases = 0;
@@ -34,16 +38,24 @@ export class EvidenceBook {
   }
 
   /** @param curl makes the line that repeats the exchange, where it is ours to repeat */
-  add(exchange: Exchange, { exercised, findings }: Judgement, curl?: () => string): void {
+  add(exchange: Exchange, { exercised, findings, more }: Judgement, curl?: () => string): void {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
-    this.#last = () => ({ shown: asText(exchange), ...(curl ? { curl: curl() } : {}) });
+    let made: Shown | undefined;
+    const last = (): Shown => (made ??= { shown: asText(exchange), ...(curl ? { curl: curl() } : {}) });
+    this.#last = last;
+    for (const [clause, count] of moreIn(more)) this.#count(clause, count);
     for (const clause of exercised) this.exercise(clause);
     for (const finding of findings) {
       const before = this.#found.get(finding.clause) ?? 0;
       this.#found.set(finding.clause, before + 1);
-      this.#findings.push({ ...finding, where: exchange.case ?? this.where, ...(before < shownPerClause ? this.#last() : {}) });
+      if (before >= keptPerClause) this.#count(finding.clause, 1);
+      else this.#findings.push({ ...finding, where: exchange.case ?? this.where, ...(before < shownPerClause ? last() : {}) });
     }
+  }
+
+  #count(clause: ClauseId, times: number): void {
+    this.#more.set(clause, (this.#more.get(clause) ?? 0) + times);
   }
 
   exercise(clause: ClauseId): void {
@@ -80,11 +92,13 @@ export class EvidenceBook {
   }
 
   toEvidence(): Evidence {
+    const more = moreOf(this.#more);
     return {
       exchanges: this.#exchanges,
       cases: this.#cases,
       exercised: this.#exercised,
       findings: this.#findings.map(withoutCards),
+      ...(more ? { more } : {}),
       gaps: this.#gaps.map((gap) => ({ ...gap, reason: withoutEmails(redactCards(gap.reason)) })),
       ...(this.#cleaned.length > 0 ? { cleaned: this.#cleaned } : {}),
       ...(this.#left.length > 0 ? { left: this.#left } : {}),

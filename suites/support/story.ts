@@ -13,7 +13,7 @@ import { onUnjudged, type Unjudged } from './gaps.ts';
 import { readRunContext } from './run.ts';
 import { endOf, recordEnd, requireSettings, stageFor, type End, type Stage } from './stage.ts';
 import { tidy } from './booking/tidy.ts';
-import { playwrightTransport } from './transport.ts';
+import { PoolTransport, type Transport } from './transport.ts';
 
 export { expect };
 
@@ -66,12 +66,19 @@ function endIn(info: TestInfo): End {
   return { kind: message.includes('expect(') ? 'broken' : 'error', message };
 }
 
+/** Each request stands in the report as a step of its own, by its method and path: what else an address holds may be secret. */
+const shownAsStep =
+  (send: Transport): Transport =>
+  (outgoing) =>
+    playwright.step(`${outgoing.method} ${new URL(outgoing.url).pathname}`, () => send(outgoing));
+
 const run = (): Test =>
   playwright.extend<Stage & { stage: Stage }>({
-    stage: async ({ request }, use, info) => {
+    stage: async ({}, use, info) => {
       const context = await readRunContext();
       const access = await accessTo(context);
-      const stage = stageFor(info.title, context, access, playwrightTransport(request));
+      const pool = new PoolTransport();
+      const stage = stageFor(info.title, context, access, shownAsStep(pool.send));
       const clauses = clausesIn(info.annotations);
       if (context.patient) info.setTimeout(patience);
       else if (clauses.some(mayBook) && !context.target.embedded) info.setTimeout(bookingTime);
@@ -94,6 +101,7 @@ const run = (): Test =>
         });
         await access.close();
         await stage.end();
+        await pool.close();
       }
     },
     api: ({ stage }, use) => use(stage.api),

@@ -24,5 +24,4 @@ export function referenceIn(json: string): Pick<BookingNote, 'transactionIdentif
  * Whether the JSON of a reservation, in lower case, holds a whole e-mail address, or what stands for one of somebody else since it
  * was captured. One without any may be anybody's.
  */
-export const namesSomebody = (json: string): boolean =>
-  /"(?:[^"\s@*]{1,64}@[^"\s@*]{1,200}|email:\d{1,4}:[0-9a-f]{12})"/.test(json);
+export const namesSomebody = (json: string): boolean => /"(?:[^"\s@*]{1,64}@[^"\s@*]{1,200}|email:\d{1,4}:[0-9a-f]{12})"/.test(json);

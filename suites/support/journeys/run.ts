@@ -2,6 +2,7 @@
 import { shortestOf, type Limits } from '../../../generators/journeys/arbitrary.ts';
 import { print, type Journey } from '../../../generators/journeys/steps.ts';
 import { severityOf, type ClauseId } from '../../../schemas/clauses.ts';
+import { moreIn, moreOf } from '../../../schemas/findings-bound.ts';
 import type { Evidence } from '../../../schemas/evidence.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import { inParallel } from '../../proof/parallel.ts';
@@ -64,12 +65,14 @@ function together(all: readonly Evidence[]): Evidence {
   for (const evidence of all)
     for (const [clause, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised[clause] = (exercised[clause] ?? 0) + times;
+  const more = moreOf(all.flatMap((evidence) => moreIn(evidence.more)));
   const sum = (count: 'exchanges' | 'cases'): number => all.reduce((total, evidence) => total + evidence[count], 0);
   return {
     exchanges: sum('exchanges'),
     cases: sum('cases'),
     exercised,
     findings: all.flatMap(({ findings }) => findings),
+    ...(more ? { more } : {}),
     gaps: all.flatMap(({ gaps }) => gaps),
   };
 }

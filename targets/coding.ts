@@ -7,12 +7,17 @@ const decoders = { gzip: promisify(gunzip), deflate: promisify(inflate), br: pro
 export const accepted = Object.keys(decoders).join(', ');
 
 /**
- * The text of a body that came in a coding.
+ * A body that came in a coding, unpacked; undefined where it unpacks to more than so many bytes, which is seen on the way.
  *
  * @throws Error where it cannot be read
  */
-export async function plainText(bytes: ArrayBuffer, coding: string): Promise<string> {
+export async function unpacked(bytes: Buffer, coding: string, most: number): Promise<Buffer | undefined> {
   const decode = decoders[coding.trim().toLowerCase() as keyof typeof decoders];
   if (decode === undefined) throw new Error(`its body is coded by ${coding}, which was not asked for`);
-  return (await decode(bytes)).toString('utf8');
+  try {
+    return await decode(bytes, { maxOutputLength: most });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
+    throw cause;
+  }
 }
