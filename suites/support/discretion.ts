@@ -16,9 +16,10 @@ export class Discretion {
     this.#secrets = new Set([
       ...others,
       ...stated(() => [access.bearer()]),
-      ...stated(() => Object.values(access.keys() satisfies { readonly apiKey: string; readonly secretKey: string })).filter(
-        (value): value is string => typeof value === 'string',
-      ),
+      ...stated(() => {
+        const { apiKey, secretKey } = access.keys();
+        return [apiKey, secretKey];
+      }),
     ]);
   }
 
