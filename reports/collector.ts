@@ -45,9 +45,10 @@ export default class Collector implements Reporter {
   }
 
   onError(error: TestError): void {
-    this.#broken.push(
-      `${error.location ? `${error.location.file}:${error.location.line}: ` : ''}${firstLine(error) ?? 'an error without a message'}`,
-    );
+    const message = firstLine(error) ?? 'an error without a message';
+    // Nothing broke: the verdict says that no test ran, and why.
+    if (message === 'Error: No tests found') return;
+    this.#broken.push(`${error.location ? `${error.location.file}:${error.location.line}: ` : ''}${message}`);
   }
 
   onStdOut(chunk: string | Buffer): void {

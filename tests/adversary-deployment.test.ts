@@ -75,7 +75,7 @@ async function playing(kind: Kind, own: Partial<Character>, play: (scene: Scene)
       },
       cancel: (id) => post('SendHotelResCancel', cancellationOf(id, nobody)),
       read: (id) => post('GetBookings', bookingById(id)),
-      truth: () => truthOf(sandbox.controlUrl, tenant, deployment.foreign),
+      truth: () => truthOf(sandbox, tenant, deployment.foreign),
     });
   } finally {
     await deployment.stop();

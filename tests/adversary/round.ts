@@ -40,7 +40,7 @@ export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> 
   const calling: Calling = { folder, round: `${process.pid}-${plan.seed}-${plan.number}`, env: credentialsOf(tenant) };
   const target = approvalOf(tenant, { mayBook: true, mayLoad: true, bookingBudget: 100, lookAgainAfter }, deployment.url);
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), target));
-  const look = (): Promise<Truth> => truthOf(sandbox.controlUrl, tenant, deployment.foreign);
+  const look = (): Promise<Truth> => truthOf(sandbox, tenant, deployment.foreign);
   try {
     mkdirSync(join(folder, 'results'));
     writeFileSync(join(folder, 'target.json'), JSON.stringify(target satisfies Target));

@@ -1,7 +1,7 @@
 /** What really stands: asked of the sandbox itself, past the deployment that misbehaves. */
-import { request } from 'undici';
-import type { TenantView } from '../../sandbox/index.ts';
+import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import type { Reservation } from '../../sandbox/reservations/reservation.ts';
+import { clientOf } from '../support/sandbox-client.ts';
 
 export interface Standing {
   readonly id: string;
@@ -22,9 +22,8 @@ const stands = ({ state, rooms }: Reservation): boolean =>
 
 const isWhole = ({ state, rooms }: Reservation): boolean => state === 'reserved' && rooms.every(({ cancelled }) => !cancelled);
 
-export async function truthOf(controlUrl: string, { id }: Pick<TenantView, 'id'>, foreign: readonly string[]): Promise<Truth> {
-  const answer = await request(`${controlUrl}/tenants/${id}/reservations`);
-  const all = (await answer.body.json()) as Reservation[];
+export async function truthOf(sandbox: Sandbox, tenant: TenantView, foreign: readonly string[]): Promise<Truth> {
+  const all = (await clientOf(sandbox, tenant).reservations()) as Reservation[];
   const ours = all.filter((one) => !foreign.includes(one.id));
   return {
     ours: ours.filter(stands).map((one) => ({ id: one.id, transaction: one.transaction })),

@@ -42,6 +42,3 @@ export async function openDoor(to: string): Promise<Door> {
   };
   return door;
 }
-
-/** Sent by a story, and not by the look that the gate takes before. */
-export const isOfAStory = ({ headers }: IncomingMessage): boolean => String(headers['user-agent']).includes('Playwright');
