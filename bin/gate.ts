@@ -26,7 +26,7 @@ import { home, toolVersion } from './about.ts';
 import { readBaseline } from './baseline.ts';
 import { collect, stopped } from './collect.ts';
 import { Interrupts } from './interrupts.ts';
-import { codeAtOnce, orLeft } from './last-word.ts';
+import { lastWord, orLeft } from './last-word.ts';
 import { leftByEarlierRuns } from './left.ts';
 import { takeBackRun, waiting, withBookings } from './take-back.ts';
 
@@ -62,7 +62,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   const release = await holdLocks(results, ['gate', ...ledgerLock(target)], { verb: 'gate', target: target.name });
   const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
   freshen(results);
-  const interrupts = new Interrupts(() => codeAtOnce(ledger, id));
+  const interrupts = new Interrupts(() => lastWord(ledger, id));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   try {
     const slowest = own ? 0 : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);

@@ -22,7 +22,7 @@ import { didYouMean } from '../targets/nearest.ts';
 import type { Target } from '../targets/target.ts';
 import { toolVersion } from './about.ts';
 import { Interrupts } from './interrupts.ts';
-import { codeAtOnce, orLeft } from './last-word.ts';
+import { lastWord, orLeft } from './last-word.ts';
 import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
 import { takeBackAfter, takeBackLoad } from './load-take-back.ts';
@@ -67,7 +67,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
   // Of a sandbox that ends with the run nothing is left.
   const ours = target.embedded ? undefined : run;
-  const interrupts = new Interrupts(() => codeAtOnce(ledger, ours));
+  const interrupts = new Interrupts(() => lastWord(ledger, ours));
   const loaded = await accessFor(target, file, { seed, today, run, ...(options.hotels === undefined ? {} : { hotels: options.hotels }) });
   try {
     const { access } = loaded;

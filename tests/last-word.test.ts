@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { codeAtOnce, hasOpen, orLeft } from '../bin/last-word.ts';
+import { lastWord, hasOpen, orLeft } from '../bin/last-word.ts';
 import { CannotJudge, Stop } from '../lib/exit.ts';
 import { Ledger } from '../targets/ledger.ts';
 
@@ -16,12 +16,12 @@ const ledger = new Ledger(join(folder, 'ledger.jsonl'));
 const broke = new CannotJudge('the disk is full');
 
 test('a run that has booked nothing ends as it would', () => {
-  assert.deepEqual([hasOpen(ledger, 'ours'), codeAtOnce(ledger, 'ours'), orLeft(broke, ledger, 'ours')], [false, 3, broke]);
+  assert.deepEqual([hasOpen(ledger, 'ours'), lastWord(ledger, 'ours'), orLeft(broke, ledger, 'ours')], [false, 3, broke]);
 });
 
 test('a run that has left something says it, and ends with 4', () => {
   ledger.sending(note, 'ours', 'http://127.0.0.1');
-  assert.deepEqual([hasOpen(ledger, 'ours'), codeAtOnce(ledger, 'ours')], [true, 4]);
+  assert.deepEqual([hasOpen(ledger, 'ours'), lastWord(ledger, 'ours')], [true, 4]);
   const error = orLeft(broke, ledger, 'ours');
   assert.ok(error instanceof Stop);
   assert.equal(error.code, 4);
@@ -29,7 +29,7 @@ test('a run that has left something says it, and ends with 4', () => {
 });
 
 test('what another run has left is not of this one', () => {
-  assert.equal(codeAtOnce(ledger, 'another'), 3);
+  assert.equal(lastWord(ledger, 'another'), 3);
   ledger.settled(note, 'cancelled');
-  assert.equal(codeAtOnce(ledger, 'ours'), 3);
+  assert.equal(lastWord(ledger, 'ours'), 3);
 });

@@ -4,7 +4,7 @@ import { count, end } from '../inside/counters.ts';
 import type { Play, Stock } from '../inside/journey.ts';
 import { answered, isTooLong, newBooking, readBack, type NewBooking } from '../inside/ledger.ts';
 import { drawn, plan } from '../inside/plan.ts';
-import { dispatch, good, post, read, type Kept } from '../inside/send.ts';
+import { dispatch, good, post, read, selected, type Kept } from '../inside/send.ts';
 import { now, quoted, reading, valuesFor } from '../inside/values.ts';
 import { wishOf, type Wish } from '../inside/wish.ts';
 import type { Booker } from '../sidecar/protocol.ts';
@@ -86,7 +86,10 @@ export function v1Book({ corpus, step }: Stock): Play {
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;
       values.email = quoted(email);
-      read(arrival, look, row['v1.getbk']!, values, problems);
+      const seen = post(arrival, look, row['v1.getbk']!, values, true);
+      selected(look, seen, problems);
+      // An answer may have named the reservation of somebody else: the sweep at the end finds what is ours by its marks.
+      if (isForeign(JSON.stringify(seen.json()), { transactionIdentifier, email })) return;
       const seconds = secondsToCancel(arrival, stay.leadDays);
       if (seconds === undefined) return;
       if (seconds > 0) {
@@ -108,6 +111,12 @@ export function v1Book({ corpus, step }: Stock): Play {
       if (!isTold) tell();
     }
   };
+}
+
+/** Whether an answer shows a whole e-mail address, and neither of our marks as a whole. */
+function isForeign(answer: string, { transactionIdentifier, email }: Who): boolean {
+  const marks = [transactionIdentifier, email].map((mark) => `"${mark.toLowerCase()}"`);
+  return /"[^"\s@*]{1,64}@[^"\s@*]{1,200}"/.test(answer) && !marks.some((mark) => answer.toLowerCase().includes(mark));
 }
 
 /** @returns after how many seconds this journey cancels; undefined where it is left to the sweep */
