@@ -30,7 +30,7 @@ export interface Ingredients {
   /** What k6 used of the machine; nothing where it ran elsewhere. */
   readonly watch: readonly Watched[];
   /** What the sweep at the end came to. */
-  readonly swept: Pick<LoadRun['bookings'], 'swept' | 'absent' | 'left'>;
+  readonly swept: Pick<LoadRun['bookings'], 'swept' | 'absent' | 'doubled' | 'left'>;
   readonly seconds: number;
 }
 
@@ -58,7 +58,13 @@ export function assemble({
     business,
     contract: { sample, ...contract, broken: contract.broken.map((one) => (isKnown(one.clause) ? { ...one, outcome: 'warned' } : one)) },
     generator: generatorOf(collected, watch, header.machine.cores, header.phases, startedAt),
-    bookings: { ...bookings, swept: swept.swept, absent: swept.absent, left: swept.left },
+    bookings: {
+      ...bookings,
+      swept: swept.swept,
+      absent: swept.absent,
+      left: swept.left,
+      ...(swept.doubled === undefined || swept.doubled.length === 0 ? {} : { doubled: swept.doubled }),
+    },
   };
   const starving = troubles.length === 0 && isWhole(k6.exit, header.profile) ? starved(measured, scenarios) : [];
   const generator: Generator = { ...measured.generator, unwell: [...unwell(measured.generator, levels), ...starving] };

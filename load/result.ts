@@ -177,6 +177,7 @@ const Bookings = strict({
   stood: Type.Optional(count('Of these, looked for by their journeys and seen standing')),
   swept: count('Seen gone at the end, cancelled then where they stood; at a deployment all that were sent are looked for'),
   absent: count('Sent, but never made'),
+  doubled: Type.Optional(list(text('Such as: booking HL-1f2e-a7 at hotel 1172'), 'Of these more stood than was booked: v1.book.once')),
   left: list(
     strict({
       what: text('Such as: booking HL-1f2e-a7 at hotel 1172'),

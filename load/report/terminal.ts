@@ -124,7 +124,7 @@ function violation(one: BrokenClause, paint: Paint): string {
 }
 
 function bookings({ bookings }: LoadRun, paint: Paint): string {
-  const { sent, acknowledged = 0, cancelled, stood = 0, swept, absent, left } = bookings;
+  const { sent, acknowledged = 0, cancelled, stood = 0, swept, absent, doubled = [], left } = bookings;
   if (sent === 0 && left.length === 0) return '';
   return [
     `${plural(sent, 'booking')} sent, ${whole(acknowledged)} cancelled by journeys, which saw ${whole(cancelled)} of them gone`,
@@ -132,6 +132,7 @@ function bookings({ bookings }: LoadRun, paint: Paint): string {
     ...(stood === 0
       ? []
       : [paint.yellow(`  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`)]),
+    ...doubled.map((what) => paint.yellow(`  ${wrap(`WARNED  v1.book.once: of ${what} more stood than was booked`, width, '    ')}`)),
     ...left.map(({ what, why, where }) => paint.red(`  ${wrap(`LEFT  ${what} (${why}), by ${where}`, width, '    ')}`)),
   ].join('\n');
 }

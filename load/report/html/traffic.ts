@@ -120,7 +120,7 @@ function endTitle(end: string): string {
 }
 
 export function bookingsOf({ bookings }: LoadRun): Markup {
-  const { sent, answered, acknowledged = 0, cancelled, stood = 0, swept, absent, left } = bookings;
+  const { sent, answered, acknowledged = 0, cancelled, stood = 0, swept, absent, doubled = [], left } = bookings;
   return section(
     'bookings',
     'Bookings',
@@ -132,6 +132,7 @@ export function bookingsOf({ bookings }: LoadRun): Markup {
       ['Seen standing by journeys after that', stood === 0 ? '0' : state('bad', whole(stood))],
       ['Seen gone at the end', whole(swept)],
       ['Never made', whole(absent)],
+      ['Of which more stood than was booked', doubled.length === 0 ? '0' : state('warn', doubled.join('; '))],
       ['Left behind', left.length === 0 ? (sent === 0 ? '0' : state('good', 'nothing')) : state('bad', whole(left.length))],
     ]),
     left.length === 0
