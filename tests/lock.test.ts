@@ -124,7 +124,7 @@ describe('a verb in a folder that another run is using', () => {
       execFile(
         process.execPath,
         [launcher, ...args],
-        { cwd: folder, env: { ...process.env, K: 'k' }, timeout: 60_000 },
+        { cwd: folder, env: { ...process.env, K: 'k-secret' }, timeout: 60_000 },
         (error, out, err) => resolve({ code: error === null ? 0 : ((error.code as unknown as number) ?? 9), said: out + err }),
       ),
     );
