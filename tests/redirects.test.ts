@@ -65,19 +65,16 @@ const senders: Readonly<Record<string, RegExp>> = {
   'suites/support/access.ts': /\brequest\(/,
   'suites/support/download.ts': /\brequest\(/,
   'suites/support/levers.ts': /\brequest\(/,
-  'targets/probe.ts': /\brequest\(/,
+  'targets/ask.ts': /dispatcher\.request\(/,
   'bench/gate/bare.ts': /\.request\(/,
   'bench/orders/in-service.ts': /\.request\(/,
-  // Through undici, or through the fixture of Playwright, which follows unless told.
-  'suites/support/transport.ts': /request\.fetch\([^;]*maxRedirects: 0/,
+  // Hands its pool to ask.ts.
+  'suites/support/transport.ts': /new Pool\(/,
   // Asks the cluster; node:https follows nothing.
   'load/k8s/wait.ts': /\bget\(/,
-  // fetch follows unless told. Those of bench speak with the embedded sandbox.
+  // fetch follows unless told. The one of bench speaks with the embedded sandbox.
   'load/duel/look.ts': /fetch\([^;]*redirect: 'manual'/,
-  'bench/sandbox/index.ts': /fetch\(service\.controlUrl|fetch\(`\$\{service\.controlUrl\}/,
-  'bench/orders/in-service.ts (fetch)': /fetch\(`\$\{controlUrl\}/,
-  'bench/load/series.ts': /fetch\(`\$\{service\.controlUrl\}/,
-  'bench/load/recorded.ts': /fetch\(`\$\{service\.controlUrl\}/,
+  'bench/load/recorded.ts': /fetch\(baseUrl \+ path, \{/,
   // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
   'load/inside/send.ts': /step\.keep : step\.discard/,
   'load/inside/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,
@@ -87,7 +84,7 @@ const senders: Readonly<Record<string, RegExp>> = {
 };
 
 const sending =
-  /import http\b[^;]* from 'k6\/http'|import \{[^}]*\b(?:request|fetch|stream|pipeline|Pool|Client|Agent)\b[^}]*\} from 'undici'|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|(?<![\w.])fetch\(|request\.fetch\(/;
+  /import http\b[^;]* from 'k6\/http'|import \{[^}]*\b(?:request|fetch|stream|pipeline|Pool|Client|Agent|Dispatcher)\b[^}]*\} from 'undici'|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|(?<![\w.])fetch\(|request\.fetch\(/;
 
 test('every file that can send is known, and none of them follows', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -95,11 +92,11 @@ test('every file that can send is known, and none of them follows', () => {
     .filter((path) => /\.(?:ts|js|mjs)$/.test(path) && !/^(?:node_modules|tests|results|\.)/.test(path));
   assert.ok(files.length > 400);
   const found = files.filter((path) => sending.test(withoutComments(textOf(path))));
-  const named = [...new Set(Object.keys(senders).map((path) => path.split(' ')[0]!))];
+  const named = Object.keys(senders);
   assert.deepEqual(found.sort(), named.sort(), 'who sends names itself here, with what keeps it from following a redirect');
   assert.match(textOf('load/inside/main.ts'), /\.\.\.planned, maxRedirects: 0/);
   assert.match(textOf('load/inside/step.ts'), /const params = \{[^}]*\}, redirects: 0/);
-  for (const [path, how] of Object.entries(senders)) assert.match(textOf(path.split(' ')[0]!), how, path);
+  for (const [path, how] of Object.entries(senders)) assert.match(textOf(path), how, path);
   const following = files.filter((path) => /maxRedirections|interceptors\.redirect|RedirectHandler|follow-redirects/.test(textOf(path)));
   assert.deepEqual(following, []);
 });
