@@ -106,7 +106,14 @@ async function withTakenBack(
     if (error instanceof CannotJudge) return error;
     throw error;
   });
-  const back = await takeBackRun({ context, ledger, verb: 'gate', say, wait: waiting(interrupts, say) });
+  const back = await takeBackRun({
+    context,
+    ledger,
+    verb: 'gate',
+    say,
+    wait: waiting(interrupts, say),
+    signal: interrupts.outOfTime,
+  });
   if (!(collected instanceof CannotJudge)) return withBookings(collected, back);
   if (back.left.length === 0) throw collected;
   throw new Stop('leftBehind', [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'));

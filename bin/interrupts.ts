@@ -14,7 +14,8 @@ export interface Grace {
 /** A command ends within 10 s, and within 60 s where bookings are taken back, of which the child gets a half. */
 const usualGrace: Grace = { plain: 8_000, cleaning: 30_000 };
 
-/** Milliseconds after which nothing is waited for any more. */
+/** Milliseconds after which nothing more is begun, and after which nothing is waited for any more. */
+const longestCleaning = 45_000;
 const longestEnd = 55_000;
 
 /**
@@ -25,6 +26,7 @@ export class Interrupts {
   #asked = 0;
   #child: ChildProcess | undefined;
   readonly #first = new AbortController();
+  readonly #over = new AbortController();
   #cleans: () => boolean = () => false;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #lastWord: () => ExitCode;
@@ -41,6 +43,11 @@ export class Interrupts {
   /** Whether the user wants us to stop. */
   get asked(): boolean {
     return this.#asked > 0;
+  }
+
+  /** Aborted a while after the user wanted us to stop: what is not done by then is left. */
+  get outOfTime(): AbortSignal {
+    return this.#over.signal;
   }
 
   /**
@@ -97,6 +104,7 @@ export class Interrupts {
     if (this.#asked > 1 && this.#child === undefined) process.exit(this.#lastWord());
     if (this.#asked > 1) return this.#end();
     if (this.#child) this.endChild();
+    setTimeout(() => this.#over.abort(), longestCleaning).unref();
     setTimeout(() => process.exit(this.#lastWord()), longestEnd).unref();
   };
 

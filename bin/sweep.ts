@@ -42,11 +42,12 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
           transport: pool.send,
           say,
           wait: waiting(interrupts, say),
+          signal: interrupts.outOfTime,
         });
     return exitCode(swept.map(({ end }) => end));
   } finally {
     interrupts.dispose();
-    await pool.close();
+    await (interrupts.outOfTime.aborted ? pool.destroy() : pool.close());
     release();
   }
 }

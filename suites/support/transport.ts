@@ -72,4 +72,9 @@ export class PoolTransport {
   async close(): Promise<void> {
     await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
   }
+
+  /** Ends at once, with whatever is under way. */
+  async destroy(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
+  }
 }

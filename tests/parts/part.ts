@@ -1,0 +1,14 @@
+/** Some of the tests in one process: a process a file costs ten times as long, and one process leaves a core idle. */
+import { readdirSync } from 'node:fs';
+
+const folder = new URL('..', import.meta.url);
+
+/** Loads each test file whose number leaves this rest, so that node:test runs it. */
+export async function playPart(rest: number, parts: number): Promise<void> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.test.ts'))
+    .sort()
+    .filter((_, index) => index % parts === rest);
+  if (files.length === 0) throw new Error(`there is no test file in part ${rest + 1} of ${parts}`);
+  for (const file of files) await import(new URL(file, folder).href);
+}
