@@ -17,6 +17,17 @@ const watch = `
 `;
 new Worker(watch, { eval: true, execArgv: [] }).unref();
 
+// A script that finds out first, and ends by itself, leaves nobody behind either.
+const starter = process.ppid;
+process.on('exit', () => {
+  if (process.ppid === starter) return;
+  try {
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    // It leads no group.
+  }
+});
+
 // What nobody reads is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 

@@ -18,7 +18,7 @@ interface Holder {
   readonly ended: Promise<{ readonly by: number | string; readonly late?: string }>;
 }
 
-/** @param mood how the stub behaves: `deaf`, or it `dies` */
+/** @param mood how the stub behaves: `deaf`, `hasty` (it ends when nobody listens), or it `dies` */
 async function hold(t: TestContext, mood = '', ...args: readonly number[]): Promise<Holder> {
   const child = spawn(process.execPath, ['--import', 'tsx', holderFile, ...args.map(String)], {
     env: { ...process.env, STUB: mood },
@@ -47,6 +47,12 @@ async function hold(t: TestContext, mood = '', ...args: readonly number[]): Prom
 
 test('the suites and their workers end when whoever runs them is killed', { timeout: 60_000 }, async (t) => {
   const { child, pids } = await hold(t);
+  child.kill('SIGKILL');
+  assert.deepEqual(await survivors(pids, 2_000), []);
+});
+
+test('workers end when the suites end by themselves because nobody listens to them', { timeout: 60_000 }, async (t) => {
+  const { child, pids } = await hold(t, 'hasty');
   child.kill('SIGKILL');
   assert.deepEqual(await survivors(pids, 2_000), []);
 });
