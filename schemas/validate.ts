@@ -7,9 +7,9 @@ import type { ClauseId } from './clauses.ts';
 import { withBounds } from './bounded-keywords.ts';
 import { ErrorsKept } from './errors-kept.ts';
 import { show, type Finding } from './finding.ts';
-import { moreOf, Tally, type More } from './findings-bound.ts';
+import { moreOf, type More } from './findings-bound.ts';
 import { formats } from './formats.ts';
-import { breachOf, membersOf, type Breach, type Rule } from './messages/rules.ts';
+import { RulesJudged, withRules } from './rules-keyword.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { withFastUnions } from './union.ts';
 import { unescape, wirePointer } from './wire.ts';
@@ -19,14 +19,7 @@ interface Context {
   readonly errors: ErrorsKept;
   /** 1 at the number of each clause that the annotations of some place spoke of. */
   readonly reached: Uint8Array;
-  readonly exercised: Set<ClauseId>;
-  readonly breaches: { readonly pointer: string; readonly rule: Rule; readonly breach: Breach }[];
-  readonly broken: Tally<Rule>;
-  /** Of the rules of a node those all of whose members can be judged. */
-  readonly judged: Map<readonly Rule[], readonly Rule[]>;
-  readonly tolerance: number;
-  /** Whether a member has a name, on the wire of this target, under which it can be judged. */
-  readonly named: (member: Node | undefined) => boolean;
+  readonly rules: RulesJudged;
 }
 
 interface Node {
@@ -39,17 +32,19 @@ interface Node {
   readonly [keyword: string]: unknown;
 }
 
-const ajv = withBounds(
-  withFastUnions(
-    new Ajv2020({
-      allErrors: true,
-      verbose: true,
-      passContext: true,
-      strict: true,
-      strictTypes: false,
-      strictRequired: false,
-      allowUnionTypes: true,
-    }),
+const ajv = withRules(
+  withBounds(
+    withFastUnions(
+      new Ajv2020({
+        allErrors: true,
+        verbose: true,
+        passContext: true,
+        strict: true,
+        strictTypes: false,
+        strictRequired: false,
+        allowUnionTypes: true,
+      }),
+    ),
   ),
 );
 
@@ -80,26 +75,6 @@ reached('x-clause', (clauses: readonly ClauseId[]) => clauses);
 reached('x-present', (clause: ClauseId) => [clause]);
 reached('x-quirk', ({ clause }: { clause: ClauseId }) => [clause]);
 for (const keyword of ['x-by', 'x-meta']) reached(keyword, (byKeyword: Readonly<Record<string, ClauseId>>) => Object.values(byKeyword));
-ajv.addKeyword({
-  keyword: 'x-rules',
-  errors: false,
-  validate: function (this: Context, rules: readonly Rule[], value: unknown, node?: unknown, at?: { instancePath: string }): boolean {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
-    let judged = this.judged.get(rules);
-    if (judged === undefined) {
-      const known = (member: string): boolean => this.named((node as Node | undefined)?.properties?.[member]);
-      this.judged.set(rules, (judged = rules.filter((rule) => membersOf(rule).every(known))));
-    }
-    for (const rule of judged) {
-      const breach = breachOf(rule, value as Record<string, unknown>, this.tolerance);
-      if (breach === 'unclear') continue;
-      this.exercised.add(rule.clause);
-      if (breach && this.broken.room(rule)) this.breaches.push({ pointer: at?.instancePath ?? '', rule, breach });
-    }
-    return true;
-  },
-});
-
 const compiled = new WeakMap<object, ValidateFunction>();
 
 function validatorOf(schema: object): ValidateFunction {
@@ -123,26 +98,20 @@ export interface Validation {
  */
 export function validate(schema: object, value: unknown, settings: Settings): Validation {
   const check = validatorOf(schema);
-  const context: Context = {
-    errors: new ErrorsKept(),
-    broken: new Tally(),
-    judged: new Map(),
-    reached: new Uint8Array(numbered.length),
-    exercised: new Set(),
-    breaches: [],
-    tolerance: settings.get('money.tolerance'),
-    named: (member) => member?.['x-name'] === undefined || settings.known(member['x-name']),
-  };
+  const named = (member: Node | undefined): boolean => member?.['x-name'] === undefined || settings.known(member['x-name']);
+  const rules = new RulesJudged(named, settings.get('money.tolerance'));
+  const context: Context = { errors: new ErrorsKept(), rules, reached: new Uint8Array(numbered.length) };
   check.call(context, value);
+  const { exercised } = rules;
   for (let number = context.reached.indexOf(1); number >= 0; number = context.reached.indexOf(1, number + 1))
-    context.exercised.add(numbered[number]!);
+    exercised.add(numbered[number]!);
   const findings: Finding[] = [];
   const seen = new Set<string>();
   const add = (clause: ClauseId, pointer: string, expected: string, got: unknown): void => {
     const key = `${clause} ${pointer}`;
     if (seen.has(key)) return;
     seen.add(key);
-    context.exercised.add(clause);
+    exercised.add(clause);
     findings.push({ clause, pointer: wirePointer(schema, pointer, settings), expected, seen: show(got) });
   };
   const more: (readonly [ClauseId, number])[] = [];
@@ -153,7 +122,7 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
   for (const error of errors) {
     if (error.keyword !== 'type' && wrongType.has(error.instancePath)) continue;
     // What may stand there under a name that we do not know is not missing.
-    if (error.keyword === 'required' && !context.named(memberOf(error))) continue;
+    if (error.keyword === 'required' && !named(memberOf(error))) continue;
     const pointer = error.keyword === 'required' ? `${error.instancePath}/${String(error.params['missingProperty'])}` : error.instancePath;
     const clauses = clausesOf(error, schema);
     for (const clause of clauses) add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
@@ -161,12 +130,12 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
     if (!told.has(kind)) for (const clause of clauses) more.push([clause, context.errors.beyond(error)]);
     told.add(kind);
   }
-  for (const { pointer, rule, breach } of context.breaches) {
+  for (const { pointer, rule, breach } of rules.breaches) {
     add(rule.clause, breach.member === '' ? pointer : `${pointer}/${breach.member}`, breach.expected, breach.seen);
   }
-  for (const [rule, count] of context.broken.overfull()) more.push([rule.clause, count]);
+  more.push(...rules.more());
   const all = moreOf(more);
-  return { exercised: context.exercised, findings, ...(all ? { more: all } : {}) };
+  return { exercised, findings, ...(all ? { more: all } : {}) };
 }
 
 /** The clauses that a validation error breaks: the nearest that speak about that place and that kind of error. */

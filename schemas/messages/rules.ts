@@ -58,6 +58,12 @@ const absent = (value: unknown): value is null | undefined => value === null || 
 /** Says nothing: absent, null, or a list without entries. */
 const empty = (value: unknown): boolean => absent(value) || (Array.isArray(value) && value.length === 0);
 
+/** The first of some members that says something. A loop, because it is asked of each object of each answer. */
+const presentOf = (members: readonly string[], value: Members): string | undefined => {
+  for (const member of members) if (!empty(value[member])) return member;
+  return undefined;
+};
+
 /** Days since 1970; NaN for what is no day, so that 30 February is not taken for 2 March. */
 const day = (value: unknown): number =>
   typeof value === 'string' && isDate(value.slice(0, 10)) ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) / 86_400_000 : Number.NaN;
@@ -70,7 +76,8 @@ const money = (value: unknown): { value: number; currency: unknown } | undefined
 
 const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
   before: (value, { first, second }) => {
-    const [from, to] = [day(value[first]), day(value[second])];
+    const from = day(value[first]);
+    const to = day(value[second]);
     if (Number.isNaN(from) || Number.isNaN(to)) return 'unclear';
     return from < to ? undefined : { member: second, expected: `a date after ${first} (${String(value[first])})`, seen: value[second] };
   },
@@ -81,7 +88,7 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
       : undefined;
   },
   onlyWhen: (value, { members, when, is }) => {
-    const extra = members.find((member) => !empty(value[member]));
+    const extra = presentOf(members, value);
     if (extra === undefined) return 'unclear';
     return is.includes(value[when] as string)
       ? undefined
