@@ -1,12 +1,12 @@
 /** Looks at a deployment itself for reservations that carry a mark of this tool, whatever a ledger says, and takes them back. */
 import { bookingsOf, cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { addDays, dayNumber } from '../../../lib/days.ts';
+import { marksIn, namesSomebody } from '../../../lib/marks.ts';
 import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
 import type { BookingNote } from '../../../targets/ledger.ts';
 import { Unjudged } from '../gaps.ts';
 import { Session } from '../session.ts';
 import { NoAnswer } from '../transport.ts';
-import { namesSomebody, referenceIn } from './marks.ts';
 import { isTaken, listedIn, stands, type Listed } from './reservations.ts';
 import type { Swept, Sweeping } from './swept.ts';
 import { neededToBook } from './permissions.ts';
@@ -50,7 +50,7 @@ async function findAt(searching: Searching, hotelCode: string | number): Promise
   const what = `bookings at hotel ${hotelCode}`;
   try {
     const listed = await list(session, hotelCode, ...period);
-    if (listed.length > 0 && !listed.some(({ json }) => namesSomebody(json) || referenceIn(json) !== undefined))
+    if (listed.length > 0 && !listed.some(({ json }) => namesSomebody(json) || marksIn(json) !== undefined))
       return [{ what, end: 'unjudged', sentence: 'cannot be told: GetBookings does not show by whom a reservation was made' }];
     const standing = markedIn(listed, searching, hotelCode);
     const refusals = new Map<string, string>();
@@ -77,7 +77,7 @@ async function findAt(searching: Searching, hotelCode: string | number): Promise
 /** What stands with a mark, once each. */
 export function markedIn(listed: readonly Listed[], { notes }: Pick<Searching, 'notes'>, hotelCode: string | number): Marked[] {
   const found = listed.flatMap(({ reservation, json }): Marked[] => {
-    const mark = referenceIn(json);
+    const mark = marksIn(json);
     const reference = mark?.transactionIdentifier.toLowerCase();
     if (mark === undefined || stands(reservation) === false) return [];
     const id = idOf(reservation, mark);
