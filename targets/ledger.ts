@@ -74,7 +74,10 @@ export interface BadLine {
 }
 
 /** A booking in words. */
-export const inWords = ({ transactionIdentifier, hotelCode }: BookingNote, reservation?: string): string =>
+export const inWords = (
+  { transactionIdentifier, hotelCode }: Pick<BookingNote, 'transactionIdentifier' | 'hotelCode'>,
+  reservation?: string,
+): string =>
   visibleLine(`booking ${transactionIdentifier} at hotel ${hotelCode}${reservation === undefined ? '' : `, reservation ${reservation}`}`);
 
 /** The ledger of a target, kept over runs. */
