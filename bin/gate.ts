@@ -62,7 +62,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   const release = await holdLocks(results, ['gate', ...ledgerLock(target)], { verb: 'gate', target: target.name });
   const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
   freshen(results);
-  const interrupts = new Interrupts(() => lastWord(ledger, id));
+  const interrupts = new Interrupts(() => lastWord(ledger.openOf(id)));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   try {
     const slowest = own ? 0 : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
@@ -86,7 +86,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     return run.verdict.exit;
   } catch (error) {
-    throw orLeft(error, ledger, id);
+    throw orLeft(error, ledger.openOf(id));
   } finally {
     await own?.stop();
     interrupts.dispose();

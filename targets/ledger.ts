@@ -130,6 +130,11 @@ export class Ledger {
     return this.entries().filter(({ settled }) => settled === undefined);
   }
 
+  /** Those of one run. */
+  openOf(run: string): Entry[] {
+    return this.open().filter((entry) => entry.run === run);
+  }
+
   /** It was seen standing, after it had been seen gone. */
   standing(note: Named, reservation: string): void {
     this.#append({ state: 'standing', note, reservation });
