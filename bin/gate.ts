@@ -120,11 +120,7 @@ async function withTakenBack(
 }
 
 /** What was collected as a run that waits for its verdict. */
-export function toRun(
-  collected: Collected,
-  context: RunContext,
-  { grep, target: file, hotels, patient }: Partial<GateOptions> = {},
-): Unjudged {
+function toRun(collected: Collected, context: RunContext, { grep, target: file, hotels, patient }: Partial<GateOptions> = {}): Unjudged {
   const { target, seed, today, journey, case: one } = context;
   const told: Told = {
     seed,

@@ -2,6 +2,7 @@
  * Who works in a results folder, so that two runs do not mix what they write there. Every run puts a file of its own into
  * `locks/` and only then looks for those of others: of two that come at once each would see the other, so that never both
  * go on. What a dead run has left is taken away, which may be done twice without harm, because no name comes again.
+ * Packages for this tell a dead owner by the age of its file alone, so that a busy one loses it, and do not say who it is.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
