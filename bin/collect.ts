@@ -9,7 +9,6 @@ import type { Ledger } from '../targets/ledger.ts';
 import { contextText, type RunContext } from '../targets/run-context.ts';
 import { deadlineOf } from './deadline.ts';
 import type { Interrupts } from './interrupts.ts';
-import { hasOpen } from './last-word.ts';
 import { runSuites, type Ended } from './playwright.ts';
 
 export interface Collecting {
@@ -35,7 +34,7 @@ export const stopped = 'stopped before anything was judged: run again for a verd
  */
 export async function collect(
   results: string,
-  context: RunContext,
+  context: RunContext & { readonly run: string },
   { workers, patient, grep, journey, case: one, hotels, slowest }: Collecting,
   { interrupts, ledger }: { readonly interrupts: Interrupts; readonly ledger: Ledger },
 ): Promise<Collected> {
@@ -56,7 +55,7 @@ export async function collect(
       ...(one === undefined ? {} : { file: 'generated.spec' }),
       deadline: (planned) =>
         deadlineOf(planned, { ...circumstances, ...(patient ? { patient } : {}), ...(hotels === undefined ? {} : { hotels }) }),
-      cleans: () => hasOpen(ledger, context.run),
+      cleans: () => ledger.openOf(context.run).length > 0,
     },
     interrupts,
   );

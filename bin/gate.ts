@@ -62,7 +62,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   const release = await holdLocks(results, ['gate', ...ledgerLock(target)], { verb: 'gate', target: target.name });
   const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
   freshen(results);
-  const interrupts = new Interrupts(() => lastWord(ledger, id));
+  const interrupts = new Interrupts(() => lastWord(ledger.openOf(id)));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   try {
     const slowest = own ? 0 : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
@@ -86,7 +86,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     return run.verdict.exit;
   } catch (error) {
-    throw orLeft(error, ledger, id);
+    throw orLeft(error, ledger.openOf(id));
   } finally {
     await own?.stop();
     interrupts.dispose();
@@ -120,11 +120,7 @@ async function withTakenBack(
 }
 
 /** What was collected as a run that waits for its verdict. */
-export function toRun(
-  collected: Collected,
-  context: RunContext,
-  { grep, target: file, hotels, patient }: Partial<GateOptions> = {},
-): Unjudged {
+function toRun(collected: Collected, context: RunContext, { grep, target: file, hotels, patient }: Partial<GateOptions> = {}): Unjudged {
   const { target, seed, today, journey, case: one } = context;
   const told: Told = {
     seed,
@@ -180,7 +176,7 @@ async function mustExist(id: string, context: RunContext): Promise<void> {
 /** The folder for this run. What an earlier run left there could be taken for this one's. */
 function freshen(results: string): void {
   mkdirSync(results, { recursive: true });
-  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'trial', 'webhooks', 'playwright', 'html'])
+  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'trial', 'playwright', 'html'])
     rmSync(join(results, name), { recursive: true, force: true });
 }
 

@@ -1,5 +1,6 @@
 /** Takes back what a load run booked, thousands of bookings maybe: says how far it is, and ends in a bounded time. */
 import { exits, Stop } from '../lib/exit.ts';
+import { lookAgainAfter } from '../suites/support/booking/take-back.ts';
 import { takeBackRun, type TakenBackRun, type TakingBack } from './take-back.ts';
 
 export interface TakingBackLoad extends Omit<TakingBack, 'verb' | 'signal'> {
@@ -18,10 +19,10 @@ const sayEvery = 5_000;
 /** Never throws. What there was no time for is left, and open in the ledger. */
 export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promise<TakenBackRun> {
   const { context, ledger, say } = taking;
-  const openOf = (run: string): number => ledger.open().filter((entry) => entry.run === run).length;
-  const open = openOf(context.run);
-  // What was not answered is looked for again after a time that the target states.
-  const limit = atLeast + each * open + (context.target.embedded ? 0 : context.target.permissions.lookAgainAfter * 1_000);
+  const openNow = (): number => ledger.openOf(context.run).length;
+  const open = openNow();
+  // What was not answered is looked for again.
+  const limit = atLeast + each * open + lookAgainAfter(context.target);
   const [began, over] = [Date.now(), new AbortController()];
   let [hurried, told] = [Infinity, began];
   const ticking = setInterval(() => {
@@ -30,7 +31,7 @@ export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promis
     if (now >= Math.min(began + limit, hurried + inAHurry)) over.abort();
     if (now < told + sayEvery || over.signal.aborted) return;
     told = now;
-    say(`  ${open - openOf(context.run)} of ${open} seen gone`);
+    say(`  ${open - openNow()} of ${open} seen gone`);
   }, lookEvery);
   /** However the process ends meanwhile: what is open may stand. */
   const atExit = (): void => void (process.exitCode = exits.leftBehind.code);

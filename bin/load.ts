@@ -66,8 +66,8 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
 
   const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
   // Of a sandbox that ends with the run nothing is left.
-  const ours = target.embedded ? undefined : run;
-  const interrupts = new Interrupts(() => lastWord(ledger, ours));
+  const open = () => (target.embedded ? [] : ledger.openOf(run));
+  const interrupts = new Interrupts(() => lastWord(open()));
   const loaded = await accessFor(target, file, { seed, today, run, ...(options.hotels === undefined ? {} : { hotels: options.hotels }) });
   try {
     const { access } = loaded;
@@ -103,7 +103,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     say(`\n${terminalOf(result, paint, files)}`);
     return result.verdict.exit;
   } catch (error) {
-    throw orLeft(error, ledger, ours);
+    throw orLeft(error, open());
   } finally {
     await loaded.close();
     interrupts.dispose();

@@ -1,13 +1,14 @@
 /** `sweep`: takes back what a run that died has left behind. */
 import { resolve } from 'node:path';
 import { visible } from '../lib/visible.ts';
-import { exitCode, exits, type ExitCode } from '../lib/exit.ts';
+import { exitCode, type ExitCode } from '../lib/exit.ts';
 import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import { holdLocks, ledgerLock } from '../targets/lock.ts';
 import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
 import { PoolTransport } from '../suites/support/transport.ts';
 import { findAll } from '../suites/support/booking/find.ts';
 import { Interrupts } from './interrupts.ts';
+import { lastWord } from './last-word.ts';
 import { waiting } from './take-back.ts';
 import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
@@ -31,7 +32,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
   const pool = new PoolTransport();
   const ledger = new Ledger(ledgerFile(results, target));
-  const interrupts = new Interrupts(() => exits[ledger.open().length > 0 ? 'leftBehind' : 'unjudged'].code);
+  const interrupts = new Interrupts(() => lastWord(ledger.open()));
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const swept = find

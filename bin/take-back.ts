@@ -6,7 +6,7 @@ import type { Access } from '../suites/support/access.ts';
 import type { Interrupts } from './interrupts.ts';
 import type { Collected } from '../reports/collected.ts';
 import type { Left } from '../schemas/evidence.ts';
-import { inWords, type Entry, type Ledger } from '../targets/ledger.ts';
+import { inWords, type Ledger } from '../targets/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
 export interface TakingBack {
@@ -38,7 +38,7 @@ export interface TakenBackRun {
 export async function takeBackRun({ context, access, ledger, verb, say, wait, signal }: TakingBack): Promise<TakenBackRun> {
   const { run } = context;
   const mine = ledger.entries().filter((entry) => entry.run === run);
-  const open = openOf(run, ledger);
+  const open = ledger.openOf(run);
   if (mine.length === 0) return { cleaned: [], swept: 0, absent: 0, doubled: [], left: [] };
   if (open.length > 0)
     say(`Cancelling ${open.length === 1 ? 'a booking that may still stand' : `${open.length} bookings that may still stand`}.`);
@@ -51,15 +51,13 @@ export async function takeBackRun({ context, access, ledger, verb, say, wait, si
     );
   } catch (error) {
     const why = `could not be taken back: ${(error as Error).message}`;
-    const left = openOf(run, ledger).map(({ note, reservation }) => ({ what: inWords(note, reservation), why, where: verb }));
+    const left = ledger.openOf(run).map(({ note, reservation }) => ({ what: inWords(note, reservation), why, where: verb }));
     return { cleaned: [], swept: open.length - left.length, absent: 0, doubled: [], left };
   } finally {
     // What nobody waits for any more must not hold up the report.
     await (signal?.aborted ? pool.destroy() : pool.close());
   }
 }
-
-const openOf = (run: string, ledger: Ledger): Entry[] => ledger.open().filter((entry) => entry.run === run);
 
 function summaryOf(swept: readonly Swept[], verb: string): TakenBackRun {
   const settled = (as: Swept['settled']): number => swept.filter((one) => one.settled === as).length;

@@ -74,7 +74,10 @@ export interface BadLine {
 }
 
 /** A booking in words. */
-export const inWords = ({ transactionIdentifier, hotelCode }: BookingNote, reservation?: string): string =>
+export const inWords = (
+  { transactionIdentifier, hotelCode }: Pick<BookingNote, 'transactionIdentifier' | 'hotelCode'>,
+  reservation?: string,
+): string =>
   visibleLine(`booking ${transactionIdentifier} at hotel ${hotelCode}${reservation === undefined ? '' : `, reservation ${reservation}`}`);
 
 /** The ledger of a target, kept over runs. */
@@ -125,6 +128,11 @@ export class Ledger {
   /** Bookings that nobody has seen gone. */
   open(): Entry[] {
     return this.entries().filter(({ settled }) => settled === undefined);
+  }
+
+  /** Those of one run. */
+  openOf(run: string): Entry[] {
+    return this.open().filter((entry) => entry.run === run);
   }
 
   /** It was seen standing, after it had been seen gone. */

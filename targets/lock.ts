@@ -2,6 +2,7 @@
  * Who works in a results folder, so that two runs do not mix what they write there. Every run puts a file of its own into
  * `locks/` and only then looks for those of others: of two that come at once each would see the other, so that never both
  * go on. What a dead run has left is taken away, which may be done twice without harm, because no name comes again.
+ * Packages for this tell a dead owner by the age of its file alone, so that a busy one loses it, and do not say who it is.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -46,6 +47,30 @@ export const ledgerLock = (target: Target): string[] => (target.embedded ? [] : 
  * @throws UsageError naming the run that holds one of them
  */
 export async function holdLocks(results: string, names: readonly string[], owner: Owner): Promise<() => void> {
+  let left = tries;
+  const { release, others } = await acquire(results, names, owner, () => left-- > 0);
+  if (release === undefined) throw new UsageError(sentence(others[0], results));
+  return release;
+}
+
+/**
+ * Holds a part of a results folder, for which those of one run wait for each other.
+ *
+ * @param longest milliseconds
+ * @returns ends it; undefined where it was not free for so long
+ */
+export async function waitForLock(results: string, name: string, owner: Owner, longest: number): Promise<(() => void) | undefined> {
+  const until = Date.now() + longest;
+  return (await acquire(results, [name], owner, () => Date.now() < until)).release;
+}
+
+interface Attempt {
+  /** Undefined where others hold it. */
+  readonly release?: () => void;
+  readonly others: readonly (Lock | undefined)[];
+}
+
+async function acquire(results: string, names: readonly string[], owner: Owner, again: () => boolean): Promise<Attempt> {
   const folder = join(results, 'locks');
   mkdirSync(folder, { recursive: true });
   const started = startOf(process.pid);
@@ -56,12 +81,12 @@ export async function holdLocks(results: string, names: readonly string[], owner
     since: new Date().toISOString(),
     ...(started === undefined ? {} : { started }),
   };
-  for (let left = tries; ; left -= 1) {
+  for (;;) {
     const held = names.map((name) => raise(folder, name, lock));
     const others = names.flatMap((name) => othersIn(folder, name, held));
-    if (others.length === 0) return holding(held);
+    if (others.length === 0) return { release: holding(held), others };
     for (const file of held) rmSync(file, { force: true });
-    if (left === 0) throw new UsageError(sentence(others[0]!, results));
+    if (!again()) return { others };
     // Where two came at once, one of them comes first the next time.
     await sleep(20 + Math.random() * 180);
   }

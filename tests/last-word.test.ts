@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { lastWord, hasOpen, orLeft } from '../bin/last-word.ts';
+import { lastWord, orLeft } from '../bin/last-word.ts';
 import { CannotJudge, Stop } from '../lib/exit.ts';
 import { Ledger } from '../targets/ledger.ts';
 
@@ -16,20 +16,20 @@ const ledger = new Ledger(join(folder, 'ledger.jsonl'));
 const broke = new CannotJudge('the disk is full');
 
 test('a run that has booked nothing ends as it would', () => {
-  assert.deepEqual([hasOpen(ledger, 'ours'), lastWord(ledger, 'ours'), orLeft(broke, ledger, 'ours')], [false, 3, broke]);
+  assert.deepEqual([lastWord(ledger.openOf('ours')), orLeft(broke, ledger.openOf('ours'))], [3, broke]);
 });
 
 test('a run that has left something says it, and ends with 4', () => {
   ledger.sending(note, 'ours', 'http://127.0.0.1');
-  assert.deepEqual([hasOpen(ledger, 'ours'), lastWord(ledger, 'ours')], [true, 4]);
-  const error = orLeft(broke, ledger, 'ours');
+  assert.equal(lastWord(ledger.openOf('ours')), 4);
+  const error = orLeft(broke, ledger.openOf('ours'));
   assert.ok(error instanceof Stop);
   assert.equal(error.code, 4);
   assert.match(error.message, /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake it back with hotel-contract sweep /);
 });
 
 test('what another run has left is not of this one', () => {
-  assert.equal(lastWord(ledger, 'another'), 3);
+  assert.equal(lastWord(ledger.openOf('another')), 3);
   ledger.settled(note, 'cancelled');
-  assert.equal(lastWord(ledger, 'ours'), 3);
+  assert.equal(lastWord(ledger.openOf('ours')), 3);
 });

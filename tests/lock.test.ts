@@ -6,9 +6,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../lib/exit.ts';
-import { holdLocks, ledgerLock } from '../targets/lock.ts';
+import { holdLocks, ledgerLock, waitForLock } from '../targets/lock.ts';
 import type { Target } from '../targets/target.ts';
 
 const launcher = fileURLToPath(new URL('../bin/hotel-contract.js', import.meta.url));
@@ -68,6 +69,26 @@ test('of two parts none is held where one is taken', async () => {
 test('a sandbox has no ledger to be held, and a name becomes a name of a file', () => {
   assert.deepEqual(ledgerLock({ ...approval, embedded: true }), []);
   assert.deepEqual(ledgerLock(approval), ['ledger-my-approval']);
+});
+
+test('those of one run wait for a part, each for its turn, also within one process', async () => {
+  const wait = (longest: number) => waitForLock(results, 'webhooks', { verb: 'story', target: 'approval' }, longest);
+  const first = await wait(0);
+  assert.equal(await wait(100), undefined);
+  let have = 1;
+  const others = Array.from({ length: 4 }, async () => {
+    const release = await wait(20_000);
+    have += 1;
+    assert.equal(have, 1);
+    await sleep(30);
+    have -= 1;
+    release!();
+  });
+  await sleep(300);
+  have -= 1;
+  first!();
+  await Promise.all(others);
+  assert.deepEqual(locks(), []);
 });
 
 describe('what a dead run has left', () => {

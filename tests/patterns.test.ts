@@ -11,20 +11,10 @@ import { patternOf } from '../lib/members.ts';
 import { nationalIds } from '../schemas/messages/personal.ts';
 
 const root = join(import.meta.dirname, '..');
-const rooms = [
-  'bin',
-  'certification',
-  'generators',
-  'lib',
-  'load',
-  'reports',
-  'sandbox',
-  'schemas',
-  'suites',
-  'targets',
-  'pages',
-  'client',
-];
+/** All folders that hold what runs. */
+const rooms = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^\.|^(?:node_modules|tests)$/.test(entry.name))
+  .map(({ name }) => name);
 
 interface Pattern {
   readonly file: string;
@@ -53,15 +43,11 @@ const spared: Readonly<Record<string, string>> = {
     'JSON that the sandbox wrote: each text in it ends',
 };
 
-const files = rooms.flatMap((room) => {
-  try {
-    return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:ts|tsx|js|mjs)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('node_modules'))
-      .map((name) => join(room, name));
-  } catch {
-    return [];
-  }
-});
+const files = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|tsx|js|mjs)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('node_modules'))
+    .map((name) => join(room, name)),
+);
 
 /** The text of an expression that says it in the source; undefined where it is made of something else. */
 function textOf(node: Expression | NewExpression['arguments'][number] | undefined): string | undefined {

@@ -1,6 +1,7 @@
 /** What reaches a deployment that did not allow it: nothing that books, cancels or mails. */
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, afterEach, describe, test } from 'node:test';
 import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
@@ -200,6 +201,29 @@ describe('the trial booking', () => {
       );
       const left = new Ledger(ledgerFile(run.folder, workshop.context.target)).open();
       assert.equal(left.length, leaves, 'what the trial made and could not take back is open in the ledger');
+    });
+});
+
+describe('a trial booking whose worker died', () => {
+  eachInARun();
+
+  for (const [when, told] of [
+    ['while it was made', JSON.stringify({ state: 'running' })],
+    ['while it wrote how it ended', ''],
+  ] as const)
+    test(`${when} is the last one, and nobody waits for it`, { timeout: 30_000 }, async () => {
+      writeFileSync(join(run.folder, 'trial'), told);
+      mkdirSync(join(run.folder, 'locks'));
+      const started = 'before this machine did';
+      writeFileSync(
+        join(run.folder, 'locks/trial.1-1'),
+        JSON.stringify({ verb: 'trial', target: 'approval', pid: 1, host: hostname(), started }),
+      );
+      const counter = counting();
+      const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 30 }), counter.transport);
+      const takes = await inParallel(await about('v1.book.a', 'v1.cancel.e'), (story) => playStory(workshop, story), 3);
+      assert.equal(counter.seen.books, 0);
+      assert.deepEqual([...new Set(gapsOf(takes))], ['nothing more is booked, because the trial booking failed: it was interrupted']);
     });
 });
 

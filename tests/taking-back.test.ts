@@ -9,7 +9,7 @@ import { findAll } from '../suites/support/booking/find.ts';
 import { sweep } from '../suites/support/booking/sweep.ts';
 import { tidy } from '../suites/support/booking/tidy.ts';
 import { stageFor, type Stage } from '../suites/support/stage.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
+import { NoAnswer, PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
 import { Ledger, ledgerFile } from '../targets/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { approvalOf, enterRun } from './support/approval.ts';
@@ -142,6 +142,24 @@ describe('what a story booked', () => {
     assert.deepEqual(await states(), ['cancelled']);
     assert.deepEqual(await findAll({ context, transport: pool.send, say: () => undefined }), []);
   });
+
+  test('is left behind where it was found, and its cancellation is refused or not answered', async () => {
+    await book(await stageOver(pool.send), couple);
+    const found = async (cancellation: Transport): Promise<unknown[]> => {
+      const transport: Transport = (one) => (one.url.endsWith('/SendHotelResCancel') ? cancellation(one) : pool.send(one));
+      return (await findAll({ context, transport, say: () => undefined })).map(({ end, sentence }) => [end, sentence.split(';')[0]]);
+    };
+    assert.deepEqual(await found(async () => ({ status: 409, headers: {}, body: 'no' })), [
+      ['leftBehind', 'left: its cancellation was refused (HTTP 409)'],
+    ]);
+    assert.deepEqual(await found(async () => Promise.reject(new NoAnswer('nobody answered'))), [
+      ['leftBehind', 'cannot be told: nobody answered'],
+    ]);
+    assert.deepEqual(await found(async () => ({ status: 200, headers: {}, body: '{}' })), [
+      ['leftBehind', 'left: it stands after its cancellation'],
+    ]);
+    assert.deepEqual(await states(), ['reserved']);
+  });
 });
 
 describe('a service that books twice', () => {
@@ -156,5 +174,15 @@ describe('a service that books twice', () => {
       stage.session.evidence.toEvidence().findings.map(({ clause, seen }) => [clause, seen]),
       [['v1.book.once', '1 more that stood, and were cancelled']],
     );
+  });
+
+  test('keeps neither where the ledger is lost', async () => {
+    await book(await stageOver(pool.send), couple);
+    const swept = await findAll({ context, transport: pool.send, say: () => undefined });
+    assert.deepEqual(
+      swept.map(({ end }) => end),
+      ['ok', 'ok'],
+    );
+    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
   });
 });

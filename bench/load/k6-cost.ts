@@ -43,7 +43,10 @@ export async function costOf(
   const megabytes = memory();
   if (exit !== 0) throw new Error(`k6 ended with ${exit}: ${said.slice(-800)}`);
   const times = out.trim().split('\n').at(-1)!;
-  const seconds = [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0);
+  const seconds = [...times.matchAll(/(\d{1,6})m([\d.]{1,9})s/g)].reduce(
+    (sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest),
+    0,
+  );
   return { seconds, said, ...(megabytes === undefined ? {} : { megabytes }) };
 }
 

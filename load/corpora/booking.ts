@@ -5,6 +5,7 @@
  */
 import { offersIn, type OfferedRoom, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
+import { marksFor } from '../../lib/marks.ts';
 import { SupportedGuarantee } from '../../schemas/messages/enumerations.ts';
 import { GetHotelAvailResponse } from '../../schemas/messages/v1-availability-response.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -69,5 +70,5 @@ export const bookedHotels = ({ embedded, known: { hotelCodes } }: Pick<Target, '
 export function leastBooking(party: Party): object {
   const plan = { PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: SupportedGuarantee.values[0]! }] } };
   const room = { party, plan, rate: {}, types: [], total: undefined } as unknown as OfferedRoom;
-  return bookingFrom({ hotelCode: 0, rooms: [room] }, { transactionIdentifier: 'HL', email: 'hl@example.com' });
+  return bookingFrom({ hotelCode: 0, rooms: [room] }, marksFor('HL'));
 }

@@ -1,4 +1,5 @@
 import { sleep } from 'k6';
+import { marksFor, marksOf, namesSomebody, type Marks } from '../../lib/marks.ts';
 import type { Arrival } from '../inside/arrival.ts';
 import { count, end } from '../inside/counters.ts';
 import type { Play, Stock } from '../inside/journey.ts';
@@ -7,7 +8,6 @@ import { drawn, plan } from '../inside/plan.ts';
 import { dispatch, good, post, read, selected, type Kept } from '../inside/send.ts';
 import { now, quoted, reading, valuesFor } from '../inside/values.ts';
 import { wishOf, type Wish } from '../inside/wish.ts';
-import type { Booker } from '../sidecar/protocol.ts';
 
 /** Whoever finds a hotel sold out looks for another stay. */
 const searches = 4;
@@ -21,14 +21,12 @@ interface Booked {
   readonly reservation?: string | number | null;
 }
 
-type Who = Pick<Booker, 'transactionIdentifier' | 'email'>;
-
 /** A search, a booking of what was offered, a look at it, its cancellation, and in a sample a look whether it is gone. */
 export function v1Book({ corpus, step }: Stock): Play {
   const [avail, book, look, cancel] = [step('v1.avail'), step('v1.book'), step('v1.getbk'), step('v1.cancel')];
   const [booked, problems] = [reading('booked'), reading('problems')];
 
-  const search = (arrival: Arrival, who: Who): { readonly wish: Wish; readonly booking: NewBooking } => {
+  const search = (arrival: Arrival, who: Marks): { readonly wish: Wish; readonly booking: NewBooking } => {
     for (let attempt = 0; attempt < searches; attempt += 1) {
       const wish = wishOf(arrival, corpus, 'books');
       const { row, stay, destination, party } = wish;
@@ -56,9 +54,9 @@ export function v1Book({ corpus, step }: Stock): Play {
   };
 
   return (arrival) => {
-    const transactionIdentifier = `HL-${plan.run}-${arrival.letter}${arrival.number}`;
-    const email = `${transactionIdentifier.toLowerCase()}@example.com`;
-    const { wish, booking } = search(arrival, { transactionIdentifier, email });
+    const marks = marksFor(`HL-${plan.run}-${arrival.letter}${arrival.number}`);
+    const { transactionIdentifier } = marks;
+    const { wish, booking } = search(arrival, marks);
     const { row, stay } = wish;
     let reservation: string | null = null;
     let isTold = false;
@@ -85,11 +83,11 @@ export function v1Book({ corpus, step }: Stock): Play {
       const values = valuesFor(stay);
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;
-      values.email = quoted(email);
+      values.email = quoted(marks.email);
       const seen = post(arrival, look, row['v1.getbk']!, values, true);
       selected(look, seen, problems);
       // An answer may have named the reservation of somebody else: the sweep at the end finds what is ours by its marks.
-      if (isForeign(JSON.stringify(seen.json()), { transactionIdentifier, email })) return;
+      if (isForeign(JSON.stringify(seen.json()).toLowerCase(), marks)) return;
       const seconds = secondsToCancel(arrival, stay.leadDays);
       if (seconds === undefined) return;
       if (seconds > 0) {
@@ -113,11 +111,8 @@ export function v1Book({ corpus, step }: Stock): Play {
   };
 }
 
-/** Whether an answer shows a whole e-mail address, and neither of our marks as a whole. */
-function isForeign(answer: string, { transactionIdentifier, email }: Who): boolean {
-  const marks = [transactionIdentifier, email].map((mark) => `"${mark.toLowerCase()}"`);
-  return /"[^"\s@*]{1,64}@[^"\s@*]{1,200}"/.test(answer) && !marks.some((mark) => answer.toLowerCase().includes(mark));
-}
+/** Whether an answer, in lower case, shows an e-mail address, and neither of our marks. */
+const isForeign = (answer: string, marks: Marks): boolean => namesSomebody(answer) && !marksOf(marks)(answer);
 
 /** @returns after how many seconds this journey cancels; undefined where it is left to the sweep */
 function secondsToCancel({ random }: Arrival, leadDays: number): number | undefined {

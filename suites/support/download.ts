@@ -16,17 +16,12 @@ const enough = 1024 * 1024;
  * @param seconds from the request to the last byte that is read
  */
 export const download = (session: Session, url: string, seconds = answerBounds.seconds): Promise<Answer> =>
-  session.follow('content.download', url, firstMegabyte(seconds));
+  session.follow('content.download', url, (outgoing) => firstMegabyte(outgoing, seconds));
 
 /** Whether an answer only says where the content is: then nothing can be said of it. */
 export const isElsewhere = ({ status }: Pick<Answer, 'status'>): boolean => status >= 300 && status < 400;
 
-const firstMegabyte =
-  (seconds: number): Transport =>
-  (outgoing) =>
-    fetchOnce(outgoing, seconds);
-
-async function fetchOnce({ url, headers: sent }: Outgoing, seconds: number): Promise<Awaited<ReturnType<Transport>>> {
+async function firstMegabyte({ url, headers: sent }: Outgoing, seconds: number): ReturnType<Transport> {
   mayBeCalled(url);
   const signal = AbortSignal.timeout(seconds * 1_000);
   const timeout = answerBounds.silence * 1_000;

@@ -26,13 +26,3 @@ function contextFile(): string | undefined {
   const file = process.env[runContextVariable];
   return file === '' ? undefined : file;
 }
-
-/** Whether a process runs. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -2,6 +2,7 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../../generators/booking/reservation.ts';
 import { addDays } from '../../../lib/days.ts';
+import { marksFor, type Marks } from '../../../lib/marks.ts';
 import type { GetHotelAvailResponse } from '../../../schemas/messages/v1-availability-response.ts';
 import { SendHotelResRequest } from '../../../schemas/messages/v1-booking.ts';
 import type { SettingId } from '../../../schemas/settings.ts';
@@ -42,7 +43,7 @@ export async function offerFor({ api, known, stay, envelope, session }: Shopper,
 }
 
 function isValid(offer: Offer, { settings }: Session): boolean {
-  const message = bookingFrom(offer, { transactionIdentifier: 'HC', email: 'hc@example.com' });
+  const message = bookingFrom(offer, marksFor('HC'));
   const whole = { ...message, TimeStamp: '2027-01-01T00:00:00Z', Target: 0 };
   return validate(SendHotelResRequest, whole, settings).findings.length === 0;
 }
@@ -56,10 +57,9 @@ export function mustRead(session: Session, names: readonly SettingId[]): void {
 let made = 0;
 
 /** An identifier that no other booking has, and an e-mail at a reserved domain by which it can be recognised. */
-export function newDetails({ context }: Pick<Session, 'context'>): BookingDetails {
+export function newDetails({ context }: Pick<Session, 'context'>): Marks {
   made += 1;
-  const transactionIdentifier = `HC-${context.run ?? 'sandbox'}-${process.pid}${String(made).padStart(4, '0')}`;
-  return { transactionIdentifier, email: `${transactionIdentifier.toLowerCase()}@example.com` };
+  return marksFor(`HC-${context.run ?? 'sandbox'}-${process.pid}${String(made).padStart(4, '0')}`);
 }
 
 /** What the ledger has to know of a booking. */

@@ -1,89 +1,65 @@
 /** Looks at a deployment itself for reservations that carry a mark of this tool, whatever a ledger says, and takes them back. */
-import { bookingsOf, cancellationOf } from '../../../generators/booking/afterwards.ts';
+import { bookingsOf } from '../../../generators/booking/afterwards.ts';
 import { addDays, dayNumber } from '../../../lib/days.ts';
+import { UsageError } from '../../../lib/exit.ts';
+import { marksIn, namesSomebody, type Marks } from '../../../lib/marks.ts';
 import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
-import type { BookingNote } from '../../../targets/ledger.ts';
+import { inWords, type BookingNote } from '../../../targets/ledger.ts';
+import { accessTo } from '../access.ts';
 import { Unjudged } from '../gaps.ts';
 import { Session } from '../session.ts';
 import { NoAnswer } from '../transport.ts';
-import { namesSomebody, referenceIn } from './marks.ts';
-import { isTaken, listedIn, stands, type Listed } from './reservations.ts';
-import type { Swept, Sweeping } from './swept.ts';
 import { neededToBook } from './permissions.ts';
-import { UsageError } from '../../../lib/exit.ts';
-import { accessTo } from '../access.ts';
-import { idOf, send, StillThere } from './take-back.ts';
+import { isTaken, listedIn, stands, type Listed } from './reservations.ts';
+import { cancelled, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
+import { idOf, send, StillThere, takeBack } from './take-back.ts';
 
-export interface Searching {
-  readonly session: Session;
-  readonly hotelCodes: readonly (string | number)[];
-  /** YYYY-MM-DD, of stays or of bookings made: which of both GetBookings means is not shown. */
-  readonly period: readonly [start: string, end: string];
-  /** What is known of bookings, by their reference in lower case. */
-  readonly notes?: ReadonlyMap<string, BookingNote>;
-  readonly say: (sentence: string) => void;
-}
+/** YYYY-MM-DD, of stays or of bookings made: which of both GetBookings means is not shown. */
+type Period = readonly [start: string, end: string];
 
-export interface Marked {
-  /** Of the reservation. */
+interface Marked {
   readonly id: string;
-  /** Of the booking, in lower case. */
-  readonly reference: string;
-  readonly note: BookingNote | undefined;
-  readonly what: string;
+  readonly marks: Marks;
+  readonly reservation: Reservation;
 }
 
-/** Cancels what stands with a mark of this tool, hotel by hotel, and reads back that it is gone. Never throws for what it finds. */
-export async function findMarked(searching: Searching): Promise<Swept[]> {
-  const swept: Swept[] = [];
-  for (const hotelCode of searching.hotelCodes) {
-    for (const one of await findAt(searching, hotelCode)) {
-      swept.push(one);
-      searching.say(`${one.what}: ${one.sentence}.`);
-    }
+/** Takes back what stands at a hotel with a mark of this tool. Never throws for what it finds. */
+async function findAt(session: Session, hotelCode: string | number, period: Period): Promise<Swept[]> {
+  let marked: Marked[];
+  try {
+    const listed = await list(session, hotelCode, ...period);
+    if (listed.length > 0 && !listed.some(({ json }) => namesSomebody(json) || marksIn(json) !== undefined))
+      throw new StillThere('GetBookings does not show by whom a reservation was made');
+    marked = markedIn(listed);
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillThere)
+      return [{ what: `bookings at hotel ${hotelCode}`, end: 'unjudged', sentence: `cannot be told: ${error.message}` }];
+    throw error;
   }
+  const swept: Swept[] = [];
+  for (const one of marked)
+    swept.push({ what: inWords({ ...one.marks, hotelCode }, one.id), ...(await endOf(session, one, hotelCode, period)) });
   return swept;
 }
 
-async function findAt(searching: Searching, hotelCode: string | number): Promise<Swept[]> {
-  const { session, period } = searching;
-  const what = `bookings at hotel ${hotelCode}`;
+/** When it was booked nobody knows: at the earliest when the period begins, so that nothing of it is on its way any more. */
+async function endOf(session: Session, { id, marks, reservation }: Marked, hotelCode: string | number, [from]: Period): Promise<Outcome> {
   try {
-    const listed = await list(session, hotelCode, ...period);
-    if (listed.length > 0 && !listed.some(({ json }) => namesSomebody(json) || referenceIn(json) !== undefined))
-      return [{ what, end: 'unjudged', sentence: 'cannot be told: GetBookings does not show by whom a reservation was made' }];
-    const standing = markedIn(listed, searching, hotelCode);
-    const refusals = new Map<string, string>();
-    for (const { id, note } of standing) {
-      const answer = note && (await send(session, 'v1.cancel', cancellationOf(id, note)));
-      if (answer === undefined) refusals.set(id, 'GetBookings does not show its stay, without which it cannot be cancelled');
-      else if (!isTaken(answer)) refusals.set(id, `its cancellation was refused (HTTP ${answer.status})`);
-    }
-    const still = new Set(
-      standing.length === 0 ? [] : markedIn(await list(session, hotelCode, ...period), searching, hotelCode).map(({ id }) => id),
-    );
-    return standing.map(({ id, what: one }) =>
-      still.has(id)
-        ? { what: one, end: 'leftBehind', sentence: `left: ${refusals.get(id) ?? 'it stands after its cancellation'}; cancel it by hand` }
-        : { what: one, end: 'ok', settled: 'cancelled', sentence: 'is cancelled, and was seen gone' },
-    );
+    const stay = stayOf(reservation);
+    if (stay === undefined) throw new StillThere('GetBookings does not show its stay, without which it cannot be cancelled');
+    const { settled } = await takeBack(session, { note: { ...marks, hotelCode, ...stay }, reservation: id, sentAt: Date.parse(from) });
+    if (settled === 'absent') throw new StillThere('GetBookings does not show its marks where it is asked for by its identifier');
+    return cancelled;
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillThere)
-      return [{ what, end: 'unjudged', sentence: `cannot be told: ${error.message}` }];
-    throw error;
+    return notGone(error, session.target);
   }
 }
 
 /** What stands with a mark, once each. */
-export function markedIn(listed: readonly Listed[], { notes }: Pick<Searching, 'notes'>, hotelCode: string | number): Marked[] {
+export function markedIn(listed: readonly Listed[]): Marked[] {
   const found = listed.flatMap(({ reservation, json }): Marked[] => {
-    const mark = referenceIn(json);
-    const reference = mark?.transactionIdentifier.toLowerCase();
-    if (mark === undefined || stands(reservation) === false) return [];
-    const id = idOf(reservation, mark);
-    const stay = stayOf(reservation);
-    const note = notes?.get(reference!) ?? (stay && { ...mark, hotelCode, ...stay });
-    return [{ id, reference: reference!, note, what: `booking ${mark.transactionIdentifier} at hotel ${hotelCode}, reservation ${id}` }];
+    const marks = marksIn(json);
+    return marks === undefined || stands(reservation) === false ? [] : [{ id: idOf(reservation, marks), marks, reservation }];
   });
   return [...new Map(found.map((one) => [one.id, one])).values()];
 }
@@ -135,7 +111,13 @@ export async function findAll({ context, transport, say }: Pick<Sweeping, 'conte
   if (missing.length > 0)
     throw new UsageError(`not stated in the target, and needed to see and to cancel a reservation: ${missing.join(', ')}`);
   const period = [addDays(today, -back), addDays(today, ahead)] as const;
-  const swept = await findMarked({ session, hotelCodes, period, say });
+  const swept: Swept[] = [];
+  for (const hotelCode of hotelCodes) {
+    for (const one of await findAt(session, hotelCode, period)) {
+      swept.push(one);
+      say(`${one.what}: ${one.sentence}.`);
+    }
+  }
   if (swept.length === 0)
     say(
       `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a mark of this tool, from ${period.join(' to ')}.`,

@@ -2,6 +2,7 @@
  * Reservations as GetBookings shows them. The specification does not show that answer: it is read only by the names that
  * the target states, and what it says is judged by nothing but whether a reservation stands.
  */
+import { marksOf } from '../../../lib/marks.ts';
 import { PMS_ResStatusTypeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { ReceivedResponse } from '../../../schemas/exchange.ts';
 import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
@@ -9,7 +10,6 @@ import type { Settings } from '../../../schemas/settings.ts';
 import { unescape } from '../../../schemas/wire.ts';
 import type { BookingNote } from '../../../targets/ledger.ts';
 import type { Answer } from '../session.ts';
-import { marksOf } from './marks.ts';
 
 type Status = keyof typeof PMS_ResStatusTypeEnum.codes;
 

@@ -1,18 +1,13 @@
 /** Takes back what runs have left open in their ledger: at the end of a run, and long after one that died. */
 import { existsSync } from 'node:fs';
-import type { Swept, Sweeping } from './swept.ts';
+import { cancelled, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
 import { UsageError } from '../../../lib/exit.ts';
 import type { Target } from '../../../targets/target.ts';
 import { accessTo } from '../access.ts';
-import { Unjudged } from '../gaps.ts';
 import { inWords, Ledger, type Entry } from '../../../targets/ledger.ts';
 import { Session } from '../session.ts';
-import { lookAgainAfter, NotYetKnown, StillThere, takeBack } from './take-back.ts';
-import { NoAnswer } from '../transport.ts';
+import { takeBack } from './take-back.ts';
 import { standingAgain } from './late.ts';
-
-/** A booking that may be given up at that moment, in milliseconds since 1970. */
-type Outcome = Omit<Swept, 'what'> & { readonly from?: number };
 
 const atATime = 4;
 
@@ -120,17 +115,10 @@ async function sweepOne(session: Session, ledger: Ledger, entry: Entry, here: st
   try {
     const { settled, extra, showsMarks } = await takeBack(session, entry);
     ledger.settled(note, settled, showsMarks);
-    const sentence = settled === 'absent' ? 'is not there: it was never made' : `is cancelled, and was seen gone${andMore(extra)}`;
-    return { end: 'ok', settled, extra, sentence };
+    if (settled === 'absent') return { end: 'ok', settled, extra, sentence: 'is not there: it was never made' };
+    return { ...cancelled, extra, sentence: `${cancelled.sentence}${andMore(extra)}` };
   } catch (error) {
-    if (error instanceof NotYetKnown) {
-      const age = Math.round((error.from - lookAgainAfter(session.target) - Date.now()) / -1_000);
-      return { end: 'leftBehind', from: error.from, sentence: `left: sent only ${age} s ago, ${error.message}; sweep again in a minute` };
-    }
-    if (error instanceof StillThere) return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
-    if (error instanceof NoAnswer || error instanceof Unjudged)
-      return { end: 'leftBehind', sentence: `cannot be told: ${error.message}; sweep again when the service answers` };
-    throw error;
+    return notGone(error, session.target);
   }
 }
 

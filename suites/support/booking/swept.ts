@@ -2,8 +2,11 @@
 import type { Exit } from '../../../lib/exit.ts';
 import type { Settled } from '../../../targets/ledger.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
+import type { Target } from '../../../targets/target.ts';
 import type { Access } from '../access.ts';
-import type { Transport } from '../transport.ts';
+import { Unjudged } from '../gaps.ts';
+import { NoAnswer, type Transport } from '../transport.ts';
+import { lookAgainAfter, NotYetKnown, StillThere } from './take-back.ts';
 
 export interface Sweeping {
   readonly context: RunContext;
@@ -41,4 +44,21 @@ export interface Swept {
   /** Reservations of it that stood beyond what was booked, or after it had been seen gone. */
   readonly extra?: number;
   readonly sentence: string;
+}
+
+/** What became of it; `from` where it may be given up at that moment, in milliseconds since 1970. */
+export type Outcome = Omit<Swept, 'what'> & { readonly from?: number };
+
+export const cancelled = { end: 'ok', settled: 'cancelled', sentence: 'is cancelled, and was seen gone' } as const satisfies Outcome;
+
+/** How a booking ended that taking back threw this for. Throws again what says nothing of the booking. */
+export function notGone(error: unknown, target: Target): Outcome {
+  if (error instanceof NotYetKnown) {
+    const age = Math.round((error.from - lookAgainAfter(target) - Date.now()) / -1_000);
+    return { end: 'leftBehind', from: error.from, sentence: `left: sent only ${age} s ago, ${error.message}; sweep again in a minute` };
+  }
+  if (error instanceof StillThere) return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
+  if (error instanceof NoAnswer || error instanceof Unjudged)
+    return { end: 'leftBehind', sentence: `cannot be told: ${error.message}; sweep again when the service answers` };
+  throw error;
 }

@@ -5,13 +5,13 @@
  */
 import { bookingById, bookingsOf, cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { addDays } from '../../../lib/days.ts';
+import { marksOf, namesSomebody } from '../../../lib/marks.ts';
 import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
 import { dayOf } from '../../../targets/day.ts';
 import type { BookingNote, Settled } from '../../../targets/ledger.ts';
 import type { Target } from '../../../targets/target.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { Answer, Session } from '../session.ts';
-import { marksOf, namesSomebody } from './marks.ts';
 import { idsOf, isTaken, listedIn, stands, type Listed } from './reservations.ts';
 
 /** Why a booking may still stand, as a sentence. */

@@ -1,20 +1,21 @@
 /** The first booking of a run is a trial. DESIGN.md, Targets: Permissions. */
-import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForLock } from '../../../targets/lock.ts';
+import { apart, notExercised } from '../gaps.ts';
+import { runFolder } from '../run.ts';
+import type { Stage } from '../stage.ts';
 import { shown } from './afterwards.ts';
 import { book } from './book.ts';
-import { apart, notExercised } from '../gaps.ts';
 import { stands } from './reservations.ts';
-import { isAlive, runFolder } from '../run.ts';
-import type { Stage } from '../stage.ts';
 import { undo } from './tidy.ts';
 
-/** What the workers of a run know of its trial, in a file beside the run's context. */
-type Trial =
-  { readonly state: 'running'; readonly pid: number } | { readonly state: 'good' } | { readonly state: 'bad'; readonly why: string };
+type Ended = { readonly state: 'good' } | { readonly state: 'bad'; readonly why: string };
 
-const poll = 200;
+/** What the workers of a run know of its trial, in a file beside the run's context. Who makes it holds a lock of that name. */
+type Trial = Ended | { readonly state: 'running' };
+
+/** Milliseconds. */
 const longest = 90_000;
 
 /**
@@ -28,27 +29,30 @@ export function trialOf(stage: Stage): () => Promise<void> {
   return async () => {
     const folder = runFolder();
     if (trying || folder === undefined) return;
-    const file = join(folder, 'trial');
-    if (begin(file)) {
+    const trial = await ended(folder, stage, async () => {
       trying = true;
-      const why = await apart(() => attempt(stage)).finally(() => (trying = false));
-      writeFileSync(file, JSON.stringify(why === undefined ? { state: 'good' } : { state: 'bad', why }));
-    }
-    const trial = await ended(file);
+      return apart(() => attempt(stage)).finally(() => (trying = false));
+    });
     if (trial.state === 'bad') notExercised(`nothing more is booked, because the trial booking failed: ${trial.why}`);
   };
 }
 
-/** True for the one who is to make the trial. */
-function begin(file: string): boolean {
+/** The trial once it has ended, which is made where nobody did; one whose maker is gone has failed. */
+async function ended(folder: string, { session }: Stage, make: () => Promise<string | undefined>): Promise<Ended> {
+  const file = join(folder, 'trial');
+  const known = read(file);
+  if (known !== undefined && known.state !== 'running') return known;
+  const release = await waitForLock(folder, 'trial', { verb: 'trial booking', target: session.target.name }, longest);
+  if (release === undefined) return { state: 'bad', why: `it had not ended after ${longest / 1_000} s` };
   try {
-    const handle = openSync(file, 'wx');
-    writeSync(handle, JSON.stringify({ state: 'running', pid: process.pid } satisfies Trial));
-    closeSync(handle);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    const trial = read(file);
+    if (trial?.state === 'running') return write(file, { state: 'bad', why: 'it was interrupted' });
+    if (trial !== undefined) return trial;
+    write(file, { state: 'running' });
+    const why = await make();
+    return write(file, why === undefined ? { state: 'good' } : { state: 'bad', why });
+  } finally {
+    release();
   }
 }
 
@@ -68,21 +72,18 @@ async function attempt(stage: Stage): Promise<string | undefined> {
   }
 }
 
-/** The trial once it has ended; one whose maker is gone has failed. */
-async function ended(file: string): Promise<Exclude<Trial, { state: 'running' }>> {
-  for (const until = Date.now() + longest; Date.now() < until; await sleep(poll)) {
-    const trial = read(file);
-    if (trial !== undefined && trial.state !== 'running') return trial;
-    if (trial !== undefined && !isAlive(trial.pid)) return { state: 'bad', why: 'it was interrupted' };
-  }
-  return { state: 'bad', why: `it had not ended after ${longest / 1_000} s` };
-}
-
+/** Undefined where nobody began it. */
 function read(file: string): Trial | undefined {
+  if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Trial;
   } catch {
-    // It is being written.
-    return undefined;
+    // It is being written, or was cut off.
+    return { state: 'running' };
   }
+}
+
+function write<Is extends Trial>(file: string, trial: Is): Is {
+  writeFileSync(file, JSON.stringify(trial));
+  return trial;
 }

@@ -35,7 +35,7 @@ export async function openInbox(session: Session, lever: Levers): Promise<OpenIn
   const inbox = new Inbox(session.settings);
   const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
   // Each story has a tenant of the embedded sandbox to itself.
-  const endTurn = session.target.embedded ? () => undefined : await takeTurn();
+  const endTurn = session.target.embedded ? () => undefined : await takeTurn(session.target.name);
   let line: Line | undefined;
   const close = async (): Promise<void> => {
     await line?.close();
