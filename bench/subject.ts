@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { home } from '../bin/about.ts';
 import type { CaseOptions } from '../generators/cases.ts';
-import { generationFor } from '../suites/support/cases/generation.ts';
+import { generationFor } from '../client/cases/generation.ts';
 import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
 import type { RunContext } from '../targets/run-context.ts';

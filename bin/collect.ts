@@ -5,7 +5,7 @@ import { CannotJudge } from '../lib/exit.ts';
 import { readBack, writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import type { Ledger } from '../targets/ledger.ts';
+import type { Ledger } from '../client/booking/ledger.ts';
 import { contextText, type RunContext } from '../targets/run-context.ts';
 import { deadlineOf } from './deadline.ts';
 import type { Interrupts } from './interrupts.ts';
@@ -51,7 +51,7 @@ export async function collect(
       controlSecret: context.sandbox?.controlSecret,
       workers: all,
       ...(grep ? { grep } : {}),
-      ...(journey === undefined ? {} : { file: 'journeys.spec' }),
+      ...(journey === undefined ? {} : { file: 'sequences.spec' }),
       ...(one === undefined ? {} : { file: 'generated.spec' }),
       deadline: (planned) =>
         deadlineOf(planned, { ...circumstances, ...(patient ? { patient } : {}), ...(hotels === undefined ? {} : { hotels }) }),

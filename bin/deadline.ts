@@ -46,7 +46,7 @@ export function deadlineOf(planned: readonly PlannedTest[], run: Circumstances):
 
 function kindOf({ file, clauses }: PlannedTest, { embedded }: Circumstances): typeof story {
   if (file.startsWith('generated')) return generated;
-  if (file.startsWith('journeys')) return journeys;
+  if (file.startsWith('sequences')) return journeys;
   return !embedded && clauses.some((id) => clauseOf(id).testing === 'books' || isNotified(id)) ? booking : story;
 }
 

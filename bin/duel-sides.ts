@@ -2,7 +2,7 @@
 import type { Side } from '../load/duel/duel.ts';
 import { UsageError } from '../lib/exit.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import { accessTo } from '../suites/support/access.ts';
+import { accessTo } from '../client/access.ts';
 import { loadTarget } from '../targets/load.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Environment, Target } from '../targets/target.ts';

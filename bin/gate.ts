@@ -6,20 +6,19 @@ import { CannotJudge, Stop, UsageError, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
-import { againLine, type Told } from '../reports/again.ts';
-import { merge } from '../reports/merge.ts';
 import { paintFor } from '../reports/paint.ts';
 import { partOf } from '../reports/part.ts';
-import { schemaVersion, type Run } from '../reports/results.ts';
+import type { Run } from '../reports/results.ts';
+import { toRun } from '../reports/run.ts';
 import { terminalReport } from '../reports/terminal.ts';
-import { verdict, type Unjudged } from '../reports/verdict.ts';
+import { verdict } from '../reports/verdict.ts';
 import { settingsFrom } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
-import { Ledger, ledgerFile } from '../targets/ledger.ts';
+import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
 import { probeOver, timed } from '../targets/probe.ts';
-import { holdLocks, ledgerLock } from '../targets/lock.ts';
+import { holdLocks, ledgerLock } from '../client/lock.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { home, toolVersion } from './about.ts';
@@ -80,7 +79,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     if (options.case !== undefined) await mustExist(options.case, context);
     const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
     const collected = await withTakenBack(context, ledger, interrupts, collecting);
-    const found = { ...toRun(collected, context, options), seconds: (Date.now() - startedAt) / 1_000 };
+    const found = { ...toRun(collected, context, { ...options, toolVersion: toolVersion() }), seconds: (Date.now() - startedAt) / 1_000 };
     const run: Run = { ...found, verdict: verdict(found, baseline) };
     say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, options.patient)}`);
     writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
@@ -119,40 +118,6 @@ async function withTakenBack(
   throw new Stop('leftBehind', [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'));
 }
 
-/** What was collected as a run that waits for its verdict. */
-function toRun(collected: Collected, context: RunContext, { grep, target: file, hotels, patient }: Partial<GateOptions> = {}): Unjudged {
-  const { target, seed, today, journey, case: one } = context;
-  const told: Told = {
-    seed,
-    today,
-    ...(file === undefined ? {} : { file }),
-    ...(hotels === undefined ? {} : { hotels }),
-    ...(patient ? { patient } : {}),
-  };
-  const { name, environment, embedded, claims, waivers, knownFailures } = target;
-  const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
-  const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
-  return {
-    schemaVersion,
-    tool: { name: 'hotel-contract', version: toolVersion() },
-    target: { name, environment, embedded, claims: [...claims], waivers: [...waivers], knownFailures: [...knownFailures] },
-    seed,
-    today,
-    startedAt: collected.startedAt,
-    seconds: collected.seconds,
-    ...(grep === undefined ? {} : { grep }),
-    ...(journey === undefined ? {} : { journey }),
-    ...(one === undefined ? {} : { case: one }),
-    ...(collected.interrupted ? { interrupted: true } : {}),
-    ...(collected.late === undefined ? {} : { late: collected.late }),
-    counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
-    clauses: merge(collected.evidences, target, (where) => againLine(where, told)),
-    broken: [...collected.broken],
-    ...(cleaned.length > 0 ? { cleaned } : {}),
-    left: [...collected.left],
-  };
-}
-
 /** Refuses options that do not go together, or not with this target. */
 function mustFit({ baseline, grep, hotels, journey, case: one }: GateOptions, target: Target): void {
   for (const [option, value] of Object.entries({ hotels, journey }))
@@ -168,7 +133,7 @@ function mustFit({ baseline, grep, hotels, journey, case: one }: GateOptions, ta
 
 /** The seed and the day make the cases: with others there is no such case, or another under its name. */
 async function mustExist(id: string, context: RunContext): Promise<void> {
-  const { caseOf } = await import('../suites/support/cases/generation.ts');
+  const { caseOf } = await import('../client/cases/generation.ts');
   if ((await caseOf(id, context)) === undefined)
     throw new UsageError(`with seed ${context.seed} and today ${context.today} there is no case ${id}: copy the whole line of a finding`);
 }

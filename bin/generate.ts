@@ -11,7 +11,7 @@ import { UsageError, type ExitCode } from '../lib/exit.ts';
 import { Progress } from '../reports/progress.ts';
 import type { Case, CaseKind } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { generationFor } from '../suites/support/cases/generation.ts';
+import { generationFor } from '../client/cases/generation.ts';
 import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';

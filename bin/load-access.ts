@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { UsageError } from '../lib/exit.ts';
 import type { Secrets } from '../load/run.ts';
-import { accessTo, control, type Access } from '../suites/support/access.ts';
+import { accessTo, control, type Access } from '../client/access.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { home } from './about.ts';

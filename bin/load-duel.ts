@@ -10,7 +10,7 @@ import type { DuelResult } from '../load/duel/result.ts';
 import { sentencesOf } from '../load/duel/sentences.ts';
 import { findK6 } from '../load/launcher/find.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
-import { generationFor } from '../suites/support/cases/generation.ts';
+import { generationFor } from '../client/cases/generation.ts';
 import { dayOf } from '../targets/day.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { openSide } from './duel-sides.ts';

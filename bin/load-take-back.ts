@@ -1,6 +1,6 @@
 /** Takes back what a load run booked, thousands of bookings maybe: says how far it is, and ends in a bounded time. */
 import { exits, Stop } from '../lib/exit.ts';
-import { lookAgainAfter } from '../suites/support/booking/take-back.ts';
+import { lookAgainAfter } from '../client/booking/take-back.ts';
 import { takeBackRun, type TakenBackRun, type TakingBack } from './take-back.ts';
 
 export interface TakingBackLoad extends Omit<TakingBack, 'verb' | 'signal'> {

@@ -14,10 +14,10 @@ import { headerOf, prepare, trafficFor, type Wanted } from '../load/prepared.ts'
 import { printTraffic } from '../load/traffic/presets.ts';
 import { paintFor } from '../reports/paint.ts';
 import { faults } from '../sandbox/index.ts';
-import type { Access } from '../suites/support/access.ts';
-import { Ledger, ledgerFile } from '../targets/ledger.ts';
+import type { Access } from '../client/access.ts';
+import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
-import { holdLocks, ledgerLock } from '../targets/lock.ts';
+import { holdLocks, ledgerLock } from '../client/lock.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import type { Target } from '../targets/target.ts';
 import { toolVersion } from './about.ts';

@@ -1,7 +1,7 @@
 /** Options of the command line, checked: each mistake is one sentence. */
 import { InvalidArgumentError } from 'commander';
-import { sensible } from '../generators/journeys/model.ts';
-import { parse, print } from '../generators/journeys/steps.ts';
+import { sensible } from '../generators/sequences/model.ts';
+import { parse, print } from '../generators/sequences/steps.ts';
 import { durationOf } from '../load/profiles/duration.ts';
 import { isDay } from '../targets/day.ts';
 import type { Breaking } from './load.ts';

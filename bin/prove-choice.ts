@@ -1,7 +1,7 @@
 /** What is to be proven, by the options of `prove`. Those that ask for two proofs at once are refused before anything runs. */
 import { UsageError } from '../lib/exit.ts';
 import { settingVariants, variants } from '../sandbox/index.ts';
-import { clashIn } from '../suites/proof/mixture.ts';
+import { clashIn } from '../proof/mixture.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
 export interface Asked {

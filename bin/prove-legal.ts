@@ -5,14 +5,14 @@ import type { ExitCode } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { inMemory, startSandbox } from '../sandbox/index.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import { mixtureOf } from '../suites/proof/mixture.ts';
-import { isLegal, listVariants, proveVariants, type VariantProof } from '../suites/proof/variants.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
+import { mixtureOf } from '../proof/mixture.ts';
+import { isLegal, listVariants, proveVariants, type VariantProof } from '../proof/variants.ts';
+import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { home } from './about.ts';
 import { provenDay } from './prove.ts';
 import { gateThatFails, type FailedGate } from './prove-gates.ts';
-import { legalLine, legalText, writeScore } from './score-file.ts';
+import { legalLine, legalText, writeScore } from '../proof/report/score-file.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
 export interface ProveLegalOptions {

@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
-import { prove as proveSuites, type Proven } from '../suites/proof/prove.ts';
-import type { Choice, Impossible } from '../suites/proof/proof.ts';
-import { belowShare, scoreOf, type Score } from '../suites/proof/score.ts';
-import { control, type Controls } from '../suites/support/access.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
+import { prove as proveSuites, type Proven } from '../proof/prove.ts';
+import type { Choice, Impossible } from '../proof/proof.ts';
+import { belowShare, scoreOf, type Score } from '../proof/score.ts';
+import { control, type Controls } from '../client/access.ts';
+import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
-import { proofReport, unproven, wantingIn } from './proof-report.ts';
-import { faultsText, headline, writeScore } from './score-file.ts';
+import { proofReport, unproven, wantingIn } from '../proof/report/report.ts';
+import { faultsText, headline, writeScore } from '../proof/report/score-file.ts';
 
 export interface ProveOptions {
   readonly fault?: string;

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import { visible } from '../lib/visible.ts';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
-import { Ledger, ledgerFile } from '../targets/ledger.ts';
-import { holdLocks, ledgerLock } from '../targets/lock.ts';
-import { sweep as sweepLedger } from '../suites/support/booking/sweep.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
-import { findAll } from '../suites/support/booking/find.ts';
+import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { holdLocks, ledgerLock } from '../client/lock.ts';
+import { sweep as sweepLedger } from '../client/booking/sweep.ts';
+import { PoolTransport } from '../client/transport.ts';
+import { findAll } from '../client/booking/find.ts';
 import { Interrupts } from './interrupts.ts';
 import { lastWord } from './last-word.ts';
 import { waiting } from './take-back.ts';

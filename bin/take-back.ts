@@ -1,12 +1,12 @@
 /** What a run does at its end with the bookings that it made: all of them are looked for and cancelled, whatever became of its processes. */
-import { sweep } from '../suites/support/booking/sweep.ts';
-import type { Swept, Wait } from '../suites/support/booking/swept.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
-import type { Access } from '../suites/support/access.ts';
+import { sweep } from '../client/booking/sweep.ts';
+import type { Swept, Wait } from '../client/booking/swept.ts';
+import { PoolTransport } from '../client/transport.ts';
+import type { Access } from '../client/access.ts';
 import type { Interrupts } from './interrupts.ts';
 import type { Collected } from '../reports/collected.ts';
 import type { Left } from '../schemas/evidence.ts';
-import { inWords, type Ledger } from '../targets/ledger.ts';
+import { inWords, type Ledger } from '../client/booking/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
 export interface TakingBack {

@@ -1,8 +1,8 @@
 /** Who may call. Specification: "Authentication". */
-import { clause, expect, test } from './support/story.ts';
-import { badAuthorizations } from './support/bearers.ts';
-import type { Answer } from './support/session.ts';
-import { availability, oneRate } from './support/v2.ts';
+import { clause, expect, test } from './story.ts';
+import { badAuthorizations } from '../client/bearers.ts';
+import type { Answer } from '../client/answer.ts';
+import { availability, oneRate } from '../client/v2-answers.ts';
 
 /** Nothing of what the operation answers. The status is not shown, so any will do. */
 const hasNoData = (answer: Answer): boolean => answer.status !== 200 || !/"(?:hotels|rateToken|bookingToken)"\s*:/.test(answer.text);

@@ -1,9 +1,9 @@
 /** The two keys of v1. Specification: "Authentication". How a call without them is refused is not shown. */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import type { CallOptions } from './support/session.ts';
-import { hasData, simple, simplePaths } from './support/v1-envelope.ts';
-import { hotelQuestions, knocks, toldIn, toldToOthers } from './support/v1-knocks.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { CallOptions } from '../client/session.ts';
+import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
+import { hotelQuestions, knocks, toldIn, toldToOthers } from './helpers/v1-knocks.ts';
 
 for (const path of simplePaths) {
   test(...clause('v1.auth.enforced', `${path.split('/').at(-1)} gives nothing to a caller who lacks a key`), async ({ api, envelope }) => {

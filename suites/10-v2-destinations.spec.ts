@@ -1,11 +1,11 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import { availability, hotelIdsIn, hotelsIn, whatIsOffered } from './support/v2.ts';
-import { steady } from './support/steady.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { availability, hotelIdsIn, hotelsIn, whatIsOffered } from '../client/v2-answers.ts';
+import { steady } from './helpers/steady.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
 
 const path = '/v2/hotels/availability';
 

@@ -1,11 +1,11 @@
 /** Favourites, stars and cheapest hold together, and on every page. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
-import { steady } from './support/steady.ts';
-import { hotelIdsIn, ratesIn, whatIsOffered } from './support/v2.ts';
-import { groupByCredential, pricesOf } from './support/v2-prices.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { steady } from './helpers/steady.ts';
+import { hotelIdsIn, ratesIn, whatIsOffered } from '../client/v2-answers.ts';
+import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
 
 const path = '/v2/hotels/availability';
 

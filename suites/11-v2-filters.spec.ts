@@ -1,10 +1,10 @@
 /** Favourites, stars, cheapest, occupancy and language. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked, notExercised } from './support/gaps.ts';
-import { hotelIdsIn, ratesIn, textsIn, whatIsOffered } from './support/v2.ts';
-import { groupByCredential, pricesOf } from './support/v2-prices.ts';
-import { steady } from './support/steady.ts';
-import type { Answer } from './support/session.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
+import { hotelIdsIn, ratesIn, textsIn, whatIsOffered } from '../client/v2-answers.ts';
+import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
+import { steady } from './helpers/steady.ts';
+import type { Answer } from '../client/answer.ts';
 
 const path = '/v2/hotels/availability';
 

@@ -1,10 +1,10 @@
 /** Pages of 50 hotels. Specification: "v2 availability (request and response)", "Limits". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import { availability, hotelIdsIn, whatIsOffered } from './support/v2.ts';
-import { steady } from './support/steady.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { availability, hotelIdsIn, whatIsOffered } from '../client/v2-answers.ts';
+import { steady } from './helpers/steady.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
 
 const path = '/v2/hotels/availability';
 

@@ -1,7 +1,7 @@
 /** Rates that are shown although they cannot be had. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import { hotelsIn, unavailableIn } from './support/v2.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { hotelsIn, unavailableIn } from '../client/v2-answers.ts';
 
 const path = '/v2/hotels/availability';
 

@@ -1,9 +1,9 @@
 /** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked, notExercised } from './support/gaps.ts';
-import { availability, bookingTokensIn, confirmation, hotelIdsIn, oneRate, ratesOfHotels, textsIn } from './support/v2.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
+import { availability, bookingTokensIn, confirmation, hotelIdsIn, oneRate, ratesOfHotels, textsIn } from '../client/v2-answers.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
 
 const availabilityPath = '/v2/hotels/availability';
 const path = '/v2/hotels/checkrate';

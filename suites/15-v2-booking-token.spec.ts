@@ -1,9 +1,9 @@
 /** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import { bookingTokensIn, oneRate } from './support/v2.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { bookingTokensIn, oneRate } from '../client/v2-answers.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
 
 const life = 15 * 60;
 /** Long dead; a run that has to wait for it leaves it out. */

@@ -1,10 +1,10 @@
 /** The token of thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
 import type { LongStayTokenResponse } from '../schemas/messages/long-stay.ts';
-import { forged } from './support/bearers.ts';
-import { blocked } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
-import { clause, expect, test } from './support/story.ts';
+import { forged } from '../client/bearers.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { clause, expect, test } from './story.ts';
 
 const life = 1800;
 const path = '/generateLongStayAccessToken';

@@ -1,10 +1,10 @@
 /** What every v1 message carries, asked of several operations. Specification: "v1 message envelope". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
-import { steady } from './support/steady.ts';
-import { answeredBy, envelopeOf, listed, simple, simplePaths, type SimplePath } from './support/v1-envelope.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { steady } from './helpers/steady.ts';
+import { answeredBy, envelopeOf, listed, simple, simplePaths, type SimplePath } from './helpers/v1-envelope.ts';
 
 const asking =
   ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>, path: SimplePath) =>

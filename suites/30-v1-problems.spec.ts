@@ -1,10 +1,10 @@
 /** How problems are reported. Specification: "Errors", "v1 message envelope". */
-import { clause, expect, test } from './support/story.ts';
-import { notExercised } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { notExercised } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
-import { envelopeOf, errorsIn, simple, simplePaths, warningsIn } from './support/v1-envelope.ts';
+import { envelopeOf, errorsIn, simple, simplePaths, warningsIn } from './helpers/v1-envelope.ts';
 
 /** Requests that no service need refuse, and that ours cannot use. */
 const unusable: readonly object[] = [

@@ -1,6 +1,6 @@
 /** Whether anybody is there. Specification: "Ping". The shape of its answer is not shown beyond the envelope. */
-import { clause, expect, test } from './support/story.ts';
-import { answeredBy } from './support/v1-envelope.ts';
+import { clause, expect, test } from './story.ts';
+import { answeredBy } from './helpers/v1-envelope.ts';
 
 const path = '/v1/api/Pull/Ping';
 

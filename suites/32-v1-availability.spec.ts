@@ -1,8 +1,8 @@
 /** The criteria of GetHotelAvail but for places on a map. Specification: "v1 availability request (GetHotelAvail)". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked, notExercised } from './support/gaps.ts';
-import { steady } from './support/steady.ts';
-import { hotelIdsIn, hotelsIn } from './support/v2.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
+import { steady } from './helpers/steady.ts';
+import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import {
   availabilityOf,
   availPath,
@@ -13,8 +13,8 @@ import {
   refsTo,
   twoAdults,
   whatIsOffered,
-} from './support/v1.ts';
-import { alike, asking, circleOf, mustFind, radiusOf, units } from './support/v1-avail.ts';
+} from './helpers/v1.ts';
+import { alike, asking, circleOf, mustFind, radiusOf, units } from './helpers/v1-avail.ts';
 
 /** Codes that can be written both ways. */
 const numeric = (codes: readonly (string | number)[]): number[] => codes.map(Number).filter(Number.isSafeInteger);

@@ -1,8 +1,8 @@
 /** How many hotels and rates GetHotelAvail answers with, and in which currency. Specification: "v1 availability request". */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import { steady } from './support/steady.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import { steady } from './helpers/steady.ts';
 import {
   errorsIn,
   hotelCodesIn,
@@ -14,8 +14,8 @@ import {
   twoAdults,
   whatIsOffered,
   type OfferedRoom,
-} from './support/v1.ts';
-import { alike, asking, mustFind } from './support/v1-avail.ts';
+} from './helpers/v1.ts';
+import { alike, asking, mustFind } from './helpers/v1-avail.ts';
 
 /** Currencies with 2, 2 and 0 decimals. */
 const currencies = [

@@ -1,12 +1,12 @@
 /** Which rates GetHotelAvail keeps. Specification: "v1 availability request (GetHotelAvail)", rate filtering rules. */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
-import { steady } from './support/steady.ts';
-import { ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './support/v1.ts';
-import { alike, asking } from './support/v1-avail.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { steady } from './helpers/steady.ts';
+import { ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
+import { alike, asking } from './helpers/v1-avail.ts';
 
 type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
 

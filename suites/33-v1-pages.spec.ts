@@ -1,10 +1,10 @@
 /** Pages of hotels, and which hotels are kept. Specification: "v1 availability request (GetHotelAvail)", request controls. */
 import type { Settings } from '../schemas/settings.ts';
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import { steady } from './support/steady.ts';
-import { errorsIn, hotelCodesIn, refsTo, whatIsOffered } from './support/v1.ts';
-import { asking } from './support/v1-avail.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { steady } from './helpers/steady.ts';
+import { errorsIn, hotelCodesIn, refsTo, whatIsOffered } from './helpers/v1.ts';
+import { asking } from './helpers/v1-avail.ts';
 
 /**
  * Says of pages that follow one another, first page first, that no hotel stands on two of them. A page that repeats the

@@ -1,11 +1,11 @@
 /** Hotels around a position, in five units. Specification: "v1 availability request (GetHotelAvail)", Position and Radius. */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
-import { steady } from './support/steady.ts';
-import { hotelCodesIn, whatIsOffered } from './support/v1.ts';
-import { asking, circleOf, mustFind, radiusOf, units, type Unit } from './support/v1-avail.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { steady } from './helpers/steady.ts';
+import { hotelCodesIn, whatIsOffered } from './helpers/v1.ts';
+import { asking, circleOf, mustFind, radiusOf, units, type Unit } from './helpers/v1-avail.ts';
 
 /**
  * More hotels than a known place has: nothing is cut. Where the control has a name, hotels without rates are shown too, so

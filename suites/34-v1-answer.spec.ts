@@ -1,10 +1,10 @@
 /** What an availability answer says that only special questions bring out. Specification: "v1 availability response". */
 import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1-availability-response.ts';
-import { clause, expect, test } from './support/story.ts';
-import { blocked, notExercised } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
-import { availabilityOf, availPath, goodBodyOf, hotelStaysIn, refsTo, roomRatesIn, roomStaysOf, twoAdults } from './support/v1.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { availabilityOf, availPath, goodBodyOf, hotelStaysIn, refsTo, roomRatesIn, roomStaysOf, twoAdults } from './helpers/v1.ts';
 
 type Asking = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
 

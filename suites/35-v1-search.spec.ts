@@ -1,9 +1,9 @@
 /** HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Of its answer only the envelope is judged. */
-import { blocked } from './support/gaps.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
-import { clause, expect, test } from './support/story.ts';
-import { errorsIn, refsTo } from './support/v1.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { errorsIn, refsTo } from './helpers/v1.ts';
 
 const path = '/v1/api/Pull/HotelSearch';
 

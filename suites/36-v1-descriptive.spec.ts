@@ -1,9 +1,9 @@
 /** Whose content is sent, and what the Send flags take away. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { blocked, notExercised } from './support/gaps.ts';
-import { steady } from './support/steady.ts';
-import { clause, expect, test } from './support/story.ts';
-import { errorsIn, warningsIn } from './support/v1.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
+import { steady } from './helpers/steady.ts';
+import { clause, expect, test } from './story.ts';
+import { errorsIn, warningsIn } from './helpers/v1.ts';
 import {
   contentIn,
   describable,
@@ -15,7 +15,7 @@ import {
   sendFlags,
   shows,
   type SendFlag,
-} from './support/v1-descriptive.ts';
+} from './helpers/v1-descriptive.ts';
 
 test(...clause('v1.descrs.contents', 'each known hotel that is asked for has one entry'), async ({ api, envelope, known }) => {
   const codes = describable({ known });

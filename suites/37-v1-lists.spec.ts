@@ -1,14 +1,15 @@
 /** The three lists of places, and the content link with its hour. Specification: "v1 location lists and content file link". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { GetContentFileUrlResponse } from '../schemas/messages/v1-lists.ts';
-import { download, isElsewhere } from './support/download.ts';
-import { blocked, notExercised } from './support/gaps.ts';
-import type { Answer, Session } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
-import { clause, expect, test } from './support/story.ts';
-import { NoAnswer } from './support/transport.ts';
-import { ownMembers } from './support/v1-envelope.ts';
-import { bodyOf, errorsIn } from './support/v1.ts';
+import { download, isElsewhere } from '../client/download.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Session } from '../client/session.ts';
+import type { Stage } from '../client/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { NoAnswer } from '../client/transport.ts';
+import { ownMembers } from './helpers/v1-envelope.ts';
+import { bodyOf, errorsIn } from './helpers/v1.ts';
 
 const lists = ['/v1/api/Pull/GetCountryList', '/v1/api/Pull/GetStateList', '/v1/api/Pull/GetCityList'] as const;
 

@@ -5,13 +5,13 @@
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { readingBack } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './support/story.ts';
-import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from './support/booking/book.ts';
-import { blocked } from './support/gaps.ts';
-import { allOurs, isTaken, ours, stands, withId } from './support/booking/reservations.ts';
-import { idOf, periodOf } from './support/booking/take-back.ts';
-import type { Answer } from './support/session.ts';
-import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/booking/book.ts';
+import { blocked } from '../client/gaps.ts';
+import { allOurs, isTaken, ours, stands, withId } from '../client/booking/reservations.ts';
+import { idOf, periodOf } from '../client/booking/take-back.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';
 const getBookings = '/v1/api/Pull/GetBookings';

@@ -5,12 +5,12 @@
 import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1-reservations.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './support/story.ts';
-import { roomsOf, shown } from './support/booking/afterwards.ts';
-import { book, mustRead } from './support/booking/book.ts';
-import { blocked } from './support/gaps.ts';
-import { isTaken, standingRooms, stands } from './support/booking/reservations.ts';
-import type { Stage } from './support/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { roomsOf, shown } from '../client/booking/afterwards.ts';
+import { book, mustRead } from '../client/booking/book.ts';
+import { blocked } from '../client/gaps.ts';
+import { isTaken, standingRooms, stands } from '../client/booking/reservations.ts';
+import type { Stage } from '../client/stage.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';
 const couple = { adults: 2 };

@@ -1,13 +1,13 @@
 /** Reading bookings back. Specification: "v1 get-bookings request (GetBookings)". */
 import { bookingById, bookingsOf } from '../generators/booking/afterwards.ts';
 import { readingBack } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './support/story.ts';
-import type { CallOptions } from './support/session.ts';
-import { book, mustRead } from './support/booking/book.ts';
-import { blocked } from './support/gaps.ts';
-import { idsOf, ours, reservationsIn, withId } from './support/booking/reservations.ts';
-import { periodOf } from './support/booking/take-back.ts';
-import { bookingQuestions, toldIn, toldToOthers } from './support/v1-knocks.ts';
+import { clause, expect, test } from './story.ts';
+import type { CallOptions } from '../client/session.ts';
+import { book, mustRead } from '../client/booking/book.ts';
+import { blocked } from '../client/gaps.ts';
+import { idsOf, ours, reservationsIn, withId } from '../client/booking/reservations.ts';
+import { periodOf } from '../client/booking/take-back.ts';
+import { bookingQuestions, toldIn, toldToOthers } from './helpers/v1-knocks.ts';
 
 const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };

@@ -1,12 +1,12 @@
 /** Looking orders up. Specification: "Orders (on {api_url})", "Authentication", "Versioning". */
 import { OrderRecord } from '../schemas/messages/order.ts';
-import { clause, expect, test } from './support/story.ts';
-import { badAuthorizations } from './support/bearers.ts';
-import { blocked } from './support/gaps.ts';
-import { having, lostPath, orderIn, orderPath, searchesFor, searchPath } from './support/orders/orders.ts';
-import { saidBy } from './support/orders/same.ts';
-import { steady } from './support/steady.ts';
-import type { Answer } from './support/session.ts';
+import { clause, expect, test } from './story.ts';
+import { badAuthorizations } from '../client/bearers.ts';
+import { blocked } from '../client/gaps.ts';
+import { having, lostPath, orderIn, orderPath, searchesFor, searchPath } from './helpers/orders/orders.ts';
+import { saidBy } from './helpers/orders/same.ts';
+import { steady } from './helpers/steady.ts';
+import type { Answer } from '../client/answer.ts';
 
 test(...clause('order.by-id.path', 'each known order is read by its id'), async ({ api, known }) => {
   for (const { id } of known('orders')) {

@@ -2,9 +2,9 @@
  * What stands in an order. Specification: "Order record". Nearly all of it holds in any one answer, so the judge says it of
  * every order that comes by; here every known order does. Stories are about what only an order's making shows.
  */
-import { clause, expect, test } from './support/story.ts';
-import { blocked } from './support/gaps.ts';
-import { itemsOf, orderIn, orderPath, searchesFor } from './support/orders/orders.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { itemsOf, orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
 
 test(...clause('order.item.required', 'every known order is read whole, however it is found'), async ({ api, known }) => {
   let items = 0;

@@ -4,12 +4,12 @@
  */
 import type { OrderRecord } from '../schemas/messages/order.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './support/story.ts';
-import { cancel, mustStand, roomsOf } from './support/booking/afterwards.ts';
-import { mustRead } from './support/booking/book.ts';
-import { datesOf, guestsOf, hotelItems, moneyOf, roomsIn } from './support/orders/agreement.ts';
-import { orderInV1, orderInV2 } from './support/orders/booked.ts';
-import { lostPath } from './support/orders/orders.ts';
+import { clause, expect, test } from './story.ts';
+import { cancel, mustStand, roomsOf } from '../client/booking/afterwards.ts';
+import { mustRead } from '../client/booking/book.ts';
+import { datesOf, guestsOf, hotelItems, moneyOf, roomsIn } from './helpers/orders/agreement.ts';
+import { orderInV1, orderInV2 } from './helpers/orders/booked.ts';
+import { lostPath } from './helpers/orders/orders.ts';
 
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8, 1] };

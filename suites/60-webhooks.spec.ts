@@ -3,16 +3,16 @@
  * in which order, how often and how signed is not shown, and so not asserted; what tells of other orders is passed over.
  */
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './support/story.ts';
-import { cancel, roomsOf } from './support/booking/afterwards.ts';
-import { book, mustRead, type Booked } from './support/booking/book.ts';
-import { blocked } from './support/gaps.ts';
-import { mustLinkV1 } from './support/orders/booked.ts';
-import { orderPath } from './support/orders/orders.ts';
-import type { Answer } from './support/session.ts';
-import { bookV2 } from './support/v2-booking.ts';
-import { changeOrder, idOf, lookUp, mayBook, mustHave, mustHaveChanged, type Changer } from './support/webhooks/changes.ts';
-import type { Inbox } from './support/webhooks/inbox.ts';
+import { clause, expect, test } from './story.ts';
+import { cancel, roomsOf } from '../client/booking/afterwards.ts';
+import { book, mustRead, type Booked } from '../client/booking/book.ts';
+import { blocked } from '../client/gaps.ts';
+import { mustLinkV1 } from './helpers/orders/booked.ts';
+import { orderPath } from './helpers/orders/orders.ts';
+import type { Answer } from '../client/answer.ts';
+import { bookV2 } from './helpers/v2-booking.ts';
+import { changeOrder, idOf, lookUp, mayBook, mustHave, mustHaveChanged, type Changer } from './helpers/webhooks/changes.ts';
+import type { Inbox } from '../client/webhooks/inbox.ts';
 
 const event = 'ORDER_CHANGED';
 const couple = { adults: 2 };

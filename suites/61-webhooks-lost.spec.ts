@@ -2,11 +2,11 @@
  * Notifications of lost reservations. Specification: "Events". Neither the name of the identifier nor the look-up is
  * shown: both are read as the target states them.
  */
-import { clause, expect, test } from './support/story.ts';
-import { lostPath } from './support/orders/orders.ts';
-import { idIn } from './support/webhooks/inbox.ts';
-import type { Answer } from './support/session.ts';
-import { idOf, loseReservation, lookUp, mustHave } from './support/webhooks/changes.ts';
+import { clause, expect, test } from './story.ts';
+import { lostPath } from './helpers/orders/orders.ts';
+import { idIn } from '../client/webhooks/inbox.ts';
+import type { Answer } from '../client/answer.ts';
+import { idOf, loseReservation, lookUp, mustHave } from './helpers/webhooks/changes.ts';
 
 const event = 'LOST_RESERVATION_CHANGED';
 

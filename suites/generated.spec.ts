@@ -8,13 +8,13 @@ import { caseKinds, type Case } from '../schemas/case.ts';
 import { severityOf } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { operationOf } from '../schemas/operations.ts';
-import { accessTo } from './support/access.ts';
-import { drive } from './support/cases/drive.ts';
-import { generationFor } from './support/cases/generation.ts';
-import { readRunContext } from './support/run.ts';
-import { needsReservation, slotsFrom } from './support/cases/slots.ts';
-import { stageFor } from './support/stage.ts';
-import { PoolTransport } from './support/transport.ts';
+import { accessTo } from '../client/access.ts';
+import { drive } from '../client/cases/drive.ts';
+import { generationFor } from '../client/cases/generation.ts';
+import { readRunContext } from '../client/run.ts';
+import { needsReservation, slotsFrom } from '../client/cases/slots.ts';
+import { stageFor } from '../client/stage-for.ts';
+import { PoolTransport } from '../client/transport.ts';
 
 const context = await readRunContext();
 const generated = generatable.filter((id) => {

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { answerBounds } from '../lib/bounds.ts';
-import { control } from '../suites/support/access.ts';
-import { download } from '../suites/support/download.ts';
-import { Levers } from '../suites/support/levers.ts';
-import type { Session } from '../suites/support/session.ts';
-import { NoAnswer, PoolTransport } from '../suites/support/transport.ts';
+import { control } from '../client/access.ts';
+import { download } from '../client/download.ts';
+import { Levers } from '../client/levers.ts';
+import type { Session } from '../client/session.ts';
+import { NoAnswer, PoolTransport } from '../client/transport.ts';
 import { probeOver, Silence } from '../targets/probe.ts';
 
 const megabyte = 1024 * 1024;

@@ -5,7 +5,7 @@ import { covering } from '../generators/combinations/covering.ts';
 import { random } from '../lib/random.ts';
 import { faults } from '../sandbox/index.ts';
 import { chapterOf } from '../schemas/clauses.ts';
-import { sampleFaults } from '../suites/proof/sample.ts';
+import { sampleFaults } from '../proof/sample.ts';
 
 const levels = [2, 3, 4, 2, 5, 3, 2];
 

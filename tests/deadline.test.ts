@@ -8,7 +8,7 @@ const deployment: Circumstances = { workers: 2, embedded: false, slowest: 0.1, w
 const story: PlannedTest = { file: '11-v2-filters.spec.ts', clauses: ['v2.avail.page-size-50'] };
 const books: PlannedTest = { file: '40-v1-booking.spec.ts', clauses: ['v1.book.path'] };
 const cases: PlannedTest = { file: 'generated.spec.ts', clauses: [] };
-const journeys: PlannedTest = { file: 'journeys.spec.ts', clauses: [] };
+const journeys: PlannedTest = { file: 'sequences.spec.ts', clauses: [] };
 
 const many = (count: number, one: PlannedTest): PlannedTest[] => Array.from({ length: count }, () => one);
 const minutes = (planned: readonly PlannedTest[], run: Partial<Circumstances> = {}): number =>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { download } from '../suites/support/download.ts';
-import { Unjudged } from '../suites/support/gaps.ts';
-import type { Session } from '../suites/support/session.ts';
+import { download } from '../client/download.ts';
+import { Unjudged } from '../client/gaps.ts';
+import type { Session } from '../client/session.ts';
 
 /** A session that only passes on what came. */
 const session = {

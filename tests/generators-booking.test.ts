@@ -11,11 +11,11 @@ import { defaults } from '../schemas/settings.ts';
 import { validate } from '../schemas/validate.ts';
 import { fromWire } from '../schemas/wire.ts';
 import { startSandbox } from '../sandbox/index.ts';
-import { accessTo } from '../suites/support/access.ts';
-import { drive } from '../suites/support/cases/drive.ts';
-import { slotsFrom } from '../suites/support/cases/slots.ts';
-import { stageFor } from '../suites/support/stage.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
+import { accessTo } from '../client/access.ts';
+import { drive } from '../client/cases/drive.ts';
+import { slotsFrom } from '../client/cases/slots.ts';
+import { stageFor } from '../client/stage-for.ts';
+import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 
 const context: Context = {

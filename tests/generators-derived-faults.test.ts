@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import type { Exchange } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import { ruleFaults } from '../suites/proof/rule-faults.ts';
-import { derivedFaults, forge, proveForgery } from '../suites/proof/shapes.ts';
-import { holds } from '../suites/proof/proof.ts';
+import { ruleFaults } from '../proof/rule-faults.ts';
+import { derivedFaults, forge, proveForgery } from '../proof/shapes.ts';
+import { holds } from '../proof/proof.ts';
 
 const settings = settingsFrom({}, true);
 

@@ -4,49 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { build, transform } from 'esbuild';
+import { law, packages } from './law.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** What each room may import beside itself. A name with a slash is one file or folder of a room. */
-const law: Readonly<Record<string, readonly string[]>> = {
-  lib: [],
-  schemas: ['lib'],
-  targets: ['lib', 'schemas'],
-  generators: ['lib', 'schemas'],
-  sandbox: [
-    'lib',
-    'schemas/messages',
-    'schemas/operations.ts',
-    'schemas/wire.ts',
-    'schemas/wire-request.ts',
-    'schemas/settings.ts',
-    'schemas/settings',
-    'schemas/clauses.ts',
-  ],
-  suites: ['lib', 'schemas', 'generators', 'targets'],
-  certification: ['lib', 'schemas', 'targets', 'sandbox/index.ts'],
-  load: ['lib', 'schemas', 'generators', 'targets'],
-  reports: ['lib', 'schemas'],
-  bin: ['lib', 'schemas', 'generators', 'sandbox', 'suites', 'targets', 'certification', 'load', 'reports'],
-  bench: ['lib', 'schemas', 'generators', 'sandbox', 'suites', 'targets', 'certification', 'load', 'reports', 'bin'],
-};
-
-/** Packages that only some rooms may use; what is not named here is free for all. */
-const packages: Readonly<Record<string, readonly string[]>> = {
-  '@playwright/test': ['suites', 'reports'],
-  '@faker-js/faker': ['generators/leaf.ts'],
-  fastify: ['sandbox', 'bench/sandbox/bare-server.ts'],
-  'json-schema-faker': ['bench'],
-  jose: ['sandbox'],
-  libsql: ['sandbox/store/database.ts'],
-  commander: ['bin'],
-  ajv: ['schemas', 'targets', 'bin'],
-  esbuild: ['load/launcher', 'load/report'],
-  yaml: ['load/k8s'],
-  selfsigned: ['suites/support/webhooks'],
-  nock: [],
-  'fast-check': ['generators/journeys/arbitrary.ts'],
-};
 
 interface Import {
   readonly from: string;

@@ -5,7 +5,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import { judge } from '../schemas/judge.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import { EvidenceBook } from '../suites/support/evidence-book.ts';
+import { EvidenceBook } from '../client/evidence-book.ts';
 
 const settings = settingsFrom({}, true);
 const json = { 'content-type': 'application/json' };

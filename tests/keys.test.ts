@@ -9,10 +9,10 @@ import { promisify } from 'node:util';
 import { after, test } from 'node:test';
 import { startSandbox } from '../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../schemas/settings.ts';
-import { loadStories } from '../suites/proof/material.ts';
-import { playStory } from '../suites/proof/recording.ts';
-import { queryOf } from '../suites/support/capture.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../suites/support/transport.ts';
+import { loadStories } from '../proof/material.ts';
+import { playStory } from '../proof/recording.ts';
+import { queryOf } from '../client/capture.ts';
+import { PoolTransport, type Outgoing, type Transport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { send, sendControl } from './support/sandbox-client.ts';
 

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { redactHeader } from '../lib/redact.ts';
 import type { Exchange } from '../schemas/exchange.ts';
-import type { Access } from '../suites/support/access.ts';
-import { curlLine } from '../suites/support/curl.ts';
-import { badAuthorizations, forged } from '../suites/support/bearers.ts';
-import type { Answer } from '../suites/support/session.ts';
-import { toldIn } from '../suites/support/v1-knocks.ts';
+import type { Access } from '../client/access.ts';
+import { curlLine } from '../client/curl.ts';
+import { badAuthorizations, forged } from '../client/bearers.ts';
+import type { Answer } from '../client/answer.ts';
+import { toldIn } from '../suites/helpers/v1-knocks.ts';
 
 describe('a forged token', () => {
   const header = Buffer.from('{"alg":"HS256"}').toString('base64url');

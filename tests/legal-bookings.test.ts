@@ -1,10 +1,10 @@
 /** Other ways to book, cancel and show bookings within the specification, played by changing what passes: none of them fails. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../suites/proof/material.ts';
-import { inParallel } from '../suites/proof/parallel.ts';
-import { playStory } from '../suites/proof/recording.ts';
-import type { Outgoing, Transport } from '../suites/support/transport.ts';
+import { loadStories } from '../proof/material.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { playStory } from '../proof/recording.ts';
+import type { Outgoing, Transport } from '../client/transport.ts';
 import { complaintsOf, judgedOf, pool, workshopOf } from './support/lawful.ts';
 
 type Json = any;

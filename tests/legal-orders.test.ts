@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stated } from '../schemas/settings.ts';
-import { caseBatches, loadStories } from '../suites/proof/material.ts';
-import { inParallel } from '../suites/proof/parallel.ts';
-import { driveCases, playStory, type Take } from '../suites/proof/recording.ts';
-import type { Transport } from '../suites/support/transport.ts';
+import { caseBatches, loadStories } from '../proof/material.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { driveCases, playStory, type Take } from '../proof/recording.ts';
+import type { Transport } from '../client/transport.ts';
 import { complaintsOf, judgedOf, target as stated, workshopOf } from './support/lawful.ts';
 import { always, lookups, members, missing, orders, refusing, reversed, withTime, type Json } from './support/order-deeds.ts';
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
-import { caseBatches, loadStories, sampleOf } from '../suites/proof/material.ts';
-import { inParallel } from '../suites/proof/parallel.ts';
-import { driveCases, playStory } from '../suites/proof/recording.ts';
-import type { Outgoing, Transport } from '../suites/support/transport.ts';
+import { caseBatches, loadStories, sampleOf } from '../proof/material.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { driveCases, playStory } from '../proof/recording.ts';
+import type { Outgoing, Transport } from '../client/transport.ts';
 import { complaintsOf, pool, target, workshopOf } from './support/lawful.ts';
 
 type Json = any;

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { caseBatches, loadStories, sampleOf } from '../suites/proof/material.ts';
-import { inParallel } from '../suites/proof/parallel.ts';
-import { driveCases, playStory } from '../suites/proof/recording.ts';
-import type { Transport } from '../suites/support/transport.ts';
+import { caseBatches, loadStories, sampleOf } from '../proof/material.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { driveCases, playStory } from '../proof/recording.ts';
+import type { Transport } from '../client/transport.ts';
 import { complaintsOf, target, workshopOf } from './support/lawful.ts';
 import {
   avail,

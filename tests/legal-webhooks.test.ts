@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadStories } from '../suites/proof/material.ts';
-import { inParallel } from '../suites/proof/parallel.ts';
-import { playStory, type Take } from '../suites/proof/recording.ts';
-import type { Story } from '../suites/support/collect.ts';
-import type { Transport } from '../suites/support/transport.ts';
+import { loadStories } from '../proof/material.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { playStory, type Take } from '../proof/recording.ts';
+import type { Story } from '../client/collect.ts';
+import type { Transport } from '../client/transport.ts';
 import type { Lever, Target } from '../targets/target.ts';
 import { approvalOf, enterRun } from './support/approval.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, workshopOf } from './support/lawful.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { Unjudged } from '../suites/support/gaps.ts';
-import { Levers } from '../suites/support/levers.ts';
+import { Unjudged } from '../client/gaps.ts';
+import { Levers } from '../client/levers.ts';
 
 const thrown = async (deed: () => Promise<void>): Promise<Unjudged> =>
   deed().then(

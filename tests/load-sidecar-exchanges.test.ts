@@ -13,9 +13,9 @@ import type { Exchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { defaults } from '../schemas/settings.ts';
 import { startSandbox, type FaultName, type Sandbox } from '../sandbox/index.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
+import { PoolTransport } from '../client/transport.ts';
 import { clientOf, searchBase } from './support/sandbox-client.ts';
-import { Ledger } from '../targets/ledger.ts';
+import { Ledger } from '../client/booking/ledger.ts';
 import { askToBook, forward, offering, readBack, searched, showing, sidecarFor, tell } from './support/load-sidecar/told.ts';
 
 /** What became of exchanges that were forwarded to a sidecar of their own. */

@@ -28,11 +28,11 @@ const made: Readonly<Record<string, string>> = {
   'generators/sketch.ts': 'a path of an operation, which reads paths that we wrote',
   'lib/cards.ts': 'counted out: held to the clock in redact-time.test.ts',
   'lib/members.ts': 'the names of members, bounded: checked below as it is made of them',
-  'suites/proof/rule-faults.ts': 'patterns of our schemas, which read words that we wrote',
-  'suites/proof/shape-faults.ts': 'patterns of our schemas, which read words that we wrote',
-  'suites/support/api.ts': 'a path of an operation, which reads paths that we wrote',
-  'suites/support/booking/permissions.ts': 'one name, which reads requests that we wrote',
-  'suites/support/curl.ts': 'one name, which reads addresses that we wrote',
+  'proof/rule-faults.ts': 'patterns of our schemas, which read words that we wrote',
+  'proof/shape-faults.ts': 'patterns of our schemas, which read words that we wrote',
+  'client/api.ts': 'a path of an operation, which reads paths that we wrote',
+  'client/booking/permissions.ts': 'one name, which reads requests that we wrote',
+  'client/curl.ts': 'one name, which reads addresses that we wrote',
 };
 
 /** Slow on texts that never come to them. */

@@ -1,11 +1,11 @@
 /** The verdict of a proof, its exit code and what it lists agree. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { proofReport, wantingIn } from '../bin/proof-report.ts';
+import { proofReport, wantingIn } from '../proof/report/report.ts';
 import { plain } from '../reports/paint.ts';
-import { proofOf, type Proof } from '../suites/proof/proof.ts';
-import type { Proven } from '../suites/proof/prove.ts';
-import { scoreOf } from '../suites/proof/score.ts';
+import { proofOf, type Proof } from '../proof/proof.ts';
+import type { Proven } from '../proof/prove.ts';
+import { scoreOf } from '../proof/score.ts';
 
 const charge = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
 const caught = proofOf(charge, new Set(['v2.avail.count']), ['a story']);

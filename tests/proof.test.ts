@@ -1,10 +1,10 @@
 /** Of a proof only what the chosen faults need is made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { caseBatches } from '../suites/proof/material.ts';
-import type { Choice } from '../suites/proof/proof.ts';
-import { schemaOf } from '../suites/proof/message.ts';
-import { derivedFaults } from '../suites/proof/shapes.ts';
+import { caseBatches } from '../proof/material.ts';
+import type { Choice } from '../proof/proof.ts';
+import { schemaOf } from '../proof/message.ts';
+import { derivedFaults } from '../proof/shapes.ts';
 import { operationIds } from '../schemas/operations.ts';
 import { loadTarget } from '../targets/load.ts';
 

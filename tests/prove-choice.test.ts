@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { wantsVariants, type Asked } from '../bin/prove-choice.ts';
 import { UsageError } from '../lib/exit.ts';
-import { partsOf } from '../suites/proof/mixture.ts';
+import { partsOf } from '../proof/mixture.ts';
 
 const refused: readonly [Asked, string][] = [
   [{ variants: true, fault: 'ignores-locale' }, 'of faults speaks --fault, of legal variants --variants: choose one kind'],

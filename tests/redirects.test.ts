@@ -62,14 +62,14 @@ test('journeys show their keys to nobody but whom they ask, and a redirect is to
 const senders: Readonly<Record<string, RegExp>> = {
   // Follows by an interceptor only, which nobody may name.
   'sandbox/webhooks/receiver.ts': /\.request\(/,
-  'suites/support/access.ts': /\brequest\(/,
-  'suites/support/download.ts': /\brequest\(/,
-  'suites/support/levers.ts': /\brequest\(/,
+  'client/access.ts': /\brequest\(/,
+  'client/download.ts': /\brequest\(/,
+  'client/levers.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
   'bench/gate/bare.ts': /\.request\(/,
   'bench/orders/in-service.ts': /\.request\(/,
   // Hands its pool to ask.ts.
-  'suites/support/transport.ts': /new Pool\(/,
+  'client/transport.ts': /new Pool\(/,
   // Asks the cluster; node:https follows nothing.
   'load/k8s/wait.ts': /\bget\(/,
   // fetch follows unless told. The one of bench speaks with the embedded sandbox.

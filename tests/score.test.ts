@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as prettier from 'prettier';
-import { faultsText, headline, legalText, withPart } from '../bin/score-file.ts';
+import { faultsText, headline, legalText, withPart } from '../proof/report/score-file.ts';
 import { faults } from '../sandbox/index.ts';
 import { chapterOf, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds } from '../schemas/operations.ts';
-import type { Proof } from '../suites/proof/proof.ts';
-import { belowShare, scoreOf } from '../suites/proof/score.ts';
-import { derivedFaults } from '../suites/proof/shapes.ts';
+import type { Proof } from '../proof/proof.ts';
+import { belowShare, scoreOf } from '../proof/score.ts';
+import { derivedFaults } from '../proof/shapes.ts';
 
 const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
   name,

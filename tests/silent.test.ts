@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { variants } from '../sandbox/index.ts';
-import { loadStories } from '../suites/proof/material.ts';
-import { inParallel } from '../suites/proof/parallel.ts';
-import { playStory } from '../suites/proof/recording.ts';
-import { silentOn } from '../suites/proof/silent.ts';
+import { loadStories } from '../proof/material.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { playStory } from '../proof/recording.ts';
+import { silentOn } from '../proof/silent.ts';
 import { pool, workshopOf } from './support/lawful.ts';
 
 const stories = await loadStories();

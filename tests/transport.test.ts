@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import { inspect } from 'node:util';
-import { NoAnswer, PoolTransport } from '../suites/support/transport.ts';
+import { NoAnswer, PoolTransport } from '../client/transport.ts';
 
 const secret = 'x'.repeat(700);
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Mixture, type Sandbox } from '../sandbox/index.ts';
-import { PoolTransport } from '../suites/support/transport.ts';
+import { PoolTransport } from '../client/transport.ts';
 
 let sandbox: Sandbox;
 const pool = new PoolTransport();

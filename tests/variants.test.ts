@@ -8,8 +8,8 @@ import { isMixture, settingVariants, startSandbox, variantOf, variants, type Mix
 import { honest } from '../sandbox/rules/rules.ts';
 import { random } from '../lib/random.ts';
 import { settingsFrom, type Stated } from '../schemas/settings.ts';
-import { clashIn, mixtureOf } from '../suites/proof/mixture.ts';
-import { listVariants, proveVariants } from '../suites/proof/variants.ts';
+import { clashIn, mixtureOf } from '../proof/mixture.ts';
+import { listVariants, proveVariants } from '../proof/variants.ts';
 import { pool, workshopOf } from './support/lawful.ts';
 
 /** Another seed plays others; a failure is repeated by the same one. */

@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { visible, visibleAll, visibleLine } from '../lib/visible.ts';
 import { show } from '../schemas/finding.ts';
-import { inWords } from '../targets/ledger.ts';
-import { curlLine } from '../suites/support/curl.ts';
+import { inWords } from '../client/booking/ledger.ts';
+import { curlLine } from '../client/curl.ts';
 import { colours } from '../reports/paint.ts';
 import type { Exchange } from '../schemas/exchange.ts';
-import type { Access } from '../suites/support/access.ts';
+import type { Access } from '../client/access.ts';
 
 const odd = 'R-1\u001b[2J\u009b31m\u202eabc\u200b\u0000\r\t\ud800';
 

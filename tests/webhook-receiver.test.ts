@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { Agent, request, type Dispatcher } from 'undici';
-import { Unjudged } from '../suites/support/gaps.ts';
-import { stageFor, type Stage } from '../suites/support/stage.ts';
-import { ownCertificate } from '../suites/support/webhooks/certificate.ts';
+import { Unjudged } from '../client/gaps.ts';
+import type { Stage } from '../client/stage.ts';
+import { stageFor } from '../client/stage-for.ts';
+import { ownCertificate } from '../client/webhooks/certificate.ts';
 import { loadTarget } from '../targets/load.ts';
 import type { Target } from '../targets/target.ts';
 

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { accepted } from '../../targets/coding.ts';
-import { queryOf } from '../../suites/support/capture.ts';
-import type { Outgoing } from '../../suites/support/transport.ts';
+import { queryOf } from '../../client/capture.ts';
+import type { Outgoing } from '../../client/transport.ts';
 
 /** As many connections and workers as the gate's. */
 const atOnce = 8;

@@ -1,9 +1,9 @@
 import { fillSlots, slotsIn, type Case } from '../../schemas/case.ts';
-import type { Access } from '../../suites/support/access.ts';
-import { drive } from '../../suites/support/cases/drive.ts';
-import { slotsFrom, type SlotSource } from '../../suites/support/cases/slots.ts';
-import { stageFor } from '../../suites/support/stage.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../../suites/support/transport.ts';
+import type { Access } from '../../client/access.ts';
+import { drive } from '../../client/cases/drive.ts';
+import { slotsFrom, type SlotSource } from '../../client/cases/slots.ts';
+import { stageFor } from '../../client/stage-for.ts';
+import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 export interface Judged {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { control } from '../../suites/support/access.ts';
+import { control } from '../../client/access.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import { journeyNames } from '../../load/journeys.ts';
 import { bookerIn } from '../../load/sidecar/heard.ts';

@@ -1,4 +1,4 @@
-import { control } from '../../suites/support/access.ts';
+import { control } from '../../client/access.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Bench, Measure } from '../bench.ts';

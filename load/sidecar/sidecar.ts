@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
-import { Ledger } from '../../targets/ledger.ts';
+import { Ledger } from '../../client/booking/ledger.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import type { Contract, Moment } from '../result.ts';
 import { bodyOf, unheard, whole } from './bodies.ts';

@@ -1,8 +1,8 @@
 /** One story of a run, in a process that a test can kill. The story's clause is the first argument. */
-import { loadStories } from '../../suites/proof/material.ts';
-import { playStory } from '../../suites/proof/recording.ts';
-import { readRunContext } from '../../suites/support/run.ts';
-import { PoolTransport } from '../../suites/support/transport.ts';
+import { loadStories } from '../../proof/material.ts';
+import { playStory } from '../../proof/recording.ts';
+import { readRunContext } from '../../client/run.ts';
+import { PoolTransport } from '../../client/transport.ts';
 
 const pool = new PoolTransport();
 const story = (await loadStories()).find(({ title }) => title.startsWith(process.argv[2]!));

@@ -6,7 +6,7 @@ import { judgeRequest } from '../../schemas/judge/request.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
-import { EvidenceBook } from '../../suites/support/evidence-book.ts';
+import { EvidenceBook } from '../../client/evidence-book.ts';
 import { illegal, legal, type Grown } from './growth.ts';
 
 /** Bytes of each body, which of them is judged (each tenth: 10), seconds from which one is told, and the only operation. */

@@ -2,8 +2,8 @@
 import { after, before } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { severityOf } from '../../schemas/clauses.ts';
-import type { Take, Workshop } from '../../suites/proof/recording.ts';
-import { PoolTransport, type Transport } from '../../suites/support/transport.ts';
+import type { Take, Workshop } from '../../proof/recording.ts';
+import { PoolTransport, type Transport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 
 export const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);

@@ -1,6 +1,6 @@
 /** How a service with orders may differ from the sandbox: deeds on what its look-ups answer, as it passes. */
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
-import type { Outgoing, Transport } from '../../suites/support/transport.ts';
+import type { Outgoing, Transport } from '../../client/transport.ts';
 import { pool } from './lawful.ts';
 
 export type Json = any;

@@ -1,5 +1,5 @@
 /** How a v1 service may differ from the sandbox: deeds on its messages, as they pass. */
-import type { Outgoing, Transport } from '../../suites/support/transport.ts';
+import type { Outgoing, Transport } from '../../client/transport.ts';
 import { pool } from './lawful.ts';
 
 export type Json = any;

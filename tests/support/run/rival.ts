@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../../lib/exit.ts';
-import { holdLocks } from '../../../targets/lock.ts';
+import { holdLocks } from '../../../client/lock.ts';
 
 const [results = '', rounds = '0'] = process.argv.slice(2);
 /** There while somebody believes to be alone. */

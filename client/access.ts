@@ -1,0 +1,135 @@
+import { request } from 'undici';
+import { answerBounds } from '../lib/bounds.ts';
+import type { Base } from '../schemas/operations.ts';
+import { definitions } from '../schemas/settings.ts';
+import { wholeText } from '../targets/ask.ts';
+import { dayOf } from '../targets/day.ts';
+import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
+import type { Target } from '../targets/target.ts';
+import { unjudged } from './gaps.ts';
+
+/** Both keys of v1, or what stands for them. */
+export interface Keys {
+  readonly apiKey: string;
+  readonly secretKey: string;
+}
+
+/** Where a target listens and how we show who we are. */
+export interface Access {
+  baseUrl(base: Base): string;
+  bearer(): string;
+  /** v1's key pair. */
+  keys(): Keys;
+  /** The environment variables that a curl line names for the credentials. */
+  readonly variables: { readonly bearer: string } & Keys;
+  /** Headers whose values are secrets, in lower case. */
+  readonly secretHeaders: ReadonlySet<string>;
+  /** Milliseconds by which the deployment's clock was turned away from ours before anything was sent. */
+  readonly clockOffset: number;
+  /** Placeholders that levers may use. */
+  readonly placeholders: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** What makes a tenant of the embedded sandbox special. */
+export interface Dress {
+  readonly fault?: string;
+  readonly variant?: string;
+}
+
+/** A tenant of a sandbox, as its control port tells of it. */
+export interface Tenant {
+  readonly id: string;
+  readonly apiUrl: string;
+  readonly authUrl: string;
+  readonly baseUrl: string;
+  readonly credentials: { readonly bearer: string } & Keys;
+}
+
+/** Access to a deployment by the credentials in the environment, or to a fresh tenant of the embedded sandbox. */
+export const accessTo = (context: RunContext, dress: Dress = {}): Promise<Access> =>
+  context.sandbox ? sandboxTenant(context.sandbox, context, dress) : Promise.resolve(deployment(context));
+
+async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, dress: Dress): Promise<Access> {
+  const { today, target } = context;
+  const tenant = (await control(sandbox, 'POST', '/tenants', dress)) as Tenant;
+  // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
+  if (clockOffset !== 0) await control(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
+  return accessToTenant(tenant, sandbox, target, clockOffset);
+}
+
+/** A sandbox's control port, and what it is shown. */
+export type Controls = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
+
+/** Access to a tenant that is there already; closing it ends the tenant. */
+export const accessToTenant = (tenant: Tenant, controls: Controls, { settings }: Pick<Target, 'settings'>, clockOffset = 0): Access => ({
+  baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
+  bearer: () => tenant.credentials.bearer,
+  keys: () => tenant.credentials,
+  variables: usualVariables,
+  secretHeaders: secretHeadersOf(settings),
+  clockOffset,
+  placeholders: { control: controls.controlUrl, controlSecret: controls.controlSecret, tenant: tenant.id },
+  close: async () => {
+    await control(controls, 'DELETE', `/tenants/${tenant.id}`);
+  },
+});
+
+/** One call to the sandbox's control port. */
+export async function control(
+  { controlUrl, controlSecret }: Controls,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const answer = await request(controlUrl + path, {
+    method,
+    headers: { authorization: `Bearer ${controlSecret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(answerBounds.seconds * 1_000),
+  });
+  const text = await wholeText(answer.body).catch((cause: Error) =>
+    unjudged('error', `the sandbox's control port was asked for ${method} ${path}: ${cause.message}`),
+  );
+  if (answer.statusCode >= 300)
+    unjudged('error', `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text.slice(0, 200)}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+const usualVariables = { bearer: 'HOTEL_BEARER', apiKey: 'HOTEL_API_KEY', secretKey: 'HOTEL_SECRET_KEY' } as const;
+
+const secretHeadersOf = (settings: Target['settings']): Set<string> =>
+  new Set(
+    [
+      'authorization',
+      settings['v1.keys.api'] ?? definitions['v1.keys.api'].default,
+      settings['v1.keys.secret'] ?? definitions['v1.keys.secret'].default,
+    ].map((name) => name.toLowerCase()),
+  );
+
+const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
+
+function deployment({ target }: RunContext): Access {
+  const secret = (name: keyof typeof named): string => {
+    const variable = target.secrets[name];
+    const value = variable === undefined ? undefined : process.env[variable];
+    if (value === undefined || value === '') unjudged('not configured', `the target names no environment variable with ${named[name]}`);
+    return value;
+  };
+  return {
+    baseUrl: (base) => {
+      const url = base === 'partner' ? undefined : target.urls[base];
+      if (url === undefined) unjudged('not configured', `the target states no ${base}`);
+      return url.replace(/\/$/, '');
+    },
+    bearer: () => secret('bearer'),
+    keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
+    variables: { ...usualVariables, ...target.secrets },
+    clockOffset: 0,
+    secretHeaders: secretHeadersOf(target.settings),
+    placeholders: {},
+    close: async () => {},
+  };
+}

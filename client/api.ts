@@ -1,0 +1,47 @@
+import { operationIds, operationOf, type Method, type OperationId } from '../schemas/operations.ts';
+import type { Answer } from './answer.ts';
+import type { CallOptions, Session } from './session.ts';
+
+/**
+ * Speaks the wire of the specification: method, path and body stand in the story as they are sent. Members, paths and
+ * forms that the specification leaves open are written in our names and translated by the target's settings.
+ */
+export class Api {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  post(path: string, body: unknown, options?: CallOptions): Promise<Answer> {
+    return this.#send('POST', path, body, options);
+  }
+
+  get(path: string, options?: CallOptions): Promise<Answer> {
+    return this.#send('GET', path, undefined, options);
+  }
+
+  #send(method: Method, path: string, body: unknown, options?: CallOptions): Promise<Answer> {
+    const [bare = path, search = ''] = path.split('?');
+    const { id, params } = route(method, bare);
+    const query = Object.fromEntries(new URLSearchParams(search));
+    return this.#session.call(id, { params, query, ...(body === undefined ? {} : { body }) }, options);
+  }
+}
+
+const routes = operationIds.map((id) => {
+  const { method, path } = operationOf(id);
+  return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
+});
+
+function route(method: Method, path: string): { id: OperationId; params: Record<string, string> } {
+  for (const { id, method: wanted, pattern } of routes) {
+    const match = wanted === method ? pattern.exec(path) : null;
+    if (match)
+      return {
+        id,
+        params: Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])),
+      };
+  }
+  throw new Error(`no operation of the specification stands at ${method} ${path}`);
+}

@@ -1,0 +1,113 @@
+/** How stories book: what availability offers for the first known hotel, and a booking of it that is their own. */
+import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
+import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
+import { addDays } from '../../lib/days.ts';
+import { marksFor, type Marks } from '../../lib/marks.ts';
+import type { GetHotelAvailResponse } from '../../schemas/messages/v1-availability-response.ts';
+import { SendHotelResRequest } from '../../schemas/messages/v1-booking.ts';
+import type { SettingId } from '../../schemas/settings.ts';
+import { validate } from '../../schemas/validate.ts';
+import { blocked, notConfigured } from '../gaps.ts';
+import type { BookingNote } from './ledger.ts';
+import { idIn, isTaken } from './reservations.ts';
+import type { Answer } from '../answer.ts';
+import type { Session } from '../session.ts';
+import type { Stage } from '../stage.ts';
+
+type Shopper = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
+
+/** The nights of an offer, as YYYY-MM-DD. */
+type Nights = Pick<Stage['stay'], 'checkIn' | 'checkOut'>;
+
+/** An offer, and when it is for. */
+export interface Shopped {
+  readonly offer: Offer;
+  readonly nights: Nights;
+}
+
+/**
+ * What the hotel that may be booked, the first of the known ones, offers for a room for each party: on the usual days, or
+ * one or two weeks later. Blocked where it offers nothing.
+ */
+export async function offerFor({ api, known, stay, envelope, session }: Shopper, ...parties: readonly Party[]): Promise<Shopped> {
+  const [hotelCode] = known('hotelCodes');
+  for (const weeks of [0, 1, 2]) {
+    const nights = { checkIn: addDays(stay.checkIn, weeks * 7), checkOut: addDays(stay.checkOut, weeks * 7) };
+    const answer = await api.post('/v1/api/Pull/GetHotelAvail', { ...envelope(), ...searchFor(parties, [hotelCode!], nights) });
+    if (!isTaken(answer)) continue;
+    const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
+    // What an answer shows against the contract would make our own booking wrong.
+    const offer = offers.find((one) => isValid(one, session));
+    if (offer !== undefined) return { offer, nights };
+  }
+  return blocked(`availability offers nothing that could be booked at hotel ${hotelCode}`);
+}
+
+function isValid(offer: Offer, { settings }: Session): boolean {
+  const message = bookingFrom(offer, marksFor('HC'));
+  const whole = { ...message, TimeStamp: '2027-01-01T00:00:00Z', Target: 0 };
+  return validate(SendHotelResRequest, whole, settings).findings.length === 0;
+}
+
+/** Ends the story where the target does not state the names by which an answer is read. */
+export function mustRead(session: Session, names: readonly SettingId[]): void {
+  const unknown = session.missing(names);
+  if (unknown.length > 0) notConfigured(unknown);
+}
+
+let made = 0;
+
+/** An identifier that no other booking has, and an e-mail at a reserved domain by which it can be recognised. */
+export function newDetails({ context }: Pick<Session, 'context'>): Marks {
+  made += 1;
+  return marksFor(`HC-${context.run ?? 'sandbox'}-${process.pid}${String(made).padStart(4, '0')}`);
+}
+
+/** What the ledger has to know of a booking. */
+export const noteOf = (
+  { hotelCode, rooms }: Offer,
+  { transactionIdentifier, email }: BookingDetails,
+  { checkIn, checkOut }: Nights,
+): BookingNote => ({
+  transactionIdentifier,
+  email,
+  hotelCode,
+  start: checkIn,
+  end: checkOut,
+  ...(rooms.length > 1 ? { rooms: rooms.length } : {}),
+});
+
+/** A booking that a story has made. */
+export interface Booked {
+  readonly id: string;
+  readonly note: BookingNote;
+  readonly offer: Offer;
+}
+
+/**
+ * Books a room for each party as anybody would, for a story that is about what comes after. Somebody else may take what
+ * was offered: then it shops and books once more.
+ *
+ * @returns the reservation; blocked where the service does not take the booking, which no clause forbids
+ */
+export async function book(stage: Shopper, ...parties: readonly Party[]): Promise<Booked> {
+  const { session } = stage;
+  const first = await attempt(stage, parties);
+  const { answer, ...booked } = isTaken(first.answer) ? first : await attempt(stage, parties);
+  return { id: reservationId(answer, session), ...booked };
+}
+
+async function attempt(stage: Shopper, parties: readonly Party[]): Promise<Omit<Booked, 'id'> & { readonly answer: Answer }> {
+  const { api, envelope, session } = stage;
+  const { offer, nights } = await offerFor(stage, ...parties);
+  const details = newDetails(session);
+  const note = noteOf(offer, details, nights);
+  const answer = await api.post('/v1/api/Pull/SendHotelRes', { ...envelope(), ...bookingFrom(offer, details) }, { books: note });
+  return { note, offer, answer };
+}
+
+/** The identifier of the reservation that an answer to SendHotelRes tells of; blocked where it tells of none. */
+export function reservationId(answer: Answer, { settings }: Pick<Session, 'settings'>): string {
+  if (!isTaken(answer)) blocked(`the booking was not taken: ${answer.text.slice(0, 200)}`);
+  return idIn(answer, settings) ?? blocked(`the answer to the booking holds no identifier at ${settings.get('v1.booking.id')}`);
+}

@@ -1,0 +1,110 @@
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import { spendBooking } from '../budget.ts';
+import { notConfigured, notExercised } from '../gaps.ts';
+import { Ledger, ledgerFile, type BookingNote, type Settled } from './ledger.ts';
+import { couldBook, forbids, neededToBook } from './permissions.ts';
+import { idIn, isRefusal } from './reservations.ts';
+import { runFolder } from '../run.ts';
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import type { TakenBack } from './taken-back.ts';
+
+/** One booking that was sent, and what is known of it. */
+export interface Booking {
+  readonly note: BookingNote;
+  /** In milliseconds since 1970. */
+  readonly sentAt: number;
+  /** The identifier that its answer gave. */
+  reservation?: string;
+  /** The service said that it did not book. */
+  refused?: true;
+  settled?: Settled;
+}
+
+/** A request as bookkeeping sees it. */
+export interface Outbound {
+  readonly operation: OperationId;
+  readonly body: string | undefined;
+  /** The body in our names; undefined where it is not JSON. */
+  readonly message: unknown;
+  readonly case: string | undefined;
+  readonly note: BookingNote | undefined;
+}
+
+/**
+ * What one conversation books: asked before anything is sent, written down before it is sent, and kept until it is seen
+ * gone. The embedded sandbox ends with its run, so for it nothing stands in the ledger.
+ */
+export class Bookings {
+  readonly made: Booking[] = [];
+  /** Must have returned before a booking is sent to a deployment; throws where it may not be. */
+  beforeBooking: () => Promise<void> = async () => {};
+  /** True while generated cases are sent: then nothing is booked at a deployment, not even for a case that only reads. */
+  forCases = false;
+  readonly ledger: Ledger | undefined;
+  readonly #context: RunContext;
+  readonly #settings: Settings;
+
+  constructor(context: RunContext, settings: Settings) {
+    this.#context = context;
+    this.#settings = settings;
+    const folder = runFolder();
+    this.ledger = context.target.embedded || folder === undefined ? undefined : new Ledger(ledgerFile(folder, context.target));
+  }
+
+  /**
+   * Whether the request may go out: asked before it uses anything up.
+   *
+   * @returns whether it books
+   * @throws Unjudged where it must not be sent
+   */
+  async permit({ operation, body, message, case: generated, note }: Outbound): Promise<boolean> {
+    const { target } = this.#context;
+    const why = forbids(target, { operation, body, generated: generated !== undefined || this.forCases });
+    if (why !== undefined) notExercised(why);
+    if (!couldBook(operation, message)) return false;
+    if (target.embedded) return true;
+    const missing = neededToBook.filter((id) => !this.#settings.known(id));
+    if (missing.length > 0) notConfigured(missing);
+    if (note === undefined) throw new Error('our booking says nothing by which it could be found again');
+    if (this.ledger === undefined) notExercised('outside a run, where there is no ledger, nothing is booked');
+    await this.beforeBooking();
+    const { bookingBudget } = target.permissions;
+    if (!spendBooking(bookingBudget)) notExercised(`the booking budget is used up (permissions.bookingBudget is ${bookingBudget})`);
+    return true;
+  }
+
+  /**
+   * Writes a booking down that is about to be sent.
+   *
+   * @param baseUrl where it is sent
+   * @returns the booking to be answered for; undefined where nobody looks for it afterwards
+   */
+  sending(note: BookingNote | undefined, baseUrl: string): Booking | undefined {
+    if (note === undefined) return undefined;
+    this.ledger?.sending(note, this.#context.run ?? 'sandbox', baseUrl);
+    const booking: Booking = { note, sentAt: Date.now() };
+    this.made.push(booking);
+    return booking;
+  }
+
+  /** The answer to a booking: an identifier, a refusal, or nothing that says what became of it. */
+  answered(booking: Booking, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
+    const reservation = idIn({ text: answer.body }, this.#settings);
+    const refused = reservation === undefined && isRefusal(answer);
+    if (reservation !== undefined) booking.reservation = reservation;
+    if (refused) booking.refused = true;
+    this.ledger?.answered(booking.note, reservation, refused);
+  }
+
+  /** It was seen gone, or was looked for and is not there. */
+  settle(booking: Booking, { settled, showsMarks }: Pick<TakenBack, 'settled' | 'showsMarks'>): void {
+    booking.settled = settled;
+    this.ledger?.settled(booking.note, settled, showsMarks);
+  }
+
+  get open(): Booking[] {
+    return this.made.filter(({ settled }) => settled === undefined);
+  }
+}

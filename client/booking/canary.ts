@@ -1,0 +1,89 @@
+/** The first booking of a run is a trial. DESIGN.md, Targets: Permissions. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitForLock } from '../lock.ts';
+import { apart, notExercised } from '../gaps.ts';
+import { runFolder } from '../run.ts';
+import type { Stage } from '../stage.ts';
+import { shown } from './afterwards.ts';
+import { book } from './book.ts';
+import { stands } from './reservations.ts';
+import { undo } from './tidy.ts';
+
+type Ended = { readonly state: 'good' } | { readonly state: 'bad'; readonly why: string };
+
+/** What the workers of a run know of its trial, in a file beside the run's context. Who makes it holds a lock of that name. */
+type Trial = Ended | { readonly state: 'running' };
+
+/** Milliseconds. */
+const longest = 90_000;
+
+/**
+ * Lets a booking pass only after one of this run was booked, read, cancelled and seen gone. Whoever comes first makes it;
+ * everybody else waits. If a step fails nothing more is booked in this run.
+ *
+ * @returns what a session has to await before it books
+ */
+export function trialOf(stage: Stage): () => Promise<void> {
+  let trying = false;
+  return async () => {
+    const folder = runFolder();
+    if (trying || folder === undefined) return;
+    const trial = await ended(folder, stage, async () => {
+      trying = true;
+      return apart(() => attempt(stage)).finally(() => (trying = false));
+    });
+    if (trial.state === 'bad') notExercised(`nothing more is booked, because the trial booking failed: ${trial.why}`);
+  };
+}
+
+/** The trial once it has ended, which is made where nobody did; one whose maker is gone has failed. */
+async function ended(folder: string, { session }: Stage, make: () => Promise<string | undefined>): Promise<Ended> {
+  const file = join(folder, 'trial');
+  const known = read(file);
+  if (known !== undefined && known.state !== 'running') return known;
+  const release = await waitForLock(folder, 'trial', { verb: 'trial booking', target: session.target.name }, longest);
+  if (release === undefined) return { state: 'bad', why: `it had not ended after ${longest / 1_000} s` };
+  try {
+    const trial = read(file);
+    if (trial?.state === 'running') return write(file, { state: 'bad', why: 'it was interrupted' });
+    if (trial !== undefined) return trial;
+    write(file, { state: 'running' });
+    const why = await make();
+    return write(file, why === undefined ? { state: 'good' } : { state: 'bad', why });
+  } finally {
+    release();
+  }
+}
+
+/** Why the trial failed; undefined where it did not. */
+async function attempt(stage: Stage): Promise<string | undefined> {
+  const { session } = stage;
+  try {
+    const { id } = await book(stage, { adults: 2 });
+    const booking = session.bookings.made.find(({ reservation }) => reservation === id)!;
+    const read = await shown(stage, id);
+    if (read === undefined) return `GetBookings does not show reservation ${id}`;
+    if (stands(read) !== true) return `GetBookings does not show that reservation ${id} stands`;
+    await undo(session, booking);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Undefined where nobody began it. */
+function read(file: string): Trial | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Trial;
+  } catch {
+    // It is being written, or was cut off.
+    return { state: 'running' };
+  }
+}
+
+function write<Is extends Trial>(file: string, trial: Is): Is {
+  writeFileSync(file, JSON.stringify(trial));
+  return trial;
+}

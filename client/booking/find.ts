@@ -1,0 +1,126 @@
+/** Looks at a deployment itself for reservations that carry a mark of this tool, whatever a ledger says, and takes them back. */
+import { bookingsOf } from '../../generators/booking/afterwards.ts';
+import { addDays, dayNumber } from '../../lib/days.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { marksIn, namesSomebody, type Marks } from '../../lib/marks.ts';
+import type { Reservation } from '../../schemas/messages/v1-reservations.ts';
+import { inWords, type BookingNote } from './ledger.ts';
+import { accessTo } from '../access.ts';
+import { Unjudged } from '../gaps.ts';
+import { Session } from '../session.ts';
+import { NoAnswer } from '../transport.ts';
+import { neededToBook } from './permissions.ts';
+import { isTaken, listedIn, stands, type Listed } from './reservations.ts';
+import { cancelled, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
+import { idOf, send, StillThere, takeBack } from './take-back.ts';
+
+/** YYYY-MM-DD, of stays or of bookings made: which of both GetBookings means is not shown. */
+type Period = readonly [start: string, end: string];
+
+interface Marked {
+  readonly id: string;
+  readonly marks: Marks;
+  readonly reservation: Reservation;
+}
+
+/** Takes back what stands at a hotel with a mark of this tool. Never throws for what it finds. */
+async function findAt(session: Session, hotelCode: string | number, period: Period): Promise<Swept[]> {
+  let marked: Marked[];
+  try {
+    const listed = await list(session, hotelCode, ...period);
+    if (listed.length > 0 && !listed.some(({ json }) => namesSomebody(json) || marksIn(json) !== undefined))
+      throw new StillThere('GetBookings does not show by whom a reservation was made');
+    marked = markedIn(listed);
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillThere)
+      return [{ what: `bookings at hotel ${hotelCode}`, end: 'unjudged', sentence: `cannot be told: ${error.message}` }];
+    throw error;
+  }
+  const swept: Swept[] = [];
+  for (const one of marked)
+    swept.push({ what: inWords({ ...one.marks, hotelCode }, one.id), ...(await endOf(session, one, hotelCode, period)) });
+  return swept;
+}
+
+/** When it was booked nobody knows: at the earliest when the period begins, so that nothing of it is on its way any more. */
+async function endOf(session: Session, { id, marks, reservation }: Marked, hotelCode: string | number, [from]: Period): Promise<Outcome> {
+  try {
+    const stay = stayOf(reservation);
+    if (stay === undefined) throw new StillThere('GetBookings does not show its stay, without which it cannot be cancelled');
+    const { settled } = await takeBack(session, { note: { ...marks, hotelCode, ...stay }, reservation: id, sentAt: Date.parse(from) });
+    if (settled === 'absent') throw new StillThere('GetBookings does not show its marks where it is asked for by its identifier');
+    return cancelled;
+  } catch (error) {
+    return notGone(error, session.target);
+  }
+}
+
+/** What stands with a mark, once each. */
+export function markedIn(listed: readonly Listed[]): Marked[] {
+  const found = listed.flatMap(({ reservation, json }): Marked[] => {
+    const marks = marksIn(json);
+    return marks === undefined || stands(reservation) === false ? [] : [{ id: idOf(reservation, marks), marks, reservation }];
+  });
+  return [...new Map(found.map((one) => [one.id, one])).values()];
+}
+
+function stayOf({ RoomStaysType }: Reservation): Pick<BookingNote, 'start' | 'end'> | undefined {
+  const stays = (RoomStaysType?.RoomStays ?? []).map(({ StayDateRange }) => StayDateRange);
+  const start = stays.flatMap((stay) => stay?.Start?.slice(0, 10) ?? []).toSorted()[0];
+  const end = stays
+    .flatMap((stay) => stay?.End?.slice(0, 10) ?? [])
+    .toSorted()
+    .at(-1);
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+/** Days below which a period that is refused is not halved any more. */
+const shortest = 31;
+
+/**
+ * All reservations of a period; where a deployment refuses a long one it is asked for in parts.
+ *
+ * @throws StillThere where it does not list them
+ */
+export async function list(session: Session, hotelCode: string | number, start: string, end: string): Promise<Listed[]> {
+  const answer = await send(session, 'v1.getbk', bookingsOf(hotelCode, start, end));
+  if (isTaken(answer)) return listedIn(answer, session.settings);
+  const days = dayNumber(end) - dayNumber(start);
+  if (days <= shortest || answer.status >= 500)
+    throw new StillThere(`GetBookings did not list hotel ${hotelCode} from ${start} to ${end} (HTTP ${answer.status})`);
+  const middle = addDays(start, Math.floor(days / 2));
+  return [...(await list(session, hotelCode, start, middle)), ...(await list(session, hotelCode, middle, end))];
+}
+
+/** Days before and after today in which a booking of ours can have been made, or can be for. */
+const [back, ahead] = [400, 800];
+
+/**
+ * Takes back all that carries a mark of this tool at the hotels that a target knows.
+ *
+ * @throws UsageError where the target does not allow it, or does not say how it is done
+ */
+export async function findAll({ context, transport, say }: Pick<Sweeping, 'context' | 'transport' | 'say'>): Promise<Swept[]> {
+  const { target, today } = context;
+  if (target.environment === 'production') throw new UsageError('production is never booked, so nothing is cancelled there');
+  if (!target.permissions.mayBook) throw new UsageError('permissions.mayBook is not true: sweeping cancels, so allow it');
+  const { hotelCodes } = target.known;
+  if (hotelCodes === undefined) throw new UsageError('the target does not state known.hotelCodes: they say at which hotels to look');
+  const session = new Session('sweep --find', context, await accessTo(context), transport);
+  const missing = session.missing(neededToBook);
+  if (missing.length > 0)
+    throw new UsageError(`not stated in the target, and needed to see and to cancel a reservation: ${missing.join(', ')}`);
+  const period = [addDays(today, -back), addDays(today, ahead)] as const;
+  const swept: Swept[] = [];
+  for (const hotelCode of hotelCodes) {
+    for (const one of await findAt(session, hotelCode, period)) {
+      swept.push(one);
+      say(`${one.what}: ${one.sentence}.`);
+    }
+  }
+  if (swept.length === 0)
+    say(
+      `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a mark of this tool, from ${period.join(' to ')}.`,
+    );
+  return swept;
+}

@@ -1,0 +1,52 @@
+/** What may be sent to whom. DESIGN.md, Targets: Permissions. */
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { settingsFrom, type SettingId } from '../../schemas/settings.ts';
+import { readingBack, takingBack } from '../../targets/booking-needs.ts';
+import type { Target } from '../../targets/target.ts';
+
+/** One request on its way, as far as permissions care. */
+export interface Sending {
+  readonly operation: OperationId;
+  /** The bytes, as text. */
+  readonly body?: string | undefined;
+  /** Whether it is a generated case, or made for one. */
+  readonly generated?: boolean;
+}
+
+/**
+ * Why a request must not be sent to a target, as a sentence; undefined where it may. What goes to the sandbox that the
+ * run started itself books nobody's room and mails nobody.
+ */
+export function forbids(target: Target, { operation, body, generated = false }: Sending): string | undefined {
+  if (target.embedded) return undefined;
+  const { effect } = operationOf(operation);
+  const { environment, permissions } = target;
+  const production = environment === 'production';
+  if (asksForMail(target, operation, body)) {
+    if (production) return 'production is never asked for a mail';
+    return permissions.mayMail ? undefined : 'the target does not allow mails (permissions.mayMail)';
+  }
+  if (effect === 'reads') return undefined;
+  if (production) return 'production is never booked';
+  if (operation === 'v2.book') return 'nothing is booked here: no setting says how a v2 booking is cancelled again';
+  if (generated) return `generated cases of what ${effect} go only to the sandbox that a run starts itself`;
+  return permissions.mayBook ? undefined : 'the target does not allow bookings (permissions.mayBook)';
+}
+
+/** Settings that have to be stated before anything is booked: without them it could not be taken back, or not be seen gone. */
+export const neededToBook: readonly SettingId[] = [...takingBack, ...readingBack];
+
+/** Whatever the rest of the body is, and even where it is no good JSON: the member that asks for a mail, and true. */
+function asksForMail({ settings }: Target, operation: OperationId, body: string | undefined): boolean {
+  if (operation !== 'v1.avail' || body === undefined) return false;
+  const name = JSON.stringify(settingsFrom(settings).get('v1.names.quotation.sendMail')).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`${name}\s*:\s*(?!false\b|null\b)`, 'i').test(body);
+}
+
+/** Whether a request could be taken as a booking: one that lists no reservation has nothing to book. */
+export function couldBook(operation: OperationId, message: unknown): boolean {
+  if (operationOf(operation).effect !== 'books') return false;
+  const { HotelReservationsType } = (message ?? {}) as { HotelReservationsType?: { HotelReservations?: unknown } | null };
+  const list = HotelReservationsType?.HotelReservations;
+  return operation !== 'v1.book' || (list !== undefined && !(Array.isArray(list) && list.length === 0));
+}

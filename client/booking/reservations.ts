@@ -1,0 +1,123 @@
+/**
+ * Reservations as GetBookings shows them. The specification does not show that answer: it is read only by the names that
+ * the target states, and what it says is judged by nothing but whether a reservation stands.
+ */
+import { marksOf } from '../../lib/marks.ts';
+import { PMS_ResStatusTypeEnum } from '../../schemas/messages/enumerations.ts';
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import type { Reservation } from '../../schemas/messages/v1-reservations.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { unescape } from '../../schemas/wire.ts';
+import type { BookingNote } from './ledger.ts';
+import type { Answer } from '../answer.ts';
+
+type Status = keyof typeof PMS_ResStatusTypeEnum.codes;
+
+/** What a reservation is called that stands no more, or never did. */
+const gone: readonly Status[] = [2, 4, 7, 8, 9];
+
+/** Errors that an answer reports; it then need not hold anything else. */
+export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
+  const { ErrorsType } = (body ?? {}) as { ErrorsType?: { Errors?: unknown[] } | null };
+  return (ErrorsType?.Errors?.length ?? 0) > 0;
+}
+
+/** Answered as asked: HTTP 200 and no error. */
+export const isTaken = (answer: Pick<Answer, 'status' | 'body'>): boolean => answer.status === 200 && !reportsErrors(answer);
+
+/**
+ * Whether an answer to a booking says that nothing was booked: problems in a body of HTTP 200, or a status that says so of the
+ * request. Any other answer without an identifier leaves open what became of it.
+ */
+export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'body'>): boolean {
+  if (status === 200) return reportsErrors({ body: parsed(body) });
+  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
+}
+
+/** The reservations of an answer of GetBookings. */
+export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
+  const { HotelReservationsType } = (body ?? {}) as { HotelReservationsType?: { HotelReservations?: Reservation[] | null } | null };
+  const list = HotelReservationsType?.HotelReservations;
+  return objects(list) as Reservation[];
+}
+
+/** Identifiers of a reservation, as text. */
+export const idsOf = ({ ResGlobalInfo }: Reservation): string[] =>
+  (ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs ?? []).flatMap(({ ResID_Value: value }) =>
+    value === null || value === undefined ? [] : [String(value)],
+  );
+
+/** The reservation with that identifier; undefined where the answer shows none. */
+export const withId = (answer: Pick<Answer, 'body'>, id: string): Reservation | undefined =>
+  reservationsIn(answer).find((reservation) => idsOf(reservation).includes(id));
+
+/** A reservation of an answer, and its JSON in lower case as it came: members that hold a mark may have names that nobody stated. */
+export interface Listed {
+  readonly reservation: Reservation;
+  readonly json: string;
+}
+
+/** The reservations of an answer, each with its bytes. */
+export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings: Settings): Listed[] {
+  const [type, list] = [settings.get('v1.names.reservation.listType'), settings.get('v1.names.reservation.list')];
+  const raw = objects(member(member(parsed(text), type), list));
+  return reservationsIn({ body }).map((reservation, index) => ({ reservation, json: JSON.stringify(raw[index] ?? '').toLowerCase() }));
+}
+
+/** The reservations that carry the marks of a booking. */
+export function allOurs(answer: Pick<Answer, 'body' | 'text'>, note: BookingNote, settings: Settings): Reservation[] {
+  const isOurs = marksOf(note);
+  return listedIn(answer, settings).flatMap(({ reservation, json }) => (isOurs(json) ? [reservation] : []));
+}
+
+/** The first of them. */
+export const ours = (...asked: Parameters<typeof allOurs>): Reservation | undefined => allOurs(...asked)[0];
+
+/** Whether a reservation stands; undefined where the answer does not say. */
+export function stands({ ResStatus }: Reservation): boolean | undefined {
+  const status = ResStatus?.PMS_ResStatusType;
+  return status === null || status === undefined ? undefined : !gone.includes(status);
+}
+
+/**
+ * The indexes of the rooms of a reservation that stand, from the first on, because nothing is said of their order; undefined
+ * where the answer does not say it of each. Without a
+ * status of its own a room may be cancelled although its reservation stands.
+ */
+export function standingRooms(reservation: Reservation): number[] | undefined {
+  const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(({ IndexNumber: index, RoomStayStatus: status }) => {
+    const own = status?.PMS_ResStatusType ?? undefined;
+    const standing = own === undefined ? (stands(reservation) === false ? false : undefined) : !gone.includes(own);
+    return { index: index ?? undefined, standing };
+  });
+  if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined))) return undefined;
+  return rooms.flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : [])).toSorted((one, other) => one - other);
+}
+
+/** The identifier of the reservation in an answer to SendHotelRes, at the place that the target states. */
+export const idIn = ({ text }: Pick<Answer, 'text'>, settings: Settings): string | undefined => textAt(text, settings.get('v1.booking.id'));
+
+/** The text or number at a place of a JSON body, as text; undefined where there is none. */
+export function textAt(json: string, pointer: string): string | undefined {
+  const value = at(json, pointer);
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+}
+
+const at = (text: string, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, step) => member(inner, unescape(step)), parsed(text));
+
+const member = (value: unknown, name: string): unknown => (value as Record<string, unknown> | null | undefined)?.[name];
+
+const objects = (list: unknown): object[] =>
+  Array.isArray(list) ? list.filter((one): one is object => typeof one === 'object' && one !== null) : [];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/** What sweeping is told, and what it tells. */
+import type { Exit } from '../../lib/exit.ts';
+import type { Settled } from './ledger.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import type { Target } from '../../targets/target.ts';
+import type { Access } from '../access.ts';
+import { Unjudged } from '../gaps.ts';
+import { NoAnswer, type Transport } from '../transport.ts';
+import { lookAgainAfter, NotYetKnown, StillThere } from './take-back.ts';
+
+export interface Sweeping {
+  readonly context: RunContext;
+  /** To where the bookings were made; of the embedded sandbox it must be named, because each access else makes a tenant of its own. */
+  readonly access?: Access;
+  /** The target's ledger. */
+  readonly file: string;
+  readonly transport: Transport;
+  /** Only what this run booked. */
+  readonly run?: string;
+  /** Hears one sentence a booking. */
+  readonly say: (sentence: string) => void;
+  /** Without it bookings that were not answered, and cannot be given up yet, are left behind. */
+  readonly wait?: Wait;
+  /** From its abort on nobody has time: what was not seen gone until then is left behind. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Lets so many milliseconds pass until bookings that were not answered can be given up.
+ *
+ * @param bookings how many they are
+ * @returns false where nobody has the time: then they are left behind
+ */
+export type Wait = (milliseconds: number, bookings: number) => Promise<boolean>;
+
+/** What became of one booking. */
+export interface Swept {
+  /** The booking, or the line of the ledger, in words. */
+  readonly what: string;
+  /** `ok` where it is gone, `leftBehind` where it stands or may come to stand, `unjudged` where nobody can look. */
+  readonly end: Extract<Exit, 'ok' | 'leftBehind' | 'unjudged'>;
+  /** How it is gone. */
+  readonly settled?: Settled;
+  /** Reservations of it that stood beyond what was booked, or after it had been seen gone. */
+  readonly extra?: number;
+  readonly sentence: string;
+}
+
+/** What became of it; `from` where it may be given up at that moment, in milliseconds since 1970. */
+export type Outcome = Omit<Swept, 'what'> & { readonly from?: number };
+
+export const cancelled = { end: 'ok', settled: 'cancelled', sentence: 'is cancelled, and was seen gone' } as const satisfies Outcome;
+
+/** How a booking ended that taking back threw this for. Throws again what says nothing of the booking. */
+export function notGone(error: unknown, target: Target): Outcome {
+  if (error instanceof NotYetKnown) {
+    const age = Math.round((error.from - lookAgainAfter(target) - Date.now()) / -1_000);
+    return { end: 'leftBehind', from: error.from, sentence: `left: sent only ${age} s ago, ${error.message}; sweep again in a minute` };
+  }
+  if (error instanceof StillThere) return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
+  if (error instanceof NoAnswer || error instanceof Unjudged)
+    return { end: 'leftBehind', sentence: `cannot be told: ${error.message}; sweep again when the service answers` };
+  throw error;
+}

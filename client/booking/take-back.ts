@@ -1,0 +1,157 @@
+/**
+ * Taking a booking back. What carries its marks is ours, however often it stands; the answer to a cancellation is not
+ * believed, only what GetBookings shows afterwards; and a booking that was not answered is given up only after it was
+ * looked for once more, a stated time after it was sent.
+ */
+import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
+import { addDays } from '../../lib/days.ts';
+import { marksOf, namesSomebody } from '../../lib/marks.ts';
+import type { Reservation } from '../../schemas/messages/v1-reservations.ts';
+import { dayOf } from '../../targets/day.ts';
+import type { BookingNote } from './ledger.ts';
+import type { TakenBack } from './taken-back.ts';
+import type { Target } from '../../targets/target.ts';
+import { envelopeOf } from '../envelope.ts';
+import type { Answer } from '../answer.ts';
+import type { Session } from '../session.ts';
+import { idsOf, isTaken, listedIn, stands, type Listed } from './reservations.ts';
+
+/** Why a booking may still stand, as a sentence. */
+export class StillThere extends Error {
+  override readonly name = 'StillThere';
+}
+
+/** It was not answered and is not there, but its request may still be on its way. */
+export class NotYetKnown extends Error {
+  override readonly name = 'NotYetKnown';
+  /** From when on it may be given up, in milliseconds since 1970. */
+  readonly from: number;
+  constructor(from: number, wasThere: boolean) {
+    super(`it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`);
+    this.from = from;
+  }
+}
+
+/** A booking that was sent, as far as it has to be known to take it back. */
+export interface Sent {
+  readonly note: BookingNote;
+  /** The identifier that its answer gave. */
+  readonly reservation?: string | undefined;
+  /** Whether the service said that it did not book. */
+  readonly refused?: boolean | undefined;
+  /** In milliseconds since 1970. */
+  readonly sentAt: number;
+  /** False where the deployment's GetBookings is known not to show by whom a reservation was made. */
+  readonly showsMarks?: boolean | undefined;
+}
+
+/** Over loopback nothing stays long on its way: milliseconds. */
+const onLoopback = 3_000;
+
+/** Milliseconds after which a booking that was not answered may be given up. */
+export const lookAgainAfter = ({ embedded, permissions }: Pick<Target, 'embedded' | 'permissions'>): number =>
+  embedded ? onLoopback : permissions.lookAgainAfter * 1_000;
+
+/**
+ * Whether the period is of stays or of bookings made is not shown: this one holds both.
+ *
+ * @param bookedAt when it was booked, in milliseconds since 1970 on the deployment's clock
+ */
+export const periodOf = ({ end }: Pick<BookingNote, 'end'>, bookedAt: number): [start: string, end: string] => [
+  addDays(dayOf(bookedAt), -1),
+  addDays(end, 1),
+];
+
+const cleaning = { cleans: true } as const;
+
+/** Sends what looks for a booking or cancels it: also where the request budget is used up. */
+export const send = (session: Session, operation: 'v1.getbk' | 'v1.cancel', message: object): Promise<Answer> =>
+  session.call(operation, { body: { ...envelopeOf(session), ...message } }, cleaning);
+
+/**
+ * Cancels all that a booking made, and reads back that it is gone.
+ *
+ * @returns how it ended: `absent` where it never came to be
+ * @throws StillThere where something stands, or where nobody can tell
+ * @throws NotYetKnown where it was not answered, and too little time has passed since
+ */
+export async function takeBack(session: Session, sent: Sent): Promise<TakenBack> {
+  const { note, reservation, refused = false, sentAt } = sent;
+  const before = await look(session, sent);
+  const standing = before.ours.filter(({ reservation: one }) => stands(one) !== false);
+  const blind = before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
+  const answers: Answer[] = [];
+  for (const id of [...standing.map((one) => one.id), ...blind]) answers.push(await send(session, 'v1.cancel', cancellationOf(id, note)));
+  if (answers.length > 0) await mustBeGone(session, sent, answers, blind.length > 0);
+  const extra = Math.max(0, standing.length - (note.rooms ?? 1));
+  const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
+  const answered = (reservation !== undefined && !before.foreign) || refused;
+  const from = sentAt + lookAgainAfter(session.target);
+  if (!answered && Date.now() < from) throw new NotYetKnown(from, standing.length > 0);
+  if (before.ours.length > 0 || blind.length > 0) return { settled: 'cancelled', ...was };
+  if (!answered && sent.showsMarks === false)
+    throw new StillThere('it was not answered, and GetBookings does not show by whom a reservation was made');
+  return { settled: 'absent', ...was };
+}
+
+/** @param unseen whether GetBookings did not show it before either: then its cancellation must at least have been taken */
+async function mustBeGone(session: Session, sent: Sent, answers: readonly Answer[], unseen: boolean): Promise<void> {
+  const after = await look(session, sent);
+  const still = after.ours.filter(({ reservation }) => stands(reservation) !== false);
+  const refusal = answers.find((answer) => !isTaken(answer));
+  if (still.length > 0)
+    throw new StillThere(
+      refusal === undefined
+        ? `${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`
+        : `its cancellation was refused (HTTP ${refusal.status})`,
+    );
+  if (unseen && refusal !== undefined) throw new StillThere(`its cancellation was refused (HTTP ${refusal.status})`);
+}
+
+interface Found {
+  readonly id: string;
+  readonly reservation: Reservation;
+}
+
+interface Looked {
+  readonly ours: readonly Found[];
+  /** Whether the identifier that the answer gave is of a reservation of somebody else. */
+  readonly foreign: boolean;
+  readonly showsMarks?: boolean;
+}
+
+/** Looks for a booking by the identifier that it got, by our reference, and by hotel and period. */
+async function look(session: Session, { note, reservation, sentAt }: Sent): Promise<Looked> {
+  const isOurs = marksOf(note);
+  const alone = await send(session, 'v1.getbk', bookingById(reservation ?? note.transactionIdentifier));
+  if (alone.status !== 200 && reservation !== undefined) throw new StillThere(`GetBookings answered HTTP ${alone.status}`);
+  const listed = await send(session, 'v1.getbk', bookingsOf(note.hotelCode, ...periodOf(note, sentAt + session.clock.offset)));
+  if (!isTaken(listed) && reservation === undefined) throw new StillThere('GetBookings did not list the bookings of its hotel and period');
+  const byPeriod = isTaken(listed) ? listedIn(listed, session.settings) : [];
+  const byId = listedIn(alone, session.settings);
+  const marked = [...byPeriod, ...byId].filter(({ json }) => isOurs(json));
+  const has = ({ reservation: one }: Listed): boolean => reservation !== undefined && idsOf(one).includes(reservation);
+  const unmarked = byId.filter((one) => has(one) && !isOurs(one.json));
+  const foreign = !marked.some(has) && (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
+  const found = foreign ? marked : [...unmarked, ...marked];
+  const ours = new Map(
+    found.map(({ reservation: one }) => {
+      const id = idOf(one, note, reservation);
+      return [id, { id, reservation: one }];
+    }),
+  );
+  const inPeriod = byPeriod.some(({ json }) => isOurs(json));
+  return { ours: [...ours.values()], foreign, ...(found.length === 0 ? {} : { showsMarks: inPeriod }) };
+}
+
+/** By what a reservation of ours is cancelled: the identifier that our booking got, or one that is not our reference. */
+export function idOf(
+  reservation: Reservation,
+  { transactionIdentifier }: Pick<BookingNote, 'transactionIdentifier'>,
+  got?: string,
+): string {
+  const ids = idsOf(reservation);
+  const id = ids.find((one) => one === got) ?? ids.find((one) => one !== transactionIdentifier) ?? ids[0];
+  if (id === undefined) throw new StillThere('GetBookings lists it without an identifier');
+  return id;
+}

@@ -1,0 +1,60 @@
+import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
+import { hashOf } from '../../lib/random.ts';
+import type { GetHotelAvailResponse } from '../../schemas/messages/v1-availability-response.ts';
+import { blocked } from '../gaps.ts';
+import { inTurn } from './in-turn.ts';
+import { isTaken } from '../booking/reservations.ts';
+import type { Stage } from '../stage.ts';
+
+/** An offer that nobody else was given, and the stay it is for. */
+export interface FreshOffer {
+  readonly offer: Offer;
+  readonly stay: Stage['stay'];
+}
+
+/** Gives an offer for a case, by its id. */
+export type OfferSource = (id: string) => Promise<FreshOffer>;
+
+/** Whom generated bookings are for: the id of a case says which, so that a case sent alone books for the same. */
+const parties: readonly (readonly Party[])[] = [
+  [{ adults: 2 }],
+  [{ adults: 1 }],
+  [{ adults: 2, ages: [6] }],
+  [{ adults: 2 }, { adults: 1, ages: [1] }],
+];
+
+const nights = 2;
+const hotelsAtOnce = 6;
+/** Hotels sell their rooms for about a year and a half; a stay that none of them offers is passed over. */
+const lastDay = 490;
+
+/**
+ * Offers of the known hotels. There are few rooms of a kind: of each search a kind of room is handed out once, and the
+ * next search is for another stay.
+ */
+export function offersOf({ session, known, day, envelope, stay: { occupancy } }: Stage): OfferSource {
+  const left = new Map<readonly Party[], FreshOffer[]>();
+  let searches = 0;
+  const search = async (wanted: readonly Party[]): Promise<FreshOffer[]> => {
+    const lead = (session.target.known.leadDays ?? 45) + searches * nights;
+    if (lead > lastDay) blocked('the known hotels offer no more rooms that could be booked');
+    searches += 1;
+    const stay = { checkIn: day(lead), checkOut: day(lead + nights), occupancy };
+    const hotels = known('hotelCodes').slice(0, hotelsAtOnce);
+    const answer = await session.call('v1.avail', { body: { ...envelope(), ...searchFor(wanted, hotels, stay), BestOnly: false } });
+    if (!isTaken(answer)) return [];
+    return oneOfAKind(offersIn(answer.body as GetHotelAvailResponse, wanted)).map((offer) => ({ offer, stay }));
+  };
+  return inTurn(async (id: string) => {
+    const wanted = parties[Math.floor(hashOf(id) * parties.length)]!;
+    let offers = left.get(wanted) ?? [];
+    while (offers.length === 0) offers = await search(wanted);
+    left.set(wanted, offers);
+    return offers.pop()!;
+  });
+}
+
+function oneOfAKind(offers: readonly Offer[]): Offer[] {
+  const kinds = new Map(offers.map((offer) => [`${offer.hotelCode}/${String(offer.rooms[0]?.rate.RoomID)}`, offer]));
+  return [...kinds.values()];
+}

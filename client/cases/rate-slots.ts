@@ -1,0 +1,61 @@
+import { hashOf } from '../../lib/random.ts';
+import type { Case, Slot } from '../../schemas/case.ts';
+import { blocked } from '../gaps.ts';
+import { inTurn } from './in-turn.ts';
+import type { Session } from '../session.ts';
+import type { Stage } from '../stage.ts';
+import { availability, bookingTokensIn, ratesIn } from '../v2-answers.ts';
+
+interface Found {
+  readonly tokens: readonly string[];
+  readonly searchId: string;
+}
+
+/**
+ * Tokens and search ids from real searches of the known hotels. A token may be good for one use only: none is handed out
+ * twice. Which rates a case gets its id says, so that a case sent alone gets the same: where one of them is taken, there is
+ * a new search.
+ */
+export function rateSlots({ session, stay, known }: Stage): (one: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
+  let current: Found | undefined;
+  const taken = new Set<number>();
+  const take = async (id: string, count: number): Promise<Found> => {
+    if (current === undefined || placesFor(id, count, current).some((place) => taken.has(place))) {
+      taken.clear();
+      current = await search(session, stay, [...known('hotelIds')]);
+    }
+    const { tokens, searchId } = current;
+    if (tokens.length < count) blocked(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
+    const places = placesFor(id, count, current);
+    for (const place of places) taken.add(place);
+    return { tokens: places.map((place) => tokens[place]!), searchId };
+  };
+  return inTurn(async ({ id }: Case, open: readonly Slot[]) => {
+    const rates = open.filter((slot) => slot.startsWith('rateToken:'));
+    const { tokens, searchId } = await take(id, Math.max(1, rates.length));
+    const values: Partial<Record<Slot, string>> = { searchId };
+    rates.forEach((slot, index) => (values[slot] = tokens[index]!));
+    if (open.includes('bookingToken')) values.bookingToken = await confirm(session, tokens[0]!);
+    return values;
+  });
+}
+
+/** Which of the rates found are for a case: so many in a row from one that its id says. */
+function placesFor(id: string, count: number, { tokens }: Found): number[] {
+  const first = Math.floor(hashOf(id) * tokens.length);
+  return Array.from({ length: count }, (_, index) => (first + index) % tokens.length);
+}
+
+async function search(session: Session, stay: Stage['stay'], hotelIds: string[]): Promise<Found> {
+  const answer = await session.call('v2.avail', { body: { ...stay, destinations: { hotelIds } } });
+  const tokens = ratesIn(answer).map(({ rate }) => rate.rateToken);
+  return {
+    tokens: tokens.length > 0 ? tokens : blocked('the known hotels have no rates, so nothing can be re-confirmed'),
+    searchId: availability(answer).searchId,
+  };
+}
+
+async function confirm(session: Session, rateToken: string): Promise<string> {
+  const answer = await session.call('v2.checkrate', { body: { rateTokens: [rateToken] } });
+  return bookingTokensIn(answer)[0] ?? blocked('re-confirmation gave no booking token');
+}

@@ -1,0 +1,40 @@
+import { bookingFrom } from '../../generators/booking/reservation.ts';
+import type { Case, ReservationSlot } from '../../schemas/case.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import { newDetails, noteOf, reservationId } from '../booking/book.ts';
+import { inTurn } from './in-turn.ts';
+import type { FreshOffer, OfferSource } from './offer-source.ts';
+import { reservationsIn, standingRooms } from '../booking/reservations.ts';
+import type { Stage } from '../stage.ts';
+
+type Told = Readonly<Record<ReservationSlot, string>>;
+
+/**
+ * What has to be told of a reservation that was made for the purpose. A case that may end it has one of its own where
+ * it must be accepted; all others share one.
+ */
+export function reservationsOf(stage: Stage, offers: OfferSource): (one: Case) => Promise<Told> {
+  let shared: Promise<Told> | undefined;
+  const make = inTurn(async (id: string): Promise<Told> => book(stage, await offers(id)));
+  return ({ id, operation, expects }) => {
+    if (operationOf(operation).effect === 'cancels' && expects === 'accepted') return make(id);
+    return (shared ??= make(''));
+  };
+}
+
+async function book({ session, envelope }: Stage, { offer, stay }: FreshOffer): Promise<Told> {
+  const details = newDetails(session);
+  const note = noteOf(offer, details, stay);
+  const answer = await session.call('v1.book', { body: { ...envelope(), ...bookingFrom(offer, details) } }, { books: note });
+  const id = reservationId(answer, session);
+  // Whether rooms are counted from 0 or 1 is not shown, but the answer may tell.
+  const [room = 0] = reservationsIn(answer).flatMap(standingRooms);
+  return {
+    reservationId: id,
+    reservationEmail: note.email,
+    reservationHotel: String(note.hotelCode),
+    reservationStart: note.start,
+    reservationEnd: note.end,
+    roomOfReservation: `${id}/${room}`,
+  };
+}

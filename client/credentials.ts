@@ -1,0 +1,54 @@
+/** How a call shows who is calling: the target's own credentials, or others where that is what a story is about. */
+import { operationOf, type OperationId } from '../schemas/operations.ts';
+import type { Settings } from '../schemas/settings.ts';
+import type { Access, Keys } from './access.ts';
+
+/** What a call shows instead of the target's own credentials. */
+export interface OtherCredentials {
+  /** Another Authorization header, made of our own bearer token where it has to look like it; null for none. */
+  readonly authorization?: OtherAuthorization;
+  /** v1: other keys, made of our own where they have to look like them; null for one that is left out. */
+  readonly keys?: OtherKeys | ((own: Keys) => OtherKeys);
+}
+
+export type OtherAuthorization = string | null | ((bearer: string) => string);
+
+interface OtherKeys {
+  readonly apiKey?: string | null;
+  readonly secretKey?: string | null;
+}
+
+/** Credentials on their way, by header or parameter. */
+export interface Shown {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** What a call of an operation shows. Throws `Unjudged` where the target names no credentials. */
+export function shownFor(id: OperationId, { authorization, keys }: OtherCredentials, access: Access, settings: Settings): Shown {
+  const { credentials } = operationOf(id);
+  if (credentials === 'keys') return shownKeys(keys, access, settings);
+  if (authorization === null) return { headers: {}, query: {} };
+  if (authorization !== undefined)
+    return { headers: { authorization: typeof authorization === 'string' ? authorization : authorization(access.bearer()) }, query: {} };
+  const bearer = credentials === 'bearer' || (id === 'longstay.token' && settings.get('longstay.token.auth') === 'bearer');
+  return { headers: bearer ? { authorization: `Bearer ${access.bearer()}` } : {}, query: {} };
+}
+
+/** The names under which v1's keys travel. */
+export const keyNamesIn = (settings: Settings): Keys => ({
+  apiKey: settings.get('v1.keys.api'),
+  secretKey: settings.get('v1.keys.secret'),
+});
+
+function shownKeys(other: OtherCredentials['keys'] = {}, access: Access, settings: Settings): Shown {
+  const names = keyNamesIn(settings);
+  const own = access.keys();
+  const { apiKey, secretKey } = { ...own, ...(typeof other === 'function' ? other(own) : other) };
+  const inHeader = settings.get('v1.keys.in') === 'header';
+  const pairs = [[names.apiKey, apiKey] as const, [names.secretKey, secretKey] as const].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[inHeader ? name.toLowerCase() : name, value]] : [],
+  );
+  const shown = Object.fromEntries(pairs) as Record<string, string>;
+  return inHeader ? { headers: shown, query: {} } : { headers: {}, query: shown };
+}

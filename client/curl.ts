@@ -1,0 +1,50 @@
+import type { Exchange } from '../schemas/exchange.ts';
+import { visible } from '../lib/visible.ts';
+import { redactHeader } from '../lib/redact.ts';
+import type { Access, Keys } from './access.ts';
+
+/**
+ * One line that repeats a request; credentials are named by environment variables, never printed. What was shown instead of
+ * our own stays replaced: it was no good, and what stands for it is none either.
+ */
+export function curlLine({ request, unknownCaller }: Exchange, access: Access, { apiKey, secretKey }: Keys): string {
+  const ours = (name: string, value: string): boolean => {
+    if (unknownCaller !== true) return true;
+    if (name === 'authorization') return false;
+    const own = access.keys();
+    return value === redactHeader(name === apiKey.toLowerCase() ? own.apiKey : own.secretKey);
+  };
+  const variables: Readonly<Record<string, string>> = {
+    authorization: access.variables.bearer,
+    [apiKey.toLowerCase()]: access.variables.apiKey,
+    [secretKey.toLowerCase()]: access.variables.secretKey,
+  };
+  const header = (name: string, value: string): string => {
+    const variable = access.secretHeaders.has(name) && ours(name, value) ? variables[name] : undefined;
+    return variable === undefined ? quote(`${name}: ${value}`) : `"${name}: ${value.slice(0, value.lastIndexOf(' ') + 1)}$${variable}"`;
+  };
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => (name === 'accept' ? [] : [`-H ${header(name, value)}`]));
+  // A key in the query was replaced at capture; a variable stands for it here.
+  const url = Object.entries(variables).reduce(
+    (text, [name, variable]) =>
+      text.replace(new RegExp(`([?&]${asParameter(name)}=)(secret%3A[^&']*)`, 'i'), (whole, before: string, value: string) =>
+        ours(name, decodeURIComponent(value)) ? `${before}'"$${variable}"'` : whole,
+      ),
+    quote(request.url),
+  );
+  const body = request.body === undefined ? [] : [`--data-binary ${quote(request.body)}`];
+  return ['curl', '-sS', '-i', '-X', request.method, url, ...headers, ...body].join(' ');
+}
+
+/** A name as it reads in a query, for a pattern. */
+const asParameter = (name: string): string =>
+  new URLSearchParams({ [name]: '' })
+    .toString()
+    .slice(0, -1)
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** For a shell; where something in it would move the cursor or hide, as escapes that bash and zsh read. */
+function quote(text: string): string {
+  if (visible(text) === text) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return `$'${visible(text.replaceAll(/[\\']/g, String.raw`\$&`))}'`;
+}

@@ -1,0 +1,58 @@
+/** What a conversation must not repeat: the credentials of its target and those that it has shown. */
+import { maskFor } from '../lib/secrets/vault.ts';
+import type { Mask } from '../lib/secrets/masker.ts';
+import type { Access } from './access.ts';
+import type { Shown } from './credentials.ts';
+
+/** Words of a header, and no credentials. */
+const schemes = /^(?:bearer|basic)$/i;
+
+export class Discretion {
+  readonly #secrets: Set<string>;
+  #mask: Mask | undefined;
+
+  /** @param others that a run shows, as levers do */
+  constructor(access: Access, others: Iterable<string> = []) {
+    this.#secrets = new Set([
+      ...others,
+      ...stated(() => [access.bearer()]),
+      ...stated(() => {
+        const { apiKey, secretKey } = access.keys();
+        return [apiKey, secretKey];
+      }),
+    ]);
+  }
+
+  /** Remembers what a call shows. */
+  shows({ headers, query }: Shown): void {
+    for (const value of [...Object.values(headers), ...Object.values(query)]) {
+      const secret = value.split(' ').at(-1)!;
+      if (schemes.test(secret) || this.#secrets.has(secret)) continue;
+      this.#secrets.add(secret);
+      this.#mask = undefined;
+    }
+  }
+
+  get mask(): Mask {
+    return (this.#mask ??= maskFor(this.#secrets));
+  }
+
+  /** Does work whose errors may repeat what came from outside. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Error) error.message = this.mask(error.message);
+      throw error;
+    }
+  }
+}
+
+/** Not every target has all of them. */
+function stated(secrets: () => string[]): string[] {
+  try {
+    return secrets();
+  } catch {
+    return [];
+  }
+}

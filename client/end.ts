@@ -1,0 +1,36 @@
+import { stripVTControlCharacters } from 'node:util';
+import { visible } from '../lib/visible.ts';
+import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
+import { Unjudged } from './gaps.ts';
+import type { Stage } from './stage.ts';
+
+/** How a story ended, before it is written down. */
+export type End =
+  | { readonly kind: 'held' }
+  | { readonly kind: 'unjudged'; readonly error: Unjudged }
+  | { readonly kind: 'broken' | 'error'; readonly message: string };
+
+/** An assertion that does not hold breaks the clause; anything else that is thrown is our fault or the network's. */
+export function endOf(error: unknown): End {
+  if (error === undefined) return { kind: 'held' };
+  if (error instanceof Unjudged) return { kind: 'unjudged', error };
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: typeof error === 'object' && error !== null && 'matcherResult' in error ? 'broken' : 'error', message };
+}
+
+/** Writes the end of a story into its evidence. */
+export function recordEnd({ session: { evidence } }: Stage, clauses: readonly ClauseId[], end: End): void {
+  for (const clause of clauses) {
+    if (end.kind === 'held') evidence.exercise(clause);
+    else if (end.kind === 'broken')
+      evidence.find({ clause, pointer: '', expected: clauseOf(clause).text, seen: plain(end.message), ...evidence.lastShown() });
+    else if (end.kind === 'unjudged') evidence.gap(clause, end.error.outcome, end.error.message);
+    else evidence.gap(clause, 'error', plain(end.message));
+  }
+}
+
+/** Without the colours of a terminal, and short. */
+const plain = (message: string): string =>
+  visible(stripVTControlCharacters(message))
+    .replaceAll(/\n{2,}/g, '\n')
+    .slice(0, 600);

@@ -1,0 +1,131 @@
+import { redactCards } from '../lib/cards.ts';
+import type { Mask } from '../lib/secrets/masker.ts';
+import { withoutEmails, withoutIssuedToken } from '../schemas/capture.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import type { Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
+import type { Exchange } from '../schemas/exchange.ts';
+import type { Judgement } from '../schemas/finding.ts';
+import { moreIn, moreOf } from '../schemas/findings-bound.ts';
+
+/** Findings of one clause that are kept with their exchange; the rest are kept without. */
+const shownPerClause = 3;
+/** Findings of one clause that are kept; the rest are counted. */
+const keptPerClause = 200;
+const bodyShown = 1_500;
+
+type Shown = Pick<ReportedFinding, 'shown' | 'curl'>;
+
+/** Gathers what one test has to say. */
+export class EvidenceBook {
+  readonly where: string;
+  readonly #exercised: Partial<Record<ClauseId, number>> = {};
+  readonly #findings: ReportedFinding[] = [];
+  readonly #gaps: Gap[] = [];
+  readonly #cleaned: string[] = [];
+  readonly #left: Left[] = [];
+  readonly #found = new Map<ClauseId, number>();
+  readonly #more = new Map<ClauseId, number>();
+  #last: (() => Shown) | undefined;
+  #exchanges = 0;
+  #cases = 0;
+
+  readonly #mask: Mask;
+
+  /** @param mask takes secrets out of what others said, as errors and levers */
+  constructor(where: string, mask: Mask = (text) => text) {
+    this.where = where;
+    this.#mask = mask;
+  }
+
+  /** @param curl makes the line that repeats the exchange, where it is ours to repeat */
+  add(exchange: Exchange, { exercised, findings, more }: Judgement, curl?: () => string): void {
+    this.#exchanges += 1;
+    if (exchange.case) this.#cases += 1;
+    let made: Shown | undefined;
+    const last = (): Shown => (made ??= { shown: asText(exchange), ...(curl ? { curl: curl() } : {}) });
+    this.#last = last;
+    for (const [clause, count] of moreIn(more)) this.#count(clause, count);
+    for (const clause of exercised) this.exercise(clause);
+    for (const finding of findings) {
+      const before = this.#found.get(finding.clause) ?? 0;
+      this.#found.set(finding.clause, before + 1);
+      if (before >= keptPerClause) this.#count(finding.clause, 1);
+      else this.#findings.push({ ...finding, where: exchange.case ?? this.where, ...(before < shownPerClause ? last() : {}) });
+    }
+  }
+
+  #count(clause: ClauseId, times: number): void {
+    this.#more.set(clause, (this.#more.get(clause) ?? 0) + times);
+  }
+
+  exercise(clause: ClauseId): void {
+    this.#exercised[clause] = (this.#exercised[clause] ?? 0) + 1;
+  }
+
+  find(finding: Omit<ReportedFinding, 'where'>): void {
+    this.exercise(finding.clause);
+    this.#findings.push({ ...finding, where: this.where });
+  }
+
+  gap(clause: ClauseId, outcome: Gap['outcome'], reason: string, where = this.where): void {
+    this.#gaps.push({ clause, outcome, reason: this.#mask(reason), where });
+  }
+
+  /** What was booked and is gone again, as a sentence. */
+  clean(sentence: string): void {
+    this.#cleaned.push(this.#mask(sentence));
+  }
+
+  /** What still stands at the deployment, and why it could not be taken back. */
+  leave(what: string, why: string): void {
+    this.#left.push({ what: this.#mask(what), why: this.#mask(why), where: this.where });
+  }
+
+  /** The last exchange, as a story's assertion shows it. */
+  lastShown(): Shown {
+    return this.#last?.() ?? {};
+  }
+
+  /** Clauses with findings so far. */
+  broken(): ClauseId[] {
+    return [...new Set(this.#findings.map(({ clause }) => clause))];
+  }
+
+  toEvidence(): Evidence {
+    const more = moreOf(this.#more);
+    return {
+      exchanges: this.#exchanges,
+      cases: this.#cases,
+      exercised: this.#exercised,
+      findings: this.#findings.map(withoutCards),
+      ...(more ? { more } : {}),
+      gaps: this.#gaps.map((gap) => ({ ...gap, reason: withoutEmails(redactCards(gap.reason)) })),
+      ...(this.#cleaned.length > 0 ? { cleaned: this.#cleaned } : {}),
+      ...(this.#left.length > 0 ? { left: this.#left } : {}),
+    };
+  }
+}
+
+/**
+ * Card numbers were there until now, because whether they are masked had to be judged. The line that repeats a request is not
+ * touched: the cards in it are our own test cards, and without them it would not repeat it.
+ */
+const withoutCards = (finding: ReportedFinding): ReportedFinding => ({ ...finding, seen: withoutEmails(redactCards(finding.seen)) });
+
+/** An exchange for people: what was sent, what came back. */
+function asText({ request, response }: Exchange): string {
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  return [
+    `> ${request.method} ${request.url}`,
+    ...headers.map((line) => `> ${line}`),
+    ...(request.body === undefined ? [] : ['>', `> ${cut(request.body)}`]),
+    `< HTTP ${response.status} ${response.headers['content-type'] ?? ''}`,
+    `< ${cut(withoutIssuedToken(response.body))}`,
+  ].join('\n');
+}
+
+/** Cards go first: of one that stands at the end, half a number would be left. */
+function cut(body: string): string {
+  const text = withoutEmails(redactCards(body));
+  return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
+}

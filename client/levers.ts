@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { request } from 'undici';
+import { filledHeaders, leverSecrets } from '../targets/lever-headers.ts';
+import { maskFor, unmasked } from '../lib/secrets/vault.ts';
+import type { Lever, LeverName, Target } from '../targets/target.ts';
+import { unjudged } from './gaps.ts';
+
+const run = promisify(execFile);
+
+/** What a story may do to the deployment behind its back, where the target names a way. */
+export class Levers {
+  readonly #levers: Target['levers'];
+  readonly #placeholders: Readonly<Record<string, string>>;
+  readonly #wait: (milliseconds: number) => Promise<unknown>;
+  /** Whether moving the clock means to wait: a patient run has no lever for it. */
+  readonly waits: boolean;
+  /** How far the deployment's clock was turned, in milliseconds; the session reads it. */
+  readonly clock: { offset: number };
+  /** Takes secrets out of what a lever says. */
+  mask: (text: string) => string = (text) => text;
+
+  constructor(
+    levers: Target['levers'],
+    placeholders: Readonly<Record<string, string>>,
+    patient = false,
+    wait: (milliseconds: number) => Promise<unknown> = sleep,
+    clock: { offset: number } = { offset: 0 },
+  ) {
+    this.clock = clock;
+    this.#levers = levers;
+    this.#placeholders = placeholders;
+    this.#wait = wait;
+    this.waits = patient && levers.advanceClock === undefined;
+  }
+
+  /** Moves the deployment's clock forward, or lets it run. */
+  advanceClock = async (seconds: number): Promise<void> => {
+    if (this.waits) return void (await this.#wait(seconds * 1_000));
+    await this.#pull('advanceClock', { seconds });
+    this.clock.offset += seconds * 1_000;
+  };
+  /** Makes the rate behind a rate token vanish. */
+  closeRate = (token: string): Promise<void> => this.#pull('closeRate', { token });
+  /** Multiplies the price of the rate behind a rate token. */
+  changePrice = (token: string, factor: number): Promise<void> => this.#pull('changePrice', { token, factor });
+
+  /** Has notifications sent to an address; `ca` is the PEM that its certificate is trusted by, empty where it needs none. */
+  registerWebhook = (url: string, ca: string): Promise<void> => this.#pull('registerWebhook', { url, ca });
+  /** Has an event of an order or a lost reservation notified once. */
+  emitWebhook = (event: string, id: string): Promise<void> => this.#pull('emitWebhook', { event, id });
+  /** Has the supplier fail a reservation that was accepted. */
+  failBooking = (reservation: string): Promise<void> => this.#pull('failBooking', { reservation });
+
+  has(name: LeverName): boolean {
+    return this.#levers[name] !== undefined;
+  }
+
+  /** The lever; ends the story where the target has none. */
+  must(name: LeverName): Lever {
+    const lever = this.#levers[name];
+    if (lever !== undefined) return lever;
+    return unjudged(
+      forWebhooks.includes(name) ? 'not configured' : 'not exercised',
+      `the target has no lever ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`,
+    );
+  }
+
+  async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
+    const lever = this.must(name);
+    const all = { ...this.#placeholders, ...values };
+    const problem =
+      'command' in lever ? await command(lever.command.map((part) => unmasked(String(fill(part, all))))) : await call(lever, all);
+    if (problem === undefined) return;
+    const secrets = leverSecrets(this.#levers, this.#placeholders, process.env);
+    // What was called may repeat what it was shown.
+    unjudged('blocked', `the lever ${name} ${this.mask(maskFor(secrets)(problem)).slice(0, shown)}`);
+  }
+}
+
+/** Without a way to make the service speak nothing can be said of its notifications. */
+const forWebhooks: readonly LeverName[] = ['registerWebhook', 'emitWebhook', 'failBooking'];
+
+/** Milliseconds that a call and a command may take. */
+const patience = 30_000;
+const patienceWithCommands = 60_000;
+/** Characters of an answer that are shown. */
+const shown = 200;
+
+/** @returns what went wrong; undefined for nothing. A redirect is not followed: nothing was done then. */
+async function call(
+  lever: Extract<Lever, { url: string }>,
+  values: Readonly<Record<string, string | number>>,
+): Promise<string | undefined> {
+  try {
+    const answer = await request(unmasked(String(fill(lever.url, values))), {
+      method: lever.method ?? 'POST',
+      headers: { 'content-type': 'application/json', ...filledHeaders(lever.headers ?? {}, values, process.env) },
+      body: unmasked(JSON.stringify(fill(lever.body ?? {}, values))),
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await beginningOf(answer.body);
+    return answer.statusCode < 300 ? undefined : `answered HTTP ${answer.statusCode}: ${text}`;
+  } catch (cause) {
+    const { name, message, code = message } = cause as Error & { code?: string };
+    return `did not answer: ${name === 'TimeoutError' ? `it took longer than ${patience / 1_000} s` : code}`;
+  }
+}
+
+/** As much of a body as tells what went wrong; the rest is not read. */
+async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= mostRead) break;
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+const mostRead = 64 * 1024;
+
+async function command([file = '', ...args]: readonly string[]): Promise<string | undefined> {
+  try {
+    await run(file, args, { timeout: patienceWithCommands });
+    return undefined;
+  } catch (cause) {
+    return `failed: ${(cause as Error).message}`;
+  }
+}
+
+/** Fills `{name}` in every text; a text that is nothing but one placeholder becomes the value itself. */
+function fill(template: unknown, values: Readonly<Record<string, string | number>>): unknown {
+  if (Array.isArray(template)) return template.map((item) => fill(item, values));
+  if (typeof template === 'object' && template !== null)
+    return Object.fromEntries(Object.entries(template).map(([key, inner]) => [key, fill(inner, values)]));
+  if (typeof template !== 'string') return template;
+  const whole = /^\{(\w+)\}$/.exec(template)?.[1];
+  if (whole !== undefined && values[whole] !== undefined) return values[whole];
+  return template.replaceAll(/\{(\w+)\}/g, (text, name: string) => (values[name] === undefined ? text : String(values[name])));
+}

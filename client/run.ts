@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { contextFrom, runContextVariable, type RunContext } from '../targets/run-context.ts';
+
+let context: Promise<RunContext> | undefined;
+
+/** The run this worker process belongs to. `hotel-contract gate` makes one and says where it is. */
+export function readRunContext(): Promise<RunContext> {
+  return (context ??= read());
+}
+
+async function read(): Promise<RunContext> {
+  const file = contextFile();
+  if (file === undefined)
+    throw new Error('the suites are started by `npm run gate` (or `npx hotel-contract gate`), which knows the target');
+  return contextFrom(await readFile(file, 'utf8'), process.env);
+}
+
+/** The folder beside the run's context, where the workers of a run meet; undefined outside a run. */
+export function runFolder(): string | undefined {
+  const file = contextFile();
+  return file === undefined ? undefined : dirname(file);
+}
+
+function contextFile(): string | undefined {
+  const file = process.env[runContextVariable];
+  return file === '' ? undefined : file;
+}

@@ -1,0 +1,210 @@
+import { redactHeaders } from '../lib/redact.ts';
+import { unmasked } from '../lib/secrets/vault.ts';
+import { personalRedactor, withoutSecrets } from '../schemas/capture.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import { budgetUsedUp } from '../schemas/evidence.ts';
+import type { Exchange, Expectation, ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
+import { judge } from '../schemas/judge.ts';
+import { operationOf, type OperationId } from '../schemas/operations.ts';
+import { settingsFrom, type SettingId, type Settings } from '../schemas/settings.ts';
+import { validate } from '../schemas/validate.ts';
+import { needsOfCall, wireRequest, type Parts } from '../schemas/wire-request.ts';
+import { fromWire, needsOf } from '../schemas/wire.ts';
+import type { RunContext } from '../targets/run-context.ts';
+import type { Target } from '../targets/target.ts';
+import { leverSecrets } from '../targets/lever-headers.ts';
+import type { Access } from './access.ts';
+import { Received, type Answer } from './answer.ts';
+import { Bookings } from './booking/bookings.ts';
+import { spendRequest } from './budget.ts';
+import { queryOf, redactAll, refuseToJudge } from './capture.ts';
+import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
+import { curlLine } from './curl.ts';
+import { Discretion } from './discretion.ts';
+import { withEnvelopeAs } from './envelope.ts';
+import { EvidenceBook } from './evidence-book.ts';
+import { notConfigured, unjudged } from './gaps.ts';
+import type { BookingNote } from './booking/ledger.ts';
+import type { Transport } from './transport.ts';
+
+/** How one call differs from the ordinary one. */
+export interface CallOptions extends OtherCredentials {
+  /** `accepted` unless said otherwise. */
+  readonly expects?: Expectation;
+  readonly states?: ClauseId;
+  readonly case?: string;
+  /** By what the booking that this call makes can be found again. */
+  readonly books?: BookingNote;
+  /** Codes of the envelope in this form, whatever form the target states. */
+  readonly envelopeAs?: 'integer' | 'text';
+  /** Takes something back: at a deployment it is sent even where the request budget is used up. */
+  readonly cleans?: boolean;
+}
+
+/** One conversation with a target: sends, captures without secrets, judges every exchange, keeps the evidence. */
+export class Session {
+  readonly settings: Settings;
+  readonly evidence: EvidenceBook;
+  readonly exchanges: Exchange[] = [];
+  readonly context: RunContext;
+  readonly target: Target;
+  /** What was booked in this conversation. */
+  readonly bookings: Bookings;
+  /** How far the deployment's clock was turned from ours, in milliseconds. */
+  readonly clock: { offset: number };
+  readonly #access: Access;
+  readonly #transport: Transport;
+  readonly #keep: boolean;
+  /** What levers show, the target's credentials, and those that were shown so far. */
+  readonly discretion: Discretion;
+  readonly #withoutPersonal: ReturnType<typeof personalRedactor>;
+  #sent = 0;
+
+  constructor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false) {
+    this.context = context;
+    this.target = context.target;
+    this.#access = access;
+    this.discretion = new Discretion(access, leverSecrets(context.target.levers, access.placeholders, process.env));
+    this.clock = { offset: access.clockOffset };
+    this.#transport = transport;
+    this.#keep = keepExchanges;
+    this.settings = settingsFrom(context.target.settings, context.target.embedded);
+    this.#withoutPersonal = personalRedactor(this.settings);
+    this.bookings = new Bookings(context, this.settings);
+    this.evidence = new EvidenceBook(where, (text) => this.discretion.mask(text));
+  }
+
+  /** Settings that this call relies on and the target does not answer for. */
+  missing(needs: Iterable<SettingId>): SettingId[] {
+    return [...new Set(needs)].filter((id) => !this.settings.known(id));
+  }
+
+  /** Sends a call in our names. Throws `Unjudged` where a setting is missing, `NoAnswer` where none came. */
+  async call(id: OperationId, parts: Parts, options: CallOptions = {}): Promise<Answer> {
+    const { request } = operationOf(id);
+    const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
+    if (missing.length > 0) notConfigured(missing);
+    if (request && (options.expects ?? 'accepted') === 'accepted') this.#mustBeValid(id, request, parts.body);
+    const { method, path, body: own } = wireRequest(id, parts, this.settings);
+    const body = options.envelopeAs === undefined ? own : withEnvelopeAs(options.envelopeAs, own);
+    return this.exchange(id, { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, options);
+  }
+
+  /** Nothing can be asked of a service for a request that is wrong: that would be our error. Several destinations are right to send. */
+  #mustBeValid(id: OperationId, schema: object, body: unknown): void {
+    const wrong = validate(schema, body, this.settings).findings.filter(({ clause }) => clause !== 'v2.avail.exactly-one');
+    if (wrong.length > 0)
+      throw new Error(`our request of ${id} is not valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`);
+  }
+
+  /** Sends bytes as they are. */
+  async exchange(id: OperationId, request: { method: string; path: string; body?: string }, options: CallOptions = {}): Promise<Answer> {
+    const operation = operationOf(id);
+    const books = await this.bookings.permit({
+      operation: id,
+      body: request.body,
+      message: operation.effect === 'reads' ? undefined : this.#messageOf(operation.request, request.body),
+      case: options.case,
+      note: options.books,
+    });
+    const { requestBudget } = this.target.permissions;
+    // What the embedded sandbox keeps ends with it: there nothing has to be taken back at any price.
+    if (!spendRequest(requestBudget) && (this.target.embedded || options.cleans !== true)) unjudged('blocked', budgetUsedUp);
+    // Taken now: others are sent while this one waits for its answer.
+    const own = this.#nextId();
+    const booking = books ? this.bookings.sending(options.books, this.#access.baseUrl(operation.base)) : undefined;
+    const shown = shownFor(id, options, this.#access, this.settings);
+    this.discretion.shows(shown);
+    const { mask } = this.discretion;
+    const url = this.#access.baseUrl(operation.base) + request.path;
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...shown.headers,
+    };
+    const sentAt = Date.now();
+    const answer = await this.discretion.during(() =>
+      this.#transport({
+        method: request.method,
+        url: unmasked(url),
+        ...(Object.keys(shown.query).length === 0 ? {} : { secretQuery: shown.query }),
+        headers,
+        ...(request.body === undefined ? {} : { body: unmasked(request.body) }),
+      }),
+    );
+    const response = this.#withoutPersonal(withoutSecrets(answer, mask), request.body);
+    if (booking !== undefined) this.bookings.answered(booking, response);
+    const exchange: Exchange = {
+      id: own,
+      operation: id,
+      expects: options.expects ?? 'accepted',
+      ...(options.states ? { states: options.states } : {}),
+      ...(options.case ? { case: options.case } : {}),
+      ...(options.keys !== undefined || options.authorization !== undefined ? { unknownCaller: true } : {}),
+      request: {
+        method: request.method,
+        url: mask(url) + queryOf(request.path, redactAll(shown.query)),
+        headers: redactHeaders(headers, this.#access.secretHeaders),
+        ...(request.body === undefined ? {} : { body: mask(request.body) }),
+      },
+      response,
+      sentAt,
+      receivedAt: Date.now(),
+      ...this.#clockNow(),
+    };
+    return this.#judged(exchange);
+  }
+
+  /**
+   * A notification that the service sent to us, and what we answered: judged, and kept without secrets, as its answers are.
+   *
+   * @returns its body in our names; undefined where it is not JSON
+   */
+  heard(sent: SentRequest & { readonly body: string }, response: ReceivedResponse, at: number): unknown {
+    const clean = this.#withoutPersonal(withoutSecrets(sent, this.discretion.mask));
+    const request = { ...clean, headers: redactHeaders(clean.headers, this.#access.secretHeaders) };
+    const times = { sentAt: at, receivedAt: Date.now(), ...this.#clockNow() };
+    const exchange: Exchange = { id: this.#nextId(), operation: 'webhook', expects: 'accepted', request, response, ...times };
+    if (this.#keep) this.exchanges.push(exchange);
+    this.evidence.add(exchange, judge(exchange, this.settings));
+    return this.#messageOf(operationOf('webhook').request, request.body);
+  }
+
+  #nextId(): string {
+    return `${this.evidence.where}#${(this.#sent += 1)}`;
+  }
+
+  #clockNow(): Pick<Exchange, 'clockOffset'> {
+    return this.clock.offset === 0 ? {} : { clockOffset: this.clock.offset };
+  }
+
+  #judged(exchange: Exchange): Answer {
+    const { operation, response } = exchange;
+    if (this.#keep) this.exchanges.push(exchange);
+    refuseToJudge(response, exchange.expects);
+    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, keyNamesIn(this.settings)));
+    return new Received(exchange, () => this.#messageOf(operationOf(operation).response, response.body));
+  }
+
+  /** A body in our names; undefined where it is not JSON. */
+  #messageOf(schema: object | undefined, text = ''): unknown {
+    try {
+      const json = JSON.parse(text) as unknown;
+      return schema ? fromWire(schema, json, this.settings).value : json;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */
+  async follow(id: OperationId, url: string, transport: Transport): Promise<Answer> {
+    if (!spendRequest(this.target.permissions.requestBudget)) unjudged('blocked', budgetUsedUp);
+    const own = this.#nextId();
+    const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
+    const sentAt = Date.now();
+    const answer = await this.discretion.during(() => transport({ ...request, url: unmasked(url) }));
+    const response = this.#withoutPersonal(withoutSecrets(answer, this.discretion.mask));
+    const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
+    return this.#judged({ id: own, operation: id, expects: 'open', request, response, ...times });
+  }
+}

@@ -1,0 +1,50 @@
+import { addDays } from '../lib/days.ts';
+import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
+import type { RunContext } from '../targets/run-context.ts';
+import type { Access } from './access.ts';
+import { Api } from './api.ts';
+import { trialOf } from './booking/canary.ts';
+import { envelopeOf } from './envelope.ts';
+import { blocked, notConfigured } from './gaps.ts';
+import { Levers } from './levers.ts';
+import { Session } from './session.ts';
+import type { Stage } from './stage.ts';
+import type { Transport } from './transport.ts';
+import { openInbox } from './webhooks/open.ts';
+
+const usualLead = 45;
+
+/**
+ * A stage with a conversation of its own.
+ *
+ * @param where case, or title of the story, for the evidence
+ * @param keepExchanges whether the session keeps what it sent and got
+ */
+export function stageFor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false): Stage {
+  const session = new Session(where, context, access, transport, keepExchanges);
+  const { known, levers } = context.target;
+  const day = (offset: number): string => addDays(context.today, offset);
+  const lead = known.leadDays ?? usualLead;
+  const lever = new Levers(levers, access.placeholders, context.patient, undefined, session.clock);
+  lever.mask = (text) => session.discretion.mask(text);
+  let open: ReturnType<typeof openInbox> | undefined;
+  const stage: Stage = {
+    api: new Api(session),
+    lever,
+    session,
+    known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
+    stay: { checkIn: day(lead), checkOut: day(lead + 4), occupancy: { adults: 2 } },
+    envelope: () => envelopeOf(session),
+    day,
+    webhooks: async () => (await (open ??= openInbox(session, lever))).inbox,
+    end: async () => (await open?.catch(() => undefined))?.close(),
+  };
+  session.bookings.beforeBooking = trialOf(stage);
+  return stage;
+}
+
+/** Throws `Unjudged` where a clause needs a setting that the target does not state. */
+export function requireSettings(session: Session, clauses: readonly ClauseId[]): void {
+  const missing = session.missing(clauses.flatMap((id) => clauseOf(id).needs ?? []));
+  if (missing.length > 0) notConfigured(missing);
+}

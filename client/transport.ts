@@ -1,0 +1,80 @@
+import { Pool, errors } from 'undici';
+import { answerBounds } from '../lib/bounds.ts';
+import type { ReceivedResponse } from '../schemas/exchange.ts';
+import { ask, dispatcherOptions, TooMuch, TooSlow } from '../targets/ask.ts';
+import { accepted } from '../targets/coding.ts';
+import { queryOf } from './capture.ts';
+
+export interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  /** Keys that travel in the query: apart from the address, because reports and errors show that. */
+  readonly secretQuery?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends one request. Throws `NoAnswer` where none came; any status is an answer. */
+export type Transport = (request: Outgoing) => Promise<ReceivedResponse>;
+
+/** No answer came, or none that we read to its end: the network's fault or ours, never a clause's. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** Without the cause: errors of clients carry what was sent, credentials and all, and reports would show it. */
+function noAnswer({ method, url }: Outgoing, cause: unknown): NoAnswer {
+  return new NoAnswer(`${method} ${url}: ${whyNone(cause) || 'the connection failed'}`);
+}
+
+function whyNone(cause: unknown): string {
+  const { code, message = '' } = cause as { code?: string; message?: string };
+  if (cause instanceof TooSlow) return message;
+  if (cause instanceof TooMuch) return `${message}, so it was not judged: have less asked for, by known in the target's file`;
+  if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
+    return `no answer within ${answerBounds.silence} s`;
+  return code ?? message.split('\n')[0]!.slice(0, 120);
+}
+
+/** A pool of connections, for stories and for bulk work. */
+export class PoolTransport {
+  readonly #pools = new Map<string, Pool>();
+  readonly #bounds: { readonly body: number; readonly seconds: number };
+
+  constructor({ body = answerBounds.body, seconds = answerBounds.seconds }: { readonly body?: number; readonly seconds?: number } = {}) {
+    this.#bounds = { body, seconds };
+  }
+
+  readonly send: Transport = async (outgoing) => {
+    const { method, url, secretQuery = {}, headers, body } = outgoing;
+    try {
+      return await ask(
+        this.#pool(new URL(url).origin),
+        {
+          method,
+          url: url + queryOf(url, secretQuery),
+          headers: { 'accept-encoding': accepted, ...headers },
+          ...(body === undefined ? {} : { body }),
+        },
+        this.#bounds,
+      );
+    } catch (cause) {
+      throw noAnswer(outgoing, cause);
+    }
+  };
+
+  #pool(origin: string): Pool {
+    let pool = this.#pools.get(origin);
+    if (!pool) this.#pools.set(origin, (pool = new Pool(origin, { connections: 8, ...dispatcherOptions })));
+    return pool;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
+  }
+
+  /** Ends at once, with whatever is under way. */
+  async destroy(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { KnownReceiver } from '../../targets/target.ts';
+import { blocked, unjudged } from '../gaps.ts';
+import type { Levers } from '../levers.ts';
+import type { Session } from '../session.ts';
+import { ownCertificate, type Certificate } from './certificate.ts';
+import { Inbox, type Notification } from './inbox.ts';
+import { listenAt, type Arrived, type Line } from './receiver.ts';
+import { takeTurn } from './turn.ts';
+
+/** An inbox at an address of its own that the service knows. */
+export interface OpenInbox {
+  readonly inbox: Inbox;
+  close(): Promise<void>;
+}
+
+const loopback = '127.0.0.1';
+
+/**
+ * Opens an inbox, and has the service told of its address: by the lever, or by hand before the run, as the target says.
+ *
+ * @throws Unjudged where the target says neither, or where nothing can listen there
+ */
+export async function openInbox(session: Session, lever: Levers): Promise<OpenInbox> {
+  const known = session.target.known.webhook;
+  const registered = lever.has('registerWebhook') ? undefined : known?.url;
+  if (registered === undefined && !lever.has('registerWebhook'))
+    return unjudged(
+      'not configured',
+      'the target has no lever registerWebhook, and known.webhook.url states no address that was registered',
+    );
+  const certificate = await certificateOf(known);
+  const { pathname } = new URL(registered ?? `${known?.url?.replace(/\/$/, '') ?? 'https://localhost'}/${randomUUID()}`);
+  const inbox = new Inbox(session.settings);
+  const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
+  // Each story has a tenant of the embedded sandbox to itself.
+  const endTurn = session.target.embedded ? () => undefined : await takeTurn(session.target.name);
+  let line: Line | undefined;
+  const close = async (): Promise<void> => {
+    await line?.close();
+    endTurn();
+  };
+  try {
+    line = await listenAt(place, pathname, (arrived) => inbox.take(() => read(session, arrived))).catch((error: unknown) =>
+      blocked(`no receiver for notifications: ${(error as Error).message}`),
+    );
+    const url = new URL(pathname, known?.url ?? `https://${loopback}:${line.port}`).href;
+    if (registered === undefined) await lever.registerWebhook(url, certificate?.cert ?? '');
+    return { inbox, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** That of the target's files; none where an address is stated without, since then TLS ends in front of us; else our own. */
+async function certificateOf(known: KnownReceiver | undefined): Promise<Certificate | undefined> {
+  if (known?.certificate === undefined || known.key === undefined) return known?.url === undefined ? ownCertificate() : undefined;
+  try {
+    const [cert, key] = await Promise.all([readFile(known.certificate, 'utf8'), readFile(known.key, 'utf8')]);
+    return { cert, key };
+  } catch (error) {
+    return blocked(`the certificate for notifications cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** What arrived, judged and in our names. */
+function read(session: Session, { method, url, headers, body, at }: Arrived): Notification {
+  // Larger than anybody reads: nothing can be said of it.
+  if (body === undefined) return { body: undefined };
+  const value = session.heard({ method, url, headers, body }, { status: 204, headers: {}, body: '' }, at);
+  return { body: typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined };
+}

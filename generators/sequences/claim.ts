@@ -1,0 +1,9 @@
+import type { ClauseId } from '../../schemas/clauses.ts';
+
+/** One thing that must hold, and whether it does. */
+export interface Claim {
+  readonly clause: ClauseId;
+  readonly holds: boolean;
+  readonly expected: string;
+  readonly seen: string;
+}

@@ -1,0 +1,140 @@
+/** What must hold after each step of a journey, each claim with the clause that states it. Pure. */
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Claim } from './claim.ts';
+import { bookingClaims, notCancelled, type ShownBooking } from './bookings.ts';
+import { tokenLife, type Booking, type State } from './model.ts';
+import type { Step } from './steps.ts';
+
+/** The statuses of one order: its hotel items, and all their rooms. */
+export interface ShownOrder {
+  readonly items: readonly string[];
+  readonly rooms: readonly string[];
+}
+
+/** What a step showed; a member that it does not show is undefined. */
+export interface Seen {
+  /** HTTP status. */
+  readonly status?: number;
+  /** Booking tokens of a re-confirmation. */
+  readonly tokens?: number;
+  /** The re-confirmed total by the one that was searched. */
+  readonly ratio?: number;
+  /** Whether what an address or a token opens was there. */
+  readonly opened?: boolean;
+  /** Each booking, in the order of booking; undefined for one that the step does not look at. */
+  readonly bookings?: readonly (ShownBooking | undefined)[];
+  readonly orders?: readonly (ShownOrder | undefined)[];
+  /** The latest booking of v1 before a cancellation without a right to it, and after. */
+  readonly wronged?: readonly [before: ShownBooking, after: ShownBooking];
+}
+
+/** By what a price is raised with `change price`. */
+export const dearer = 1.5;
+
+const linkLife = 3_600;
+const longStayLife = 1_800;
+
+/**
+ * @param state before the step
+ * @param grace seconds around the end of a life in which nothing is asserted
+ */
+export function claimsAfter(step: Step, state: State, seen: Seen, grace: number): Claim[] {
+  const { token, link, longStay } = state;
+  const of = (issued: number | undefined): number => state.now - (issued ?? state.now);
+  const bookings = (listed: boolean): Claim[] => each(state, seen.bookings, (booking, shown) => bookingClaims(booking, shown, listed));
+  switch (step) {
+    case 'recheck':
+      return recheckClaims(state, seen);
+    case 'book v2':
+      return lifeClaims(seen.status === 200, of(token?.at), tokenLife, grace, {
+        alive: token?.open ? undefined : 'v2.booking-token.valid-within-ttl',
+        dead: 'v2.booking-token.ttl-15m',
+      });
+    case 'open link':
+      return lifeClaims(seen.opened === true, of(link), linkLife, grace, {
+        alive: 'v1.contentfile.valid-60-min',
+        dead: 'v1.contentfile.expires-60-min',
+      });
+    case 'enter':
+      return lifeClaims(seen.opened === true, of(longStay), longStayLife, grace, {
+        alive: 'longstay.token.valid-within-ttl',
+        dead: 'longstay.token.ttl-1800',
+      });
+    case 'read':
+    case 'list':
+      return bookings(step === 'list');
+    case 'cancel wrongly':
+      return seen.wronged === undefined ? [] : notCancelled(...seen.wronged);
+    case 'read order':
+      // An order follows its booking, whatever that has become: so the booking comes first.
+      return [...bookings(false), ...each(state, seen.orders, orderClaims)];
+    default:
+      return [];
+  }
+}
+
+function recheckClaims({ offer }: State, { status, tokens = 0, ratio }: Seen): Claim[] {
+  const answered = `HTTP ${status}`;
+  if (offer?.closed) return [{ clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', seen: answered }];
+  const confirmed: Claim = {
+    clause: 'flow.token-chain',
+    holds: status === 200 && tokens > 0,
+    expected: 'a booking token for a rate token that was just issued',
+    seen: `${answered} with ${tokens} booking tokens`,
+  };
+  if (!offer?.dearer || ratio === undefined) return [confirmed];
+  // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
+  const live: Claim = {
+    clause: 'v2.checkrate.live',
+    holds: ratio > (1 + dearer) / 2,
+    expected: `a total that shows a change by ${dearer}`,
+    seen: `${ratio.toFixed(3)} of the searched total`,
+  };
+  return [confirmed, live];
+}
+
+/** What lives so many seconds works until then, and not afterwards. */
+function lifeClaims(
+  works: boolean,
+  age: number,
+  life: number,
+  grace: number,
+  clauses: { readonly alive: ClauseId | undefined; readonly dead: ClauseId },
+): Claim[] {
+  const seen = `${works ? 'it works' : 'it does not work'} ${age} s after its issue`;
+  if (age >= life + grace) return [{ clause: clauses.dead, holds: !works, expected: `no use after ${life} s`, seen }];
+  const { alive } = clauses;
+  if (age > life - grace || alive === undefined) return [];
+  return [{ clause: alive, holds: works, expected: `use within ${life} s`, seen }];
+}
+
+const statusOf = { stands: 'CONFIRMED', cancelled: 'CANCELLED', lost: 'LOST' } as const;
+
+/** The order of a booking whose rooms are known; of one cancelled room by room nothing says what becomes of the item. */
+function orderClaims({ rooms, whole }: Booking, shown: ShownOrder): Claim[] {
+  const sure = rooms.flatMap((room) => (room === 'unsure' ? [] : [statusOf[room]]));
+  if (sure.length < rooms.length) return [];
+  const [item] = rooms.includes('stands') ? ['CONFIRMED'] : whole || rooms.includes('lost') ? sure : [];
+  const expected = { items: item === undefined ? shown.items : shown.items.map(() => item), rooms: sure.toSorted() };
+  const seen = { items: shown.items, rooms: shown.rooms.toSorted() };
+  return [
+    {
+      clause: 'order.status.follows',
+      holds: JSON.stringify(seen) === JSON.stringify(expected),
+      expected: inWords(expected),
+      seen: inWords(seen),
+    },
+  ];
+}
+
+const inWords = ({ items, rooms }: ShownOrder): string => `items ${items.join(', ')}; rooms ${rooms.join(', ')}`;
+
+const each = <Shown>(
+  { bookings }: State,
+  shown: readonly (Shown | undefined)[] | undefined,
+  claims: (booking: Booking, shown: Shown) => Claim[],
+): Claim[] =>
+  bookings.flatMap((booking, at) => {
+    const one = shown?.[at];
+    return one === undefined ? [] : claims(booking, one);
+  });

@@ -1,0 +1,39 @@
+import type { Case } from '../schemas/case.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import type { HonestRun } from './honest.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { brokenIn, driveCases, errorsIn, playStory, type Workshop } from './recording.ts';
+import { proofOf, type Proof } from './proof.ts';
+
+/** A fault of the sandbox, as its control port lists it. */
+export interface BehaviourFault {
+  readonly name: string;
+  readonly kind: string;
+  readonly subtle?: string;
+  readonly breaks: ClauseId;
+  readonly alsoBreaks?: readonly ClauseId[];
+  readonly operations: readonly OperationId[];
+  readonly does: string;
+}
+
+/** Plays every story and case of the operations that a fault touches against it, and sees which clauses turn. */
+export async function proveBehaviour(
+  workshop: Workshop,
+  fault: BehaviourFault,
+  honest: HonestRun,
+  batches: ReadonlyMap<OperationId, readonly Case[]>,
+): Promise<Proof> {
+  const dress = { fault: fault.name };
+  const touched = honest.stories.filter(({ operations }) => fault.operations.some((operation) => operations.has(operation)));
+  const played = await inParallel(touched, ({ story }) => playStory(workshop, story, dress), 3);
+  const driven = await inParallel(
+    fault.operations,
+    (operation) => driveCases(workshop, `cases of ${operation}`, batches.get(operation) ?? [], dress),
+    2,
+  );
+  const takes = [...played, ...driven];
+  const found = new Set(takes.flatMap((take) => [...brokenIn(take)]));
+  const by = takes.filter((take) => brokenIn(take).has(fault.breaks)).map(({ title }) => title);
+  return proofOf({ ...fault, origin: 'hand-written' }, found, by, takes.flatMap(errorsIn));
+}

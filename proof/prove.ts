@@ -1,0 +1,124 @@
+/** Proves the suites: honest they find nothing, and each fault turns its own clause and no other. */
+import { random } from '../lib/random.ts';
+import { judge } from '../schemas/judge.ts';
+import { operationIds, type OperationId } from '../schemas/operations.ts';
+import { settingsFrom, type Settings } from '../schemas/settings.ts';
+import { control } from '../client/access.ts';
+import { caseBatches, loadStories, sampleOf } from './material.ts';
+import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
+import { honestRun, type HonestRun } from './honest.ts';
+import { inParallel } from '../lib/parallel.ts';
+import type { Choice, Impossible, Proof } from './proof.ts';
+import type { Workshop } from './recording.ts';
+import { overHttp } from './replay.ts';
+import { derivedSample, sampleFaults, type SampleSize } from './sample.ts';
+import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
+
+export interface ProveOptions {
+  /** Only faults for which this is true. What they do not touch is neither generated nor driven. */
+  readonly only: Choice;
+  /** Of those only a sample, by the seed of the run; all of them where nothing is said. */
+  readonly sample?: SampleSize;
+  readonly say: (line: string) => void;
+}
+
+export interface Proven {
+  readonly proofs: readonly Proof[];
+  readonly impossible: readonly Impossible[];
+  /** How many forged answers also went over HTTP, and those that were judged otherwise there. */
+  readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
+  readonly exchanges: number;
+  readonly stories: number;
+  /** Hand-written faults that were not in the sample. */
+  readonly leftOut: number;
+}
+
+const httpSample = 100;
+/** Enough to keep both cores busy: one judges while the other serves. */
+const faultsAtOnce = 4;
+
+/**
+ * Proves the chosen faults.
+ *
+ * @returns no proofs where none is chosen
+ * @throws Error where the honest sandbox does not pass
+ */
+export async function prove(workshop: Workshop, { only, sample, say }: ProveOptions): Promise<Proven> {
+  const { seed } = workshop.context;
+  const chosen = (await listFaults(workshop)).filter((fault) => only(fault));
+  const faults = sample ? sampleFaults(chosen, seed, sample) : chosen;
+  const inSample = sample ? derivedSample(seed, sample) : () => true;
+  const derived = derivedByOperation((fault) => only(fault) && inSample(fault));
+  if (faults.length + derived.size === 0) return nothing;
+  const stories = await loadStories();
+  const batches = await caseBatches(workshop, new Set([...derived.keys(), ...faults.flatMap(({ operations }) => operations)]));
+  const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
+  // Faults of the sandbox meet samples only; what is derived looks for its place in every honest answer there is.
+  const driven = sample
+    ? samples
+    : new Map([...batches].map(([operation, cases]) => [operation, derived.has(operation) ? cases : samples.get(operation)!]));
+  say(`honest: ${stories.length} stories and ${[...driven.values()].flat().length} cases`);
+  const honest = await honestRun(workshop, stories, driven);
+  const settings = settingsFrom(workshop.context.target.settings, true);
+  const { forgeries, impossible } = forgeAll(honest, derived, settings);
+  if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
+  const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
+  const disagreed = await agreeOverHttp(workshop, forgeries);
+  if (faults.length > 0) say(`behaviour: ${faults.length} faults of the sandbox`);
+  let done = 0;
+  const behaved = await inParallel(
+    faults,
+    async (fault) => {
+      const proof = await proveBehaviour(workshop, fault, honest, samples);
+      done += 1;
+      if (done % 20 === 0) say(`  ${done} of ${faults.length}`);
+      return proof;
+    },
+    faultsAtOnce,
+  );
+  return {
+    proofs: [...behaved, ...forged],
+    // In a sample of the answers a place may be missing that is there in all of them.
+    impossible: sample ? [] : impossible,
+    overHttp: disagreed,
+    exchanges: honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
+    stories: stories.length,
+    leftOut: chosen.length - faults.length,
+  };
+}
+
+const nothing: Proven = { proofs: [], impossible: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: 0, leftOut: 0 };
+
+const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
+  (await control(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
+
+type Derived = ReadonlyMap<OperationId, DerivedFaults>;
+
+const derivedByOperation = (only: Choice): Derived =>
+  new Map(
+    operationIds.flatMap((id) => {
+      const faults = derivedFaults(id, only);
+      return faults === undefined ? [] : [[id, faults] as const];
+    }),
+  );
+
+/** What no story or case called is listed like every place that no answer had. */
+function forgeAll({ takes }: HonestRun, derived: Derived, settings: Settings): { forgeries: Forgery[]; impossible: Impossible[] } {
+  const recorded = takes.flatMap(({ exchanges }) => exchanges);
+  const all = [...derived].map(([id, faults]) => forge(id, faults, recorded, settings));
+  return { forgeries: all.flatMap(({ made }) => [...made]), impossible: all.flatMap((one) => [...one.impossible]) };
+}
+
+/** A seeded sample of the forgeries goes over real HTTP, and must be judged there as it was in memory. */
+async function agreeOverHttp({ context, transport }: Workshop, forgeries: readonly Forgery[]): Promise<Proven['overHttp']> {
+  const stream = random(context.seed, 'forgeries over http');
+  const sample = forgeries.toSorted(() => stream.next() - 0.5).slice(0, httpSample);
+  const arrived = await overHttp(
+    sample.map(({ exchange }) => exchange),
+    transport,
+  );
+  const settings = settingsFrom(context.target.settings, true);
+  const verdict = (exchange: (typeof arrived)[number]): string => JSON.stringify(judge(exchange, settings).findings);
+  const disagreed = sample.filter((forgery, index) => verdict(forgery.exchange) !== verdict(arrived[index]!)).map(({ name }) => name);
+  return { sent: sample.length, disagreed };
+}

@@ -1,0 +1,20 @@
+/** A few random journeys against a variant: stories keep to roads that somebody thought of. */
+import { hashOf } from '../lib/random.ts';
+import { journeysFor } from '../generators/sequences/arbitrary.ts';
+import type { Evidence } from '../schemas/evidence.ts';
+import type { Dress } from '../client/access.ts';
+import { evidenceOf, playAll } from '../suites/helpers/sequences/run.ts';
+import type { Workshop } from './recording.ts';
+
+const many = 10;
+
+/**
+ * Others for each name, and the same for the same seed and name. What breaks is shortened.
+ *
+ * @param name of the variant or mixture; empty for the honest service
+ * @throws Error where we broke, or the network
+ */
+export async function playJourneys({ context, transport }: Workshop, name: string, dress: Dress): Promise<Evidence> {
+  const seed = Math.floor(hashOf(`${context.seed}/${name}`) * 2 ** 32);
+  return evidenceOf(await playAll({ context, transport, dress }, journeysFor(seed, many)), context);
+}

@@ -1,0 +1,76 @@
+import type { Case } from '../schemas/case.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import type { Evidence } from '../schemas/evidence.ts';
+import type { Exchange } from '../schemas/exchange.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import type { RunContext } from '../targets/run-context.ts';
+import { accessTo, type Dress } from '../client/access.ts';
+import { drive } from '../client/cases/drive.ts';
+import { slotsFrom } from '../client/cases/slots.ts';
+import { endOf, recordEnd } from '../client/end.ts';
+import type { Stage } from '../client/stage.ts';
+import { requireSettings, stageFor } from '../client/stage-for.ts';
+import type { Story } from '../client/collect.ts';
+import { tidy } from '../client/booking/tidy.ts';
+import type { Transport } from '../client/transport.ts';
+
+/** Where proofs are made: a run against the embedded sandbox, over one pool of connections. */
+export interface Workshop {
+  readonly context: RunContext;
+  readonly transport: Transport;
+}
+
+/** What one story or one batch of cases showed. */
+export interface Take {
+  readonly title: string;
+  readonly evidence: Evidence;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Runs one story on a tenant of its own. */
+export const playStory = (workshop: Workshop, story: Story, dress: Dress = {}, keep = false): Promise<Take> =>
+  onTenant(workshop, story.title, dress, keep, async (stage) => {
+    let error: unknown;
+    try {
+      requireSettings(stage.session, story.clauses);
+      await story.body(stage);
+    } catch (thrown) {
+      error = thrown;
+    }
+    recordEnd(stage, story.clauses, endOf(error));
+    await tidy(stage.session);
+  });
+
+/** Drives generated cases on a tenant of their own. */
+export const driveCases = (workshop: Workshop, title: string, cases: readonly Case[], dress: Dress = {}, keep = false): Promise<Take> =>
+  onTenant(workshop, title, dress, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));
+
+async function onTenant(
+  workshop: Workshop,
+  title: string,
+  dress: Dress,
+  keep: boolean,
+  play: (stage: Stage) => Promise<void>,
+): Promise<Take> {
+  const access = await accessTo(workshop.context, dress);
+  const stage = stageFor(title, workshop.context, access, workshop.transport, keep);
+  try {
+    await play(stage);
+  } finally {
+    await access.close();
+    await stage.end();
+  }
+  return { title, evidence: stage.session.evidence.toEvidence(), exchanges: stage.session.exchanges };
+}
+
+/** Clauses that a take found broken. */
+export const brokenIn = ({ evidence }: Take): Set<ClauseId> => new Set(evidence.findings.map(({ clause }) => clause));
+
+/** Where this tool broke, or the network: each a sentence. That is no word on a service, and must not be silent either. */
+export const errorsIn = ({ title, evidence }: Pick<Take, 'title' | 'evidence'>): string[] =>
+  evidence.gaps
+    .filter(({ outcome }) => outcome === 'error')
+    .map(({ clause, where, reason }) => `error at ${clause} in ${title === where ? title : where}: ${reason}`);
+
+/** Operations that a take called. */
+export const calledIn = ({ exchanges }: Take): Set<OperationId> => new Set(exchanges.map(({ operation }) => operation));

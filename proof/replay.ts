@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Exchange } from '../schemas/exchange.ts';
+import type { Outgoing, Transport } from '../client/transport.ts';
+import { isNotification } from './message.ts';
+
+/**
+ * Sends forged exchanges over real HTTP: a server answers each with its forged answer. A forged notification is sent as
+ * it is, and what the server got of it counts. Returns what arrived.
+ */
+export async function overHttp(exchanges: readonly Exchange[], transport: Transport): Promise<Exchange[]> {
+  let received: Exchange['request'] | undefined;
+  const server = createServer((request, reply) => {
+    const exchange = exchanges[Number(request.headers['x-forgery'])]!;
+    const { headers, status, body } = exchange.response;
+    const answer = (): void => void reply.writeHead(status, withoutFraming(headers)).end(body);
+    if (!isNotification(exchange)) return answer();
+    asSent(request, exchange)
+      .then((sent) => (received = sent))
+      .then(answer, () => reply.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const arrived: Exchange[] = [];
+    for (const [index, exchange] of exchanges.entries()) {
+      const response = await transport(outgoing(exchange, index, `http://127.0.0.1:${port}/`));
+      arrived.push(isNotification(exchange) ? { ...exchange, request: received! } : { ...exchange, response });
+    }
+    return arrived;
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+function outgoing(exchange: Exchange, index: number, url: string): Outgoing {
+  const { method, body, headers } = exchange.request;
+  const own = isNotification(exchange) ? withoutFraming(headers) : { 'content-type': 'application/json' };
+  const sent = method === 'GET' || body === undefined ? {} : { body };
+  return { method, url, headers: { ...own, 'x-forgery': String(index) }, ...sent };
+}
+
+/** A length that fits the body: the other side must see the forged bytes, not a broken connection. */
+function withoutFraming(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const { 'content-length': _, 'transfer-encoding': __, connection: ___, host: ____, expect: _____, ...others } = headers;
+  return others;
+}
+
+/** A notification as it came over the wire. */
+async function asSent(request: IncomingMessage, exchange: Exchange): Promise<Exchange['request']> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  return { ...exchange.request, method: request.method ?? '', headers, body: Buffer.concat(chunks).toString('utf8') };
+}

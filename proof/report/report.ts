@@ -1,0 +1,94 @@
+import type { Paint } from '../../reports/paint.ts';
+import { chapterOf, chapters, clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
+import type { Profile } from '../../schemas/clauses/clause.ts';
+import type { Proven } from '../prove.ts';
+import { holds, type Proof } from '../proof.ts';
+import type { Score } from '../score.ts';
+import { asText, scoreTables } from './tables.ts';
+
+interface Judged {
+  readonly score: Score;
+  /** What a whole proof must not leave, each as a sentence. */
+  readonly shortfalls: readonly string[];
+  readonly seconds: number;
+  /** What a command that repeats one fault says besides its name. */
+  readonly again: string;
+}
+
+/** What `prove` shows: a line a clause, the score of hand-written and of derived faults apart, what was missed or accused. */
+export function proofReport(proven: Proven, { score, shortfalls, seconds, again }: Judged, paint: Paint): string {
+  const { proofs, overHttp } = proven;
+  const wanting = wantingIn(proven, shortfalls);
+  return [
+    ...table(proofs, paint),
+    ...scoreTables(score).flatMap(([title, rows]) => [paint.bold(title), ...asText(rows), '']),
+    ...score.missed.map(({ name, breaks, reason }) => `missed: ${name} (${breaks}): ${reason}`),
+    ...proofs.filter((proof) => !holds(proof)).flatMap((proof) => wrong(proof, again, paint)),
+    ...shortfalls.map((line) => paint.red(line)),
+    ...(overHttp.sent > 0 ? [`${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged otherwise there`] : []),
+    ...(proven.leftOut > 0 ? [`a sample: ${proven.leftOut} more hand-written faults with --all, another sample with another --seed`] : []),
+    `${proven.stories} stories, ${proven.exchanges} honest exchanges, ${seconds.toFixed(1)} s`,
+    '',
+    wanting.length === 0
+      ? paint.green(
+          paint.bold(
+            `PROVEN  every fault${proven.leftOut > 0 ? ' of the sample' : ''} is caught by its own clause, and no other is accused`,
+          ),
+        )
+      : paint.red(paint.bold(`NOT PROVEN  ${wanting.join(', ')}`)),
+  ].join('\n');
+}
+
+/** What is wanting, in a few words each; nothing where everything is proven. The verdict and the exit code both follow from it. */
+export function wantingIn({ proofs, impossible, overHttp }: Proven, shortfalls: readonly string[]): string[] {
+  const bad = proofs.filter((proof) => !holds(proof)).length + impossible.length;
+  return [
+    ...(bad > 0 ? [`${bad} of ${proofs.length + impossible.length} faults`] : []),
+    ...(overHttp.disagreed.length > 0 ? [`judged otherwise over HTTP: ${overHttp.disagreed.join(', ')}`] : []),
+    ...(shortfalls.length > 0 ? [`${shortfalls.length} shortfalls of the whole`] : []),
+  ];
+}
+
+function table(proofs: readonly Proof[], paint: Paint): string[] {
+  const clauses = [...new Set(proofs.map(({ breaks }) => breaks))];
+  const order = Object.keys(chapters);
+  clauses.sort((a, b) => order.indexOf(chapterOf(a)) - order.indexOf(chapterOf(b)) || a.localeCompare(b));
+  const rows = clauses.map((clause) =>
+    row(
+      clause,
+      proofs.filter(({ breaks }) => breaks === clause),
+      paint,
+    ),
+  );
+  return [`  ${'clause'.padEnd(44)} ${'faults'.padStart(6)} ${'caught'.padStart(6)}  caught by`, ...rows, ''];
+}
+
+function row(clause: ClauseId, proofs: readonly Proof[], paint: Paint): string {
+  const caught = proofs.filter((proof) => proof.caught).length;
+  const by = [...new Set(proofs.flatMap((proof) => proof.by))];
+  const all = proofs.every(holds);
+  const text = `  ${clause.padEnd(44)} ${String(proofs.length).padStart(6)} ${String(caught).padStart(6)}  ${(by[0] ?? '').slice(0, 60)}${by.length > 1 ? ` and ${by.length - 1} more` : ''}`;
+  return all ? text : paint.red(text);
+}
+
+/** Claimed clauses that nothing broke on purpose, as a sentence. */
+export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): string[] {
+  const broken = new Set(
+    proofs.flatMap(({ breaks, alsoBreaks, caught, unproven }) => (caught && unproven.length === 0 ? [breaks, ...alsoBreaks] : [])),
+  );
+  const missing = clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined && !broken.has(id));
+  return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`];
+}
+
+function wrong({ name, breaks, caught, accused, unproven: silent, errors }: Proof, again: string, paint: Paint): string[] {
+  return [
+    paint.red(`${name} (${breaks})`),
+    ...(caught ? [] : ['  was not caught by its clause']),
+    ...(accused.length > 0 ? [`  accused wrongly: ${accused.join(', ')}`] : []),
+    ...(silent.length > 0 ? [`  said to break as well, and did not: ${silent.join(', ')}`] : []),
+    ...errors.slice(0, 5).map((error) => `  this tool broke: ${error}`),
+    ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),
+    `  repeat    npx hotel-contract prove --fault ${name.includes(' ') ? `'${name}'` : name} ${again}`,
+    '',
+  ];
+}

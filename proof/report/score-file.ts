@@ -1,0 +1,96 @@
+/** The documented score: what `prove` writes into docs/score.md and README.md of this checkout, so that nobody types it. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { leastShare, type Score } from '../score.ts';
+import type { VariantProof } from '../variants.ts';
+import { asMarkdown, scoreTables, table } from './tables.ts';
+
+export type ScorePart = 'faults' | 'variants' | 'soak';
+
+interface Made {
+  readonly seed: number;
+  readonly today: string;
+  readonly seconds: number;
+}
+
+/** The part of docs/score.md that `prove --all` writes. */
+export const faultsText = (score: Score, made: Made): string =>
+  [
+    `\`npx hotel-contract prove --all\`, ${circumstances(made)}. Caught by their own clause must be at least ${leastShare * 100} % in each kind and in each chapter.`,
+    ...scoreTables(score).flatMap(([title, rows]) => ['', `### ${title}`, '', ...asMarkdown(rows)]),
+    '',
+    ...(score.missed.length === 0
+      ? ['Nothing was missed.']
+      : ['Missed:', '', ...score.missed.map(({ name, breaks, reason }) => `- ${name} (\`${breaks}\`): ${reason}`)]),
+  ].join('\n');
+
+/** The part of README.md that `prove --all` writes: one row for each origin, never their sum. */
+export const headline = ({ handWritten, derived }: Score): string =>
+  asMarkdown(
+    table(
+      'faults',
+      [
+        { ...handWritten.all, of: 'hand-written into the sandbox' },
+        { ...derived.all, of: 'derived from the schemas' },
+      ],
+      false,
+    ),
+  ).join('\n');
+
+/** How a soak was played. */
+export interface Soak {
+  /** A mixture meets one story of so many. */
+  readonly oneOf: number;
+  /** Whole gates on the honest sandbox, each with a seed of its own. */
+  readonly gates: number;
+  readonly failed: number;
+}
+
+/** The part of docs/score.md that `prove --variants` writes, or `prove --soak` with its gates. */
+export function legalText(proofs: readonly VariantProof[], made: Made, soak?: Soak): string {
+  const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
+  const green = proofs.filter(({ greenForNothing }) => greenForNothing.length > 0);
+  return [
+    `\`npx hotel-contract prove --${soak ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, soak)}`,
+    ...(accused.length === 0
+      ? []
+      : ['', 'Accused wrongly:', '', ...accused.map(({ name, falseAlarms }) => `- ${name}: ${falseAlarms.join('; ')}`)]),
+    ...(green.length === 0
+      ? []
+      : ['', 'Green for nothing:', '', ...green.map(({ name, greenForNothing }) => `- ${name}: ${greenForNothing.join(', ')}`)]),
+  ].join('\n');
+}
+
+/** What README.md says of the variants. */
+export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string {
+  const exchanges = proofs.reduce((sum, one) => sum + one.exchanges, 0);
+  const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
+  return [
+    soak
+      ? `${proofs.length} random mixtures of legal variants, each with one story of ${soak.oneOf}, ${exchanges} exchanges: ${accused} with a false alarm.`
+      : `${proofs.length} legal variants, each with every story that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
+    ...(soak ? [`${soak.gates} gates on the honest sandbox, each with a seed of its own: ${soak.failed} that did not pass.`] : []),
+  ].join(' ');
+}
+
+const circumstances = ({ seed, today, seconds }: Made): string =>
+  `seed ${seed}, today ${today}, ${seconds < 60 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} minutes`}`;
+
+/** Replaces a part of a text between its two marks; without them the part is put at the end. */
+export function withPart(text: string, part: ScorePart, body: string): string {
+  const [open, close] = [`<!-- ${part}: written by prove -->`, `<!-- end of ${part} -->`];
+  const written = `${open}\n\n${body}\n\n${close}`;
+  const [from, to] = [text.indexOf(open), text.indexOf(close)];
+  return from >= 0 && to > from ? text.slice(0, from) + written + text.slice(to + close.length) : `${text.trimEnd()}\n\n${written}\n`;
+}
+
+/** Writes a part of the score into the checkout in which somebody stands; elsewhere the results say it all. */
+export function writeScore(home: string, part: ScorePart, body: string, summary?: string): string[] {
+  if (process.cwd() !== resolve(home)) return [];
+  const put = (file: string, text: string): string => {
+    const path = join(home, file);
+    writeFileSync(path, withPart(existsSync(path) ? readFileSync(path, 'utf8') : '', part, text));
+    return file;
+  };
+  return [put('docs/score.md', body), ...(summary === undefined ? [] : [put('README.md', summary)])];
+}

@@ -1,0 +1,108 @@
+/** The score of a proof: hand-written and derived faults apart, by kind and by chapter. Pure. */
+import { chapterOf, chapters, type ClauseId } from '../schemas/clauses.ts';
+import type { Impossible, Proof } from './proof.ts';
+
+/** What became of the faults of one kind, or of one chapter. */
+export interface Tally {
+  readonly of: string;
+  readonly faults: number;
+  readonly subtle: number;
+  /** Some clause was found broken. */
+  readonly noticed: number;
+  /** Its own clause was found broken. */
+  readonly caught: number;
+  /** A clause that it does not break was found broken. */
+  readonly accused: number;
+}
+
+export interface OriginScore {
+  readonly all: Tally;
+  readonly byKind: readonly Tally[];
+  readonly byChapter: readonly Tally[];
+}
+
+/** A fault that was not caught by its own clause. */
+export interface Missed {
+  readonly name: string;
+  readonly breaks: ClauseId;
+  readonly reason: string;
+}
+
+export interface Score {
+  readonly handWritten: OriginScore;
+  readonly derived: OriginScore;
+  readonly missed: readonly Missed[];
+}
+
+/** What each kind and each chapter has to reach by itself. */
+export const leastShare = 0.99;
+
+export function scoreOf(proofs: readonly Proof[], impossible: readonly Impossible[]): Score {
+  const entries = [...proofs.map(entryOf), ...impossible.map(neverSeen)];
+  const originScore = (origin: Proof['origin']): OriginScore => {
+    const own = entries.filter((entry) => entry.origin === origin);
+    return {
+      all: tally('all', own),
+      byKind: groups(own, ({ kind }) => kind).toSorted((a, b) => b.faults - a.faults || a.of.localeCompare(b.of)),
+      byChapter: groups(own, ({ breaks }) => chapterOf(breaks)).toSorted((a, b) => order.indexOf(a.of) - order.indexOf(b.of)),
+    };
+  };
+  return { handWritten: originScore('hand-written'), derived: originScore('derived'), missed: entries.flatMap(missedOf) };
+}
+
+const order: readonly string[] = Object.keys(chapters);
+
+type Entry = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' | 'caught' | 'accused'> & {
+  readonly subtle: boolean;
+  /** Why it was not caught, if it was not. */
+  readonly reason: string;
+};
+
+const entryOf = (proof: Proof): Entry => ({ ...proof, subtle: proof.subtle !== undefined, reason: reasonOf(proof) });
+
+const neverSeen = (one: Impossible): Entry => ({
+  ...one,
+  origin: 'derived',
+  subtle: false,
+  noticed: false,
+  caught: false,
+  accused: [],
+  reason: 'no honest answer has the place for it',
+});
+
+function reasonOf({ origin, noticed, accused }: Proof): string {
+  if (noticed) return `found by ${accused.join(', ')} instead of its own clause`;
+  return origin === 'derived' ? 'the judge finds nothing wrong' : 'no story and no case shows it';
+}
+
+function groups(entries: readonly Entry[], of: (entry: Entry) => string): Tally[] {
+  const names = [...new Set(entries.map(of))];
+  return names.map((name) =>
+    tally(
+      name,
+      entries.filter((entry) => of(entry) === name),
+    ),
+  );
+}
+
+function tally(of: string, entries: readonly Entry[]): Tally {
+  const count = (holds: (entry: Entry) => boolean): number => entries.filter(holds).length;
+  return {
+    of,
+    faults: entries.length,
+    subtle: count(({ subtle }) => subtle),
+    noticed: count(({ noticed }) => noticed),
+    caught: count(({ caught }) => caught),
+    accused: count(({ accused }) => accused.length > 0),
+  };
+}
+
+const missedOf = ({ name, breaks, caught, reason }: Entry): Missed[] => (caught ? [] : [{ name, breaks, reason }]);
+
+/** The kinds and chapters that stay below the least share, each as a sentence. */
+export const belowShare = ({ handWritten, derived }: Score): string[] =>
+  Object.entries({ 'hand-written': handWritten, derived }).flatMap(([origin, { byKind, byChapter }]) =>
+    [...byKind, ...byChapter]
+      .filter(({ faults, caught }) => caught < leastShare * faults)
+      .map(({ of, faults, caught }) => `${origin} faults of ${of}: ${caught} of ${faults} caught`),
+  );

@@ -1,0 +1,229 @@
+/** Proves that nobody is accused wrongly: a service that differs where the specification leaves it open fails nothing. */
+import { performance } from 'node:perf_hooks';
+import type { Case } from '../schemas/case.ts';
+import { clauseOf, clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
+import { operationIds, type OperationId } from '../schemas/operations.ts';
+import type { Stated } from '../schemas/settings.ts';
+import type { EmbeddedSandbox } from '../targets/run-context.ts';
+import { control, type Dress } from '../client/access.ts';
+import type { Story } from '../client/collect.ts';
+import { caseBatches, loadStories } from './material.ts';
+import { partsOf, type ListedVariant, type Parts } from './mixture.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { playJourneys } from './random-journeys.ts';
+import { calledIn, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
+import { silentOn } from './silent.ts';
+
+/** What became of one variant, or of one mixture. */
+export interface VariantProof {
+  readonly name: string;
+  /** Findings that fail, and errors of our own: each a sentence with its clause and place. */
+  readonly falseAlarms: readonly string[];
+  /** Claimed clauses that end unjudged here, and do not on the honest sandbox. */
+  readonly unjudged: readonly ClauseId[];
+  /** Clauses that were judged although the variant has nothing that could show them. */
+  readonly greenForNothing: readonly ClauseId[];
+  readonly exchanges: number;
+  readonly seconds: number;
+}
+
+export interface ProveVariantsOptions {
+  /** Names, or names joined by a plus sign. */
+  readonly names: readonly string[];
+  /** Starts a sandbox of its own for a variant that is settings; without it these are left out. */
+  readonly withSettings?: (settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>;
+  /** Of the cases of each operation at most so many; by default one a place of its message. */
+  readonly most?: number;
+  /** Plays one story of so many, by the seed of the run: the same ones for a few names, others for each of many. */
+  readonly oneOf?: number;
+  readonly say: (line: string) => void;
+}
+
+export const listVariants = async ({ context }: Workshop): Promise<ListedVariant[]> =>
+  (await control(context.sandbox!, 'GET', '/variants')) as ListedVariant[];
+
+/** Whether nothing was accused wrongly, and nothing shown green that could not be seen. */
+export const isLegal = ({ falseAlarms, greenForNothing }: VariantProof): boolean => falseAlarms.length + greenForNothing.length === 0;
+
+/**
+ * Plays all stories, a case for each place of each message, and random journeys against each variant. What calls none of
+ * the operations that a variant touches would see the honest service, and is not played again.
+ *
+ * @throws Error where the honest sandbox itself is accused: then nothing can be said of others
+ */
+export async function proveVariants(
+  workshop: Workshop,
+  { names, withSettings, most, oneOf = 1, say }: ProveVariantsOptions,
+): Promise<VariantProof[]> {
+  const listed = new Map((await listVariants(workshop)).map((variant) => [variant.name, variant]));
+  const shareOf = (index: number): number => (workshop.context.seed + (names.length > 2 * oneOf ? index : 0)) % oneOf;
+  const shares = new Set(names.map((_, index) => shareOf(index)));
+  const chosen = (await loadStories()).map((story, at) => ({ story, share: at % oneOf })).filter(({ share }) => shares.has(share));
+  const stories = chosen.map(({ story }) => story);
+  const batches = await samples(workshop, most);
+  const honest = await play(workshop, { stories, batches, name: '' }, {});
+  const accused = honest.flatMap(({ alarms }) => alarms);
+  if (accused.length > 0) throw new Error(`the honest sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`);
+  const calls = new Map(honest.map(({ title, called }) => [title, called]));
+  const touched = (title: string, operations: ReadonlySet<OperationId>): boolean => [...calls.get(title)!].some((id) => operations.has(id));
+
+  const shareOfTitle = new Map(chosen.map(({ story, share }) => [story.title, share]));
+  const proofs: VariantProof[] = [];
+  for (const [index, name] of names.entries()) {
+    const { operations, ...parts } = partsOf(name, listed);
+    if (parts.settings !== undefined && withSettings === undefined) continue;
+    const material = {
+      name,
+      stories: chosen.filter(({ story, share }) => share === shareOf(index) && touched(story.title, operations)).map(({ story }) => story),
+      batches: new Map([...batches].filter(([id]) => touched(casesOf(id), operations))),
+    };
+    const startedAt = performance.now();
+    const played = await playParts(workshop, material, parts, { withSettings, most });
+    const honestHere = honest.filter(({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index));
+    const [judgedHere, judged] = [
+      judgedIn(honestHere),
+      judgedIn([...played, ...honestHere.filter(({ title }) => !touched(title, operations))]),
+    ];
+    const proof: VariantProof = {
+      name,
+      falseAlarms: played.flatMap(({ alarms }) => alarms),
+      unjudged: claimed(workshop).filter((id) => judgedHere.has(id) && !judged.has(id)),
+      greenForNothing: (silentOn[name] ?? []).filter((id) => judged.has(id)),
+      exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
+      seconds: (performance.now() - startedAt) / 1_000,
+    };
+    proofs.push(proof);
+    say(`  ${index + 1} of ${names.length}  ${lineOf(proof)}`);
+  }
+  return proofs;
+}
+
+const casesOf = (id: OperationId): string => `cases of ${id}`;
+
+const lineOf = ({ name, falseAlarms, unjudged, greenForNothing, exchanges, seconds }: VariantProof): string =>
+  [
+    `${name}: ${falseAlarms.length} false alarms`,
+    `${unjudged.length} clauses unjudged`,
+    ...(greenForNothing.length > 0 ? [`${greenForNothing.length} green for nothing`] : []),
+    `${exchanges} exchanges`,
+    `${seconds.toFixed(1)} s`,
+  ].join(', ');
+
+interface Material {
+  /** Of the variant or mixture. */
+  readonly name: string;
+  readonly stories: readonly Story[];
+  readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
+}
+
+/** What a story or a batch of cases showed, without its exchanges: of a hundred runs these would fill the memory. */
+interface Shown {
+  readonly title: string;
+  readonly alarms: readonly string[];
+  readonly judged: readonly ClauseId[];
+  readonly called: ReadonlySet<OperationId>;
+  readonly exchanges: number;
+}
+
+const shown = (take: Take): Shown => ({
+  title: take.title,
+  alarms: falseAlarmsIn(take),
+  judged: Object.keys(take.evidence.exercised) as ClauseId[],
+  called: calledIn(take),
+  exchanges: take.evidence.exchanges,
+});
+
+/** Journeys call whatever there is to call. */
+async function journeysShown(workshop: Workshop, name: string, dress: Dress): Promise<Shown> {
+  const title = 'random journeys';
+  const called = new Set(operationIds);
+  try {
+    return { ...shown({ title, evidence: await playJourneys(workshop, name, dress), exchanges: [] }), called };
+  } catch (error) {
+    return { title, alarms: [`error in ${title}: ${(error as Error).message}`], judged: [], called, exchanges: 0 };
+  }
+}
+
+async function play(workshop: Workshop, { name, stories, batches }: Material, dress: Dress): Promise<Shown[]> {
+  // All at once: a slow variant, or a story that waits, leaves time for the others.
+  const [played, driven, journeys] = await Promise.all([
+    inParallel(stories, async (story) => shown(await playStory(workshop, story, dress, true))),
+    inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, dress, true)), 2),
+    journeysShown(workshop, name, dress),
+  ]);
+  return [...played, ...driven, journeys];
+}
+
+type Elsewhere = Pick<ProveVariantsOptions, 'withSettings' | 'most'>;
+
+function playParts(
+  workshop: Workshop,
+  material: Material,
+  { variant, settings }: Omit<Parts, 'operations'>,
+  { withSettings, most }: Elsewhere,
+): Promise<Shown[]> {
+  const dress = variant === undefined ? {} : { variant };
+  return settings === undefined
+    ? play(workshop, material, dress)
+    : playElsewhere(workshop, { ...material, most }, dress, settings, withSettings!);
+}
+
+/** The target states what the other sandbox is told. */
+async function playElsewhere(
+  { context, transport }: Workshop,
+  { name, stories, most }: Omit<Material, 'batches'> & { readonly most: number | undefined },
+  dress: Dress,
+  settings: Stated,
+  start: NonNullable<ProveVariantsOptions['withSettings']>,
+): Promise<Shown[]> {
+  const sandbox = await start(settings);
+  try {
+    const target = { ...context.target, settings: { ...context.target.settings, ...settings } };
+    const there = { context: { ...context, target, sandbox }, transport };
+    return await play(there, { name, stories, batches: await samples(there, most) }, dress);
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+async function samples(workshop: Workshop, most = Number.POSITIVE_INFINITY): Promise<Material['batches']> {
+  return new Map([...(await caseBatches(workshop))].map(([id, cases]) => [id, spread(oneAPlace(cases), most)]));
+}
+
+/** A few valid cases, one edge for each place of the message, and one refusal for each clause that requests break. */
+function oneAPlace(cases: readonly Case[]): Case[] {
+  const firstBy = (kind: Case['kind'], key: (one: Case) => string): Case[] => [
+    ...new Map(
+      cases
+        .filter((one) => one.kind === kind)
+        .reverse()
+        .map((one) => [key(one), one]),
+    ).values(),
+  ];
+  return [
+    ...cases.filter(({ kind }) => kind === 'valid').slice(0, fewValid),
+    ...firstBy('edge', ({ place }) => place),
+    ...firstBy('refusal', ({ breaks = '' }) => breaks),
+  ];
+}
+
+const fewValid = 6;
+
+/** At most so many, from all over the list. */
+const spread = <T>(all: readonly T[], most: number): readonly T[] => {
+  const step = Math.ceil(all.length / most);
+  return step <= 1 ? all : all.filter((_, index) => index % step === 0);
+};
+
+const claimed = ({ context }: Workshop): readonly ClauseId[] =>
+  clausesFor(context.target.claims, 'service').filter((id) => clauseOf(id).untested === undefined);
+
+const judgedIn = (all: readonly Shown[]): Set<ClauseId> => new Set(all.flatMap(({ judged }) => judged));
+
+/** Warnings are allowed, and so is what could not be judged. */
+const falseAlarmsIn = (take: Take): string[] => [
+  ...take.evidence.findings
+    .filter(({ clause }) => severityOf(clause) === 'fails')
+    .map(({ clause, where, pointer, expected, seen }) => `${clause} in ${where} ${pointer}: expected ${expected}, saw ${seen}`),
+  ...errorsIn(take),
+];

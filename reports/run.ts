@@ -1,0 +1,56 @@
+/** What was collected, as a run that waits for its verdict. Pure. */
+import { againLine, type Told } from './again.ts';
+import type { Collected } from './collected.ts';
+import { merge } from './merge.ts';
+import { schemaVersion, type Run } from './results.ts';
+import type { Unjudged } from './verdict.ts';
+
+/** Whom a run judged, and which part of all there is. */
+export interface Judged extends Pick<Run, 'seed' | 'today' | 'journey' | 'case'> {
+  readonly target: { readonly [Member in keyof Run['target']]: Readonly<Run['target'][Member]> };
+}
+
+/** What the user asked for, and the version of this tool. */
+export interface Asked extends Pick<Run, 'grep'> {
+  readonly toolVersion: string;
+  /** File of the target, as it was given. */
+  readonly target?: string;
+  readonly hotels?: number;
+  readonly patient?: boolean;
+}
+
+export function toRun(
+  collected: Collected,
+  { target, seed, today, journey, case: one }: Judged,
+  { grep, target: file, hotels, patient, toolVersion }: Asked,
+): Unjudged {
+  const told: Told = {
+    seed,
+    today,
+    ...(file === undefined ? {} : { file }),
+    ...(hotels === undefined ? {} : { hotels }),
+    ...(patient ? { patient } : {}),
+  };
+  const { name, environment, embedded, claims, waivers, knownFailures } = target;
+  const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
+  const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
+  return {
+    schemaVersion,
+    tool: { name: 'hotel-contract', version: toolVersion },
+    target: { name, environment, embedded, claims: [...claims], waivers: [...waivers], knownFailures: [...knownFailures] },
+    seed,
+    today,
+    startedAt: collected.startedAt,
+    seconds: collected.seconds,
+    ...(grep === undefined ? {} : { grep }),
+    ...(journey === undefined ? {} : { journey }),
+    ...(one === undefined ? {} : { case: one }),
+    ...(collected.interrupted ? { interrupted: true } : {}),
+    ...(collected.late === undefined ? {} : { late: collected.late }),
+    counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
+    clauses: merge(collected.evidences, target, (where) => againLine(where, told)),
+    broken: [...collected.broken],
+    ...(cleaned.length > 0 ? { cleaned } : {}),
+    left: [...collected.left],
+  };
+}

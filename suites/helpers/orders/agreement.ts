@@ -1,0 +1,121 @@
+/**
+ * What an order says of a booking, beside what was booked. The specification gives neither rooms nor guests an order, so both
+ * are compared as what they are together. Pure.
+ */
+import { toMinor } from '../../../lib/money.ts';
+import { addDays } from '../../../lib/days.ts';
+import type { OrderItem } from '../../../schemas/messages/order-items.ts';
+import type { HotelRoom } from '../../../schemas/messages/order-rooms.ts';
+import type { OrderRecord } from '../../../schemas/messages/order.ts';
+import { blocked } from '../../../client/gaps.ts';
+import { itemsOf } from './orders.ts';
+
+export interface BookedGuest {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isChild: boolean;
+}
+
+export interface BookedRoom {
+  readonly guests: readonly BookedGuest[];
+  /** What it costs, with and without taxes, as far as either was said. */
+  readonly prices: { readonly after?: number; readonly before?: number };
+}
+
+/** A booking as its order should tell it. */
+export interface BookedStay {
+  readonly rooms: readonly BookedRoom[];
+  /** YYYY-MM-DD; `end` is the day of departure. */
+  readonly start: string;
+  readonly end: string;
+  /** ISO 4217. */
+  readonly currency: string | undefined;
+}
+
+/** Two values that should be equal. */
+export interface Pair {
+  readonly said: unknown;
+  readonly booked: unknown;
+}
+
+/**
+ * The hotel items of a booking; blocked where there is none.
+ *
+ * @param locator where the order may hold other reservations too: whose items are wanted
+ */
+export function hotelItems(order: OrderRecord, locator?: string): OrderItem[] {
+  const hotels = itemsOf(order, 'HOTEL');
+  const own = hotels.filter((item) => item.locator === locator);
+  const items = own.length > 0 ? own : hotels;
+  return items.length > 0 ? items : blocked('the order shows no hotel item');
+}
+
+export const roomsIn = (items: readonly OrderItem[]): HotelRoom[] => items.flatMap(({ hotelRooms }) => hotelRooms ?? []);
+
+const mustHaveRooms = (items: readonly OrderItem[]): HotelRoom[] => {
+  const rooms = roomsIn(items);
+  return rooms.length > 0 ? rooms : blocked('the order shows no hotel room');
+};
+
+/** Who sleeps in which room; names only where the order has them all. */
+export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
+  const rooms = mustHaveRooms(items).map(({ guests }) =>
+    guests.map(({ firstName, lastName, ageQualifying }) => ({ firstName, lastName, isChild: ageQualifying === 'CHILD' })),
+  );
+  const named = rooms.flat().every(({ firstName, lastName }) => firstName && lastName);
+  const inWords = ({ firstName, lastName, isChild }: (typeof rooms)[number][number]): string =>
+    `${isChild ? 'child' : 'adult'}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
+  const told = (of: readonly (readonly Parameters<typeof inWords>[0][])[]) =>
+    of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
+  return { said: told(rooms), booked: told(stay.rooms.map(({ guests }) => guests)) };
+}
+
+const dayOf = (moment: string | null | undefined): string | undefined => moment?.slice(0, 10);
+
+/** When items and rooms begin and end, and the nights of each room. */
+export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay): Pair {
+  const nights: string[] = [];
+  for (let night = start; night < end; night = addDays(night, 1)) nights.push(night);
+  const rooms = roomsIn(items);
+  const span = ({ startDate, endDate }: Pick<OrderItem, 'startDate' | 'endDate'>) => [dayOf(startDate), dayOf(endDate)];
+  return {
+    said: {
+      items: items.map(span),
+      rooms: rooms.map((room) => [span(room), room.nights.map(({ date }) => dayOf(date)).toSorted()]),
+    },
+    booked: { items: items.map(() => [start, end]), rooms: rooms.map(() => [[start, end], nights]) },
+  };
+}
+
+/** What the items cost together, and each room: as booked with taxes, or all of it without. Blocked where nothing compares. */
+export function moneyOf(items: readonly OrderItem[], { rooms, currency }: BookedStay): Pair {
+  if (currency === undefined) return blocked('the booking does not say its currency');
+  const minor = (amount: unknown): number => toMinor(Number(amount), currency);
+  const said = {
+    items: items.some((item) => item.totalReservationCurrency !== currency || typeof item.totalReservationPrice !== 'number')
+      ? undefined
+      : items.reduce((sum, { totalReservationPrice }) => sum + minor(totalReservationPrice), 0),
+    rooms: pricesIn(roomsIn(items), currency)?.map(minor).toSorted(ascending),
+  };
+  if (said.items === undefined && said.rooms === undefined) return blocked(`the order shows no price in ${currency}`);
+  const readings = (['after', 'before'] as const).flatMap((which) => {
+    const prices = rooms.map(({ prices }) => prices[which]);
+    if (!prices.every((price) => price !== undefined)) return [];
+    const each = prices.map(minor).toSorted(ascending);
+    return {
+      items: said.items === undefined ? undefined : each.reduce((sum, price) => sum + price, 0),
+      rooms: said.rooms === undefined ? undefined : each,
+    };
+  });
+  const [first] = readings;
+  if (first === undefined) return blocked('the booking does not say its price');
+  return { said, booked: readings.find((reading) => JSON.stringify(reading) === JSON.stringify(said)) ?? first };
+}
+
+const ascending = (one: number, other: number): number => one - other;
+
+/** Undefined where a room shows no price in that currency. */
+function pricesIn(rooms: readonly HotelRoom[], currency: string): unknown[] | undefined {
+  const comparable = rooms.every((room) => room.totalRoomPriceCurrency === currency && (room.totalRoomPrice ?? undefined) !== undefined);
+  return rooms.length > 0 && comparable ? rooms.map(({ totalRoomPrice }) => totalRoomPrice) : undefined;
+}

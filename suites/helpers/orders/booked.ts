@@ -1,0 +1,65 @@
+/** Bookings that become orders: made by a story, with what their orders should tell of them. */
+import { bookingFrom } from '../../../generators/booking/reservation.ts';
+import type { Party } from '../../../generators/booking/offers.ts';
+import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
+import type { OrderRecord } from '../../../schemas/messages/order.ts';
+import { book, mustRead, type Booked } from '../../../client/booking/book.ts';
+import { notExercised } from '../../../client/gaps.ts';
+import type { Session } from '../../../client/session.ts';
+import type { Stage } from '../../../client/stage.ts';
+import { bookV2 } from '../v2-booking.ts';
+import type { BookedStay } from './agreement.ts';
+import { orderIn, orderPath, searchPath } from './orders.ts';
+
+type Booker = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
+
+/** A booking of v1, and how its order is found. */
+export interface OrderedV1 extends Booked {
+  readonly stay: BookedStay;
+  /** The order as it is now; blocked where it is not found: when it has to be there is not shown. */
+  readonly order: () => Promise<OrderRecord>;
+}
+
+/** Ends the story where no setting links an order to the v1 reservation that it came from. */
+export function mustLinkV1(session: Session): void {
+  mustRead(session, ['orders.v1.locator']);
+  if (!session.settings.get('orders.v1.locator')) notExercised('nothing links an order to a v1 reservation (orders.v1.locator is false)');
+}
+
+/** Books a room for each party in v1. */
+export async function orderInV1(stage: Booker, ...parties: readonly Party[]): Promise<OrderedV1> {
+  mustLinkV1(stage.session);
+  const booked = await book(stage, ...parties);
+  const path = searchPath({ locator: booked.id });
+  return { ...booked, stay: stayInV1(booked), order: async () => orderIn(await stage.api.get(path, { expects: 'open' })) };
+}
+
+function stayInV1({ offer, note }: Booked): BookedStay {
+  const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
+  const guests = (reservation?.ResGuestsType?.ResGuests ?? []).map((guest) => {
+    const { GivenName = '', Surname = '' } = guest.Profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
+    return { rph: guest.ResGuestRPH, firstName: GivenName ?? '', lastName: Surname ?? '', isChild: guest.AgeQualifyingCode !== 10 };
+  });
+  const rooms = offer.rooms.map(({ party, total }, index) => {
+    const start = offer.rooms.slice(0, index).reduce((sum, before) => sum + sizeOf(before.party), 0);
+    const { AmountAfterTax: after, AmountBeforeTax: before } = total ?? {};
+    return {
+      guests: guests.slice(start, start + sizeOf(party)),
+      prices: { ...(typeof after === 'number' ? { after } : {}), ...(typeof before === 'number' ? { before } : {}) },
+    };
+  });
+  const code = offer.rooms[0]?.total?.CurrencyCode;
+  return { rooms, start: note.start, end: note.end, currency: code === undefined ? undefined : CurrencyCodeEnum.codes[code] };
+}
+
+const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
+
+/** Books a room for a couple in v2. When its order has to be there is not shown: else blocked. */
+export async function orderInV2(stage: Booker): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
+  const { order: id, guests, price: { total, net } = {} } = await bookV2(stage);
+  const order = orderIn(await stage.api.get(orderPath(id), { expects: 'open' }));
+  const prices = { ...(total ? { after: total.value } : {}), ...(net ? { before: net.value } : {}) };
+  const couple = guests.map(({ firstName, lastName }) => ({ firstName, lastName, isChild: false }));
+  const { checkIn: start, checkOut: end } = stage.stay;
+  return { order, stay: { rooms: [{ guests: couple, prices }], start, end, currency: total?.currency ?? net?.currency } };
+}

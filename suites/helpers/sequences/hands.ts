@@ -1,0 +1,41 @@
+/** What the traveller of a journey holds, and what a step of it comes back with. */
+import type { Seen } from '../../../generators/sequences/claims.ts';
+import type { State } from '../../../generators/sequences/model.ts';
+import { blocked } from '../../../client/gaps.ts';
+import type { Booked } from '../../../client/booking/book.ts';
+import type { Stage } from '../../../client/stage.ts';
+import type { OfferedRate } from '../../../client/v2-answers.ts';
+
+/** A booking as it can be found again; of v2 there is only its order. */
+export type Made = { readonly api: 'v1'; readonly booked: Booked } | { readonly api: 'v2'; readonly order: string };
+
+export interface Hands {
+  readonly stage: Stage;
+  /** Rates of several hotels, the one at hand first. */
+  offers: readonly OfferedRate[];
+  bookingToken?: string;
+  link?: string;
+  longStay?: string;
+  /** The same bookings as the model has, in its order. */
+  readonly made: Made[];
+}
+
+export interface Done {
+  readonly seen: Seen;
+  /** What was booked, where something was. */
+  readonly made?: Made;
+}
+
+/** One step on the wire; blocked where the service may do otherwise than a journey needs it. */
+export type Deed = (hands: Hands, state: State) => Promise<Done>;
+
+export const nothing: Done = { seen: {} };
+
+/** What a step needs and an earlier one did not get, though no clause says that it must. */
+export const held = <Thing>(thing: Thing | undefined, name: string): Thing => thing ?? blocked(`the journey has no ${name}`);
+
+/** The latest booking of v1. */
+export function mine({ made }: Hands): Booked {
+  const found = made.findLast((one) => one.api === 'v1');
+  return held(found, 'booking of v1').booked;
+}

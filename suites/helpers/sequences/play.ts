@@ -1,0 +1,75 @@
+/** Plays one journey on a tenant of its own, beside the model, until something does not hold or nothing is left of it. */
+import type { Claim } from '../../../generators/sequences/claim.ts';
+import { claimsAfter } from '../../../generators/sequences/claims.ts';
+import { next, start } from '../../../generators/sequences/model.ts';
+import { print, secondsOf, type Journey, type Step, type Word } from '../../../generators/sequences/steps.ts';
+import type { RunContext } from '../../../targets/run-context.ts';
+import { accessTo, type Dress } from '../../../client/access.ts';
+import type { EvidenceBook } from '../../../client/evidence-book.ts';
+import { blocked, Unjudged } from '../../../client/gaps.ts';
+import { stageFor } from '../../../client/stage-for.ts';
+import type { Transport } from '../../../client/transport.ts';
+import { nothing, type Deed, type Done, type Hands } from './hands.ts';
+import { readingDeeds } from './reading.ts';
+import { v1Deeds } from './v1.ts';
+import { v2Deeds } from './v2.ts';
+
+/** Where journeys are played. */
+export interface World {
+  readonly context: RunContext;
+  readonly transport: Transport;
+  /** What the tenants are like. */
+  readonly dress?: Dress;
+}
+
+export interface Played {
+  readonly journey: Journey;
+  /** Every claim that was looked at; of these only the last may not hold. */
+  readonly claims: readonly Claim[];
+  readonly broken: Claim | undefined;
+  /** Why it ended early, though nothing is wrong. */
+  readonly stopped?: string;
+  readonly evidence: EvidenceBook;
+}
+
+const deeds: Readonly<Record<Word, Deed>> = { ...v1Deeds, ...v2Deeds, ...readingDeeds };
+
+export async function play({ context, transport, dress }: World, journey: Journey): Promise<Played> {
+  const access = await accessTo(context, dress);
+  const stage = stageFor(`journey: ${print(journey)}`, context, access, transport);
+  const hands: Hands = { stage, offers: [], made: [] };
+  const { evidence, settings } = stage.session;
+  const claims: Claim[] = [];
+  const played = (stopped?: string): Played => ({
+    journey,
+    claims,
+    broken: claims.find(({ holds }) => !holds),
+    ...(stopped === undefined ? {} : { stopped }),
+    evidence,
+  });
+  let state = start;
+  try {
+    for (const step of journey) {
+      const { seen, made } = await take(step, hands, state);
+      claims.push(...claimsAfter(step, state, seen, settings.get('clock.grace')));
+      if (claims.some(({ holds }) => !holds)) return played();
+      const after = next(step, state);
+      if (after.bookings.length > state.bookings.length) hands.made.push(made ?? blocked(`${step} booked nothing that could be found`));
+      state = after;
+    }
+    return played();
+  } catch (error) {
+    if (error instanceof Unjudged && error.outcome !== 'error') return played(error.message);
+    throw error;
+  } finally {
+    await stage.end();
+    await access.close();
+  }
+}
+
+async function take(step: Step, hands: Hands, state: Parameters<Deed>[1]): Promise<Done> {
+  const seconds = secondsOf(step);
+  if (seconds === undefined) return deeds[step as Word](hands, state);
+  await hands.stage.lever.advanceClock(seconds);
+  return nothing;
+}

@@ -1,0 +1,80 @@
+/** The steps of a journey that look at what was booked, on the wire. */
+import { bookingById, bookingsOf } from '../../../generators/booking/afterwards.ts';
+import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
+import type { ShownOrder } from '../../../generators/sequences/claims.ts';
+import type { Reservation } from '../../../schemas/messages/v1-reservations.ts';
+import type { Booked } from '../../../client/booking/book.ts';
+import { isTaken, ours, standingRooms, stands, withId } from '../../../client/booking/reservations.ts';
+import { periodOf } from '../../../client/booking/take-back.ts';
+import { blocked } from '../../../client/gaps.ts';
+import { hotelItems, roomsIn } from '../orders/agreement.ts';
+import { orderIn, orderPath, searchPath } from '../orders/orders.ts';
+import type { Answer } from '../../../client/answer.ts';
+import type { Stage } from '../../../client/stage.ts';
+import type { Deed, Hands, Made } from './hands.ts';
+
+const getBookings = ({ api, envelope }: Stage, question: object): Promise<Answer> =>
+  api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...question });
+
+const byId = async (stage: Stage, { id }: Booked): Promise<Reservation | undefined> =>
+  withId(await getBookings(stage, bookingById(id)), id);
+
+/** The list of its hotel, in a period that holds both the stay and the day of booking. */
+async function byPeriod(stage: Stage, { id, note }: Booked): Promise<Reservation | undefined> {
+  const { session } = stage;
+  // It was booked some hours ago at most, and a period of one day more does no harm.
+  const answer = await getBookings(stage, bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset - day)));
+  if (!isTaken(answer)) return blocked('GetBookings did not list the bookings of a hotel and period');
+  return withId(answer, id) ?? ours(answer, note, session.settings);
+}
+
+const day = 86_400_000;
+
+function shown(found: Reservation | undefined, ways: Pick<ShownBooking, 'byId' | 'byPeriod'>): ShownBooking {
+  if (found === undefined) return ways;
+  const [standing, rooms] = [stands(found), standingRooms(found)];
+  return { ...ways, ...(standing === undefined ? {} : { stands: standing }), ...(rooms === undefined ? {} : { rooms }) };
+}
+
+/** A booking of v1 by its identifier, and where that brings up nothing, by its hotel and period. */
+export async function shownById(stage: Stage, booked: Booked): Promise<ShownBooking> {
+  const found = await byId(stage, booked);
+  if (found !== undefined) return shown(found, { byId: true });
+  const listed = await byPeriod(stage, booked);
+  return shown(listed, { byId: false, byPeriod: listed !== undefined });
+}
+
+/** The other way round. */
+async function shownByPeriod(stage: Stage, booked: Booked): Promise<ShownBooking> {
+  const listed = await byPeriod(stage, booked);
+  if (listed !== undefined) return shown(listed, { byId: true, byPeriod: true });
+  const found = await byId(stage, booked);
+  return shown(found, { byId: found !== undefined, byPeriod: false });
+}
+
+/** An order, of v1 by the identifier of its reservation, of v2 by its own. When it has to be there is not shown. */
+async function orderOf({ api }: Stage, made: Made): Promise<ShownOrder> {
+  const [path, locator] =
+    made.api === 'v1' ? [searchPath({ locator: made.booked.id }), made.booked.id] : [orderPath(made.order), undefined];
+  const items = hotelItems(orderIn(await api.get(path, { expects: 'open' })), locator);
+  return { items: items.map(({ status }) => status), rooms: roomsIn(items).map(({ status }) => status) };
+}
+
+/** One after the other: what a journey shows must not hang on which answer is faster. */
+async function eachOf<Shown>({ made }: Hands, look: (made: Made) => Promise<Shown>): Promise<Shown[]> {
+  const all: Shown[] = [];
+  for (const one of made) all.push(await look(one));
+  return all;
+}
+
+/** Every booking of v1. */
+const bookingsOfV1 = (hands: Hands, look: typeof shownById): Promise<(ShownBooking | undefined)[]> =>
+  eachOf(hands, async (made) => (made.api === 'v1' ? look(hands.stage, made.booked) : undefined));
+
+export const readingDeeds = {
+  read: async (hands) => ({ seen: { bookings: await bookingsOfV1(hands, shownById) } }),
+  list: async (hands) => ({ seen: { bookings: await bookingsOfV1(hands, shownByPeriod) } }),
+  'read order': async (hands) => ({
+    seen: { bookings: await bookingsOfV1(hands, shownById), orders: await eachOf(hands, (made) => orderOf(hands.stage, made)) },
+  }),
+} as const satisfies Record<string, Deed>;

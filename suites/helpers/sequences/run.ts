@@ -1,0 +1,78 @@
+/** Many journeys, and of each clause that breaks in one the shortest that shows it, with the line that plays it again. */
+import { shortestOf, type Limits } from '../../../generators/sequences/arbitrary.ts';
+import { print, type Journey } from '../../../generators/sequences/steps.ts';
+import { severityOf, type ClauseId } from '../../../schemas/clauses.ts';
+import { moreIn, moreOf } from '../../../schemas/findings-bound.ts';
+import type { Evidence } from '../../../schemas/evidence.ts';
+import type { RunContext } from '../../../targets/run-context.ts';
+import { inParallel } from '../../../lib/parallel.ts';
+import { play, type Played, type World } from './play.ts';
+
+/** For each clause that breaks. */
+const limits: Limits = { tries: 60, time: 20_000 };
+
+/** So many clauses are looked into: a service that breaks more has other worries than short journeys. */
+const mostShortened = 3;
+
+export interface Journeys {
+  readonly played: readonly Played[];
+  /** One a clause. */
+  readonly broken: readonly Played[];
+}
+
+/** Plays all journeys, and shortens the first that breaks each clause. */
+export async function playAll(world: World, journeys: readonly Journey[], atOnce = 4): Promise<Journeys> {
+  const played = await inParallel(journeys, (journey) => play(world, journey), atOnce);
+  const first = new Map<ClauseId, Played>();
+  for (const one of played) if (one.broken !== undefined && !first.has(one.broken.clause)) first.set(one.broken.clause, one);
+  const broken: Played[] = [];
+  for (const one of first.values()) broken.push(broken.length < mostShortened ? await shortened(world, one) : one);
+  return { played, broken };
+}
+
+async function shortened(world: World, long: Played): Promise<Played> {
+  let short = long;
+  const breaks = async (journey: Journey): Promise<boolean> => {
+    const again = await play(world, journey);
+    if (again.broken?.clause !== long.broken!.clause) return false;
+    short = again;
+    return true;
+  };
+  await shortestOf(long.journey, breaks, limits);
+  return short;
+}
+
+/** The line that plays a journey again, where the run was of the sandbox that it started itself. */
+export const replayLine = (journey: Journey, { seed, today }: RunContext): string =>
+  `npx hotel-contract gate --journey "${print(journey)}" --seed ${seed} --today ${today}`;
+
+/** What the journeys have to say, as one piece of evidence: of a clause that broke only the shortest journey speaks. */
+export function evidenceOf({ played, broken }: Journeys, context: RunContext): Evidence {
+  for (const { claims, evidence } of played) for (const { clause, holds } of claims) if (holds) evidence.exercise(clause);
+  for (const { broken: claim, evidence, journey } of broken) {
+    const { clause, expected, seen } = claim!;
+    const line = replayLine(journey, context);
+    const { shown = '' } = evidence.lastShown();
+    // A warning is told in one line, so that the line to repeat it has to stand in it.
+    const said = severityOf(clause) === 'warns' ? `${seen}, in: ${line}` : `${seen}, after: ${print(journey)}`;
+    evidence.find({ clause, pointer: '', expected, seen: said, shown, again: line });
+  }
+  return together([...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()));
+}
+
+function together(all: readonly Evidence[]): Evidence {
+  const exercised: Partial<Record<ClauseId, number>> = {};
+  for (const evidence of all)
+    for (const [clause, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
+      exercised[clause] = (exercised[clause] ?? 0) + times;
+  const more = moreOf(all.flatMap((evidence) => moreIn(evidence.more)));
+  const sum = (count: 'exchanges' | 'cases'): number => all.reduce((total, evidence) => total + evidence[count], 0);
+  return {
+    exchanges: sum('exchanges'),
+    cases: sum('cases'),
+    exercised,
+    findings: all.flatMap(({ findings }) => findings),
+    ...(more ? { more } : {}),
+    gaps: all.flatMap(({ gaps }) => gaps),
+  };
+}

@@ -1,0 +1,98 @@
+/** The steps of v1 that change something, on the wire. */
+import { cancellationOf } from '../../../generators/booking/afterwards.ts';
+import type { Party } from '../../../generators/booking/offers.ts';
+import { bookingFrom } from '../../../generators/booking/reservation.ts';
+import { latest } from '../../../generators/sequences/model.ts';
+import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1-lists.ts';
+import { book } from '../../../client/booking/book.ts';
+import { isTaken } from '../../../client/booking/reservations.ts';
+import { download } from '../../../client/download.ts';
+import { blocked } from '../../../client/gaps.ts';
+import type { Answer } from '../../../client/answer.ts';
+import { held, mine, nothing, type Deed, type Hands } from './hands.ts';
+import { shownById } from './reading.ts';
+
+const couple = { adults: 2 };
+const family = { adults: 2, ages: [8] };
+
+const booking =
+  (...parties: readonly Party[]): Deed =>
+  async ({ stage }) => ({ seen: {}, made: { api: 'v1', booked: await book(stage, ...parties) } });
+
+type Cancellation = Parameters<typeof cancellationOf>;
+
+const sendCancellation = ({ stage: { api, envelope } }: Hands, ...asked: Cancellation): Promise<Answer> =>
+  api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellationOf(...asked) }, { expects: 'open' });
+
+/** What is cancelled already may be refused; what stands, too, but then nothing can be said of what comes after. */
+const cancelling =
+  (room?: number): Deed =>
+  async (hands, state) => {
+    const { id, note } = mine(hands);
+    const answer = await sendCancellation(hands, id, note, room);
+    const { rooms } = state.bookings[latest(state)]!;
+    const isDone = room === undefined ? rooms.every((one) => one === 'cancelled') : rooms[room] === 'cancelled';
+    if (!isTaken(answer) && !isDone) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
+    return nothing;
+  };
+
+/** By somebody who knows the identifier and nothing else. */
+const cancelWrongly: Deed = async (hands) => {
+  const { id, note } = mine(hands);
+  const { day } = hands.stage;
+  const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
+  const strange = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
+  const before = await shownById(hands.stage, mine(hands));
+  await sendCancellation(hands, id, strange);
+  return { seen: { wronged: [before, await shownById(hands.stage, mine(hands))] } };
+};
+
+/** Modify, with everything as it was booked: what becomes of it is not shown. */
+const modify: Deed = async (hands) => {
+  const { id, note, offer } = mine(hands);
+  const { api, envelope } = hands.stage;
+  const message = bookingFrom(offer, note);
+  const [reservation] = message.HotelReservationsType.HotelReservations;
+  const named = {
+    ...reservation!,
+    ResGlobalInfo: {
+      ...reservation!.ResGlobalInfo,
+      HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Type: 14, ResID_Value: id }] },
+    },
+    ResStatus: { TransactionActionType: 5 },
+  };
+  const body = { ...envelope(), ...message, HotelReservationsType: { HotelReservations: [named] } };
+  await api.post('/v1/api/Pull/SendHotelRes', body, { expects: 'open', books: note });
+  return nothing;
+};
+
+const lose: Deed = async (hands) => {
+  await hands.stage.lever.failBooking(mine(hands).id);
+  return nothing;
+};
+
+const link: Deed = async (hands) => {
+  const { api, envelope } = hands.stage;
+  const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
+  const { Url: url } = (answer.body ?? {}) as Partial<GetContentFileUrlResponse>;
+  hands.link = url ?? blocked('the answer holds no content link');
+  return nothing;
+};
+
+const openLink: Deed = async (hands) => {
+  const { status, text } = await download(hands.stage.session, held(hands.link, 'content link'));
+  return { seen: { opened: status === 200 && text.trim() !== '' } };
+};
+
+export const v1Deeds = {
+  'book v1': booking(couple),
+  'book v1 2 rooms': booking(couple, family),
+  modify,
+  'cancel room 0': cancelling(0),
+  'cancel room 1': cancelling(1),
+  'cancel all': cancelling(),
+  'cancel wrongly': cancelWrongly,
+  lose,
+  link,
+  'open link': openLink,
+} as const satisfies Record<string, Deed>;

@@ -1,0 +1,85 @@
+/** The steps of v2 and of the long stay, on the wire. */
+import { dearer } from '../../../generators/sequences/claims.ts';
+import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay.ts';
+import type { Answer } from '../../../client/answer.ts';
+import { textAt } from '../../../client/booking/reservations.ts';
+import { blocked } from '../../../client/gaps.ts';
+import { bookingTokensIn, confirmation, ratesOfHotels, type OfferedRate } from '../../../client/v2-answers.ts';
+import { held, nothing, type Deed, type Hands } from './hands.ts';
+
+const guests = [
+  { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email: 'ada@example.com' },
+  { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
+];
+
+/** One rate may vanish between two calls, and be answered 404; not that of each of so many hotels. */
+const hotelsAtOnce = 3;
+
+const search: Deed = async (hands) => {
+  const { api, stay, known } = hands.stage;
+  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
+  // A service may leave a price open; one that says it can be compared.
+  const priced = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
+  hands.offers = ratesOfHotels(found, hotelsAtOnce, priced);
+  return nothing;
+};
+
+const recheck: Deed = async (hands, { offer }) => {
+  const alone = offer?.closed || offer?.dearer;
+  let answer: Answer | undefined;
+  for (const { rate } of alone ? hands.offers.slice(0, 1) : hands.offers) {
+    answer = await hands.stage.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
+    if (answer.status !== 404) break;
+  }
+  const { status } = held(answer, 'rate');
+  if (offer?.closed) return { seen: { status } };
+  if (status !== 200 && status !== 404) return blocked(`re-confirmation answered HTTP ${status}`);
+  if (status === 404) return offer?.dearer ? blocked('the rate vanished after its price had changed') : { seen: { status } };
+  const tokens = bookingTokensIn(answer!);
+  hands.bookingToken = tokens[0];
+  const now = confirmation(answer!).hotels[0]?.roomRates?.[0]?.priceComposition?.total?.value;
+  const before = hands.offers[0]!.rate.priceComposition.total?.value;
+  return { seen: { status, tokens: tokens.length, ...(now === undefined || before === undefined ? {} : { ratio: now / before }) } };
+};
+
+const rateToken = ({ offers }: Hands): string => held(offers[0], 'rate').rate.rateToken;
+
+const closeRate: Deed = async (hands) => {
+  await hands.stage.lever.closeRate(rateToken(hands));
+  return nothing;
+};
+
+const changePrice: Deed = async (hands) => {
+  await hands.stage.lever.changePrice(rateToken(hands), dearer);
+  return nothing;
+};
+
+const book: Deed = async ({ stage: { api, session }, bookingToken }) => {
+  const answer = await api.post('/v2/hotels/book', { bookingToken: held(bookingToken, 'booking token'), guests }, { expects: 'open' });
+  const order = answer.status === 200 ? textAt(answer.text, session.settings.get('v2.booking.id')) : undefined;
+  return { seen: { status: answer.status }, ...(order === undefined ? {} : { made: { api: 'v2', order } }) };
+};
+
+const longStayToken: Deed = async (hands) => {
+  const { api, known } = hands.stage;
+  const answer = await api.post('/generateLongStayAccessToken', { landingPageLocator: known('landingPageLocators')[0] });
+  const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
+  hands.longStay = token ?? blocked('the token endpoint gave no access_token');
+  return nothing;
+};
+
+const enter: Deed = async ({ stage: { api, known }, longStay }) => {
+  const path = `/longstay/${encodeURIComponent(known('landingPageLocators')[0]!)}/availability`;
+  const answer = await api.get(path, { authorization: `Bearer ${held(longStay, 'long-stay token')}`, expects: 'open' });
+  return { seen: { opened: answer.status === 200 } };
+};
+
+export const v2Deeds = {
+  search,
+  recheck,
+  'close rate': closeRate,
+  'change price': changePrice,
+  'book v2': book,
+  'long-stay token': longStayToken,
+  enter,
+} as const satisfies Record<string, Deed>;

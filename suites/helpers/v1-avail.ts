@@ -1,0 +1,42 @@
+/** Asking GetHotelAvail, and what questions about places are made of. */
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { blocked } from '../../client/gaps.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Stage } from '../../client/stage.ts';
+import { availabilityOf, availPath, errorsIn, hotelCodesIn, whatIsOffered } from './v1.ts';
+
+/** Sends one search after the other; all of them for two adults and four nights unless the criterion says otherwise. */
+export const asking =
+  (stage: Pick<Stage, 'api' | 'envelope' | 'stay'>) =>
+  (criterion: Readonly<Record<string, unknown>>, controls: Readonly<Record<string, unknown>> = {}, states?: ClauseId): Promise<Answer> =>
+    stage.api.post(availPath, availabilityOf(stage, criterion, controls), states ? { states } : {});
+
+/** What is answered, or that nothing is: two forms of one question are at least refused alike. */
+export const alike = (answer: Answer): unknown => (errorsIn(answer).length > 0 ? 'refused' : whatIsOffered(answer));
+
+/** Blocked where none of several answers finds a hotel: then nothing can be compared. */
+export const mustFind = (...answers: readonly Answer[]): void => {
+  if (!answers.some((answer) => errorsIn(answer).length === 0 && hotelCodesIn(answer).length > 0)) blocked('the search finds no hotel');
+};
+
+/** The known circle as v1 asks for it. */
+export function circleOf({ known }: Pick<Stage, 'known'>) {
+  const { latitude, longitude, radius, radiusUnit = 'km' } = known('circle');
+  const km = radiusUnit === 'mi' ? radius * 1.609344 : radius;
+  return { km, Position: { Latitude: latitude, Longitude: longitude } };
+}
+
+/** Kilometres written in each unit of UnitOfMesureCodeEnum. */
+export const units = [
+  ['miles', 1, 1.609344],
+  ['kilometres', 2, 1],
+  ['metres', 3, 0.001],
+  ['yards', 6, 0.0009144],
+  ['feet', 7, 0.0003048],
+] as const;
+
+export type Unit = (typeof units)[number];
+
+export const radiusOf = (km: number, [, UnitOfMeasureCode, inKm]: Unit = units[1]) => ({
+  Radius: { Distance: Math.round((km / inKm) * 1e6) / 1e6, UnitOfMeasureCode },
+});

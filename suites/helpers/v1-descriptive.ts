@@ -1,0 +1,85 @@
+/** Asking for descriptive content and reading it. */
+import { Language } from '../../schemas/messages/enumerations.ts';
+import type { GetHotelDescriptiveInfoResponse, HotelDescriptiveContent } from '../../schemas/messages/v1-descriptive-response.ts';
+import { notExercised } from '../../client/gaps.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Stage } from '../../client/stage.ts';
+import { goodBodyOf } from './v1.ts';
+
+export const path = '/v1/api/Pull/GetHotelDescriptiveInfo';
+
+/** Every Send flag of the specification. */
+export const sendFlags = [
+  ['AffiliationInfo', 'SendAwards'],
+  ['AreaInfo', 'SendAttractions'],
+  ['AreaInfo', 'SendRefPoints'],
+  ['ContactInfo', 'SendData'],
+  ['FacilityInfo', 'SendGuestRooms'],
+  ['HotelInfo', 'SendData'],
+  ['MultimediaObjects', 'SendData'],
+  ['Policies', 'SendPolicies'],
+] as const;
+
+export type SendFlag = (typeof sendFlags)[number];
+
+export const languages = Language.values;
+
+/** One flag of an entry, and whatever else the entry says. */
+export const flagged = ([object, flag]: SendFlag, value: boolean | null): object => ({ [object]: { [flag]: value } });
+
+/** Codes of a few known hotels. Descriptive content takes integers only. */
+export function describable({ known }: Pick<Stage, 'known'>): number[] {
+  const codes = known('hotelCodes').map(Number).filter(Number.isSafeInteger).slice(-4);
+  return codes.length > 0 ? codes : notExercised('the target knows no hotel code that is an integer');
+}
+
+/** Asks for hotels, each with the same flags. */
+export const describing =
+  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
+  (codes: readonly number[], flags: object = {}, more: object = {}): Promise<Answer> => {
+    const HotelDescriptiveInfos = codes.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } }));
+    return api.post(path, { ...envelope(), ...more, HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
+  };
+
+/** The entries of an answer; blocked where it reports an error. */
+export function entriesIn(answer: Answer): Partial<HotelDescriptiveContent>[] {
+  const { HotelDescriptiveContentsType: contents } = goodBodyOf<GetHotelDescriptiveInfoResponse>(answer, 'descriptive info');
+  const list = contents?.HotelDescriptiveContents;
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+}
+
+/** Codes of the hotels described, sorted: the specification gives no order. */
+export const describedIn = (answer: Answer): string[] =>
+  entriesIn(answer)
+    .map(({ HotelRef: hotel }) => String(hotel?.HotelCode))
+    .sort();
+
+/** All that is said of the hotels, in an order of our own. */
+export const contentIn = (answer: Answer): string[] =>
+  entriesIn(answer)
+    .map((entry) => JSON.stringify(entry))
+    .sort();
+
+type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescriptionsType'];
+
+const some = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+/** Texts alone describe, and need not count as multimedia. */
+function showsMedia(media: Media | undefined): boolean {
+  const { MultimediaDescriptions: list } = media ?? {};
+  return (Array.isArray(list) ? list : []).some(
+    (one) => !some(one?.TextItemsType?.TextItems) || some(one?.ImageItemsType?.ImageItems) || some(one?.VideoItemsType?.VideoItems),
+  );
+}
+
+/** Whether an entry holds guest rooms, contacts or multimedia: the data whose members the specification shows. */
+export const shows: Readonly<Record<'guestRooms' | 'contacts' | 'multimedia', (entry: Partial<HotelDescriptiveContent>) => boolean>> = {
+  guestRooms: ({ FacilityInfo: facility }) => some(facility?.GuestRoomsType?.GuestRooms),
+  contacts: ({ ContactInfosType: contacts }) => some(contacts?.ContactInfos),
+  multimedia: ({ HotelInfo: hotel, FacilityInfo: facility }) => {
+    const rooms = facility?.GuestRoomsType?.GuestRooms;
+    return (
+      showsMedia(hotel?.MultimediaDescriptionsType) ||
+      (Array.isArray(rooms) ? rooms : []).some((room) => showsMedia(room?.MultimediaDescriptionsType))
+    );
+  },
+};

@@ -1,0 +1,83 @@
+import type { Problem, V1Response } from '../../schemas/messages/v1-envelope.ts';
+import { blocked } from '../../client/gaps.ts';
+import type { Answer } from '../../client/answer.ts';
+
+/** The envelope of an answer, as far as it has one; what is wrong with it the judge has already said. */
+export const envelopeOf = ({ body }: Answer): Partial<V1Response> => (isObject(body) ? (body as Partial<V1Response>) : {});
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The envelope that a story looks into; where the operation gave no answer at all, which the judge has said, the story is blocked. */
+export function answeredBy(answer: Answer): Partial<V1Response> {
+  if (answer.status !== 200) return blocked(`the operation answered HTTP ${answer.status}`);
+  return isObject(answer.body)
+    ? (answer.body as Partial<V1Response>)
+    : blocked('the operation answered with something that is no JSON object');
+}
+
+const listIn = (holder: unknown, name: 'Errors' | 'Warnings'): Problem[] => {
+  const list = typeof holder === 'object' && holder !== null ? (holder as Record<string, unknown>)[name] : undefined;
+  return Array.isArray(list) ? (list as Problem[]) : [];
+};
+
+export const errorsIn = (answer: Answer): Problem[] => listIn(envelopeOf(answer).ErrorsType, 'Errors');
+export const warningsIn = (answer: Answer): Problem[] => listIn(envelopeOf(answer).WarningsType, 'Warnings');
+
+const envelopeMembers: readonly string[] = [
+  'EchoToken',
+  'ErrorsType',
+  'PrimaryLangID',
+  'Success',
+  'Target',
+  'TimeStamp',
+  'Version',
+  'WarningsType',
+] satisfies (keyof V1Response)[];
+
+/** What an answer holds beside its envelope, under whatever names it came; {} where it is no JSON object. */
+export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  if (!isObject(json)) return {};
+  return Object.fromEntries(Object.entries(json).filter(([name]) => !envelopeMembers.includes(name)));
+}
+
+/** The same, with every list and all members in an order of our own: the specification gives none, and JSON neither. */
+export const listed = (answer: Answer): unknown => inOrder(ownMembers(answer));
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return sorted(value.map(inOrder), (item) => JSON.stringify(item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(sorted(Object.entries(value), ([name]) => name).map(([name, inner]) => [name, inOrder(inner)]));
+}
+
+/** By a text of each item, made once. The items stay as they are: lists within lists would grow with each level of quotes. */
+const sorted = <T>(items: readonly T[], textOf: (item: T) => string): T[] =>
+  items
+    .map((item) => [textOf(item), item] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, item]) => item);
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== '' && value !== false && (typeof value !== 'object' || Object.values(value as object).some(isFilled));
+
+/** Whether an answer gives what its operation is there for. How a call is refused is not shown. */
+export const hasData = (answer: Answer): boolean =>
+  answer.status === 200 && errorsIn(answer).length === 0 && Object.values(ownMembers(answer)).some(isFilled);
+
+/** Operations that can be asked without knowing anything of a deployment, with what they need beside the envelope. */
+export const simple = {
+  '/v1/api/Pull/Ping': { EchoData: 'hello' },
+  '/v1/api/Pull/GetCountryList': {},
+  '/v1/api/Pull/GetStateList': {},
+  '/v1/api/Pull/GetCityList': {},
+  '/v1/api/Pull/GetContentFileUrl': {},
+} as const satisfies Record<string, object>;
+
+export type SimplePath = keyof typeof simple;
+
+export const simplePaths = Object.keys(simple) as SimplePath[];

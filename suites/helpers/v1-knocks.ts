@@ -1,0 +1,73 @@
+/** Callers who lack a key of v1, and what an answer gives away to them. */
+import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts';
+import { book } from '../../client/booking/book.ts';
+import { periodOf } from '../../client/booking/take-back.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { CallOptions } from '../../client/session.ts';
+import type { Stage } from '../../client/stage.ts';
+import { availabilityOf, availPath, refsTo } from './v1.ts';
+import { describable, path as descriptivePath } from './v1-descriptive.ts';
+import { ownMembers } from './v1-envelope.ts';
+
+/** The last character becomes another: as long as a good key, and as like it as can be. */
+const altered = (key: string): string => key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
+
+export const knocks: Readonly<Record<string, NonNullable<CallOptions['keys']>>> = {
+  'without the first key': { apiKey: null },
+  'without the second key': { secretKey: null },
+  'without any key': { apiKey: null, secretKey: null },
+  'with another second key': { secretKey: 'nobody-was-ever-given-this-key' },
+  'with a second key that is off by a character': ({ secretKey }) => ({ secretKey: altered(secretKey) }),
+  'with a first key that is off by a character': ({ apiKey }) => ({ apiKey: altered(apiKey) }),
+  'with both keys changed for one another': ({ apiKey, secretKey }) => ({ apiKey: secretKey, secretKey: apiKey }),
+  'with the first key twice': ({ apiKey }) => ({ secretKey: apiKey }),
+};
+
+/** A question: the path of its operation, and its body, in which the envelope may be missing. */
+type Question = readonly [path: string, body: object];
+
+/** Questions about the known hotels, by the operation that answers them. */
+export const hotelQuestions: Readonly<Record<string, (stage: Pick<Stage, 'envelope' | 'known' | 'stay'>) => Question>> = {
+  GetHotelAvail: (stage) => [availPath, availabilityOf(stage, refsTo(stage.known('hotelCodes')))],
+  HotelSearch: ({ known }) => ['/v1/api/Pull/HotelSearch', { Criteria: { Criterion: refsTo(known('hotelCodes')) } }],
+  GetHotelDescriptiveInfo: ({ known }) => [
+    descriptivePath,
+    { HotelDescriptiveInfosType: { HotelDescriptiveInfos: describable({ known }).map((HotelCode) => ({ HotelRef: { HotelCode } })) } },
+  ],
+};
+
+/** Questions in both ways for a booking of our own: what others booked would be no business of a report. */
+export async function bookingQuestions(stage: Parameters<typeof book>[0]): Promise<object[]> {
+  const { id, note } = await book(stage, { adults: 2 });
+  const period = periodOf(note, Date.now() + stage.session.clock.offset);
+  return [bookingById(id), bookingsOf(note.hotelCode, ...period)];
+}
+
+/**
+ * What an answer tells that its question did not say: the texts in its lists, since hotels, rates and bookings stand in lists.
+ * Criteria is an echo, and a text beside the lists may be of the answer itself.
+ */
+export function toldIn(answer: Answer): Set<string> {
+  const { Criteria: _, ...own } = ownMembers(answer);
+  const asked = answer.exchange.request.body ?? '';
+  return new Set(textsIn(own, false).filter((text) => !asked.includes(JSON.stringify(text))));
+}
+
+/** What callers who lack a key are told of what its owner was told, by how they knocked; empty where that is nothing. */
+export async function toldToOthers(
+  told: ReadonlySet<string>,
+  ask: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [how, keys] of Object.entries(knocks)) {
+    const texts = [...toldIn(await ask(keys))].filter((text) => told.has(text));
+    if (texts.length > 0) found[how] = texts;
+  }
+  return found;
+}
+
+function textsIn(value: unknown, listed: boolean): string[] {
+  if (typeof value === 'string') return listed && value !== '' ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((inner) => textsIn(inner, listed || Array.isArray(value)));
+}

@@ -1,0 +1,117 @@
+import type { GetHotelAvailResponse, HotelStay, RoomStay } from '../../schemas/messages/v1-availability-response.ts';
+import type { V1Response } from '../../schemas/messages/v1-envelope.ts';
+import { blocked } from '../../client/gaps.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Stage } from '../../client/stage.ts';
+
+/**
+ * Reading v1 answers. What is wrong with their shape the judge has already said; a story that cannot go on with one is
+ * blocked.
+ */
+type RoomRate = NonNullable<RoomStay['RoomRates']>[number];
+export type Total = NonNullable<RoomRate['Total']>;
+
+/** The body of a v1 answer; blocked where there is none. */
+export function bodyOf<Body extends V1Response = V1Response>(answer: Answer, what: string): Body {
+  if (answer.status !== 200) return blocked(`${what} answered HTTP ${answer.status}`);
+  if (typeof answer.body !== 'object' || answer.body === null || Array.isArray(answer.body))
+    return blocked(`${what} answered with something that is no JSON object`);
+  return answer.body as Body;
+}
+
+/** Errors of an answer, each as its text; blocked where they cannot be read. */
+export const errorsIn = (answer: Answer): string[] => problems(bodyOf(answer, 'the service').ErrorsType?.Errors);
+export const warningsIn = (answer: Answer): string[] => problems(bodyOf(answer, 'the service').WarningsType?.Warnings);
+
+const problems = (list: unknown): string[] =>
+  Array.isArray(list)
+    ? list.map((entry: { Code?: unknown; ShortText?: unknown } | null) => `${String(entry?.Code)} ${String(entry?.ShortText)}`)
+    : [];
+
+/** The body of an answer without errors; blocked where it reports one. */
+export function goodBodyOf<Body extends V1Response>(answer: Answer, what: string): Body {
+  const [error] = errorsIn(answer);
+  return error === undefined ? bodyOf<Body>(answer, what) : blocked(`${what} reports: ${error}`);
+}
+
+const entries = <T>(list: readonly T[] | null | undefined): T[] =>
+  Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+
+/** The hotels of an availability answer. */
+export const hotelStaysIn = (answer: Answer): HotelStay[] =>
+  entries(goodBodyOf<GetHotelAvailResponse>(answer, 'availability').HotelStaysType?.HotelStays);
+
+/** A hotel's code as text, whatever form it came in; blocked where the hotel does not say it. */
+export const hotelCodeOf = ({ BasicPropertyInfo: hotel }: HotelStay): string =>
+  String(hotel?.HotelRef?.HotelCode ?? blocked('a hotel of the answer does not say its HotelCode'));
+
+/** Codes of the hotels of an availability answer, sorted: the specification gives no order. */
+export const hotelCodesIn = (answer: Answer): string[] => hotelStaysIn(answer).map(hotelCodeOf).sort();
+
+/** One rate of an availability answer, with the hotel and the room stay it stands in. */
+export interface OfferedRoom {
+  readonly hotelCode: string;
+  readonly hotel: HotelStay;
+  readonly stay: RoomStay;
+  readonly rate: RoomRate;
+}
+
+/** In RoomStays, or wrapped as a booking wraps them, in RoomStaysType.RoomStays. */
+export const roomStaysOf = (hotel: HotelStay & { readonly RoomStaysType?: Pick<HotelStay, 'RoomStays'> | null }): RoomStay[] => [
+  ...entries(hotel.RoomStays),
+  ...entries(hotel.RoomStaysType?.RoomStays),
+];
+
+export const roomRatesIn = (answer: Answer): OfferedRoom[] =>
+  hotelStaysIn(answer).flatMap((hotel) =>
+    roomStaysOf(hotel).flatMap((stay) => entries(stay.RoomRates).map((rate) => ({ hotelCode: hotelCodeOf(hotel), hotel, stay, rate }))),
+  );
+
+/** How a rate is recognised in another answer. */
+export const rateIdOf = ({ hotelCode, rate: { RatePlanID: plan, RoomID: room } }: OfferedRoom): string =>
+  `hotel ${hotelCode}, room ${String(room)}, plan ${String(plan)}`;
+
+/** Amount after tax of a rate, before tax where it does not say that; undefined where it says neither. */
+export const priceOf = ({ rate: { Total: total } }: OfferedRoom, tax: 'after' | 'before' = 'after'): number | undefined => {
+  const { AmountAfterTax: after, AmountBeforeTax: before } = (total ?? {}) as Total;
+  const [first, second] = tax === 'after' ? [after, before] : [before, after];
+  return typeof first === 'number' ? first : typeof second === 'number' ? second : undefined;
+};
+
+/** What has to agree when the same question is asked twice. */
+export const whatIsOffered = (answer: Answer): unknown => [...ratesAndPricesIn(answer), ...hotelCodesIn(answer)];
+
+/** Every rate with its price, sorted. */
+export const ratesAndPricesIn = (answer: Answer): string[] =>
+  roomRatesIn(answer)
+    .map((offer) => `${rateIdOf(offer)}: ${priceOf(offer) ?? 'no price'} in ${String(offer.rate.Total?.CurrencyCode)}`)
+    .sort();
+
+export const availPath = '/v1/api/Pull/GetHotelAvail';
+
+export const twoAdults = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } as const;
+export const oneRoom = { RoomStayCandidates: [{ Quantity: 1, RPH: 0, GuestCountsType: twoAdults }] } as const;
+
+/** What a question says beside where and for whom it looks. */
+export interface Asking {
+  readonly TPA_Extensions?: object | null;
+  readonly [criterion: string]: unknown;
+}
+
+/** An availability request: two adults, four nights, unless `criterion` says otherwise. `controls` stand at its top. */
+export const availabilityOf = (
+  { envelope, stay }: Pick<Stage, 'envelope' | 'stay'>,
+  criterion: Asking,
+  controls: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> => ({
+  ...envelope(),
+  HotelSearchCriteria: {
+    Criterion: { RoomStayCandidatesType: oneRoom, StayDateRange: { Start: stay.checkIn, End: stay.checkOut }, ...criterion },
+  },
+  ...controls,
+});
+
+/** Criteria that name hotels. */
+export const refsTo = (codes: readonly (string | number)[]): { HotelRefs: { HotelCode: string | number }[] } => ({
+  HotelRefs: codes.map((HotelCode) => ({ HotelCode })),
+});

@@ -1,0 +1,87 @@
+/** What a story does for something to be notified of, and whether it was done: where nothing changed, nothing need be told. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shown } from '../../../client/booking/afterwards.ts';
+import { book, type Booked } from '../../../client/booking/book.ts';
+import { forbids } from '../../../client/booking/permissions.ts';
+import { stands } from '../../../client/booking/reservations.ts';
+import { blocked } from '../../../client/gaps.ts';
+import { mustLinkV1 } from '../orders/booked.ts';
+import type { Answer } from '../../../client/answer.ts';
+import type { Stage } from '../../../client/stage.ts';
+import { idIn, type Notification } from '../../../client/webhooks/inbox.ts';
+
+export type Changer = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'lever'>;
+
+const couple = { adults: 2 };
+
+/** Whether stories may book here. */
+export const mayBook = ({ session }: Pick<Stage, 'session'>): boolean => forbids(session.target, { operation: 'v1.book' }) === undefined;
+
+/**
+ * Changes an order: by a booking, or where none may be made, by having a known order notified.
+ *
+ * @returns the booking; undefined where none was made
+ */
+export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
+  if (mayBook(stage)) return book(stage, couple);
+  stage.lever.must('emitWebhook');
+  await stage.lever.emitWebhook('ORDER_CHANGED', stage.known('orders')[0]!.id);
+  return undefined;
+}
+
+/**
+ * Has a reservation lost: one that is booked for it, or where none can be, a known one is notified.
+ *
+ * @returns what was lost, in words
+ */
+export async function loseReservation(stage: Changer): Promise<string> {
+  const { known, lever } = stage;
+  if (mayBook(stage) && lever.has('failBooking')) {
+    const { id } = await book(stage, couple);
+    await lever.failBooking(id);
+    return `booking ${id}`;
+  }
+  lever.must('emitWebhook');
+  const [lost] = known('lostReservationIds');
+  await lever.emitWebhook('LOST_RESERVATION_CHANGED', lost!);
+  return `lost reservation ${lost}`;
+}
+
+/**
+ * Ends the story where nothing shows that an order changed with a v1 reservation: whether they become orders is not shown, and
+ * GetBookings has to say that it stands, or that it stands no more.
+ */
+export async function mustHaveChanged(changer: Changer, id: string, standing: boolean): Promise<void> {
+  mustLinkV1(changer.session);
+  const found = await shown(changer, id);
+  if ((found === undefined ? false : stands(found)) !== standing)
+    blocked(`GetBookings does not show that reservation ${id} ${standing ? 'stands' : 'stands no more'}: nothing may have changed`);
+}
+
+/** The notification to go on with; ends the story where none came, which is judged elsewhere. */
+export const mustHave = (notification: Notification | undefined, what: string): Notification =>
+  notification ?? blocked(`${what} was not notified`);
+
+/** The id that a notification carries; blocked where it carries none, which the judge has said. */
+export const idOf = (notification: Notification): string => idIn(notification) ?? blocked('the notification carries no id');
+
+/**
+ * Looks up what a notification tells of until it is found, for as long as the target says that changes take.
+ *
+ * @param holds whether it is in an answer: where nothing is found that may be HTTP 200 too
+ * @param other the path of something known, by which is seen whether anything is found at all
+ * @returns the last answer; blocked where nothing can be said of it
+ */
+export async function lookUp(
+  { api, session }: Changer,
+  path: string,
+  holds: (answer: Answer) => boolean,
+  other: () => string,
+): Promise<Answer> {
+  const until = Date.now() + session.settings.get('webhook.wait') * 1_000;
+  let answer = await api.get(path, { expects: 'open' });
+  for (; !holds(answer) && Date.now() < until; answer = await api.get(path, { expects: 'open' })) await sleep(300);
+  if (!holds(answer) && (await api.get(other(), { expects: 'open' })).status !== 200)
+    blocked(`what is known is not found either (HTTP ${answer.status})`);
+  return answer;
+}

@@ -1,0 +1,121 @@
+/**
+ * What a story is written with: Playwright's `test`, with fixtures for one conversation with the target.
+ *
+ * `prove` runs the same stories hundreds of times, each against one fault, without Playwright's runner: it puts a
+ * collector in place before it loads the spec files, and `test` then hands it the bodies.
+ */
+import { expect, test as playwright, type TestInfo } from '@playwright/test';
+import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
+import { evidenceAttachment } from '../schemas/evidence.ts';
+import { accessTo } from '../client/access.ts';
+import { collected, type Story } from '../client/collect.ts';
+import { onUnjudged, type Unjudged } from '../client/gaps.ts';
+import { readRunContext } from '../client/run.ts';
+import { endOf, recordEnd, type End } from '../client/end.ts';
+import type { Stage } from '../client/stage.ts';
+import { requireSettings, stageFor } from '../client/stage-for.ts';
+import { tidy } from '../client/booking/tidy.ts';
+import { PoolTransport, type Transport } from '../client/transport.ts';
+
+export { expect };
+
+interface Details {
+  tag: string[];
+  annotation: { type: string; description: string }[];
+}
+
+/** Title and details of a story, named by its clause. Spread them into `test`, so that a failure points at the story. */
+export function clause(id: ClauseId, claim: string, ...also: readonly ClauseId[]): [title: string, details: Details] {
+  return [
+    `${id}: ${claim}`,
+    { tag: [`@${clauseOf(id).profiles[0]}`], annotation: [id, ...also].map((description) => ({ type: 'clause', description })) },
+  ];
+}
+
+const clausesIn = (annotations: readonly { type: string; description?: string }[]): ClauseId[] =>
+  annotations.filter(({ type }) => type === 'clause').map(({ description }) => description as ClauseId);
+
+type Test = (title: string, details: Details, body: Story['body']) => void;
+
+const collect =
+  (stories: Story[]): Test =>
+  (title, { annotation }, body) =>
+    void stories.push({ title, clauses: clausesIn(annotation), body });
+
+/** Why stories of this worker were not judged: Playwright keeps of an error only its text. */
+const reasons = new Map<string, Unjudged>();
+
+/** Ends the running story as skipped, with its reason. */
+function skip(error: Unjudged): void {
+  const info = playwright.info();
+  reasons.set(info.testId, error);
+  info.skip(true, `${error.outcome}: ${error.message}`);
+}
+
+/** A patient run waits out the longest life there is, the content link's hour. */
+const patience = 2 * 60 * 60_000;
+
+/** A booking may have to wait for the trial of the run, and its cleaning for a slow service. */
+const bookingTime = 4 * 60_000;
+
+/** Stories of webhooks book, where they may, for something to be notified of; those of v1's keys for something to be kept from others. */
+const mayBook = (id: ClauseId): boolean =>
+  clauseOf(id).testing === 'books' || clauseOf(id).profiles.includes('webhooks') || id === 'v1.auth.enforced';
+
+function endIn(info: TestInfo): End {
+  const message = info.error?.message;
+  if (message === undefined) return endOf(reasons.get(info.testId));
+  return { kind: message.includes('expect(') ? 'broken' : 'error', message };
+}
+
+/** Each request stands in the report as a step of its own, by its method and path: what else an address holds may be secret. */
+const shownAsStep =
+  (send: Transport): Transport =>
+  (outgoing) =>
+    playwright.step(`${outgoing.method} ${new URL(outgoing.url).pathname}`, () => send(outgoing));
+
+const run = (): Test =>
+  playwright.extend<Stage & { stage: Stage }>({
+    stage: async ({}, use, info) => {
+      const context = await readRunContext();
+      const access = await accessTo(context);
+      const pool = new PoolTransport();
+      const stage = stageFor(info.title, context, access, shownAsStep(pool.send));
+      const clauses = clausesIn(info.annotations);
+      if (context.patient) info.setTimeout(patience);
+      else if (clauses.some(mayBook) && !context.target.embedded) info.setTimeout(bookingTime);
+      onUnjudged(skip);
+      try {
+        requireSettings(stage.session, clauses);
+        await use(stage);
+      } finally {
+        onUnjudged(undefined);
+        const end = endIn(info);
+        recordEnd(stage, clauses, end);
+        const { shown, curl } = stage.session.evidence.lastShown();
+        // Whatever became of the story: what it booked is taken back.
+        await tidy(stage.session);
+        if (end.kind === 'broken' && shown)
+          await info.attach('the last exchange', { body: [shown, curl].join('\n\n'), contentType: 'text/plain' });
+        await info.attach(evidenceAttachment, {
+          body: JSON.stringify(stage.session.evidence.toEvidence()),
+          contentType: 'application/json',
+        });
+        await access.close();
+        await stage.end();
+        await pool.close();
+      }
+    },
+    api: ({ stage }, use) => use(stage.api),
+    lever: ({ stage }, use) => use(stage.lever),
+    session: ({ stage }, use) => use(stage.session),
+    known: ({ stage }, use) => use(stage.known),
+    stay: ({ stage }, use) => use(stage.stay),
+    envelope: ({ stage }, use) => use(stage.envelope),
+    day: ({ stage }, use) => use(stage.day),
+    webhooks: ({ stage }, use) => use(stage.webhooks),
+  }) as unknown as Test;
+
+const stories = collected();
+
+export const test: Test = stories ? collect(stories) : run();
