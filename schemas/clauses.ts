@@ -1,4 +1,5 @@
 /** The contract as a list: every sentence that somebody must obey, under its stable id, in the order of the specification. */
+import { assemble } from '../lib/assemble.ts';
 import type { Clause, Profile, Severity, Who } from './clauses/clause.ts';
 import { authentication } from './clauses/authentication.ts';
 import { conventions } from './clauses/conventions.ts';
@@ -46,29 +47,29 @@ export const chapters = {
   versioning: { title: 'Versioning', clauses: versioning },
 } as const;
 
-export const clauses = {
-  ...conventions,
-  ...enumerations,
-  ...v1Envelope,
-  ...v1Ping,
-  ...v1Availability,
-  ...v1AvailabilityAnswer,
-  ...v1Comparisons,
-  ...v1Search,
-  ...v1Descriptive,
-  ...v1Booking,
-  ...v1Cancellation,
-  ...v1GetBookings,
-  ...v1Lists,
-  ...v2Availability,
-  ...v2Shapes,
-  ...v2Checkrate,
-  ...orders,
-  ...longStay,
-  ...authentication,
-  ...webhooks,
-  ...versioning,
-} as const;
+export const clauses = assemble(
+  conventions,
+  enumerations,
+  v1Envelope,
+  v1Ping,
+  v1Availability,
+  v1AvailabilityAnswer,
+  v1Comparisons,
+  v1Search,
+  v1Descriptive,
+  v1Booking,
+  v1Cancellation,
+  v1GetBookings,
+  v1Lists,
+  v2Availability,
+  v2Shapes,
+  v2Checkrate,
+  orders,
+  longStay,
+  authentication,
+  webhooks,
+  versioning,
+);
 
 export type ClauseId = keyof typeof clauses;
 

@@ -2,13 +2,14 @@
  * What the specification leaves open, as named and typed settings. Nothing here is ever asserted of a service: a
  * setting says how to speak with a deployment, or which of several legal readings is in force.
  */
+import { assemble } from '../lib/assemble.ts';
 import type { Kind, Setting } from './settings/setting.ts';
 import { common } from './settings/common.ts';
 import { v1Names } from './settings/v1-names.ts';
 import { v1 } from './settings/v1.ts';
 import { v2 } from './settings/v2.ts';
 
-export const definitions = { ...common, ...v1, ...v1Names, ...v2 } as const;
+export const definitions = assemble(common, v1, v1Names, v2);
 
 export type SettingId = keyof typeof definitions;
 

@@ -1,3 +1,4 @@
+import { assemble } from '../../lib/assemble.ts';
 import { accessRules, type AccessRules } from './access.ts';
 import { answerRules, type AnswerRules } from './answers.ts';
 import { destinationRules, type DestinationRules } from './destination.ts';
@@ -57,30 +58,30 @@ export interface Rules
     HotelAnswerRules {}
 
 /** A service that does what the specification says. */
-export const honest: Rules = {
-  ...accessRules,
-  ...answerRules,
-  ...destinationRules,
-  ...filterRules,
-  ...longStayRules,
-  ...orderRules,
-  ...pageRules,
-  ...rateRules,
-  ...recheckRules,
-  ...tokenRules,
-  ...webhookRules,
-  ...worldRules,
-  ...envelopeRules,
-  ...v1AvailabilityRules,
-  ...v1DestinationRules,
-  ...v1RateFilterRules,
-  ...bookingRules,
-  ...cancellationRules,
-  ...formRules,
-  ...getBookingsRules,
-  ...searchRules,
-  ...descriptiveRules,
-  ...listRules,
-  ...contentFileRules,
-  ...hotelAnswerRules,
-};
+export const honest: Rules = assemble(
+  accessRules,
+  answerRules,
+  destinationRules,
+  filterRules,
+  longStayRules,
+  orderRules,
+  pageRules,
+  rateRules,
+  recheckRules,
+  tokenRules,
+  webhookRules,
+  worldRules,
+  envelopeRules,
+  v1AvailabilityRules,
+  v1DestinationRules,
+  v1RateFilterRules,
+  bookingRules,
+  cancellationRules,
+  formRules,
+  getBookingsRules,
+  searchRules,
+  descriptiveRules,
+  listRules,
+  contentFileRules,
+  hotelAnswerRules,
+);

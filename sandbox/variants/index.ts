@@ -1,3 +1,4 @@
+import { assemble } from '../../lib/assemble.ts';
 import { inBytes } from './in-bytes.ts';
 import { inDeeds } from './in-deeds.ts';
 import { inMessages } from './in-messages.ts';
@@ -5,7 +6,7 @@ import type { Variant } from './variant.ts';
 
 export { settingVariants, type SettingVariant } from './settings.ts';
 
-const table = { ...inDeeds, ...inMessages, ...inBytes } as const;
+const table = assemble(inDeeds, inMessages, inBytes);
 
 export type VariantName = keyof typeof table;
 
