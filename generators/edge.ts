@@ -18,24 +18,32 @@ import { choose } from './select.ts';
 import { casesOf, requestOf, seedOf, type Sketch } from './sketch.ts';
 import type { Options } from './valid.ts';
 
-/** What only somebody who knows the operation can think of. */
-const known: Partial<Record<OperationId, (context: Context) => Edge[]>> = {
-  'v1.ping': pingEdges,
-  'v1.avail': availabilityV1Edges,
-  'v1.search': searchEdges,
-  'v1.desc': descriptiveEdges,
-  'v1.cancel': cancelEdges,
-  'v1.getbk': readingEdges,
-  'v2.avail': availabilityEdges,
-  'v2.checkrate': checkrateEdges,
-  'longstay.token': longStayEdges,
-  'order.by-query': orderQueryEdges,
-  'order.by-id': orderEdges,
-  'lost.by-id': lostReservationEdges,
-};
+type Edges = (context: Context) => Edge[];
 
-/** The same, behind all others, so that those keep their numbers. */
-const added: Partial<Record<OperationId, (context: Context) => Edge[]>> = { 'v1.avail': absentFilterEdges };
+/** What only somebody who knows the operation can think of; the second behind all others, so that those keep their numbers. */
+const known: Readonly<Record<OperationId, readonly [before?: Edges, behind?: Edges]>> = {
+  'v1.ping': [pingEdges],
+  'v1.avail': [availabilityV1Edges, absentFilterEdges],
+  'v1.search': [searchEdges],
+  'v1.desc': [descriptiveEdges],
+  'v1.cancel': [cancelEdges],
+  'v1.book': [],
+  'v1.getbk': [readingEdges],
+  'v1.countries': [],
+  'v1.states': [],
+  'v1.cities': [],
+  'v1.contentfile': [],
+  'content.download': [],
+  'v2.avail': [availabilityEdges],
+  'v2.checkrate': [checkrateEdges],
+  'v2.book': [],
+  'longstay.token': [longStayEdges],
+  'longstay.avail': [],
+  'order.by-query': [orderQueryEdges],
+  'order.by-id': [orderEdges],
+  'lost.by-id': [lostReservationEdges],
+  webhook: [],
+};
 
 /**
  * Edge cases: one place at a time over a template, all distinct by their bytes.
@@ -57,10 +65,11 @@ function* sketches(operation: OperationId, { seed, context }: Options): Generato
   const schema = requestOf(operation);
   const draft = drafts(schema, context);
   const template = templateSeed(operation, draft, seed, context);
+  const [before, behind] = known[operation];
   for (const { scenario, place, pins, fill = 'bare', states } of [
-    ...(known[operation]?.(context) ?? []),
+    ...(before?.(context) ?? []),
     ...eachPlace(schema, context, template),
-    ...(added[operation]?.(context) ?? []),
+    ...(behind?.(context) ?? []),
   ]) {
     const value = draft(fill, template, pins);
     yield {

@@ -2,6 +2,7 @@
  * Where the specification does not show the answer to a request that its message allows. Such a case is still sent,
  * and what is answered is judged as every answer is; that it is answered well is not asserted.
  */
+import { assemble } from '../lib/assemble.ts';
 import type { Expectation } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { Context } from './context.ts';
@@ -10,7 +11,7 @@ import { beyondOrders } from './openness/orders.ts';
 import { beyondV1 } from './openness/v1.ts';
 import { beyondV2 } from './openness/v2.ts';
 
-const beyond: Partial<Record<OperationId, readonly Beyond[]>> = { ...beyondV1, ...beyondV2, ...beyondOrders };
+const beyond: Readonly<Record<OperationId, readonly Beyond[]>> = assemble(beyondV1, beyondV2, beyondOrders);
 
 /**
  * What the contract says must happen to a request that breaks nothing.
@@ -18,4 +19,4 @@ const beyond: Partial<Record<OperationId, readonly Beyond[]>> = { ...beyondV1, .
  * @param place the place that is special about it, as a pointer in our names; '' where none is
  */
 export const expectationOf = (operation: OperationId, value: unknown, context: Context, place = ''): Expectation =>
-  beyond[operation]?.some((test) => test(members(value), context, place)) ? 'open' : 'accepted';
+  beyond[operation].some((test) => test(members(value), context, place)) ? 'open' : 'accepted';

@@ -245,7 +245,18 @@ export const operations = {
 
 export type OperationId = keyof typeof operations;
 
+/** Those that stand at one base address. */
+export type OperationAt<At extends Base> = { [Id in OperationId]: (typeof operations)[Id]['base'] extends At ? Id : never }[OperationId];
+
+/** What books. */
+export type BookingId = { [Id in OperationId]: (typeof operations)[Id] extends { effect: 'books' } ? Id : never }[OperationId];
+
+/** What the service answers; a webhook it sends. */
+export type ServedId = OperationAt<Exclude<Base, 'partner'>>;
+
 export const operationIds = Object.keys(operations) as OperationId[];
 
 /** The operation with that id, as the common shape. */
 export const operationOf = (id: OperationId): Operation => operations[id];
+
+export const servedIds = operationIds.filter((id): id is ServedId => operationOf(id).base !== 'partner');

@@ -175,7 +175,7 @@ test('every shown message has an example, and our validator finds nothing wrong 
     for (const part of ['request', 'query', 'response'] as const) {
       const message = operation[part];
       if (message === undefined) continue;
-      const shown = Object.entries(examples[id]?.[part] ?? {});
+      const shown = Object.entries(examples[id][part] ?? {});
       if (operation.assumed === undefined) assert.ok(shown.length > 0, `${id} has no example of its ${part}`);
       for (const [name, value] of shown) assert.deepEqual(validate(message, value, defaults).findings, [], `${id} ${part} ${name}`);
     }
@@ -286,7 +286,7 @@ test('the export refuses what it would publish wrongly', () => {
 });
 
 test('examples stand in the document as its settings want them on the wire', () => {
-  const request = examples['v1.book']!.request!['oneRoom'];
+  const request = examples['v1.book'].request!['oneRoom'];
   const wire = JSON.stringify(toWire(operationOf('v1.book').request!, request, otherwise));
   assert.ok(JSON.stringify(published.changed).includes(wire));
 });

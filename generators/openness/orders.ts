@@ -10,8 +10,9 @@ const strange =
   (request, context) =>
     !isAbsent(request[member]) && !knownValues(context, kind)!.includes(request[member]);
 
-export const beyondOrders: Partial<Record<OperationId, readonly Beyond[]>> = {
+export const beyondOrders = {
   'order.by-query': [strange('pmsNumber', 'pmsNumber'), strange('locator', 'locator')],
   'order.by-id': [strange('order_id', 'orderId')],
   'lost.by-id': [strange('lostReservationId', 'lostReservationId')],
-};
+  webhook: [],
+} as const satisfies Partial<Record<OperationId, readonly Beyond[]>>;

@@ -70,7 +70,7 @@ const booking: Beyond = ({ TransactionIdentifier }, _context, place) =>
   (place !== '' && !isOwnWord(place)) ||
   (place === '/TransactionIdentifier' && (isAbsent(TransactionIdentifier) || TransactionIdentifier === ''));
 
-export const beyondV1: Partial<Record<OperationId, readonly Beyond[]>> = {
+export const beyondV1 = {
   'v1.ping': [envelope],
   'v1.avail': availability,
   'v1.search': [envelope, search, beyondFirstPage, modifies],
@@ -82,4 +82,5 @@ export const beyondV1: Partial<Record<OperationId, readonly Beyond[]>> = {
   'v1.states': [envelope],
   'v1.cities': [envelope],
   'v1.contentfile': [envelope],
-};
+  'content.download': [],
+} as const satisfies Partial<Record<OperationId, readonly Beyond[]>>;

@@ -39,7 +39,7 @@ const rest: Beyond = ({ page, starRatings, locale }, { known }) =>
   (Array.isArray(starRatings) && starRatings.length === 0) ||
   (!isAbsent(locale) && !known.locales.includes(String(locale)));
 
-export const beyondV2: Partial<Record<OperationId, readonly Beyond[]>> = {
+export const beyondV2 = {
   'v2.avail': [destinations, occupancy, dates, rest],
   'v2.checkrate': [
     ({ rateTokens }) => list(rateTokens).some((token) => !/^\{\{rateToken:\d+\}\}$/.test(String(token))) || repeats(list(rateTokens)),
@@ -49,4 +49,5 @@ export const beyondV2: Partial<Record<OperationId, readonly Beyond[]>> = {
   // Neither path nor payload is shown: nothing can be said of any answer.
   'v2.book': [() => true],
   'longstay.token': [({ landingPageLocator }, { known }) => !known.landingPageLocators.includes(String(landingPageLocator))],
-};
+  'longstay.avail': [],
+} as const satisfies Partial<Record<OperationId, readonly Beyond[]>>;

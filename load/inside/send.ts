@@ -12,10 +12,28 @@ import { fill, type Values } from './template.ts';
 export type Kept = RefinedResponse<'binary'>;
 
 /** What the contract says of a status other than 200, where it says something. Everything else is just another status. */
-const said: Readonly<Partial<Record<OperationId, Readonly<Record<number, OutcomeKind>>>>> = {
+const said: Readonly<Record<OperationId, Readonly<Record<number, OutcomeKind>>>> = {
+  'v1.ping': {},
+  'v1.avail': {},
+  'v1.search': {},
+  'v1.desc': {},
+  'v1.cancel': {},
+  'v1.book': {},
+  'v1.getbk': {},
+  'v1.countries': {},
+  'v1.states': {},
+  'v1.cities': {},
+  'v1.contentfile': {},
+  'content.download': {},
+  'v2.avail': {},
   'v2.checkrate': { 404: 'gone' },
   'v2.book': { 404: 'gone', 410: 'expired' },
+  'longstay.token': {},
   'longstay.avail': { 401: 'expired' },
+  'order.by-query': {},
+  'order.by-id': {},
+  'lost.by-id': {},
+  webhook: {},
 };
 
 /** Sends it, and asks for nothing but that it is answered with 200. Otherwise the journey ends. */
@@ -45,7 +63,7 @@ export function selected<Found extends object>(step: Step, answer: Kept, selecto
 }
 
 export const kindOf = (operation: OperationId, status: number): OutcomeKind =>
-  status === 0 ? 'no-answer' : (said[operation]?.[status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
+  status === 0 ? 'no-answer' : (said[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
 /** @param keep whether the answer's body is wanted */
 export const post = (arrival: Arrival, step: Step, open: Open, values: Values, keep: boolean): Kept =>

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../schemas/operations.ts';
+import type { ServedId } from '../../schemas/operations.ts';
 import { availability } from './availability.ts';
 import { book } from './book.ts';
 import type { Handler } from './call.ts';
@@ -15,8 +15,8 @@ import { search } from './v1/content/search.ts';
 import { lostReservation, orderById, orderByQuery } from './orders.ts';
 import { longStayAvailability, longStayToken } from './long-stay.ts';
 
-/** Who answers which operation. An operation without a handler is not served yet. */
-export const handlers: Readonly<Partial<Record<OperationId, Handler>>> = {
+/** Who answers which operation. */
+export const handlers: Readonly<Record<ServedId, Handler>> = {
   'v1.ping': ping,
   'v1.search': search,
   'v1.desc': descriptive,

@@ -1,5 +1,5 @@
 import { fromWire, toWire } from '../../schemas/wire.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { operationOf, type OperationId, type ServedId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { enveloped } from '../handlers/v1/envelope.ts';
 import { handlers } from '../handlers/index.ts';
@@ -15,7 +15,7 @@ import { withAt } from './pointer.ts';
 
 /** A request as it reached an operation. */
 export interface Incoming {
-  readonly operation: OperationId;
+  readonly operation: ServedId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly contentType: string | undefined;
@@ -56,7 +56,7 @@ export async function answer(service: Service, incoming: Incoming, { tenant, kno
       origin: incoming.origin,
       bearer: incoming.bearer,
     };
-    const { message: own, stream, booked, warnings = [], delay = 0 } = await handlers[operation]!(call);
+    const { message: own, stream, booked, warnings = [], delay = 0 } = await handlers[operation](call);
     if (delay > 0) await incoming.pause(delay);
     if (stream !== undefined) return rules.send(streamed(stream), operation);
     const whole = isV1(operation) ? enveloped(call, own, [], warnings) : own;

@@ -1,10 +1,9 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import { operationOf, servedIds, type OperationId } from '../../schemas/operations.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
-import { handlers } from '../handlers/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Knock } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
@@ -34,8 +33,7 @@ export function contractPort(
   const callerOf = callers(service, tenants, demo);
   const turns = createTurns();
 
-  for (const operation of operationIds) {
-    if (handlers[operation] === undefined) continue;
+  for (const operation of servedIds) {
     const { method, path } = routeOf(operation, service.settings);
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({

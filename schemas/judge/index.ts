@@ -16,15 +16,29 @@ import { sumClaims } from './v1-sums.ts';
 import { availabilityClaims } from './v2-availability.ts';
 import { checkrateClaims } from './v2-checkrate.ts';
 
-const claims: Partial<Record<OperationId, readonly Claim[]>> = {
+/** Beside those that hold for every answer. */
+const claims: Readonly<Record<OperationId, readonly Claim[]>> = {
+  'v1.ping': [],
   'v1.avail': [criteriaEcho, criteriaCodes, ...availabilityRequestClaims, ...availabilityAnswerClaims, ...sumClaims],
+  'v1.search': [],
   'v1.desc': descriptiveClaims,
+  'v1.cancel': [],
+  'v1.book': [],
+  'v1.getbk': [],
+  'v1.countries': [],
+  'v1.states': [],
+  'v1.cities': [],
   'v1.contentfile': contentFileClaims,
+  'content.download': [],
   'v2.avail': availabilityClaims,
   'v2.checkrate': checkrateClaims,
+  'v2.book': [],
   'longstay.token': longStayClaims,
-  'order.by-id': [...orderClaims, ...orderRoomClaims],
+  'longstay.avail': [],
   'order.by-query': [...orderClaims, ...orderRoomClaims, ...orderQueryClaims],
+  'order.by-id': [...orderClaims, ...orderRoomClaims],
+  'lost.by-id': [],
+  webhook: [],
 };
 
 const either =
@@ -32,18 +46,37 @@ const either =
   (known, finding) =>
     all.some((pardon) => pardon(known, finding));
 
-const pardons: Partial<Record<OperationId, Pardon>> = {
+const none: Pardon = () => false;
+
+const pardons: Readonly<Record<OperationId, Pardon>> = {
+  'v1.ping': none,
+  'v1.avail': none,
+  'v1.search': none,
   'v1.desc': switchedOff,
-  'order.by-id': either(noOrder, ofUnknownKind),
+  'v1.cancel': none,
+  'v1.book': none,
+  'v1.getbk': none,
+  'v1.countries': none,
+  'v1.states': none,
+  'v1.cities': none,
+  'v1.contentfile': none,
+  'content.download': none,
+  'v2.avail': none,
+  'v2.checkrate': none,
+  'v2.book': none,
+  'longstay.token': none,
+  'longstay.avail': none,
   'order.by-query': either(noOrder, ofUnknownKind),
+  'order.by-id': either(noOrder, ofUnknownKind),
   'lost.by-id': noOrder,
+  webhook: none,
 };
 
 /** The claims on answers of an operation. */
 export const claimsOf = (operation: OperationId): readonly Claim[] => {
   const { base, response } = operationOf(operation);
-  return [...(base === 'base_url' && response ? envelopeClaims : []), ...(claims[operation] ?? [])];
+  return [...(base === 'base_url' && response ? envelopeClaims : []), ...claims[operation]];
 };
 
 /** Which findings about the shape of an operation's answers are none. */
-export const pardonOf = (operation: OperationId): Pardon => pardons[operation] ?? (() => false);
+export const pardonOf = (operation: OperationId): Pardon => pardons[operation];

@@ -79,18 +79,34 @@ const onePrimary: Claim = ({ asked }, check) => {
   }
 };
 
-const claims: Partial<Record<OperationId, readonly Claim[]>> = {
+/** Beside the freshness of those that carry keys. */
+const claims: Readonly<Record<OperationId, readonly Claim[]>> = {
+  'v1.ping': [],
+  'v1.avail': [],
+  'v1.search': [],
+  'v1.desc': [],
+  'v1.cancel': [wholeOmitsCancelType, segmentOfReservation],
+  'v1.book': [guestReferences, onePrimary],
+  'v1.getbk': [],
   'v1.countries': [envelopeOnly],
   'v1.states': [envelopeOnly],
   'v1.cities': [envelopeOnly],
   'v1.contentfile': [envelopeOnly],
-  'v1.cancel': [wholeOmitsCancelType, segmentOfReservation],
-  'v1.book': [guestReferences, onePrimary],
+  'content.download': [],
+  'v2.avail': [],
+  'v2.checkrate': [],
+  'v2.book': [],
+  'longstay.token': [],
+  'longstay.avail': [],
+  'order.by-query': [],
+  'order.by-id': [],
+  'lost.by-id': [],
+  webhook: [],
 };
 
 export const requestClaimsOf = (operation: OperationId): readonly Claim[] => [
   ...(operationOf(operation).credentials === 'keys' ? [fresh] : []),
-  ...(claims[operation] ?? []),
+  ...claims[operation],
 ];
 
 export const requestPardonOf = (operation: OperationId): Pardon => (operation === 'v1.cancel' ? wholeReservation : () => false);

@@ -8,7 +8,9 @@ type Special = (asked: Members) => ClauseId | undefined;
 
 const hasNull = (members: unknown): boolean => Object.values(membersOf(members)).includes(null);
 
-const specials: Partial<Record<OperationId, Special>> = {
+const ordinary: Special = () => undefined;
+
+const specials: Readonly<Record<OperationId, Special>> = {
   'v1.avail': (asked) => (hasNull(criterionOf(asked)) ? 'v1.avail.nullable-accepted' : undefined),
   'v1.desc': (asked) => {
     const infos = objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
@@ -24,7 +26,23 @@ const specials: Partial<Record<OperationId, Special>> = {
   },
   'order.by-query': ({ pmsNumber, locator }) => (pmsNumber && locator ? 'order.query.pms-precedence' : undefined),
   'v2.checkrate': ({ locale, searchId }) => (locale === null || searchId === null ? 'v2.checkrate.locale-nullable' : undefined),
+  'v1.ping': ordinary,
+  'v1.search': ordinary,
+  'v1.cancel': ordinary,
+  'v1.book': ordinary,
+  'v1.getbk': ordinary,
+  'v1.countries': ordinary,
+  'v1.states': ordinary,
+  'v1.cities': ordinary,
+  'v1.contentfile': ordinary,
+  'content.download': ordinary,
+  'v2.book': ordinary,
+  'longstay.token': ordinary,
+  'longstay.avail': ordinary,
+  'order.by-id': ordinary,
+  'lost.by-id': ordinary,
+  webhook: ordinary,
 };
 
 /** @param asked the request's body in our names */
-export const specialOf = (operation: OperationId, asked: unknown): ClauseId | undefined => specials[operation]?.(membersOf(asked));
+export const specialOf = (operation: OperationId, asked: unknown): ClauseId | undefined => specials[operation](membersOf(asked));

@@ -1,7 +1,7 @@
 /** Operations as path items and webhooks. */
 import type { ClauseId } from '../clauses.ts';
-import { operationIds, operationOf, type Operation, type OperationId } from '../operations.ts';
-import type { Settings } from '../settings.ts';
+import { operationIds, operationOf, type Operation, type BookingId, type OperationId } from '../operations.ts';
+import type { SettingId, Settings } from '../settings.ts';
 import { routeOf } from '../wire-request.ts';
 import { toWire } from '../wire.ts';
 import { examples } from './examples/index.ts';
@@ -11,7 +11,7 @@ import { serversOf } from './servers.ts';
 import { wireSchema } from './wire-schema.ts';
 
 /** Operation ids that the specification states ("Endpoints"); the others are made of ours. */
-const shownIds: Partial<Record<OperationId, string>> = {
+const shownIds: Readonly<Record<OperationId, string | undefined>> = {
   'v1.ping': 'PingLambda',
   'v1.avail': 'GetHotelAvailLambda',
   'v1.search': 'HotelSearchLambda',
@@ -23,6 +23,16 @@ const shownIds: Partial<Record<OperationId, string>> = {
   'v1.states': 'GetStateListLambda',
   'v1.cities': 'GetCityListLambda',
   'v1.contentfile': 'GetContentFileUrlLambda',
+  'content.download': undefined,
+  'v2.avail': undefined,
+  'v2.checkrate': undefined,
+  'v2.book': undefined,
+  'longstay.token': undefined,
+  'longstay.avail': undefined,
+  'order.by-query': undefined,
+  'order.by-id': undefined,
+  'lost.by-id': undefined,
+  webhook: undefined,
 };
 
 const camelCase = (id: string): string => id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -97,14 +107,14 @@ function queryParameters(id: OperationId, message: object, settings: Settings): 
 }
 
 const exampleOf = (id: OperationId, message: object, name: string, settings: Settings): Item => {
-  const value = Object.values(examples[id]?.query ?? examples[id]?.request ?? {})
+  const value = Object.values(examples[id].query ?? examples[id].request ?? {})
     .map((example) => (toWire(message, example, settings) as Item)[name])
     .find((one) => one !== undefined);
   return value === undefined ? {} : { example: value };
 };
 
 const content = (id: OperationId, which: 'request' | 'response', message: object, settings: Settings, refer: Refer): Item => {
-  const shown = Object.entries(examples[id]?.[which] ?? {}).map(
+  const shown = Object.entries(examples[id][which] ?? {}).map(
     ([name, value]) => [name, { value: toWire(message, value, settings) }] as const,
   );
   return {
@@ -126,14 +136,16 @@ const gone = {
 };
 
 /** Where an answer whose shape is not shown holds the identifier of what was booked. */
-const bookedAt: Partial<Record<OperationId, { readonly setting: 'v1.booking.id' | 'v2.booking.id'; readonly of: string }>> = {
+const bookedAt = {
   'v1.book': { setting: 'v1.booking.id', of: 'the reservation' },
   'v2.book': { setting: 'v2.booking.id', of: 'the order' },
-};
+} as const satisfies Record<BookingId, { readonly setting: SettingId; readonly of: string }>;
+
+const books = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
 
 function responses(id: OperationId, { response, base }: Operation, settings: Settings, refer: Refer): Item {
   if (base === 'partner') return { default: { description: 'Which status the service expects is not shown.' } };
-  const booked = bookedAt[id];
+  const booked = books(id) ? bookedAt[id] : undefined;
   const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
   const assumed = booked ? { 'x-assumed': booked.setting } : {};
   if (response === undefined) return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };

@@ -1,4 +1,5 @@
 /** Examples of all operations, written by hand. A test holds each to the validator and to the published schema. */
+import { assemble } from '../../../lib/assemble.ts';
 import type { OperationId } from '../../operations.ts';
 import { orders } from './orders.ts';
 import { availability } from './v1-availability.ts';
@@ -9,13 +10,5 @@ import { rates } from './v2.ts';
 
 type Shown = Readonly<Record<string, unknown>>;
 
-export const examples: Readonly<
-  Partial<Record<OperationId, { readonly request?: Shown; readonly query?: Shown; readonly response?: Shown }>>
-> = {
-  ...lists,
-  ...availability,
-  ...content,
-  ...booked,
-  ...rates,
-  ...orders,
-};
+export const examples: Readonly<Record<OperationId, { readonly request?: Shown; readonly query?: Shown; readonly response?: Shown }>> =
+  assemble(lists, availability, content, booked, rates, orders);

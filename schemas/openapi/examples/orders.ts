@@ -162,6 +162,7 @@ const smallest = { id: 'order-2', items: [], payments: [], loyaltyRewards: [], s
 export const orders = {
   'order.by-query': { query: { byLocator: { locator: 'LOC-1' }, byPmsNumber: { pmsNumber: 'PMS-1' } }, response: { smallest } },
   'order.by-id': { response: { whole, smallest } },
+  'lost.by-id': {},
   webhook: {
     request: {
       orderChanged: { orderId: 'order-1', eventyType: 'ORDER_CHANGED' },

@@ -84,6 +84,7 @@ const guestRoom = {
 } as const;
 
 export const content = {
+  'content.download': {},
   'v1.desc': {
     request: {
       everything: {

@@ -109,6 +109,7 @@ export const rates = {
       },
     },
   },
+  'longstay.avail': {},
   'longstay.token': {
     request: { oneStorefront: { landingPageLocator: 'summer-flats' } },
     response: {
