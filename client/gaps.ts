@@ -1,4 +1,5 @@
 import type { Gap } from '../schemas/evidence.ts';
+import { notStated } from '../schemas/clause-needs.ts';
 import type { SettingId } from '../schemas/settings.ts';
 
 /** Thrown where a clause cannot be judged, though nothing is wrong with the service. */
@@ -41,5 +42,4 @@ export const blocked = (reason: string): never => unjudged('blocked', reason);
 export const notExercised = (reason: string): never => unjudged('not exercised', reason);
 
 /** The target does not state what the clause needs. */
-export const notConfigured = (missing: readonly SettingId[]): never =>
-  unjudged('not configured', `not stated in the target: ${missing.join(', ')}`);
+export const notConfigured = (missing: readonly SettingId[]): never => unjudged('not configured', notStated(missing));

@@ -1,5 +1,6 @@
 import { addDays } from '../lib/days.ts';
-import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
+import { missingFor } from '../schemas/clause-needs.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Access } from './access.ts';
 import { Api } from './api.ts';
@@ -45,6 +46,6 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
 
 /** Throws `Unjudged` where a clause needs a setting that the target does not state. */
 export function requireSettings(session: Session, clauses: readonly ClauseId[]): void {
-  const missing = session.missing(clauses.flatMap((id) => clauseOf(id).needs ?? []));
+  const missing = [...new Set(clauses.flatMap((id) => missingFor(id, session.settings)))];
   if (missing.length > 0) notConfigured(missing);
 }

@@ -1,7 +1,9 @@
 /** Evidence of many tests -> one result a clause. Pure. */
+import { notStated } from '../schemas/clause-needs.ts';
 import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
 import { outcomes, type Evidence, type Gap, type Outcome, type ReportedFinding } from '../schemas/evidence.ts';
 import { moreIn } from '../schemas/findings-bound.ts';
+import type { SettingId } from '../schemas/settings.ts';
 import { mask } from './mask.ts';
 import type { ClauseResult, FindingGroup, GapGroup, Run } from './results.ts';
 
@@ -9,6 +11,8 @@ const kept = 5;
 
 /** What the target says about single clauses. */
 export interface Exemptions {
+  /** What it does not state and a clause needs; left out where most clauses are not reached on purpose. */
+  readonly missing?: (id: ClauseId) => readonly SettingId[];
   readonly waivers: readonly Exemption[];
   readonly knownFailures: readonly Exemption[];
 }
@@ -43,9 +47,15 @@ export function merge(
     for (const gap of evidence.gaps) push(gaps, gap.clause, gap);
   }
   const reasonFor = (list: Exemptions['waivers'], id: ClauseId) => list.find(({ clause }) => clause === id)?.reason;
+  // What nothing reached and no test speaks of.
+  const unstated = (id: ClauseId): Gap[] => {
+    const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
+    return missing.length === 0 ? [] : [{ clause: id, outcome: 'not configured', reason: notStated(missing), where: 'the target' }];
+  };
+  const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? unstated(id);
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
     const found = findings.get(id) ?? [];
-    const result = resultOf(id, exercised.get(id) ?? 0, found, more.get(id) ?? 0, gaps.get(id) ?? []);
+    const result = resultOf(id, exercised.get(id) ?? 0, found, more.get(id) ?? 0, gapsOf(id));
     const waived = reasonFor(exemptions.waivers, id);
     const known = reasonFor(exemptions.knownFailures, id);
     return [id, { ...result, ...(known ? { known } : {}), ...(waived ? { waived } : {}) }];

@@ -1,4 +1,7 @@
 /** What was collected, as a run that waits for its verdict. Pure. */
+import { missingFor } from '../schemas/clause-needs.ts';
+import type { ClauseId } from '../schemas/clauses.ts';
+import type { Settings } from '../schemas/settings.ts';
 import { againLine, type Told } from './again.ts';
 import type { Collected } from './collected.ts';
 import { merge } from './merge.ts';
@@ -13,6 +16,8 @@ export interface Judged extends Pick<Run, 'seed' | 'today' | 'journey' | 'case'>
 /** What the user asked for, and the version of this tool. */
 export interface Asked extends Pick<Run, 'grep'> {
   readonly toolVersion: string;
+  /** Of the target. */
+  readonly settings: Settings;
   /** File of the target, as it was given. */
   readonly target?: string;
   readonly hotels?: number;
@@ -22,7 +27,7 @@ export interface Asked extends Pick<Run, 'grep'> {
 export function toRun(
   collected: Collected,
   { target, seed, today, journey, case: one }: Judged,
-  { grep, target: file, hotels, patient, toolVersion }: Asked,
+  { grep, target: file, hotels, patient, settings, toolVersion }: Asked,
 ): Unjudged {
   const told: Told = {
     seed,
@@ -33,6 +38,9 @@ export function toRun(
   };
   const { name, environment, embedded, claims, waivers, knownFailures } = target;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
+  // In a part of a run most clauses are not reached on purpose.
+  const whole = (grep ?? journey ?? one) === undefined;
+  const exemptions = { waivers, knownFailures, ...(whole ? { missing: (id: ClauseId) => missingFor(id, settings) } : {}) };
   const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
   return {
     schemaVersion,
@@ -48,7 +56,7 @@ export function toRun(
     ...(collected.interrupted ? { interrupted: true } : {}),
     ...(collected.late === undefined ? {} : { late: collected.late }),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
-    clauses: merge(collected.evidences, target, (where) => againLine(where, told)),
+    clauses: merge(collected.evidences, exemptions, (where) => againLine(where, told)),
     broken: [...collected.broken],
     ...(cleaned.length > 0 ? { cleaned } : {}),
     left: [...collected.left],

@@ -1,4 +1,5 @@
 import { slotsIn, type Case } from '../../schemas/case.ts';
+import { notStated } from '../../schemas/clause-needs.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import { validate } from '../../schemas/validate.ts';
@@ -36,7 +37,7 @@ export async function drive(cases: readonly Case[], session: Session, slots: Slo
 
 async function send(one: Case, session: Session, slots: SlotSource): Promise<void> {
   const missing = session.missing(one.needs);
-  if (missing.length > 0) throw new Unjudged('not configured', `not stated in the target: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Unjudged('not configured', notStated(missing));
   const { body } = one.request;
   const filled = body === undefined ? undefined : await fill(one, body, slots);
   if (filled !== undefined && filled !== body) recheck(one, filled, session);

@@ -36,7 +36,7 @@ export interface Clause {
   /** Only where it differs from what the strength implies; `because` then says why. */
   readonly severity?: Severity;
   readonly because?: string;
-  /** Settings without which it cannot be judged. */
+  /** Settings without which it cannot be judged, beside the names of its places: those are derived (clause-needs.ts). */
   readonly needs?: readonly SettingId[];
   /** Why no test can be written for it. */
   readonly untested?: string;

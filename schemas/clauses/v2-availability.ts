@@ -98,7 +98,7 @@ export const v2Availability = {
     strength: 'derived',
     needs: v2Stay,
   },
-  'v2.avail.circle-unit': { ...request, text: 'The unit of a radius is km or mi.', needs: ['v2.names.radiusUnit'] },
+  'v2.avail.circle-unit': { ...request, text: 'The unit of a radius is km or mi.' },
   'v2.avail.circle-units-accepted': {
     ...answer,
     text: 'A circle may be given in km and in mi; both are answered.',
@@ -132,7 +132,6 @@ export const v2Availability = {
     ...request,
     text: 'The check-in date lies before the check-out date.',
     strength: 'reasoned',
-    needs: ['v2.names.checkIn', 'v2.names.checkOut'],
   },
   'v2.avail.occupancy-required': { ...request, text: 'A search says in occupancy who will stay.' },
   'v2.avail.adults-default-0': {
@@ -146,7 +145,7 @@ export const v2Availability = {
   'v2.avail.child-ages-count': {
     ...request,
     text: 'A search gives one age for each child, no more and no fewer.',
-    needs: ['v2.names.children', 'v2.names.childrenAges'],
+    needs: ['v2.names.children'],
   },
   'v2.avail.request-types': {
     ...request,
@@ -160,7 +159,7 @@ export const v2Availability = {
     needs: ['v2.names.favorites'],
     note: 'Judged as a part of the unrestricted answer, or against a known list of favourites.',
   },
-  'v2.avail.stars-range': { ...request, text: 'Star ratings asked for are whole numbers from 1 to 5.', needs: ['v2.names.starRatings'] },
+  'v2.avail.stars-range': { ...request, text: 'Star ratings asked for are whole numbers from 1 to 5.' },
   'v2.avail.stars-exact': {
     ...answer,
     text: 'A star filter keeps a hotel only if its rating is one of those listed; four stars do not stand for four and up.',

@@ -1,0 +1,91 @@
+/**
+ * Which settings a clause cannot be judged without: those that it states, and the names of the places at which the
+ * messages state it, where the specification does not show these names. A place is judged where all names on the way to
+ * it are known, and a clause where one of its places is.
+ */
+import { clauseOf, type ClauseId } from './clauses.ts';
+import { membersOf, type Rule } from './messages/rules.ts';
+import { operationIds, operationOf } from './operations.ts';
+import { definitions, type SettingId, type Settings } from './settings.ts';
+
+export interface Needs {
+  /** Each of them. */
+  readonly all: readonly SettingId[];
+  /** And one of these, each with all that it names; none where nothing more is needed. */
+  readonly oneOf: readonly (readonly SettingId[])[];
+}
+
+/** A message's schema, as far as it says where clauses stand and under which names. */
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly 'x-name'?: SettingId;
+  readonly 'x-clause'?: readonly ClauseId[];
+  readonly 'x-present'?: ClauseId;
+  readonly 'x-by'?: Readonly<Record<string, ClauseId>>;
+  readonly 'x-meta'?: Readonly<Record<string, ClauseId>>;
+  readonly 'x-quirk'?: { readonly clause: ClauseId };
+  readonly 'x-rules'?: readonly Rule[];
+}
+
+/** The open names of each place of each clause. */
+function placesOf(messages: readonly object[]): Map<ClauseId, SettingId[][]> {
+  const places = new Map<ClauseId, SettingId[][]>();
+  const add = (clause: ClauseId, names: SettingId[]): void => void places.set(clause, [...(places.get(clause) ?? []), names]);
+  const visit = (node: Node, above: SettingId[]): void => {
+    const names = [...above, ...openName(node)];
+    for (const clause of clausesAt(node)) add(clause, names);
+    for (const rule of node['x-rules'] ?? [])
+      add(rule.clause, [...names, ...membersOf(rule).flatMap((member) => openName(node.properties?.[member] ?? {}))]);
+    const inner = [...Object.values(node.properties ?? {}), ...(node.items ? [node.items] : []), ...(node.anyOf ?? [])];
+    for (const one of inner) visit(one, names);
+  };
+  for (const message of messages) visit(message, []);
+  return places;
+}
+
+const clausesAt = (node: Node): ClauseId[] => [
+  ...(node['x-clause'] ?? []),
+  ...(node['x-present'] ? [node['x-present']] : []),
+  ...(node['x-quirk'] ? [node['x-quirk'].clause] : []),
+  ...Object.values({ ...node['x-by'] }),
+  ...Object.values({ ...node['x-meta'] }),
+];
+
+const openName = ({ 'x-name': name }: Node): SettingId[] => (name !== undefined && definitions[name].open ? [name] : []);
+
+const places = placesOf(
+  operationIds
+    .map(operationOf)
+    .flatMap(({ request, query, params, response }) => [request, query, params, response].filter((one) => !!one)),
+);
+
+/** What follows from the places of a clause; nothing where one of them has no open name, or where no message states it. */
+export function derivedNeeds(id: ClauseId): Needs {
+  const ways = places.get(id) ?? [];
+  const all = [...new Set(ways[0])].filter((name) => ways.every((way) => way.includes(name)));
+  const rests = ways.map((way) => [...new Set(way)].filter((name) => !all.includes(name)));
+  if (rests.some((rest) => rest.length === 0)) return { all, oneOf: [] };
+  const distinct = new Map(rests.map((rest) => [rest.join(), rest]));
+  return { all, oneOf: [...distinct.values()] };
+}
+
+/** What a clause states, and what follows from its places. */
+export function needsOfClause(id: ClauseId): Needs {
+  const { all, oneOf } = derivedNeeds(id);
+  const both = [...new Set([...(clauseOf(id).needs ?? []), ...all])];
+  const rests = oneOf.map((way) => way.filter((name) => !both.includes(name)));
+  return { all: both, oneOf: rests.some((rest) => rest.length === 0) ? [] : rests };
+}
+
+/** What a target would have to state so that the clause can be judged there: as little as possible, and nothing where it can. */
+export function missingFor(id: ClauseId, settings: Settings): SettingId[] {
+  const { all, oneOf } = needsOfClause(id);
+  const missing = (names: readonly SettingId[]) => names.filter((name) => !settings.known(name));
+  const [least = []] = oneOf.map(missing).sort((a, b) => a.length - b.length);
+  return [...new Set([...missing(all), ...least])];
+}
+
+/** The reason why something cannot be judged on a target that does not state what it needs. */
+export const notStated = (missing: readonly SettingId[]): string => `not stated in the target: ${missing.join(', ')}`;
