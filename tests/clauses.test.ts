@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { chapterOf, chapters, clauseOf, clauses, clausesFor, isClauseId, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Clause } from '../schemas/clauses/clause.ts';
 import { definitions } from '../schemas/settings.ts';
+import { some } from './support/some.ts';
 
 const ids = Object.keys(clauses) as ClauseId[];
 const all = ids.map((id) => [id, clauseOf(id)] as const);
@@ -140,7 +141,7 @@ test('a reasoned clause warns, and others fail unless they say why not', () => {
 
 test('only what must be supplied by a target is needed', () => {
   assert.deepEqual(
-    breaking(({ needs }) => needs === undefined || (needs.length > 0 && needs.every((id) => definitions[id].open))),
+    breaking(({ needs }) => needs === undefined || some(needs).every((id) => definitions[id].open)),
     [],
   );
 });
@@ -158,7 +159,7 @@ test('how a clause is tested fits who must obey it', () => {
 
 test('integer enumerations show in v1 only', () => {
   assert.deepEqual(
-    breaking((clause, id) => !id.startsWith('enum.') || clause.profiles.every((profile) => profile.startsWith('v1-'))),
+    breaking((clause, id) => !id.startsWith('enum.') || some(clause.profiles).every((profile) => profile.startsWith('v1-'))),
     [],
   );
 });

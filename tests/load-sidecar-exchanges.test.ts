@@ -17,6 +17,7 @@ import { PoolTransport } from '../client/transport.ts';
 import { clientOf, searchBase } from './support/sandbox-client.ts';
 import { Ledger } from '../client/booking/ledger.ts';
 import { askToBook, forward, offering, readBack, searched, showing, sidecarFor, tell } from './support/load-sidecar/told.ts';
+import { some } from './support/some.ts';
 
 /** What became of exchanges that were forwarded to a sidecar of their own. */
 async function heard(
@@ -89,7 +90,7 @@ test('an exchange that comes twice counts once', async () => {
     [searched(), breaking],
   ]);
   assert.deepEqual([contract.forwarded, contract.received, contract.judged], [1, 1, 1]);
-  assert.ok(contract.broken.length > 0 && contract.broken.every(({ times }) => times === 1));
+  assert.ok(some(contract.broken).every(({ times }) => times === 1));
 });
 
 test('what the gate refuses to judge is counted with its reason, and breaks nothing', async () => {
@@ -169,7 +170,7 @@ test('where judging cannot keep up k6 has to wait, and nothing is dropped', asyn
   const sidecar = await sidecarFor({ bounds: { pieces: 2, bytes: 1_000_000 } });
   try {
     const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => forward(sidecar, searched({ id: `${index}` }), breaking)));
-    assert.ok(answers.every((status) => status === 204));
+    assert.ok(some(answers).every((status) => status === 204));
     const { contract } = await sidecar.collected();
     assert.deepEqual([contract.received, contract.judged], [300, 300]);
     assert.equal(contract.broken[0]!.times, 300);

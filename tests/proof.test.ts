@@ -7,6 +7,7 @@ import { schemaOf } from '../proof/message.ts';
 import { derivedFaults } from '../proof/shapes.ts';
 import { operationIds } from '../schemas/operations.ts';
 import { loadTarget } from '../targets/load.ts';
+import { some } from './support/some.ts';
 
 const named =
   (wanted: string): Choice =>
@@ -23,11 +24,11 @@ test('a derived fault is chosen by the name of its operation and its own, and no
 });
 
 test('a name that no fault has chooses nothing', () => {
-  assert.ok(operationIds.every((id) => derivedFaults(id, named('v2.checkrate hotels')) === undefined));
+  assert.ok(some(operationIds).every((id) => derivedFaults(id, named('v2.checkrate hotels')) === undefined));
 });
 
 test('every operation whose message is shown can be answered wrongly, so that a whole proof leaves none out', () => {
-  assert.ok(operationIds.every((id) => (derivedFaults(id, () => true) !== undefined) === (schemaOf(id) !== undefined)));
+  assert.ok(some(operationIds).every((id) => (derivedFaults(id, () => true) !== undefined) === (schemaOf(id) !== undefined)));
 });
 
 test('cases are made of the wanted operations alone', async () => {

@@ -8,6 +8,7 @@ import { hotelsIn, positionOf } from '../sandbox/world/geography.ts';
 import { longestStay } from '../sandbox/world/rates.ts';
 import { dateOf, dayOf } from '../sandbox/world/stay.ts';
 import { createWorld, hotelId, rangeOf, regionOf, starsOf } from '../sandbox/world/world.ts';
+import { some } from './support/some.ts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -78,7 +79,7 @@ test('ratings are one to five, or none', () => {
   const counts = new Map<number | undefined, number>();
   for (let hotel = 0; hotel < 2_000; hotel += 1) counts.set(starsOf(world, hotel), (counts.get(starsOf(world, hotel)) ?? 0) + 1);
   assert.deepEqual([...counts.keys()].sort(), [1, 2, 3, 4, 5, undefined]);
-  assert.ok([...counts.values()].every((count) => count > 100));
+  assert.ok(some([...counts.values()]).every((count) => count > 100));
   assert.equal(hotelId(0), '1001');
 });
 

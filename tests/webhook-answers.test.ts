@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
 import { ownCertificate, startReceiver, type Reaction, type Receiver } from './support/webhook-receiver.ts';
 import { hasty, webhookTenant } from './support/webhook-tenant.ts';
+import { some } from './support/some.ts';
 
 let sandbox: Sandbox;
 
@@ -98,8 +99,8 @@ test('a connection is not used again: a receiver may close it when it likes', as
   const tenant = await webhookTenant(sandbox, receiver);
   await tenant.tell(...Array.from({ length: 20 }, (_, index) => `order-${index}`));
   const done = await tenant.settled();
-  assert.ok(done.every(({ attempts }) => attempts.length === 1));
-  assert.ok(receiver.all.every(({ headers }) => headers.connection === 'close'));
+  assert.ok(some(done).every(({ attempts }) => attempts.length === 1));
+  assert.ok(some(receiver.all).every(({ headers }) => headers.connection === 'close'));
   await receiver.stop();
 });
 

@@ -5,6 +5,7 @@ import { startSandbox, type Sandbox } from '../sandbox/index.ts';
 import { delayAfter, usualSchedule } from '../sandbox/webhooks/schedule.ts';
 import { startReceiver, type Reaction } from './support/webhook-receiver.ts';
 import { hasty, webhookTenant } from './support/webhook-tenant.ts';
+import { some } from './support/some.ts';
 
 let sandbox: Sandbox;
 
@@ -52,12 +53,12 @@ test('the next one of an order waits for the one before it', async () => {
 test('other orders do not wait', async () => {
   // The first is answered only when the others have come.
   const receiver = await startReceiver(async ({ json }, response) => {
-    while (json.orderId === 'a' && !['b', 'c'].every((id) => receiver.ids().includes(id))) await sleep(5);
+    while (json.orderId === 'a' && !some(['b', 'c']).every((id) => receiver.ids().includes(id))) await sleep(5);
     response.end();
   });
   const tenant = await webhookTenant(sandbox, receiver);
   await tenant.tell('a', 'a', 'b', 'c');
-  assert.ok((await tenant.settled()).every(({ state }) => state === 'delivered'));
+  assert.ok(some(await tenant.settled()).every(({ state }) => state === 'delivered'));
   await receiver.stop();
 });
 
