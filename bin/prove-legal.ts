@@ -89,8 +89,9 @@ function report(proofs: readonly VariantProof[], failed: readonly FailedGate[], 
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
   const lines = [
     '',
-    ...wrong.flatMap(({ name, falseAlarms, greenForNothing }) => [
+    ...wrong.flatMap(({ name, falseAlarms, greenForNothing, invisible }) => [
       paint.red(name),
+      ...(invisible ? ['  invisible: it changes no answer of those it touches, so that nothing is proven by it'] : []),
       ...falseAlarms.map((alarm) => `  ${alarm}`),
       ...greenForNothing.map((clause) => `  ${clause} was judged, although nothing here can show it`),
       `  repeat    npx hotel-contract prove --variant ${name} ${again}`,

@@ -12,6 +12,8 @@ export interface ListedVariant {
   /** The operations that it touches; absent for all. */
   readonly operations?: readonly OperationId[];
   readonly settings?: Stated;
+  /** Why no answer shows it, once it is read. */
+  readonly unseen?: string;
 }
 
 type Mixable = Pick<ListedVariant, 'name' | 'aspect'>;

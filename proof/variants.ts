@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Case } from '../schemas/case.ts';
 import { clauseOf, clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
-import type { Stated } from '../schemas/settings.ts';
+import { definitions, type SettingId, type Stated } from '../schemas/settings.ts';
 import type { EmbeddedSandbox } from '../targets/run-context.ts';
 import { control, type Dress } from '../client/access.ts';
 import type { Story } from '../client/collect.ts';
@@ -13,6 +13,7 @@ import { inParallel } from '../lib/parallel.ts';
 import { playJourneys } from './random-journeys.ts';
 import { calledIn, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';
+import { changesIn, lookOf, type Look } from './visibility.ts';
 
 /** What became of one variant, or of one mixture. */
 export interface VariantProof {
@@ -23,6 +24,8 @@ export interface VariantProof {
   readonly unjudged: readonly ClauseId[];
   /** Clauses that were judged although the variant has nothing that could show them. */
   readonly greenForNothing: readonly ClauseId[];
+  /** Whether no answer differs from the honest ones: then nothing was proven. Undefined where nobody looked. */
+  readonly invisible?: boolean;
   readonly exchanges: number;
   readonly seconds: number;
 }
@@ -36,14 +39,17 @@ export interface ProveVariantsOptions {
   readonly most?: number;
   /** Plays one story of so many, by the seed of the run: the same ones for a few names, others for each of many. */
   readonly oneOf?: number;
+  /** Whether the answers are compared with honest ones; else only where every story is played. */
+  readonly compares?: boolean;
   readonly say: (line: string) => void;
 }
 
 export const listVariants = async ({ context }: Workshop): Promise<ListedVariant[]> =>
   (await control(context.sandbox!, 'GET', '/variants')) as ListedVariant[];
 
-/** Whether nothing was accused wrongly, and nothing shown green that could not be seen. */
-export const isLegal = ({ falseAlarms, greenForNothing }: VariantProof): boolean => falseAlarms.length + greenForNothing.length === 0;
+/** Whether it changes an answer, nothing was accused wrongly, and nothing shown green that could not be seen. */
+export const isLegal = ({ falseAlarms, greenForNothing, invisible }: VariantProof): boolean =>
+  falseAlarms.length + greenForNothing.length === 0 && invisible !== true;
 
 /**
  * Plays all stories, a case for each place of each message, and random journeys against each variant. What calls none of
@@ -53,7 +59,7 @@ export const isLegal = ({ falseAlarms, greenForNothing }: VariantProof): boolean
  */
 export async function proveVariants(
   workshop: Workshop,
-  { names, withSettings, most, oneOf = 1, say }: ProveVariantsOptions,
+  { names, withSettings, most, oneOf = 1, compares = oneOf === 1, say }: ProveVariantsOptions,
 ): Promise<VariantProof[]> {
   const listed = new Map((await listVariants(workshop)).map((variant) => [variant.name, variant]));
   const shareOf = (index: number): number => (workshop.context.seed + (names.length > 2 * oneOf ? index : 0)) % oneOf;
@@ -66,6 +72,27 @@ export async function proveVariants(
   if (accused.length > 0) throw new Error(`the honest sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`);
   const calls = new Map(honest.map(({ title, called }) => [title, called]));
   const touched = (title: string, operations: ReadonlySet<OperationId>): boolean => [...calls.get(title)!].some((id) => operations.has(id));
+
+  const again = looksAgain(workshop, stories, batches);
+  const honestLook = new Map(honest.map(({ title, look }) => [title, look]));
+  const invisible = async (name: string, played: readonly Shown[]): Promise<boolean> => {
+    if (name.split('+').some((part) => showsItself(listed.get(part)!))) return false;
+    const changed = played
+      .flatMap(({ title, look }) => {
+        const first = honestLook.get(title);
+        return first === undefined ? [] : [{ title, look, first, changes: changesIn(look, [first]).length }];
+      })
+      .filter(({ changes }) => changes > 0)
+      .sort((a, b) => b.changes - a.changes);
+    for (const { title, look, first } of changed.slice(0, mostCompared)) {
+      const looks = [first, ...(await again.honest(title))] as const;
+      // What chance made alike in three honest looks and unlike in one of the variant, it does not make so at one place twice.
+      const places = changesIn(look, looks);
+      const second = places.length === 0 ? [] : changesIn(await again.once(title, { variant: name }), looks);
+      if (places.some((place) => second.includes(place))) return false;
+    }
+    return true;
+  };
 
   const shareOfTitle = new Map(chosen.map(({ story, share }) => [story.title, share]));
   const proofs: VariantProof[] = [];
@@ -89,6 +116,7 @@ export async function proveVariants(
       falseAlarms: played.flatMap(({ alarms }) => alarms),
       unjudged: claimed(workshop).filter((id) => judgedHere.has(id) && !judged.has(id)),
       greenForNothing: (silentOn[name] ?? []).filter((id) => judged.has(id)),
+      ...(compares ? { invisible: await invisible(name, played) } : {}),
       exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
       seconds: (performance.now() - startedAt) / 1_000,
     };
@@ -100,10 +128,35 @@ export async function proveVariants(
 
 const casesOf = (id: OperationId): string => `cases of ${id}`;
 
-const lineOf = ({ name, falseAlarms, unjudged, greenForNothing, exchanges, seconds }: VariantProof): string =>
+/** What only honest answers show to be chance: so many of the stories with most changes are played again, each twice. */
+const mostCompared = 8;
+
+/** Settings are seen in what they state; and what no answer shows says so. */
+const showsItself = ({ settings, unseen }: ListedVariant): boolean =>
+  unseen !== undefined || Object.entries(settings ?? {}).some(([id, value]) => definitions[id as SettingId].default !== value);
+
+/** Looks at a story or a batch once more; at honest ones twice, and only when they are first asked for. */
+function looksAgain(workshop: Workshop, stories: readonly Story[], batches: Material['batches']) {
+  const once = async (title: string, dress: Dress = {}): Promise<Look> => {
+    const story = stories.find((one) => one.title === title);
+    const [id, cases = []] = [...batches].find(([one]) => casesOf(one) === title) ?? [];
+    const played = story ? playStory(workshop, story, dress, true) : driveCases(workshop, casesOf(id!), cases, dress, true);
+    return lookOf((await played).exchanges);
+  };
+  const taken = new Map<string, Promise<readonly Look[]>>();
+  const honest = (title: string): Promise<readonly Look[]> => {
+    const known = taken.get(title) ?? Promise.all([once(title), once(title)]);
+    taken.set(title, known);
+    return known;
+  };
+  return { once, honest };
+}
+
+const lineOf = ({ name, falseAlarms, unjudged, greenForNothing, invisible, exchanges, seconds }: VariantProof): string =>
   [
     `${name}: ${falseAlarms.length} false alarms`,
     `${unjudged.length} clauses unjudged`,
+    ...(invisible ? ['changes no answer'] : []),
     ...(greenForNothing.length > 0 ? [`${greenForNothing.length} green for nothing`] : []),
     `${exchanges} exchanges`,
     `${seconds.toFixed(1)} s`,
@@ -122,6 +175,7 @@ interface Shown {
   readonly alarms: readonly string[];
   readonly judged: readonly ClauseId[];
   readonly called: ReadonlySet<OperationId>;
+  readonly look: Look;
   readonly exchanges: number;
 }
 
@@ -130,6 +184,7 @@ const shown = (take: Take): Shown => ({
   alarms: falseAlarmsIn(take),
   judged: Object.keys(take.evidence.exercised) as ClauseId[],
   called: calledIn(take),
+  look: lookOf(take.exchanges),
   exchanges: take.evidence.exchanges,
 });
 
@@ -140,7 +195,7 @@ async function journeysShown(workshop: Workshop, name: string, dress: Dress): Pr
   try {
     return { ...shown({ title, evidence: await playJourneys(workshop, name, dress), exchanges: [] }), called };
   } catch (error) {
-    return { title, alarms: [`error in ${title}: ${(error as Error).message}`], judged: [], called, exchanges: 0 };
+    return { title, alarms: [`error in ${title}: ${(error as Error).message}`], judged: [], called, look: new Map(), exchanges: 0 };
   }
 }
 

@@ -38,7 +38,7 @@ export function controlPort(
   app.get('/health', () => ({ status: 'ok', hotels: service.world.hotels, seed: service.world.seed, tenants: tenants.count }));
   app.get('/faults', () => Object.entries(faults).map(([name, fault]) => ({ name, alsoBreaks: [], ...fault, rules: undefined })));
   app.get('/variants', () => [
-    ...Object.entries(variants).map(([name, { aspect, operations, does }]) => ({ name, aspect, operations, does })),
+    ...Object.entries(variants).map(([name, { aspect, operations, does, unseen }]) => ({ name, aspect, operations, does, unseen })),
     ...Object.entries(settingVariants).map(([name, { does, settings }]) => ({ name, does, settings })),
   ]);
   app.get('/scenarios', () => scenarios);

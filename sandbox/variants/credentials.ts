@@ -8,6 +8,7 @@ const same = (honest: Rules): Rules => honest;
 export const shortestBearer: Variant = {
   aspect: 'credentials',
   does: 'Hands out bearer tokens of 640 characters.',
+  unseen: 'Requests show the token, and no answer does.',
   rules: same,
   bearerLength: bearerLengths.shortest,
 };
@@ -15,6 +16,7 @@ export const shortestBearer: Variant = {
 export const longestBearer: Variant = {
   aspect: 'credentials',
   does: 'Hands out bearer tokens of 2000 characters.',
+  unseen: 'Requests show the token, and no answer does.',
   rules: same,
   bearerLength: bearerLengths.longest,
 };

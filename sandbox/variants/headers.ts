@@ -30,12 +30,14 @@ export const loudType: Variant = {
 export const upperHeaders: Variant = {
   aspect: 'headers',
   does: 'Writes names of headers in capitals.',
+  unseen: 'The names of headers are read in lower case.',
   rules: writingWith({ headerName: (name) => name.toUpperCase() }),
 };
 
 export const titledHeaders: Variant = {
   aspect: 'headers',
   does: 'Writes names of headers Like-This, and OK in words of its own.',
+  unseen: 'The names of headers are read in lower case.',
   rules: writingWith({ headerName: (name) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()), reason: 'All Is Well' }),
 };
 

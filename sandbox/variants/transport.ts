@@ -33,10 +33,16 @@ export const closing: Variant = {
 export const interim: Variant = {
   aspect: 'connection',
   does: 'Sends an interim answer (102) before each answer.',
+  unseen: 'Only the answer is read.',
   rules: writingWith({ interim: true }),
 };
 
-export const slow: Variant = { aspect: 'pace', does: 'Takes 30 ms until its first byte.', rules: writingWith({ wait: 30 }) };
+export const slow: Variant = {
+  aspect: 'pace',
+  does: 'Takes 30 ms until its first byte.',
+  unseen: 'It is the time that differs.',
+  rules: writingWith({ wait: 30 }),
+};
 
 export const trickling: Variant = {
   aspect: 'pace',
@@ -48,6 +54,7 @@ export const trickling: Variant = {
 export const uneven: Variant = {
   aspect: 'pace',
   does: 'Takes between no time and 120 ms until its first byte.',
+  unseen: 'It is the time that differs.',
   rules: byChance((next) => (honest) => ({
     ...honest,
     send: (answer, operation) => {

@@ -42,6 +42,8 @@ export interface Variant {
   /** The operations that it touches; all of them where nothing is said. The answers of the others are the honest ones. */
   readonly operations?: readonly OperationId[];
   readonly rules: (honest: Rules) => Rules;
+  /** Why no answer shows it, once it is read: what it is seen by instead. Every other variant must change an answer. */
+  readonly unseen?: string;
   /** Characters of the bearer token that the operator hands out. */
   readonly bearerLength?: number;
 }

@@ -22,5 +22,6 @@ async function withMoreWork(making: () => Promise<Answer>): Promise<Answer> {
 export const slower: Variant = {
   aspect: 'pace',
   does: 'Works a tenth longer on each answer.',
+  unseen: 'It is the work that differs.',
   rules: (honest) => ({ ...honest, pace: (making) => withMoreWork(() => honest.pace(making)) }),
 };

@@ -9,6 +9,8 @@ export interface Reply {
   readonly text: string;
   /** The body as JSON; undefined where it is none. */
   readonly json: any;
+  /** What is sent beside it: interim answers, the names of headers as they are written, trailers. */
+  readonly head: readonly string[];
 }
 
 export interface Sent {
@@ -21,18 +23,24 @@ export interface Sent {
 
 /** Sends one request. A body that is text or bytes goes out as it is. */
 export async function send(url: string, { method = 'POST', body, bearer = false, headers = {} }: Sent): Promise<Reply> {
-  const raw = typeof body === 'string' || body instanceof Buffer || body === undefined;
+  const asItIs = typeof body === 'string' || body instanceof Buffer || body === undefined;
+  const head: string[] = [];
   const response = await request(url, {
+    responseHeaders: 'raw',
+    onInfo: ({ statusCode }) => void head.push(`interim ${statusCode}`),
     method: method as 'POST',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(bearer === false ? {} : { authorization: `Bearer ${bearer}` }),
       ...headers,
     },
-    body: raw ? ((body as string | Buffer | undefined) ?? null) : JSON.stringify(body),
+    body: asItIs ? ((body as string | Buffer | undefined) ?? null) : JSON.stringify(body),
   });
   const text = await response.body.text();
-  return { status: response.statusCode, headers: response.headers, text, json: parsed(text) };
+  const raw = response.headers as unknown as readonly string[];
+  const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1]!] as const] : []));
+  head.push(...pairs.map(([name]) => name), ...Object.keys(response.trailers).map((name) => `trailer ${name}`));
+  return { status: response.statusCode, headers: headersOf(pairs), text, json: parsed(text), head };
 }
 
 /** A sandbox's control port, and what it is shown. */
@@ -41,6 +49,13 @@ export type Controls = Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
 /** One call of the control port. @param path from `/` on */
 export const sendControl = ({ controlUrl, controlSecret }: Controls, path: string, sent: Sent): Promise<Reply> =>
   send(controlUrl + path, { bearer: controlSecret, ...sent });
+
+function headersOf(pairs: readonly (readonly [string, string])[]): Reply['headers'] {
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of pairs.map(([one, said]) => [one.toLowerCase(), said] as const))
+    headers[name] = headers[name] === undefined ? value : [headers[name], value].flat();
+  return headers;
+}
 
 function parsed(text: string): unknown {
   try {
@@ -52,9 +67,13 @@ function parsed(text: string): unknown {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Calls as one tenant makes them. */
-export function clientOf(sandbox: Controls, { id, apiUrl, credentials }: TenantView) {
-  const call = (path: string, sent: Sent): Promise<Reply> => send(apiUrl + path, { bearer: credentials.bearer, ...sent });
+/** Calls as one tenant makes them. @param heard is told every answer */
+export function clientOf(sandbox: Controls, { id, apiUrl, credentials }: TenantView, heard?: (reply: Reply) => void) {
+  const call = async (path: string, sent: Sent): Promise<Reply> => {
+    const reply = await send(apiUrl + path, { bearer: credentials.bearer, ...sent });
+    heard?.(reply);
+    return reply;
+  };
   const control = (path: string, body: unknown = {}): Promise<Reply> => sendControl(sandbox, `/tenants/${id}${path}`, { body });
   return {
     id,
