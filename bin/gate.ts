@@ -79,7 +79,10 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     if (options.case !== undefined) await mustExist(options.case, context);
     const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
     const collected = await withTakenBack(context, ledger, interrupts, collecting);
-    const found = { ...toRun(collected, context, { ...options, settings: settingsFrom(target.settings, target.embedded), toolVersion: toolVersion() }), seconds: (Date.now() - startedAt) / 1_000 };
+    const found = {
+      ...toRun(collected, context, { ...options, settings: settingsFrom(target.settings, target.embedded), toolVersion: toolVersion() }),
+      seconds: (Date.now() - startedAt) / 1_000,
+    };
     const run: Run = { ...found, verdict: verdict(found, baseline) };
     say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, options.patient)}`);
     writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);

@@ -5,7 +5,7 @@ import { settingVariants, startSandbox, variants, type Sandbox, type VariantName
 import { honest as honestRules } from '../sandbox/rules/rules.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import { definitions, type SettingId } from '../schemas/settings.ts';
-import { changesIn, lookOf, type Look } from '../suites/proof/visibility.ts';
+import { changesIn, lookOf, type Look } from '../proof/visibility.ts';
 import { clientOf, type Reply } from './support/sandbox-client.ts';
 import { probeOf, shownBy } from './support/variant-probes.ts';
 
