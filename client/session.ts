@@ -16,6 +16,7 @@ import { leverSecrets } from '../targets/lever-headers.ts';
 import type { Access } from './access.ts';
 import { Received, type Answer } from './answer.ts';
 import { Bookings } from './booking/bookings.ts';
+import { mustBeOurs, namedIn } from './booking/ours.ts';
 import { spendRequest } from './budget.ts';
 import { queryOf, redactAll, refuseToJudge } from './capture.ts';
 import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
@@ -58,6 +59,8 @@ export class Session {
   /** What levers show, the target's credentials, and those that were shown so far. */
   readonly discretion: Discretion;
   readonly #withoutPersonal: ReturnType<typeof personalRedactor>;
+  /** Reservations of which GetBookings did not show that they are somebody else's. */
+  readonly #ours = new Set<string>();
   #sent = 0;
 
   constructor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false) {
@@ -100,10 +103,13 @@ export class Session {
   /** Sends bytes as they are. */
   async exchange(id: OperationId, request: { method: string; path: string; body?: string }, options: CallOptions = {}): Promise<Answer> {
     const operation = operationOf(id);
+    const message = operation.effect === 'reads' ? undefined : this.#messageOf(operation.request, request.body);
+    // Whoever takes a booking back has looked whose it is.
+    if (id === 'v1.cancel' && options.cleans !== true) for (const one of namedIn(message)) await this.mustBeOurs(one);
     const books = await this.bookings.permit({
       operation: id,
       body: request.body,
-      message: operation.effect === 'reads' ? undefined : this.#messageOf(operation.request, request.body),
+      message,
       case: options.case,
       note: options.books,
     });
@@ -168,6 +174,21 @@ export class Session {
     if (this.#keep) this.exchanges.push(exchange);
     this.evidence.add(exchange, judge(exchange, this.settings));
     return this.#messageOf(operationOf('webhook').request, request.body);
+  }
+
+  /**
+   * Before a reservation at a deployment is cancelled or lost by an identifier that the service gave. Asks once of each.
+   *
+   * @throws Unjudged where it is somebody else's
+   */
+  async mustBeOurs(reservation: string): Promise<void> {
+    if (this.target.embedded || this.#ours.has(reservation)) return;
+    await mustBeOurs(
+      this,
+      reservation,
+      this.bookings.made.map(({ note }) => note),
+    );
+    this.#ours.add(reservation);
   }
 
   #nextId(): string {

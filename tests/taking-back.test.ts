@@ -4,6 +4,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { startSandbox, type Sandbox, type TenantView } from '../sandbox/index.ts';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
 import { accessTo } from '../client/access.ts';
+import { cancel } from '../client/booking/afterwards.ts';
 import { book } from '../client/booking/book.ts';
 import { findAll } from '../client/booking/find.ts';
 import { sweep } from '../client/booking/sweep.ts';
@@ -74,11 +75,13 @@ describe('what a story booked', () => {
     const stranger = await stageOver(pool.send);
     const { id: foreign } = await book(stranger, couple);
     const stage = await stageOver(answering((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })));
-    await book(stage, couple);
+    await assert.rejects(book(stage, couple), /somebody else's/);
+    const { note } = stage.session.bookings.made[0]!;
+    await assert.rejects(cancel(stage, { id: foreign, note }), /somebody else's/);
     await tidy(stage.session);
     assert.deepEqual(await states(), ['reserved', 'cancelled']);
     assert.equal(ledger().open().length, 2, 'both are open: of ours nobody knows yet, and the other one stands');
-    const mine = stage.session.bookings.made[0]!.note.transactionIdentifier;
+    const mine = note.transactionIdentifier;
     const swept = await sweep(sweeping());
     assert.equal(swept.find(({ what }) => what.includes(mine))!.end, 'ok');
   });

@@ -88,13 +88,15 @@ export interface Booked {
  * Books a room for each party as anybody would, for a story that is about what comes after. Somebody else may take what
  * was offered: then it shops and books once more.
  *
- * @returns the reservation; blocked where the service does not take the booking, which no clause forbids
+ * @returns the reservation; blocked where the service does not take the booking, which no clause forbids, or names somebody else's
  */
 export async function book(stage: Shopper, ...parties: readonly Party[]): Promise<Booked> {
   const { session } = stage;
   const first = await attempt(stage, parties);
   const { answer, ...booked } = isTaken(first.answer) ? first : await attempt(stage, parties);
-  return { id: reservationId(answer, session), ...booked };
+  const id = reservationId(answer, session);
+  await session.mustBeOurs(id);
+  return { id, ...booked };
 }
 
 async function attempt(stage: Shopper, parties: readonly Party[]): Promise<Omit<Booked, 'id'> & { readonly answer: Answer }> {
