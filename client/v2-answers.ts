@@ -1,6 +1,6 @@
-import type { Hotel, RoomRate, UnavailableRoomRate } from '../schemas/messages/v2-shapes.ts';
-import type { V2AvailabilityResponse } from '../schemas/messages/v2-availability.ts';
-import type { V2CheckrateResponse } from '../schemas/messages/v2-checkrate.ts';
+import type { Hotel, RoomRate, UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
+import type { V2AvailabilityResponse } from '../schemas/messages/v2/availability.ts';
+import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
 import { blocked } from './gaps.ts';
 import type { Answer } from './answer.ts';
 

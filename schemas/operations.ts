@@ -2,16 +2,16 @@
 import type { TSchema } from 'typebox';
 import type { ClauseId } from './clauses.ts';
 import type { Profile } from './clauses/clause.ts';
-import { LongStayTokenRequest, LongStayTokenResponse } from './messages/long-stay.ts';
-import { LostReservation, OrderRecord } from './messages/order.ts';
-import { LostReservationParams, OrderParams, OrderQuery } from './messages/order-query.ts';
-import { GetHotelAvailRequest } from './messages/v1-availability-request.ts';
-import { GetHotelAvailResponse } from './messages/v1-availability-response.ts';
-import { SendHotelResRequest, SendHotelResResponse } from './messages/v1-booking.ts';
-import { SendHotelResCancelRequest, SendHotelResCancelResponse } from './messages/v1-cancel.ts';
-import { GetHotelDescriptiveInfoRequest } from './messages/v1-descriptive-request.ts';
-import { GetHotelDescriptiveInfoResponse } from './messages/v1-descriptive-response.ts';
-import { GetBookingsRequest, GetBookingsResponse } from './messages/v1-get-bookings.ts';
+import { LongStayTokenRequest, LongStayTokenResponse } from './messages/long-stay/messages.ts';
+import { LostReservation, OrderRecord } from './messages/orders/order.ts';
+import { LostReservationParams, OrderParams, OrderQuery } from './messages/orders/query.ts';
+import { GetHotelAvailRequest } from './messages/v1/availability-request.ts';
+import { GetHotelAvailResponse } from './messages/v1/availability-response.ts';
+import { SendHotelResRequest, SendHotelResResponse } from './messages/v1/booking.ts';
+import { SendHotelResCancelRequest, SendHotelResCancelResponse } from './messages/v1/cancel.ts';
+import { GetHotelDescriptiveInfoRequest } from './messages/v1/descriptive-request.ts';
+import { GetHotelDescriptiveInfoResponse } from './messages/v1/descriptive-response.ts';
+import { GetBookingsRequest, GetBookingsResponse } from './messages/v1/get-bookings.ts';
 import {
   GetCityListRequest,
   GetCityListResponse,
@@ -21,12 +21,12 @@ import {
   GetCountryListResponse,
   GetStateListRequest,
   GetStateListResponse,
-} from './messages/v1-lists.ts';
-import { PingRequest, PingResponse } from './messages/v1-ping.ts';
-import { HotelSearchRequest, HotelSearchResponse } from './messages/v1-search.ts';
-import { V2AvailabilityRequest, V2AvailabilityResponse } from './messages/v2-availability.ts';
-import { V2BookingRequest } from './messages/v2-booking.ts';
-import { V2CheckrateRequest, V2CheckrateResponse } from './messages/v2-checkrate.ts';
+} from './messages/v1/lists.ts';
+import { PingRequest, PingResponse } from './messages/v1/ping.ts';
+import { HotelSearchRequest, HotelSearchResponse } from './messages/v1/search.ts';
+import { V2AvailabilityRequest, V2AvailabilityResponse } from './messages/v2/availability.ts';
+import { V2BookingRequest } from './messages/v2/booking.ts';
+import { V2CheckrateRequest, V2CheckrateResponse } from './messages/v2/checkrate.ts';
 import { WebhookBody } from './messages/webhook.ts';
 import type { SettingId } from './settings.ts';
 

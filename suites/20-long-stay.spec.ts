@@ -1,5 +1,5 @@
 /** The token of thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
-import type { LongStayTokenResponse } from '../schemas/messages/long-stay.ts';
+import type { LongStayTokenResponse } from '../schemas/messages/long-stay/messages.ts';
 import { forged } from '../client/bearers.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';

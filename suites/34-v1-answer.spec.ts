@@ -1,5 +1,5 @@
 /** What an availability answer says that only special questions bring out. Specification: "v1 availability response". */
-import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1-availability-response.ts';
+import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1/availability-response.ts';
 import { clause, expect, test } from './story.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';

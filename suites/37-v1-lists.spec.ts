@@ -1,6 +1,6 @@
 /** The three lists of places, and the content link with its hour. Specification: "v1 location lists and content file link". */
 import { Language } from '../schemas/messages/enumerations.ts';
-import type { GetContentFileUrlResponse } from '../schemas/messages/v1-lists.ts';
+import type { GetContentFileUrlResponse } from '../schemas/messages/v1/lists.ts';
 import { download, isElsewhere } from '../client/download.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';

@@ -3,7 +3,7 @@
  * cancellation is answered and what one costs are not shown, and so not asserted.
  */
 import { cancellationOf } from '../generators/booking/afterwards.ts';
-import type { Reservation } from '../schemas/messages/v1-reservations.ts';
+import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { roomsOf, shown } from '../client/booking/afterwards.ts';

@@ -1,5 +1,5 @@
 /** Looking orders up. Specification: "Orders (on {api_url})", "Authentication", "Versioning". */
-import { OrderRecord } from '../schemas/messages/order.ts';
+import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { clause, expect, test } from './story.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { blocked } from '../client/gaps.ts';

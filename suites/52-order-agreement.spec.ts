@@ -2,7 +2,7 @@
  * Orders beside the bookings they came from. Specification: "Order record", "States and transitions". It shows neither how an
  * order follows its booking nor when, so all of this warns, and only where a setting says which order a booking became.
  */
-import type { OrderRecord } from '../schemas/messages/order.ts';
+import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { cancel, mustStand, roomsOf } from '../client/booking/afterwards.ts';

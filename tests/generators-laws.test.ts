@@ -11,7 +11,7 @@ import { readBack, requestOf } from '../generators/sketch.ts';
 import { random } from '../lib/random.ts';
 import { caseKinds, type Case, type CaseKind } from '../schemas/case.ts';
 import { list, nullable, object, optional, text } from '../schemas/messages/build.ts';
-import { V2AvailabilityRequest } from '../schemas/messages/v2-availability.ts';
+import { V2AvailabilityRequest } from '../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { defaults, settingsFrom } from '../schemas/settings.ts';
 import { needsOfCall } from '../schemas/wire-request.ts';

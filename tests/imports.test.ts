@@ -104,7 +104,7 @@ test('there are no cycles between rooms', () => {
 });
 
 /** What runs inside k6: its files, and all that they bring with them. */
-const insideK6 = ['load/inside', 'load/journeys', 'load/duel/inside'];
+const insideK6 = ['load/k6'];
 
 /** From where it may take anything but types. */
 const pureFiles = [
@@ -161,7 +161,7 @@ async function bundledFiles(): Promise<{ readonly path: string; readonly externa
 
 test('what runs inside k6 imports pure files and k6 only', async () => {
   const files = await bundledFiles();
-  assert.ok(files.some(({ path }) => path.startsWith('load/inside/')));
+  assert.ok(files.some(({ path }) => path.startsWith('load/k6/')));
   assert.deepEqual(
     files.map(({ path }) => path).filter((path) => !pureFiles.some((place) => within(path, place))),
     [],

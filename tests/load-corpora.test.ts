@@ -15,7 +15,7 @@ import { gjson } from '../load/corpora/readings.ts';
 import { requestOf } from '../load/corpora/request.ts';
 import type { Head, Row } from '../load/corpora/row.ts';
 import { corporaOf, writeCorpora, type Corpora } from '../load/corpora/write.ts';
-import { fill, templateOf, type Values } from '../load/inside/template.ts';
+import { fill, templateOf, type Values } from '../load/k6/steps/template.ts';
 import { journeyNames, type JourneyName } from '../load/journeys.ts';
 import { trafficOf } from '../load/traffic/presets.ts';
 import { startSandbox, type TenantView } from '../sandbox/index.ts';

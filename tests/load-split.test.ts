@@ -56,7 +56,7 @@ async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, r
   });
   t.after(() => sidecar.close());
   const { file } = writePlan({ folder, url: recorder.url, sidecar: recorder.sidecar, sample, phases, rates });
-  const { script } = await bundle(fileURLToPath(new URL('../load/inside/main.ts', import.meta.url)), join(folder, 'script.js'));
+  const { script } = await bundle(fileURLToPath(new URL('../load/k6/main.ts', import.meta.url)), join(folder, 'script.js'));
   const raw = await Promise.all(
     segments(count).map(async (segment, index) => {
       const csv = join(folder, `raw-${index + 1}.csv`);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { moneyCompanions } from '../schemas/messages/order-items.ts';
-import { LostReservation, OrderRecord } from '../schemas/messages/order.ts';
+import { moneyCompanions } from '../schemas/messages/orders/items.ts';
+import { LostReservation, OrderRecord } from '../schemas/messages/orders/order.ts';
 import { breachOf, type Rule } from '../schemas/messages/rules.ts';
 import { WebhookBody } from '../schemas/messages/webhook.ts';
 import { order } from './support/whole-order.ts';

@@ -5,7 +5,7 @@ import { redactCards } from '../lib/cards.ts';
 import { memberRedactor, membersRedactor } from '../lib/members.ts';
 import { redact } from '../lib/redact.ts';
 import { nationalIds } from '../schemas/messages/personal.ts';
-import { OrderRecord } from '../schemas/messages/order.ts';
+import { OrderRecord } from '../schemas/messages/orders/order.ts';
 
 const withoutIds = memberRedactor('id', nationalIds);
 

@@ -76,9 +76,9 @@ const senders: Readonly<Record<string, RegExp>> = {
   'load/duel/look.ts': /fetch\([^;]*redirect: 'manual'/,
   'bench/load/recorded.ts': /fetch\(baseUrl \+ path, \{/,
   // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
-  'load/inside/send.ts': /step\.keep : step\.discard/,
-  'load/inside/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,
-  'load/duel/inside/main.ts': /maxRedirects: 0[^]*redirects: 0[^]*redirects: 0/,
+  'load/k6/steps/send.ts': /step\.keep : step\.discard/,
+  'load/k6/steps/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,
+  'load/k6/duel/main.ts': /maxRedirects: 0[^]*redirects: 0[^]*redirects: 0/,
   'bench/load/users.ts': /k6\/http/,
   'bench/load/bare-script.ts': /k6\/http/,
 };
@@ -94,8 +94,8 @@ test('every file that can send is known, and none of them follows', () => {
   const found = files.filter((path) => sending.test(withoutComments(textOf(path))));
   const named = Object.keys(senders);
   assert.deepEqual(found.sort(), named.sort(), 'who sends names itself here, with what keeps it from following a redirect');
-  assert.match(textOf('load/inside/main.ts'), /\.\.\.planned, maxRedirects: 0/);
-  assert.match(textOf('load/inside/step.ts'), /const params = \{[^}]*\}, redirects: 0/);
+  assert.match(textOf('load/k6/main.ts'), /\.\.\.planned, maxRedirects: 0/);
+  assert.match(textOf('load/k6/steps/step.ts'), /const params = \{[^}]*\}, redirects: 0/);
   for (const [path, how] of Object.entries(senders)) assert.match(textOf(path), how, path);
   const following = files.filter((path) => /maxRedirections|interceptors\.redirect|RedirectHandler|follow-redirects/.test(textOf(path)));
   assert.deepEqual(following, []);

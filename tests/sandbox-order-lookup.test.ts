@@ -1,7 +1,7 @@
 /** By what an order is found, and by whom. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { OrderItem } from '../schemas/messages/order-items.ts';
+import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
 import { buyerOf, orderIn, orderOf, type Buyer } from './support/orders.ts';
 import { idOf } from './support/v1-client.ts';

@@ -12,7 +12,7 @@ import {
   URLTypeEnum,
   YesOrNoEnum,
 } from '../schemas/messages/enumerations.ts';
-import { GetHotelDescriptiveInfoResponse } from '../schemas/messages/v1-descriptive-response.ts';
+import { GetHotelDescriptiveInfoResponse } from '../schemas/messages/v1/descriptive-response.ts';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
 import { placesIn, placesOf } from './support/places.ts';
 import { clientOf, type Client } from './support/sandbox-client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { HotelSearchResponse } from '../schemas/messages/v1-search.ts';
+import { HotelSearchResponse } from '../schemas/messages/v1/search.ts';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
 import { placesIn, placesOf } from './support/places.ts';
 import { clientOf, type Client, type Reply } from './support/sandbox-client.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
-import { HotelStay } from '../schemas/messages/v1-availability-response.ts';
+import { HotelStay } from '../schemas/messages/v1/availability-response.ts';
 import { clientOf, type Client } from './support/sandbox-client.ts';
 import { ask, knownHotels, roomRatesIn, roomStaysIn, scenarioHotels, staysIn, type Question } from './support/v1-answers.ts';
 

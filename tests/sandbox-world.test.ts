@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { V2AvailabilityResponse } from '../schemas/messages/v2-availability.ts';
-import { V2CheckrateResponse } from '../schemas/messages/v2-checkrate.ts';
+import { V2AvailabilityResponse } from '../schemas/messages/v2/availability.ts';
+import { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
 import { startSandbox, type Sandbox } from '../sandbox/index.ts';
 import { clientOf, hotelIds, ratesIn, type Client } from './support/sandbox-client.ts';
 import { hotelsIn, positionOf } from '../sandbox/world/geography.ts';

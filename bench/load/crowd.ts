@@ -44,7 +44,7 @@ export async function crowd(): Promise<Crowd> {
   const traffic = trafficOf();
   const options = { target, settings: defaults, traffic, today, seed };
   const files = writeCorpora(corporaOf(options), folder);
-  const script = await bundle(fileURLToPath(new URL('../../load/inside/main.ts', import.meta.url)), join(folder, 'main.js'));
+  const script = await bundle(fileURLToPath(new URL('../../load/k6/main.ts', import.meta.url)), join(folder, 'main.js'));
   const end = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', end);
   return {

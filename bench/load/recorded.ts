@@ -6,7 +6,7 @@ import { offersIn, searchFor, type Party } from '../../generators/booking/offers
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
 import type { TenantView } from '../../sandbox/index.ts';
-import type { GetHotelAvailResponse } from '../../schemas/messages/v1-availability-response.ts';
+import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';

@@ -1,6 +1,6 @@
 /** What a story does with a reservation once it is booked: reads it back, and cancels it. */
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
-import type { Reservation } from '../../schemas/messages/v1-reservations.ts';
+import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { blocked } from '../gaps.ts';
 import type { Stage } from '../stage.ts';
 import type { Booked } from './book.ts';

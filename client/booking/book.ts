@@ -3,8 +3,8 @@ import { offersIn, searchFor, type Offer, type Party } from '../../generators/bo
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
 import { marksFor, type Marks } from '../../lib/marks.ts';
-import type { GetHotelAvailResponse } from '../../schemas/messages/v1-availability-response.ts';
-import { SendHotelResRequest } from '../../schemas/messages/v1-booking.ts';
+import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
+import { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
 import { blocked, notConfigured } from '../gaps.ts';

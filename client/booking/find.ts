@@ -3,7 +3,7 @@ import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { addDays, dayNumber } from '../../lib/days.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { marksIn, namesSomebody, type Marks } from '../../lib/marks.ts';
-import type { Reservation } from '../../schemas/messages/v1-reservations.ts';
+import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { inWords, type BookingNote } from './ledger.ts';
 import { accessTo } from '../access.ts';
 import { Unjudged } from '../gaps.ts';

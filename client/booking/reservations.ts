@@ -5,7 +5,7 @@
 import { marksOf } from '../../lib/marks.ts';
 import { PMS_ResStatusTypeEnum } from '../../schemas/messages/enumerations.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
-import type { Reservation } from '../../schemas/messages/v1-reservations.ts';
+import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { unescape } from '../../schemas/wire.ts';
 import type { BookingNote } from './ledger.ts';

@@ -6,7 +6,7 @@
 import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { addDays } from '../../lib/days.ts';
 import { marksOf, namesSomebody } from '../../lib/marks.ts';
-import type { Reservation } from '../../schemas/messages/v1-reservations.ts';
+import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { BookingNote } from './ledger.ts';
 import type { TakenBack } from './taken-back.ts';

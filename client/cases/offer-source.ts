@@ -1,6 +1,6 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
 import { hashOf } from '../../lib/random.ts';
-import type { GetHotelAvailResponse } from '../../schemas/messages/v1-availability-response.ts';
+import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { blocked } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
 import { isTaken } from '../booking/reservations.ts';

@@ -1,6 +1,6 @@
 /** What is sent about a reservation once it is made. Pure. Specification: "v1 cancel request (SendHotelResCancel)". */
-import type { SendHotelResCancelRequest } from '../../schemas/messages/v1-cancel.ts';
-import type { GetBookingsRequest } from '../../schemas/messages/v1-get-bookings.ts';
+import type { SendHotelResCancelRequest } from '../../schemas/messages/v1/cancel.ts';
+import type { GetBookingsRequest } from '../../schemas/messages/v1/get-bookings.ts';
 import type { Bare } from './reservation.ts';
 
 /** What has to be known of a reservation to prove the right to cancel it. Days are YYYY-MM-DD. */

@@ -1,9 +1,9 @@
 /** What availability offers, as far as it can be booked: how it is asked for, and how it is read. Pure. */
 import { SupportedGuarantee } from '../../schemas/messages/enumerations.ts';
-import type { GetHotelAvailResponse, RoomStay } from '../../schemas/messages/v1-availability-response.ts';
-import type { Total } from '../../schemas/messages/v1-prices.ts';
-import type { RatePlan } from '../../schemas/messages/v1-rate-plans.ts';
-import type { RoomRate, RoomType } from '../../schemas/messages/v1-room-rates.ts';
+import type { GetHotelAvailResponse, RoomStay } from '../../schemas/messages/v1/availability-response.ts';
+import type { Total } from '../../schemas/messages/v1/prices.ts';
+import type { RatePlan } from '../../schemas/messages/v1/rate-plans.ts';
+import type { RoomRate, RoomType } from '../../schemas/messages/v1/room-rates.ts';
 
 /** Who sleeps in one room: adults, and the age of each child (7 is an infant's code, for those below two). */
 export interface Party {

@@ -2,7 +2,7 @@
  * SendHotelRes made from a real offer: what is booked is what availability returned, carried over. Pure. Specification:
  * "v1 booking request (SendHotelRes)".
  */
-import type { SendHotelResRequest } from '../../schemas/messages/v1-booking.ts';
+import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
 import { codeOfAge, guaranteeOf, type Offer, type OfferedRoom, type Party } from './offers.ts';
 import { sumOf } from './sum.ts';

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
-import type { Total } from '../../schemas/messages/v1-prices.ts';
+import type { Total } from '../../schemas/messages/v1/prices.ts';
 
 /** What several rooms cost together; undefined where their totals are not in one currency, or not stated. */
 export function sumOf(totals: readonly (Total | undefined)[]): Total | undefined {

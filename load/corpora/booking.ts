@@ -7,7 +7,7 @@ import { offersIn, type OfferedRoom, type Party } from '../../generators/booking
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { marksFor } from '../../lib/marks.ts';
 import { SupportedGuarantee } from '../../schemas/messages/enumerations.ts';
-import { GetHotelAvailResponse } from '../../schemas/messages/v1-availability-response.ts';
+import { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { fromWire } from '../../schemas/wire.ts';

@@ -2,10 +2,10 @@
  * Where k6 reads in an answer: one gjson selector an operation, made from places in our names by the target's settings.
  * k6 evaluates it in Go, where one that takes many values costs little more than one value.
  */
-import { LongStayTokenResponse } from '../../schemas/messages/long-stay.ts';
-import { HotelSearchResponse } from '../../schemas/messages/v1-search.ts';
-import { V2AvailabilityResponse } from '../../schemas/messages/v2-availability.ts';
-import { V2CheckrateResponse } from '../../schemas/messages/v2-checkrate.ts';
+import { LongStayTokenResponse } from '../../schemas/messages/long-stay/messages.ts';
+import { HotelSearchResponse } from '../../schemas/messages/v1/search.ts';
+import { V2AvailabilityResponse } from '../../schemas/messages/v2/availability.ts';
+import { V2CheckrateResponse } from '../../schemas/messages/v2/checkrate.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { unescape, wirePointer } from '../../schemas/wire.ts';
 

@@ -1,6 +1,6 @@
 /** What an answer of GetBookings shows of one reservation. Pure. */
-import { GetBookingsResponse } from '../../schemas/messages/v1-get-bookings.ts';
-import { goneStatuses, type Reservation } from '../../schemas/messages/v1-reservations.ts';
+import { GetBookingsResponse } from '../../schemas/messages/v1/get-bookings.ts';
+import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { fromWire } from '../../schemas/wire.ts';
 

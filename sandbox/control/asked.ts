@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { members, type Members } from '../http/read.ts';
+import { members, type Members } from '../reading/read.ts';
 import { Refusal } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 

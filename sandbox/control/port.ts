@@ -3,7 +3,7 @@ import { faults } from '../faults/index.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
 import { boundConnections, serverOptions, type Patience } from '../http/patience.ts';
-import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../http/read.ts';
+import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../reading/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Dress, Tenant, TenantOptions, Tenants } from '../tenants.ts';

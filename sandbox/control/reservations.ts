@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../handlers/call.ts';
 import { commit } from '../handlers/commit.ts';
-import { maybe, text } from '../http/read.ts';
+import { maybe, text } from '../reading/read.ts';
 import { Refusal } from '../refusal.ts';
 import { lose, supplierRefused } from '../reservations/losing.ts';
 import { changeOf } from '../reservations/inventory.ts';

@@ -1,4 +1,4 @@
-import type { Destinations } from '../../schemas/messages/v2-availability.ts';
+import type { Destinations } from '../../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { unusable } from '../refusal.ts';
 import type { Knock } from '../rules/access.ts';

@@ -1,19 +1,19 @@
 import type { ServedId } from '../../schemas/operations.ts';
-import { availability } from './availability.ts';
-import { book } from './book.ts';
+import { availability } from '../v2/handlers/availability.ts';
+import { book } from '../v2/handlers/book.ts';
 import type { Handler } from './call.ts';
-import { checkrate } from './checkrate.ts';
-import { avail } from './v1/availability/avail.ts';
-import { book as sendHotelRes } from './v1/booking/book.ts';
-import { cancel } from './v1/booking/cancel.ts';
-import { contentDownload, contentFileUrl } from './v1/content/content-file.ts';
-import { getBookings } from './v1/booking/get-bookings.ts';
-import { descriptive } from './v1/content/descriptive.ts';
-import { cityList, countryList, stateList } from './v1/content/lists.ts';
-import { ping } from './v1/ping.ts';
-import { search } from './v1/content/search.ts';
-import { lostReservation, orderById, orderByQuery } from './orders.ts';
-import { longStayAvailability, longStayToken } from './long-stay.ts';
+import { checkrate } from '../v2/handlers/checkrate.ts';
+import { avail } from '../v1/handlers/availability/avail.ts';
+import { book as sendHotelRes } from '../v1/handlers/booking/book.ts';
+import { cancel } from '../v1/handlers/booking/cancel.ts';
+import { contentDownload, contentFileUrl } from '../v1/handlers/content/content-file.ts';
+import { getBookings } from '../v1/handlers/booking/get-bookings.ts';
+import { descriptive } from '../v1/handlers/content/descriptive.ts';
+import { cityList, countryList, stateList } from '../v1/handlers/content/lists.ts';
+import { ping } from '../v1/handlers/ping.ts';
+import { search } from '../v1/handlers/content/search.ts';
+import { lostReservation, orderById, orderByQuery } from '../orders/handlers.ts';
+import { longStayAvailability, longStayToken } from '../long-stay/handlers.ts';
 
 /** Who answers which operation. */
 export const handlers: Readonly<Record<ServedId, Handler>> = {

@@ -1,17 +1,17 @@
 import { fromWire, toWire } from '../../schemas/wire.ts';
 import { operationOf, type OperationId, type ServedId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { enveloped } from '../handlers/v1/envelope.ts';
+import { enveloped } from '../v1/handlers/envelope.ts';
 import { handlers } from '../handlers/index.ts';
 import type { Call, Service } from '../handlers/call.ts';
 import { Refusal, unauthorized, unusable } from '../refusal.ts';
 import type { Knock } from '../rules/access.ts';
 import { json, streamed, type Answer } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { SentCodes } from '../rules/v1/forms.ts';
+import type { SentCodes } from '../v1/rules/forms.ts';
 import type { Tenant } from '../tenants.ts';
 import { decode, parse } from './body.ts';
-import { withAt } from './pointer.ts';
+import { withAt } from '../reading/pointer.ts';
 
 /** A request as it reached an operation. */
 export interface Incoming {

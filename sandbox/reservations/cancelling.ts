@@ -1,4 +1,4 @@
-import type { Asked, CancelTerms } from '../rules/v1/cancellation.ts';
+import type { Asked, CancelTerms } from '../v1/rules/cancellation.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
 import { deadlineOf, penaltyAmount } from '../world/penalties.ts';

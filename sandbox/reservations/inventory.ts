@@ -1,4 +1,4 @@
-import type { BookingRules } from '../rules/v1/booking.ts';
+import type { BookingRules } from '../v1/rules/booking.ts';
 import { roomKey, roomsOf } from '../world/rates.ts';
 import type { Named } from '../world/recheck.ts';
 import type { World } from '../world/world.ts';

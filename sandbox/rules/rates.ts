@@ -1,4 +1,4 @@
-import type { CancelPolicy, PriceComposition, UnavailableRoomRate } from '../../schemas/messages/v2-shapes.ts';
+import type { CancelPolicy, PriceComposition, UnavailableRoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { Rate } from '../world/rates.ts';
 import { checkOutOf, dateOf, type Party, type Stay } from '../world/stay.ts';
 

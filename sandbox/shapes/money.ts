@@ -1,4 +1,4 @@
-import type { CancelPolicy, PriceComposition } from '../../schemas/messages/v2-shapes.ts';
+import type { CancelPolicy, PriceComposition } from '../../schemas/messages/v2/shapes.ts';
 import { dice, salt } from '../world/dice.ts';
 import { deadlineOf } from '../world/penalties.ts';
 import type { Rate } from '../world/rates.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../rules/webhooks.ts';
+import type { Notice } from '../webhooks/rules.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { jsonOf, text, textOf } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { Notification } from '../rules/webhooks.ts';
+import type { Notification } from './rules.ts';
 import type { Attempt } from '../store/deliveries.ts';
 import type { Time } from './time.ts';
 import type { Webhook } from './webhook.ts';

@@ -1,8 +1,8 @@
 /** What may be said of members that belong to one kind of thing only. Specification: "Order record". */
 import type { ClauseId } from '../clauses.ts';
-import { itemTypes } from '../messages/order-items.ts';
-import { paymentTypes, rewardTypes } from '../messages/order-payments.ts';
-import { itemStatuses } from '../messages/order-rooms.ts';
+import { itemTypes } from '../messages/orders/items.ts';
+import { paymentTypes, rewardTypes } from '../messages/orders/payments.ts';
+import { itemStatuses } from '../messages/orders/rooms.ts';
 import type { Pardon } from './check.ts';
 
 interface Kind {

@@ -1,5 +1,5 @@
 /** What must fit together within a hotel room of an order. Specification: "Order record", `hotelRooms[]`. */
-import { itemStatuses } from '../messages/order-rooms.ts';
+import { itemStatuses } from '../messages/orders/rooms.ts';
 import { entriesIn, entriesOf, membersOf, present, type Claim } from './check.ts';
 
 const roomsOf = (answered: unknown) =>

@@ -1,6 +1,6 @@
 /** What must fit together within an order. Specification: "Order record". */
 import { isDate, isDateTime } from '../formats.ts';
-import { moneyCompanions } from '../messages/order-items.ts';
+import { moneyCompanions } from '../messages/orders/items.ts';
 import { entriesOf, isId, leavesOf, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
 
 const itemsOf = (answered: unknown) => entriesOf(membersOf(answered)['items'], '/items');

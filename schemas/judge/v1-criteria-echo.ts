@@ -1,5 +1,5 @@
 /** Criteria of an answer. Specification: "v1 availability response (HotelAvailRS)". */
-import { GetHotelAvailRequest } from '../messages/v1-availability-request.ts';
+import { GetHotelAvailRequest } from '../messages/v1/availability-request.ts';
 import { validate } from '../validate.ts';
 import { dig, isObject, present, type Claim } from './check.ts';
 

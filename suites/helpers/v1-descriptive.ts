@@ -1,6 +1,6 @@
 /** Asking for descriptive content and reading it. */
 import { Language } from '../../schemas/messages/enumerations.ts';
-import type { GetHotelDescriptiveInfoResponse, HotelDescriptiveContent } from '../../schemas/messages/v1-descriptive-response.ts';
+import type { GetHotelDescriptiveInfoResponse, HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-response.ts';
 import { notExercised } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';

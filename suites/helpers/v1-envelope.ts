@@ -1,4 +1,4 @@
-import type { Problem, V1Response } from '../../schemas/messages/v1-envelope.ts';
+import type { Problem, V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 

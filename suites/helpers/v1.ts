@@ -1,5 +1,5 @@
-import type { GetHotelAvailResponse, HotelStay, RoomStay } from '../../schemas/messages/v1-availability-response.ts';
-import type { V1Response } from '../../schemas/messages/v1-envelope.ts';
+import type { GetHotelAvailResponse, HotelStay, RoomStay } from '../../schemas/messages/v1/availability-response.ts';
+import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';

@@ -1,5 +1,5 @@
 /** How stories book in v2. Neither the path nor what a booking is answered is shown: both are as the target states them. */
-import type { RoomRate } from '../../schemas/messages/v2-shapes.ts';
+import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { mustRead } from '../../client/booking/book.ts';
 import { textAt } from '../../client/booking/reservations.ts';

@@ -90,7 +90,7 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
     };
     const file = join(folder, 'plan.json');
     writeFileSync(file, JSON.stringify(plan));
-    const { script } = await bundle(at('../../load/inside/main.ts'), join(folder, 'main.js'));
+    const { script } = await bundle(at('../../load/k6/main.ts'), join(folder, 'main.js'));
     const sequence = Array.from({ length: processes + 1 }, (_, index) =>
       index === 0 ? '0' : index === processes ? '1' : `${index}/${processes}`,
     );

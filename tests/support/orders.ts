@@ -1,6 +1,6 @@
 /** Looking orders up as one tenant does, and judging what is answered. */
 import assert from 'node:assert/strict';
-import type { OrderRecord } from '../../schemas/messages/order.ts';
+import type { OrderRecord } from '../../schemas/messages/orders/order.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';

@@ -1,6 +1,6 @@
 /** HOTEL items. Specification: "Order record", `hotelRooms[]`. */
-import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../../../schemas/messages/order-rooms.ts';
-import type { RoomGuest } from '../../../schemas/messages/order-parties.ts';
+import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../../../schemas/messages/orders/rooms.ts';
+import type { RoomGuest } from '../../../schemas/messages/orders/parties.ts';
 import { checkOutOf, dateOf, dayOf, type Stay } from '../../world/stay.ts';
 import { soldItem, type Place, type Sold } from './items.ts';
 import { total, type Priced } from './money.ts';

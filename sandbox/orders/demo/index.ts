@@ -2,7 +2,7 @@
  * The demo orders: fixed, the same for every tenant, and never stored. Between them they show every member of the
  * record with a value, null and missing, and every type and status (tests/demo-orders.test.ts).
  */
-import type { LostReservation, OrderRecord } from '../../../schemas/messages/order.ts';
+import type { LostReservation, OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { busJourney } from './bus-journey.ts';
 import { cancelledInPenalty } from './cancelled-in-penalty.ts';
 import { familyStay } from './family-stay.ts';

@@ -1,7 +1,7 @@
 /** DEMO-5: quoted for a group, booked, and lost by the supplier. In dinars, which have three decimals. */
-import type { OrderRecord } from '../../../schemas/messages/order.ts';
+import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { supplierRefused } from '../../reservations/losing.ts';
-import type { LostRecord } from '../lost.ts';
+import type { LostRecord } from '../shapes/lost.ts';
 import { addonItem } from './addon-items.ts';
 import { busItem } from './bus-items.ts';
 import { hotelItem } from './hotel-items.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../schemas/messages/order-items.ts';
+import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import { decimalsOf, fromMinor, toMinor } from '../../../lib/money.ts';
 
 /** Amounts in units of a currency, added up without the errors of fractions. */

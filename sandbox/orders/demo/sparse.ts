@@ -1,12 +1,12 @@
 /** DEMO-7 to DEMO-9: as little as an order may say. What may be null may also be missing, and lists may be empty. */
 import type { TObject } from 'typebox';
 import type { Static } from '../../../schemas/messages/build.ts';
-import { BusLocation, BusRoute } from '../../../schemas/messages/order-bus.ts';
-import { ExtraField, ItemCreditCard, OrderItem } from '../../../schemas/messages/order-items.ts';
-import { BusGuest, BuyerLoyaltyData, RoomGuest, Supplier } from '../../../schemas/messages/order-parties.ts';
-import { LoyaltyReward, PaidItem, Payment } from '../../../schemas/messages/order-payments.ts';
-import { HotelRoom, RoomCancelPolicy } from '../../../schemas/messages/order-rooms.ts';
-import { OrderRecord, Quotation } from '../../../schemas/messages/order.ts';
+import { BusLocation, BusRoute } from '../../../schemas/messages/orders/bus.ts';
+import { ExtraField, ItemCreditCard, OrderItem } from '../../../schemas/messages/orders/items.ts';
+import { BusGuest, BuyerLoyaltyData, RoomGuest, Supplier } from '../../../schemas/messages/orders/parties.ts';
+import { LoyaltyReward, PaidItem, Payment } from '../../../schemas/messages/orders/payments.ts';
+import { HotelRoom, RoomCancelPolicy } from '../../../schemas/messages/orders/rooms.ts';
+import { OrderRecord, Quotation } from '../../../schemas/messages/orders/order.ts';
 
 type Nulls<Message> = { [Member in keyof Message as undefined extends Message[Member] ? Member : never]-?: null };
 

@@ -4,9 +4,9 @@
  */
 import { toMinor } from '../../../lib/money.ts';
 import { addDays } from '../../../lib/days.ts';
-import type { OrderItem } from '../../../schemas/messages/order-items.ts';
-import type { HotelRoom } from '../../../schemas/messages/order-rooms.ts';
-import type { OrderRecord } from '../../../schemas/messages/order.ts';
+import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
+import type { HotelRoom } from '../../../schemas/messages/orders/rooms.ts';
+import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { blocked } from '../../../client/gaps.ts';
 import { itemsOf } from './orders.ts';
 

@@ -2,7 +2,7 @@
 import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
-import type { OrderRecord } from '../../../schemas/messages/order.ts';
+import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { book, mustRead, type Booked } from '../../../client/booking/book.ts';
 import { notExercised } from '../../../client/gaps.ts';
 import type { Session } from '../../../client/session.ts';

@@ -1,6 +1,6 @@
-import type { OrderItem } from '../../../schemas/messages/order-items.ts';
-import type { OrderQuery } from '../../../schemas/messages/order-query.ts';
-import type { OrderRecord } from '../../../schemas/messages/order.ts';
+import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
+import type { OrderQuery } from '../../../schemas/messages/orders/query.ts';
+import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';

@@ -3,7 +3,7 @@ import { cancellationOf } from '../../../generators/booking/afterwards.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import { latest } from '../../../generators/sequences/model.ts';
-import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1-lists.ts';
+import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1/lists.ts';
 import { book } from '../../../client/booking/book.ts';
 import { isTaken } from '../../../client/booking/reservations.ts';
 import { download } from '../../../client/download.ts';

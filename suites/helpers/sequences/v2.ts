@@ -1,6 +1,6 @@
 /** The steps of v2 and of the long stay, on the wire. */
 import { dearer } from '../../../generators/sequences/claims.ts';
-import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay.ts';
+import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 import type { Answer } from '../../../client/answer.ts';
 import { textAt } from '../../../client/booking/reservations.ts';
 import { blocked } from '../../../client/gaps.ts';

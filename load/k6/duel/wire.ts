@@ -1,0 +1,42 @@
+/** What k6 and the referee say to each other. Pure: both sides read it. */
+import type { DuelRequest, Quad, Side } from '../../duel/duel.ts';
+
+/** What k6 is handed as a file. Secrets travel in the environment. */
+export interface DuelPlan {
+  readonly version: 1;
+  readonly seed: number;
+  readonly requests: readonly DuelRequest[];
+  readonly sides: { readonly a: PlannedSide; readonly b: PlannedSide };
+  /** Where batches of quads go; the answer says whether to go on. */
+  readonly referee: string;
+  /** Milliseconds after which a batch is sent. */
+  readonly batch: number;
+  /** Seconds after which k6 ends whatever the referee says. */
+  readonly atMost: number;
+}
+
+export type PlannedSide = Omit<Side, 'secrets'>;
+
+/** Environment variables of k6. */
+export const planVariable = 'HOTEL_CONTRACT_DUEL';
+export const secretVariables = {
+  a: { bearer: 'HOTEL_CONTRACT_BEARER_A', apiKey: 'HOTEL_CONTRACT_API_KEY_A', secretKey: 'HOTEL_CONTRACT_SECRET_KEY_A' },
+  b: { bearer: 'HOTEL_CONTRACT_BEARER_B', apiKey: 'HOTEL_CONTRACT_API_KEY_B', secretKey: 'HOTEL_CONTRACT_SECRET_KEY_B' },
+} as const;
+
+/** What the referee answers to a batch. */
+export const goOn = 'on';
+export const enough = 'enough';
+
+/** Time, status and size of an answer. */
+export type Seen = readonly [time: number, status: number, size: number];
+
+/** A quad in a few numbers: request, mirrored, and what was seen of the four answers, those of A first. */
+export type Row = readonly [request: number, mirrored: 0 | 1, ...Seen, ...Seen, ...Seen, ...Seen];
+
+export const quadOf = ([request, mirrored, t1, s1, z1, t2, s2, z2, t3, s3, z3, t4, s4, z4]: Row): Quad => ({
+  request,
+  mirrored: mirrored === 1,
+  a: { times: [t1, t2], statuses: [s1, s2], sizes: [z1, z2] },
+  b: { times: [t3, t4], statuses: [s3, s4], sizes: [z3, z4] },
+});

@@ -1,0 +1,24 @@
+import { end } from '../steps/counters.ts';
+import type { Play, Stock } from '../steps/journey.ts';
+import { ask, kindOf, post } from '../steps/send.ts';
+import { reading } from '../steps/values.ts';
+import { wishOf } from '../steps/wish.ts';
+import { ratesWith } from './rates.ts';
+
+/** A rate chosen, checked again and booked at once; then its order is looked up. */
+export function v2Book(stock: Stock): Play {
+  const { corpus, step } = stock;
+  const rates = ratesWith(stock);
+  const [book, lookUp] = [step('v2.book'), step('order.by-id')];
+  const order = reading('order');
+  return (arrival) => {
+    const wish = wishOf(arrival, corpus, 'books');
+    const { token, searchId } = rates.recheck(arrival, wish, rates.choose(arrival, wish));
+    const values = { bookingToken: JSON.stringify(token), searchId: searchId === undefined ? 'null' : JSON.stringify(searchId) };
+    const answer = post(arrival, book, wish.row['v2.book']!, values, true);
+    if (answer.status !== 200) end('v2.book', kindOf('v2.book', answer.status));
+    const id = answer.json(order);
+    if (typeof id !== 'string' && typeof id !== 'number') return end('v2.book', 'unreadable');
+    ask(arrival, lookUp, wish.row['order.by-id']!, { orderId: encodeURIComponent(String(id)) });
+  };
+}

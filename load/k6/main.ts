@@ -1,0 +1,42 @@
+/** What k6 runs: the options of the plan, and a function for each journey, named as journeys.ts has it in camel case. */
+import { afterWebhook as webhook } from './journeys/after-webhook.ts';
+import { backOffice as office } from './journeys/back-office.ts';
+import { longStay as stayLong } from './journeys/long-stay.ts';
+import { v1Book as bookV1 } from './journeys/v1-book.ts';
+import { v1ContentLink as linkV1 } from './journeys/v1-content-link.ts';
+import { v1Content as contentV1 } from './journeys/v1-content.ts';
+import { v1Shop as shopV1 } from './journeys/v1-shop.ts';
+import { v2Book as bookV2 } from './journeys/v2-book.ts';
+import { v2Shop as shopV2 } from './journeys/v2-shop.ts';
+import { sidecarName } from '../metrics.ts';
+import { paths, type Started } from '../sidecar/protocol.ts';
+import { journey } from './steps/journey.ts';
+import { options as planned, plan } from './steps/plan.ts';
+import { tell } from './steps/sidecar.ts';
+
+/** What we show is for whom we ask: nobody is followed to another. */
+export const options = { noCookiesReset: true, ...planned, maxRedirects: 0 };
+
+export const v1Shop = journey('v1-shop', shopV1);
+export const v1Content = journey('v1-content', contentV1);
+export const v1ContentLink = journey('v1-content-link', linkV1);
+export const v2Shop = journey('v2-shop', shopV2);
+export const longStay = journey('long-stay', stayLong);
+export const v1Book = journey('v1-book', bookV1);
+export const v2Book = journey('v2-book', bookV2);
+export const backOffice = journey('back-office', office);
+export const afterWebhook = journey('after-webhook', webhook);
+
+/** Nothing is handed to the users: it would be copied to each of them. */
+export function setup(): void {
+  if (plan.sidecar === undefined) return;
+  const started: Started = { at: Date.now() };
+  tell(paths.started, JSON.stringify(started), {
+    responseType: 'none',
+    redirects: 0,
+    tags: { name: sidecarName, phase: 'setup' },
+  });
+}
+
+/** Everything was sent by remote write; k6's own summary would say it twice. */
+export const handleSummary = (): Record<string, string> => ({});

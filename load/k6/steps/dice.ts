@@ -1,0 +1,45 @@
+import { random, type Random } from '../../../lib/random.ts';
+
+/** Random numbers of one arrival after the other. */
+export interface Dice extends Random {
+  /** Goes to the arrival of that number: the same number, the same draws. */
+  turnTo(arrival: number): void;
+}
+
+/**
+ * Draws for the arrivals of a scenario. A stream of lib/random.ts takes as long to begin as k6 to send a request, so
+ * here a number comes from its place alone: from the stream's name, the arrival and how many were drawn before it.
+ */
+export function diceOf(...name: readonly [seed: number | string, ...labels: (string | number)[]]): Dice {
+  const stream = Math.floor(random(...name).next() * 4_294_967_296);
+  let base = 0;
+  let drawn = 0;
+  const next = (): number => {
+    drawn = (drawn + 1) | 0;
+    return (mixed(base ^ Math.imul(drawn, golden)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    turnTo: (arrival) => {
+      base = mixed(mixed(stream ^ Math.imul(arrival + 1, golden)) + arrival);
+      drawn = 0;
+    },
+    next,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (items) => {
+      if (items.length === 0) throw new RangeError('nothing to pick from');
+      return items[Math.floor(next() * items.length)]!;
+    },
+    chance: (probability) => next() < probability,
+    branch: (label) => random(...name, base, label),
+  };
+}
+
+/** 2^32 divided by the golden ratio, made odd: its multiples are far apart. */
+const golden = 0x9e3779b1;
+
+/** 32 bits, well mixed: the last steps of MurmurHash 3. */
+export function mixed(bits: number): number {
+  let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}

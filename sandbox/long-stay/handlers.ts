@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { members, nullable, text, type Members } from '../reading/read.ts';
+import type { Claims } from '../jwt.ts';
+import { Refusal, unauthorized, unusable } from '../refusal.ts';
+import { hotelShape } from '../v2/shapes/hotel.ts';
+import { roomRateShape } from '../v2/shapes/rate.ts';
+import { viewOf } from '../tenants.ts';
+import { between, dice, salt } from '../world/dice.ts';
+import { ratesOf } from '../world/rates.ts';
+import { dayAt } from '../world/stay.ts';
+import type { Call, Result } from '../handlers/call.ts';
+import { frameOf } from '../handlers/frame.ts';
+
+/** POST /generateLongStayAccessToken. Specification: "Long-stay token request and response". */
+export async function longStayToken({ service: { signer, settings }, tenant, rules, message, query }: Call): Promise<Result> {
+  const from: Members = settings.get('longstay.locator.in') === 'query' ? query : message === undefined ? {} : members(message, 'The body');
+  const locator = nullable(from, 'landingPageLocator', text);
+  if (!rules.issuesFor(locator)) throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
+  if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator)) {
+    throw new Refusal('nowhere', 404, 'locator-unknown', 'No landing page has this landingPageLocator.');
+  }
+  const sessionId = randomUUID();
+  const token = await signer.sign({
+    use: 'longstay',
+    sub: tenant.id,
+    landingPageLocator: locator ?? '',
+    sessionId,
+    exp: Math.floor(tenant.clock.now() / 1000) + rules.longStayLife(),
+  });
+  return { message: rules.tokenAnswer(token, sessionId) };
+}
+
+/**
+ * Long-stay availability: a month in a few hotels, in the form of v2 availability. The specification shows neither
+ * path nor payload; it is here so that the token's life and its landing page can be observed.
+ */
+export async function longStayAvailability(call: Call): Promise<Result> {
+  const { service, tenant, rules, params, bearer } = call;
+  const locator = params['landingPageLocator'] ?? '';
+  const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
+  const isAlive = ({ use, sub, exp = 0 }: Partial<Claims>): boolean =>
+    use === 'longstay' && sub === tenant.id && tenant.clock.now() < exp * 1000;
+  const alive = claims !== undefined && isAlive(claims);
+  const forged = claims === undefined && isAlive(service.signer.claimedBy(bearer ?? '') ?? {});
+  const knock = alive ? 'known' : bearer === undefined ? 'missing' : forged ? 'forged' : 'unknown';
+  if (!rules.mayCall(knock, 'longstay.avail')) throw unauthorized();
+  if (alive && !rules.opensLandingPage(claims.landingPageLocator ?? '', locator)) throw unauthorized();
+  if (!tenant.credentials.landingPageLocators.includes(locator)) throw unusable('No landing page has this locator.');
+
+  const frame = frameOf(call, text(call.query['locale'] ?? 'en', 'locale'), 'longstay.avail');
+  const view = viewOf(tenant, service.world);
+  const stay = { checkIn: dayAt(tenant.clock.now()) + 30, nights: 28 };
+  const first = between(dice(service.world.seed, salt.longStay, locator.length), 0, Math.max(0, service.world.hotels - 3));
+  const numbers = [first, first + 1, first + 2].filter((hotel) => hotel < service.world.hotels);
+  const hotels = numbers.map((hotel) => ({
+    hotel: hotelShape(service.world, hotel, frame.language),
+    roomRates: ratesOf(view, hotel, stay, { adults: 2, ages: [] })
+      .filter(({ obstacle }) => obstacle === undefined)
+      .map((rate) => roomRateShape(rate, frame)),
+  }));
+  return { message: { landingPageLocator: locator, hotels, searchId: rules.newSearchId(), count: hotels.length } };
+}

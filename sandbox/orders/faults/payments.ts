@@ -1,0 +1,65 @@
+import type { Fault } from '../../faults/fault.ts';
+import { both as operations, inPayments } from './deeds.ts';
+import { wholeNumber } from './items.ts';
+
+/** Payments of orders, beyond their shape. */
+export const orderPaymentFaults = {
+  'paid-items-by-locator': {
+    kind: 'value',
+    breaks: 'order.payment.paid-items-resolve',
+    operations,
+    does: 'Names paid items by their locator.',
+    rules: inPayments((payment, { items }) => {
+      payment.paidItemsIds = payment.paidItemsIds.map((id) => items.find((item) => item.id === id)?.locator ?? id);
+    }),
+  },
+  'cancelled-items-were-paid-elsewhere': {
+    kind: 'value',
+    subtle: 'only after a cancellation',
+    breaks: 'order.payment.paid-items-resolve',
+    operations,
+    does: 'Names items that were paid and then cancelled by an id that they no longer have.',
+    rules: inPayments((payment, { items }) => {
+      const cancelled = (id: string): boolean => items.some((item) => item.id === id && item.status === 'CANCELLED');
+      payment.paidItemsIds = payment.paidItemsIds.map((id) => (cancelled(id) ? `${id}-CANCELLED` : id));
+    }),
+  },
+  'interest-without-interest': {
+    kind: 'money',
+    breaks: 'order.payment.interest',
+    operations,
+    does: 'Gives a rate of interest where there is none.',
+    rules: inPayments(({ paidItems }) => {
+      for (const item of paidItems ?? []) if (!item.hasInterest) item.interestRate = 1.99;
+    }),
+  },
+  'surcharge-without-interest': {
+    kind: 'money',
+    subtle: 'only for a card that was charged without interest',
+    breaks: 'order.payment.interest',
+    operations,
+    does: 'Gives a surcharge for interest where a card was charged without any.',
+    rules: inPayments(({ type, paidItems }) => {
+      for (const item of paidItems ?? []) if (!item.hasInterest && type === 'CREDITCARD') item.interestSurcharge = 3.5;
+    }),
+  },
+  'whole-card-in-payments': {
+    kind: 'value',
+    breaks: 'order.payment.card-masked',
+    operations,
+    does: 'Shows the whole number of the card of a payment.',
+    rules: inPayments((payment) => {
+      if (payment.creditCardNumber) payment.creditCardNumber = wholeNumber(payment.creditCardBrand);
+    }),
+  },
+  'whole-card-once-refunded': {
+    kind: 'value',
+    subtle: 'only after a refund',
+    breaks: 'order.payment.card-masked',
+    operations,
+    does: 'Shows the whole number of the card of a payment that was refunded, in groups.',
+    rules: inPayments((payment) => {
+      if (payment.creditCardNumber && payment.status === 'REFUNDED') payment.creditCardNumber = '4111 1111 1111 1111';
+    }),
+  },
+} as const satisfies Record<string, Fault>;

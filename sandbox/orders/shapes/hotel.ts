@@ -1,0 +1,39 @@
+import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
+import type { Reservation } from '../../reservations/reservation.ts';
+import { countryName } from '../../words/words.ts';
+import { positionOf } from '../../world/geography.ts';
+import { addressOf, cityOf, hotelId, nameOf } from '../../world/world.ts';
+import type { OrderFrame } from './frame.ts';
+
+/** The hotel of a reservation: that of its first room. */
+export const hotelOf = ({ rooms }: Pick<Reservation, 'rooms'>): number => rooms[0]!.hotel;
+
+type HotelMembers = Pick<
+  OrderItem,
+  | 'productId'
+  | 'productName'
+  | 'cityName'
+  | 'countryCode'
+  | 'countryName'
+  | 'hotelAddress'
+  | 'hotelLatitude'
+  | 'hotelLongitude'
+  | 'supplierHotelCode'
+>;
+
+/** Which hotel an item is about, and where it stands. */
+export function hotelMembers(hotel: number, { view: { world }, language }: OrderFrame): HotelMembers {
+  const { name, country } = cityOf(hotel);
+  const position = positionOf(world, hotel);
+  return {
+    productId: hotelId(hotel),
+    productName: nameOf(world, hotel),
+    cityName: name,
+    countryCode: country,
+    countryName: countryName(country, language),
+    hotelAddress: addressOf(world, hotel),
+    hotelLatitude: position?.latitude ?? null,
+    hotelLongitude: position?.longitude ?? null,
+    supplierHotelCode: hotelId(hotel),
+  };
+}

@@ -1,0 +1,87 @@
+import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
+import { spanOf, type Reservation } from '../../reservations/reservation.ts';
+import { isoOf } from '../rules.ts';
+import { say } from '../../words/words.ts';
+import { rateNow } from '../../world/recheck.ts';
+import { checkOutOf, dateOf } from '../../world/stay.ts';
+import { cardExpiration, cardOf } from './card.ts';
+import type { OrderFrame } from './frame.ts';
+import { fullName, primaryOf } from './guest.ts';
+import { hotelMembers, hotelOf } from './hotel.ts';
+import { moneyMembers } from './item-money.ts';
+import { paymentTypeOf } from './payment-type.ts';
+import { roomShape } from './room.ts';
+import { supplierIdOf } from './supplier.ts';
+
+export const itemIdOf = ({ id }: Pick<Reservation, 'id'>): string => `ITEM-${id}`;
+
+/** What a booking does not say. */
+const untold = {
+  primaryGuestCpf: null,
+  primaryGuestPhone: null,
+  primaryGuestPassport: null,
+  primaryGuestPersonId: null,
+  promoCode: null,
+  couponCode: null,
+  extraFields: null,
+  includeExtras: null,
+  associatedClientName: null,
+  rebookStatus: null,
+  trackingSource: null,
+  trackingMedium: null,
+  trackingCampaign: null,
+} as const;
+
+/**
+ * A reservation as an item of its order; assumed: its locator is the id of the reservation. Specification: "Order
+ * record", `items[]`.
+ */
+export function itemShape(reservation: Reservation, frame: OrderFrame): OrderItem {
+  const { rules, view, language, client } = frame;
+  const { id, source, rooms, guests, createdAt, changedAt, pmsNumber, associated, comments } = reservation;
+  const hotel = hotelOf(reservation);
+  const rate = rateNow(view, rooms[0]!);
+  const stay = spanOf(reservation);
+  const primary = primaryOf(guests);
+  return {
+    id: itemIdOf(reservation),
+    type: 'HOTEL',
+    status: rules.itemStatus(reservation),
+    createDate: isoOf(createdAt),
+    updateDate: isoOf(changedAt),
+    startDate: dateOf(stay.checkIn),
+    endDate: dateOf(checkOutOf(stay)),
+    locator: id,
+    ...credentialMembers(rate?.product.credential),
+    ...hotelMembers(hotel, frame),
+    productDescription: rate === undefined ? null : say(rate.product.roomKind.name, language),
+    primaryGuestName: fullName(primary),
+    primaryGuestEmail: primary?.email ?? null,
+    ...untold,
+    ...paidBy(reservation),
+    createdById: client,
+    createdByName: source === 'v1' ? 'v1 message API' : 'v2 rate API',
+    ...moneyMembers(reservation, frame),
+    supplierId: supplierIdOf(view.world, hotel),
+    billingComments: comments[0] ?? null,
+    pmsNumber,
+    deviceType: rooms[0]!.carried.mobileExclusive === true ? 'MOBILE' : null,
+    platformSource: source,
+    refCode: associated[0]?.value ?? null,
+    hotelRooms: rooms.map((_, index) => roomShape(reservation, index, frame)),
+  };
+}
+
+/** Through which account of the client a rate is sold. */
+export const credentialMembers = (credential: string | undefined) => ({
+  credentialId: credential === undefined ? null : `CRED-${credential}`,
+  credentialAlias: credential?.toLowerCase() ?? null,
+  credentialType: credential ?? null,
+});
+
+function paidBy(reservation: Reservation): Pick<OrderItem, 'paymentType' | 'paymentAlias' | 'paymentCreditCard'> {
+  const paymentType = paymentTypeOf(reservation);
+  if (paymentType !== 'CREDITCARD') return { paymentType: paymentType ?? null, paymentAlias: null, paymentCreditCard: null };
+  const card = { ...cardOf(reservation), holder: fullName(primaryOf(reservation.guests)), expirationDate: cardExpiration };
+  return { paymentType, paymentAlias: 'main', paymentCreditCard: card };
+}

@@ -1,0 +1,41 @@
+import { spanOf, type Reservation } from '../../reservations/reservation.ts';
+import { isoOf } from '../rules.ts';
+import { checkOutOf, dateOf } from '../../world/stay.ts';
+import { hotelId, nameOf } from '../../world/world.ts';
+import type { OrderFrame } from './frame.ts';
+import { hotelOf } from './hotel.ts';
+
+/** A lost reservation. The specification does not show its members: all of them are the sandbox's assumption. */
+export interface LostRecord {
+  readonly id: string;
+  readonly orderId: string;
+  readonly locator: string;
+  readonly hotelId: string;
+  readonly hotelName: string;
+  /** YYYY-MM-DD. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly reason: string;
+  /** When it was lost, in ISO 8601. */
+  readonly at: string;
+  readonly status: 'LOST';
+}
+
+/** @param reservation one that was lost */
+export function lostRecord(reservation: Reservation, { view }: OrderFrame): LostRecord {
+  const { id, at, reason } = reservation.lost!;
+  const hotel = hotelOf(reservation);
+  const stay = spanOf(reservation);
+  return {
+    id,
+    orderId: reservation.order!,
+    locator: reservation.id,
+    hotelId: hotelId(hotel),
+    hotelName: nameOf(view.world, hotel),
+    startDate: dateOf(stay.checkIn),
+    endDate: dateOf(checkOutOf(stay)),
+    reason,
+    at: isoOf(at),
+    status: 'LOST',
+  };
+}

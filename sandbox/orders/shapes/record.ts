@@ -1,0 +1,69 @@
+import type { OrderRecord, Quotation } from '../../../schemas/messages/orders/order.ts';
+import type { Reservation } from '../../reservations/reservation.ts';
+import { isoOf } from '../rules.ts';
+import type { OrderFrame } from './frame.ts';
+import { fullName, primaryOf } from './guest.ts';
+import { hotelOf } from './hotel.ts';
+import { itemShape } from './item.ts';
+import { paymentsOf } from './payments.ts';
+import { rewardShape } from './rewards.ts';
+import { suppliersOf } from './supplier.ts';
+
+/** What a booking says of neither its buyer nor the client. */
+const untold = {
+  buyerCpf: null,
+  buyerPhone: null,
+  buyerPassport: null,
+  buyerPersonId: null,
+  buyerPersonLoyaltyData: null,
+  clientVat: null,
+  clientExternalCode: null,
+} as const;
+
+/**
+ * The record of an order, from the reservations that form it. That bookings become orders is an assumption of the
+ * sandbox. Specification: "Order record".
+ *
+ * @param reservations all of one order, the oldest first; one at least
+ */
+export function orderRecord(reservations: readonly Reservation[], frame: OrderFrame): OrderRecord {
+  const [first] = reservations;
+  const id = first!.order!;
+  const buyer = primaryOf(first!.guests);
+  return {
+    id,
+    createDate: isoOf(Math.min(...reservations.map(({ createdAt }) => createdAt))),
+    updateDate: isoOf(Math.max(...reservations.map(({ changedAt }) => changedAt))),
+    buyerName: fullName(buyer),
+    buyerEmail: buyer?.email ?? null,
+    buyerUsername: buyer?.email ?? null,
+    ...untold,
+    clientId: frame.client,
+    clientName: `Client ${frame.client}`,
+    items: reservations.map((one) => itemShape(one, frame)),
+    payments: paymentsOf(id, reservations),
+    loyaltyRewards: reservations.map((one) => rewardShape(one, frame)),
+    suppliers: suppliersOf(frame.view.world, reservations.map(hotelOf)),
+    quotation: quotationOf(id, reservations),
+  };
+}
+
+/** An order has one where a booking came from a quotation, or where a reservation was lost and has to be quoted anew. */
+function quotationOf(order: string, reservations: readonly Reservation[]): Quotation | null {
+  const lost = reservations.find((one) => one.lost !== undefined);
+  const checkoutUrl = reservations.flatMap(({ rooms }) => rooms.flatMap(({ carried }) => carried.quotationUrl ?? []))[0];
+  const [first] = reservations;
+  if (lost === undefined && checkoutUrl === undefined) return null;
+  return {
+    id: `QUOTATION-${order}`,
+    externalId: null,
+    requestId: first!.source === 'v1' ? first!.transaction : null,
+    lostReservationId: lost?.lost?.id ?? null,
+    channelSource: first!.source,
+    createdAt: isoOf(first!.createdAt),
+    responsible: null,
+    groupDescription: null,
+    checkoutUrl: checkoutUrl ?? null,
+    isForGroups: false,
+  };
+}

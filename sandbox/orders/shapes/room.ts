@@ -1,0 +1,82 @@
+import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../../../schemas/messages/orders/rooms.ts';
+import { cancelTermsOf } from '../../reservations/cancelling.ts';
+import type { Reservation, ReservedRoom } from '../../reservations/reservation.ts';
+import type { ItemStatus } from '../rules.ts';
+import { say } from '../../words/words.ts';
+import { isoOfCode } from '../../world/currencies.ts';
+import { taxParts } from '../../world/quotes.ts';
+import { nightlyOf, type Rate } from '../../world/rates.ts';
+import { rateNow } from '../../world/recheck.ts';
+import { checkOutOf, dateOf } from '../../world/stay.ts';
+import { cityOf } from '../../world/world.ts';
+import type { OrderFrame } from './frame.ts';
+import { guestShape } from './guest.ts';
+import { amountOf, converted, type Sum } from './money.ts';
+
+/**
+ * A room of a HOTEL item. Assumed: its taxes stand beside its price, its id is the one by which v1 cancels it, and the supplier
+ * has the same terms in the hotel's own currency. Specification: "Order record", `hotelRooms[]`.
+ */
+export function roomShape(reservation: Reservation, index: number, frame: OrderFrame): HotelRoom {
+  const { rules, language } = frame;
+  const room = reservation.rooms[index]!;
+  const rate = rateNow(frame.view, room);
+  const iso = isoOfCode(reservation.currency);
+  const taxes = { minor: room.after - room.before, iso };
+  const supplierTaxes = converted(taxes, cityOf(room.hotel).currency);
+  const status = rules.roomStatus(reservation, room);
+  const policy = policyIn(reservation, room, status, frame);
+  return {
+    id: `${reservation.id}/${index}`,
+    name: rate === undefined ? null : say(rate.product.roomKind.name, language),
+    guests: reservation.guests.filter(({ rph }) => room.guests.includes(rph)).map(guestShape),
+    startDate: dateOf(room.stay.checkIn),
+    endDate: dateOf(checkOutOf(room.stay)),
+    status,
+    cancelDate: rules.cancelDate(status, room.cancelledAt),
+    ratePlanName: rate === undefined ? null : say(rate.product.planKind.name, language),
+    meal: rate === undefined ? null : say(`meal.${rate.product.planKind.meal}`, language),
+    nights: nightsShape(room, rate, frame),
+    cancelPolicy: policy(iso),
+    supplierCancelPolicy: policy(supplierTaxes.iso),
+    totalRoomPrice: amountOf({ minor: room.before, iso }),
+    totalRoomTaxes: amountOf(taxes),
+    totalRoomPriceCurrency: iso,
+    taxesBreakdown: taxesShape(taxes, frame),
+    supplierRoomTaxes: amountOf(supplierTaxes),
+    supplierRoomTaxesCurrency: supplierTaxes.iso,
+    supplierRoomTaxesBreakdown: taxesShape(supplierTaxes, frame),
+  };
+}
+
+/** Shares in percent of 100: the scale is the sandbox's assumption. Where the plan is sold no more, all nights weigh the same. */
+function nightsShape(room: ReservedRoom, rate: Rate | undefined, { view, rules }: OrderFrame): HotelRoom['nights'] {
+  const { checkIn, nights } = room.stay;
+  const weights = rate === undefined ? Array.from({ length: nights }, () => 1) : nightlyOf(view, rate.product, room.stay, room.party);
+  return rules.nightPercents(weights).map((percent, night) => ({ date: dateOf(checkIn + night), percent }));
+}
+
+/** What was agreed of cancelling a room, in a currency; null where it is not known any more. */
+const policyIn = (reservation: Reservation, room: ReservedRoom, status: ItemStatus, { view, rules }: OrderFrame) => {
+  const terms = cancelTermsOf(view, room, reservation.currency);
+  return (iso: string): RoomCancelPolicy | null => {
+    if (terms === undefined) return null;
+    const fee = converted({ minor: terms.fee, iso: isoOfCode(reservation.currency) }, iso);
+    return {
+      nonRefundable: terms.freeUntil === undefined,
+      penaltyDate: rules.penaltyDate(terms.freeUntil),
+      penaltyValue: amountOf(fee),
+      penaltyCurrency: iso,
+      cancelledInPenalty: rules.cancelledInPenalty(status, room.penalty),
+    };
+  };
+};
+
+const taxNames = ['tax.city', 'tax.vat'] as const;
+
+const taxesShape = ({ minor, iso }: Sum, { language }: OrderFrame): TaxBreakdown[] =>
+  taxParts(minor).map((part, index) => ({
+    value: amountOf({ minor: part, iso }),
+    currency: iso,
+    description: say(taxNames[index]!, language),
+  }));

@@ -1,0 +1,91 @@
+import { spoiling } from '../../faults/deeds.ts';
+import type { Fault } from '../../faults/fault.ts';
+
+const link = ['v1.contentfile'] as const;
+const file = ['content.download'] as const;
+
+/** The content link: where it leads, what is there and for how long. */
+export const v1ContentFileFaults = {
+  'content-link-leads-nowhere': {
+    kind: 'sequence',
+    breaks: 'v1.contentfile.url-returned',
+    operations: link,
+    does: 'Answers a URL at which nothing stands.',
+    rules: (honest) => ({ ...honest, contentUrl: (origin, path) => honest.contentUrl(origin, `${path}/gone`) }),
+  },
+  'content-link-is-cut-off': {
+    kind: 'value',
+    breaks: 'v1.contentfile.url-returned',
+    operations: link,
+    does: 'Cuts off the last characters of the URL.',
+    rules: (honest) => ({ ...honest, contentUrl: (origin, path) => honest.contentUrl(origin, path).slice(0, -3) }),
+  },
+  'content-link-without-address': {
+    kind: 'value',
+    breaks: 'v1.contentfile.url-returned',
+    operations: link,
+    does: 'Answers a path instead of an absolute URL.',
+    rules: (honest) => ({ ...honest, contentUrl: (_origin, path) => path }),
+  },
+  'content-link-only-in-portuguese': {
+    kind: 'value',
+    subtle: 'only for other languages than one',
+    breaks: 'v1.contentfile.url-returned',
+    operations: link,
+    does: 'Answers no URL in other languages than Portuguese.',
+    rules: spoiling(link, (message) => {
+      if (message['PrimaryLangID'] !== 8 && message['PrimaryLangID'] !== 4) message['Url'] = null;
+    }),
+  },
+  'content-is-empty': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    operations: file,
+    does: 'Sends nothing at all.',
+    rules: (honest) => ({ ...honest, contentText: () => [] }),
+  },
+  'content-is-blank': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    operations: file,
+    does: 'Sends nothing but white space.',
+    rules: (honest) => ({ ...honest, contentText: () => [' \n'.repeat(2_000)] }),
+  },
+  'content-without-entries': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    operations: file,
+    does: 'Sends empty lists of properties and regions.',
+    rules: (honest) => ({ ...honest, contentText: () => ['{"properties":[],"regions":[]}'] }),
+  },
+  'content-link-lives-59-minutes': {
+    kind: 'time',
+    subtle: 'only in the sixtieth minute',
+    breaks: 'v1.contentfile.valid-60-min',
+    operations: file,
+    does: 'Refuses a link a minute too early.',
+    rules: (honest) => ({ ...honest, contentLife: () => 59 * 60 }),
+  },
+  'content-link-lives-a-minute': {
+    kind: 'time',
+    breaks: 'v1.contentfile.valid-60-min',
+    operations: file,
+    does: 'Reads the 60 minutes as seconds.',
+    rules: (honest) => ({ ...honest, contentLife: () => 60 }),
+  },
+  'content-link-lives-61-minutes': {
+    kind: 'time',
+    subtle: 'only in the minute after the sixtieth',
+    breaks: 'v1.contentfile.expires-60-min',
+    operations: file,
+    does: 'Sends the content a minute too long.',
+    rules: (honest) => ({ ...honest, contentLife: () => 61 * 60 }),
+  },
+  'content-link-lives-for-ever': {
+    kind: 'time',
+    breaks: 'v1.contentfile.expires-60-min',
+    operations: file,
+    does: 'Sends the content however old the link is.',
+    rules: (honest) => ({ ...honest, contentLife: () => Infinity }),
+  },
+} as const satisfies Record<string, Fault>;

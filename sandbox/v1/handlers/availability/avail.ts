@@ -1,0 +1,55 @@
+import type { GetHotelAvailResponse } from '../../../../schemas/messages/v1/availability-response.ts';
+import { problem, type Refusal } from '../../../refusal.ts';
+import type { Frame } from '../../shapes/frame.ts';
+import { hotelStayShape } from '../../shapes/availability/hotel-stay.ts';
+import type { FoundStay } from '../../../world/found.ts';
+import { slownessOf } from '../../../world/scenarios.ts';
+import { isFavourite, starsOf } from '../../../world/world.ts';
+import type { Call, Result } from '../../../handlers/call.ts';
+import { readAvail, type AskedAvail } from './request.ts';
+import { roomsIn, wantedOf } from './rates.ts';
+import { echoOf } from './criteria-echo.ts';
+import { frameOf } from '../frame.ts';
+import { hotelsAt } from '../hotels-at.ts';
+
+/** POST /v1/api/Pull/GetHotelAvail. Specification: "v1 availability request (GetHotelAvail)", "v1 availability response". */
+export function avail(call: Call): Result {
+  const { rules } = call;
+  const asked = readAvail(call.message, rules);
+  const frame = frameOf(call);
+  const found = search(asked, frame);
+  const own: Pick<GetHotelAvailResponse, 'Criteria' | 'HotelStaysType'> = {
+    Criteria: rules.echoCriteria(echoOf(asked.criteria)) as GetHotelAvailResponse['Criteria'],
+    HotelStaysType: { HotelStays: found.map((stay) => hotelStayShape(stay, frame)) },
+  };
+  return { message: own, warnings: warningsFor(asked, found), delay: slownessOf(found.map(({ hotel }) => hotel)) };
+}
+
+/** The hotels of one page. What is not on it is looked at, but neither priced nor written. */
+function search(asked: AskedAvail, frame: Frame): FoundStay[] {
+  const { world, rules, favourites } = frame;
+  const { filters, stay } = asked;
+  const place = rules.v1Place(asked.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
+  if (place === undefined) throw problem('problem.noPlace', 'HotelSearchCriteria.Criterion');
+
+  const wanted = wantedOf(asked, frame);
+  const onlyAvailable = rules.onlyAvailable(asked.availRatesOnly, asked.availableOnlyIndicator);
+  const size = rules.hotelsAsked(asked.maxResponses);
+  let before = rules.hotelsBefore(rules.v1PageAsked(asked.pageNumber), size);
+  const found: FoundStay[] = [];
+  for (const hotel of hotelsAt(world, place, rules, frame.language)) {
+    if (found.length >= size) break;
+    if (!rules.lists(hotel)) continue;
+    if (!rules.keepsPreferred((kind) => isFavourite(world, hotel, kind), favourites, filters.onlyPreferred)) continue;
+    if (!rules.keepsRating(starsOf(world, hotel), asked.place.rating)) continue;
+    const rooms = roomsIn(hotel, wanted, frame);
+    if (onlyAvailable && !rooms.available) continue;
+    if (before > 0) before -= 1;
+    else found.push({ hotel, stay, currency: wanted.currency, quotation: filters.quotation, rooms: rooms.priced() });
+  }
+  return found;
+}
+
+function warningsFor({ filters }: AskedAvail, found: readonly FoundStay[]): Refusal[] {
+  return [...(found.length === 0 ? [problem('problem.nothingFound')] : []), ...(filters.mail ? [problem('problem.noMail')] : [])];
+}

@@ -1,0 +1,72 @@
+import type { Members } from '../../../reading/read.ts';
+
+/** The members of a structure: a leaf, an object of members, or a list of either. */
+type Structure = 'leaf' | { readonly [member: string]: Structure } | readonly [Structure];
+
+const leaves = <const Name extends string>(...names: readonly Name[]): Record<Name, 'leaf'> =>
+  Object.fromEntries(names.map((name) => [name, 'leaf'])) as Record<Name, 'leaf'>;
+
+/** HotelSearchCriteria. Specification: "v1 availability request (GetHotelAvail)". */
+const criteria: Structure = {
+  ...leaves('AvailableOnlyIndicator'),
+  Criterion: {
+    Address: leaves(
+      'AddressLine',
+      'CityCode',
+      'CityName',
+      'CountryCode',
+      'CountryName',
+      'PostalCode',
+      'StateProvCode',
+      'StateProv',
+      'ZoneCode',
+    ),
+    Award: leaves('Rating', 'Provider'),
+    HotelRefs: [leaves('BrandName', 'ChainCode', 'ChainName', 'HotelCode', 'HotelName')],
+    Position: leaves('Latitude', 'Longitude'),
+    Location: leaves('LocationCode', 'CodeContext'),
+    ProfilesType: { ProfileInfo: { UniqueID: leaves('ID', 'Type', 'ID_Context') } },
+    Radius: leaves('Distance', 'UnitOfMeasureCode'),
+    RatePlanCandidatesType: [{ RatePlanCandidate: leaves('GroupCode', 'PromotionCode', 'RatePlanType') }],
+    RoomStayCandidatesType: {
+      RoomStayCandidates: [
+        {
+          GuestCountsType: { GuestCounts: [leaves('Age', 'AgeQualifyCode', 'Count', 'ResGuestRPH')] },
+          ...leaves('Quantity', 'RPH', 'RoomTypeID'),
+        },
+      ],
+    },
+    StayDateRange: leaves('Start', 'End', 'Duration'),
+    TPA_Extensions: {
+      ...leaves('AmountIncludingMarkup', 'AmountIsPackageRates', 'AmountNotIncludingMarkup', 'AmountIncludingTaxesFees'),
+      ...leaves('IsForMobile', 'MealPlanCode', 'OnlyPreferredHotels'),
+      MultimediaObjects: leaves('SendData'),
+      RatePlanIds: ['leaf'],
+      RateRoomIds: [leaves('RatePlanID', 'RoomTypeID')],
+      RoomTypeIds: ['leaf'],
+      Quotation: leaves('RequesterName', 'Email', 'Phone', 'SendMail'),
+    },
+  },
+};
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Follows the structure and never the value: how deep somebody nests what nobody knows does not matter. */
+function known(value: unknown, structure: Structure): unknown {
+  if (value === null) return null;
+  if (structure === 'leaf') return typeof value === 'object' ? undefined : value;
+  if (Array.isArray(structure)) {
+    const [item] = structure as readonly [Structure];
+    return Array.isArray(value) ? value.map((inner) => known(inner, item)).filter((inner) => inner !== undefined) : undefined;
+  }
+  if (!isMembers(value)) return undefined;
+  const kept: Record<string, unknown> = {};
+  for (const [member, inner] of Object.entries(structure)) {
+    const found = Object.hasOwn(value, member) ? known(value[member], inner) : undefined;
+    if (found !== undefined) kept[member] = found;
+  }
+  return kept;
+}
+
+/** The criteria of a request as its answer repeats them: what the specification knows of, as it was sent. */
+export const echoOf = (sent: Members): object => known(sent, criteria) as object;

@@ -1,0 +1,135 @@
+import { MealPlanCodeFilterEnum, UnitOfMesureCodeEnum } from '../../../../schemas/messages/enumerations.ts';
+import {
+  boolean,
+  code,
+  integer,
+  listOf,
+  maybe,
+  members,
+  must,
+  nullable,
+  number,
+  oneOf,
+  text,
+  type Members,
+  type Reader,
+} from '../../../reading/read.ts';
+import { unusable } from '../../../refusal.ts';
+import type { AskedAddress, AskedPlace } from '../../rules/destinations.ts';
+import type { AmountFilter, AskedAmounts } from '../../rules/rate-filters.ts';
+import type { Rules } from '../../../rules/rules.ts';
+import { readHotelNames } from '../hotel-names.ts';
+
+/** What a request keeps of the rates and hotels at its place. */
+export interface AskedFilters {
+  readonly amounts: AskedAmounts;
+  readonly taxesInBestPrice: boolean | undefined;
+  readonly fromMobile: boolean;
+  readonly meal: number | undefined;
+  readonly onlyPreferred: boolean | undefined;
+  readonly roomTypes: readonly string[] | undefined;
+  readonly planTypes: readonly string[] | undefined;
+  readonly quotation: boolean;
+  /** Whether a mail with the quotation is wanted. */
+  readonly mail: boolean;
+}
+
+/** The criteria that say where to look. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */
+export function readPlace(criterion: Members, rules: Pick<Rules, 'bearsChainCode'>): AskedPlace {
+  const codes = nullable(criterion, 'HotelRefs', listOf(hotelCode(rules)));
+  const position = nullable(criterion, 'Position', members);
+  const radius = nullable(criterion, 'Radius', members);
+  const location = nullable(criterion, 'Location', members);
+  const locationCode = location && nullable(location, 'LocationCode', text);
+  const context = location && nullable(location, 'CodeContext', text);
+  const address = nullable(criterion, 'Address', readAddress);
+  const award = nullable(criterion, 'Award', members);
+  const rating = award && nullable(award, 'Rating', number());
+  if (award) nullable(award, 'Provider', text);
+  return {
+    hotelCodes: codes?.length === 0 ? undefined : codes,
+    position: position && readPosition(position),
+    radius: radius && readRadius(radius),
+    location: locationCode === undefined ? undefined : { code: locationCode, context },
+    address: address && Object.values(address).some((said) => said !== undefined) ? address : undefined,
+    rating,
+  };
+}
+
+const hotelCode =
+  (rules: Pick<Rules, 'bearsChainCode'>): Reader<string | number> =>
+  (value, place) => {
+    const from = members(value, place);
+    const { chain } = readHotelNames(from);
+    if (chain !== undefined && !rules.bearsChainCode(chain)) throw unusable('ChainCode must be another.', 'ChainCode');
+    return must(from, 'HotelCode', code);
+  };
+
+function readPosition(from: Members): AskedPlace['position'] {
+  const [latitude, longitude] = [nullable(from, 'Latitude', number(-90, 90)), nullable(from, 'Longitude', number(-180, 180))];
+  if (latitude === undefined && longitude === undefined) return undefined;
+  if (latitude === undefined || longitude === undefined) throw unusable('Position must hold Latitude and Longitude.', 'Position');
+  return { latitude, longitude };
+}
+
+/** A distance without a unit is in kilometres. */
+function readRadius(from: Members): AskedPlace['radius'] {
+  const distance = nullable(from, 'Distance', number(0));
+  const said = nullable(from, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
+  return distance === undefined ? undefined : { distance, unit: said ?? 2 };
+}
+
+const readAddress: Reader<AskedAddress> = (value, place) => {
+  const from = members(value, place);
+  return {
+    line: nullable(from, 'AddressLine', text),
+    cityCode: nullable(from, 'CityCode', code),
+    cityName: nullable(from, 'CityName', text),
+    countryCode: nullable(from, 'CountryCode', integer(0)),
+    countryName: nullable(from, 'CountryName', text),
+    postalCode: nullable(from, 'PostalCode', text),
+    stateCode: nullable(from, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
+    stateName: nullable(from, 'StateProv', text),
+    zoneCode: nullable(from, 'ZoneCode', integer(Number.MIN_SAFE_INTEGER)),
+  };
+};
+
+const unimplemented = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects'] as const;
+
+/** The filters of a request. Members marked not yet implemented are not even looked into. */
+export function readFilters(criterion: Members, rules: Pick<Rules, 'amountSaid' | 'bearsUnimplemented'>): AskedFilters {
+  const from = nullable(criterion, 'TPA_Extensions', members) ?? {};
+  for (const member of unimplemented)
+    if (Object.hasOwn(from, member) && !rules.bearsUnimplemented(member)) throw unusable(`${member} is not implemented.`, member);
+  const said = (member: AmountFilter): boolean | undefined =>
+    rules.amountSaid(from[member] === null ? null : maybe(from, member, boolean), member);
+  const quotation = nullable(from, 'Quotation', members);
+  for (const member of quotation ? ['RequesterName', 'Email', 'Phone'] : []) nullable(quotation!, member, text);
+  return {
+    amounts: {
+      includingMarkup: said('AmountIncludingMarkup'),
+      notIncludingMarkup: said('AmountNotIncludingMarkup'),
+      packageRates: said('AmountIsPackageRates'),
+    },
+    taxesInBestPrice: nullable(from, 'AmountIncludingTaxesFees', boolean),
+    fromMobile: nullable(from, 'IsForMobile', boolean) ?? false,
+    meal: nullable(from, 'MealPlanCode', oneOf(MealPlanCodeFilterEnum.values)),
+    onlyPreferred: nullable(from, 'OnlyPreferredHotels', boolean),
+    roomTypes: nullable(from, 'RoomTypeIds', listOf(code))?.map(String),
+    planTypes: readPlanTypes(criterion),
+    quotation: quotation !== undefined,
+    mail: (quotation && nullable(quotation, 'SendMail', boolean)) ?? false,
+  };
+}
+
+/** The plan types among the rate plan candidates. The sandbox knows no groups and no promotions: their codes change nothing. */
+function readPlanTypes(criterion: Members): string[] | undefined {
+  const types = (nullable(criterion, 'RatePlanCandidatesType', listOf(members)) ?? []).flatMap((entry) => {
+    const candidate = must(entry, 'RatePlanCandidate', members);
+    nullable(candidate, 'GroupCode', text);
+    nullable(candidate, 'PromotionCode', text);
+    const type = nullable(candidate, 'RatePlanType', code);
+    return type === undefined ? [] : [String(type)];
+  });
+  return types.length === 0 ? undefined : types;
+}

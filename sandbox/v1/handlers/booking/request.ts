@@ -1,0 +1,182 @@
+import {
+  AgeQualifyCodeEnum,
+  CurrencyCodeEnum,
+  TransactionActionTypeEnum,
+  UniqueIdTypeEnum,
+} from '../../../../schemas/messages/enumerations.ts';
+import { boolean, integer, number, oneOf, text } from '../../../reading/read.ts';
+import { at, entriesAt, maybeAt, mustAt, root, someAt, type Spot } from '../../../reading/spot.ts';
+import { unusable } from '../../../refusal.ts';
+import type { Action, AssociatedId, Carried, Guest, GuestKind, Wishes } from '../../../reservations/reservation.ts';
+import type { NullableMember, StatedPrice } from '../../rules/booking.ts';
+import type { Rules } from '../../../rules/rules.ts';
+import type { CurrencyCode } from '../../../world/currencies.ts';
+import { readCarried } from './carried.ts';
+import { readBody } from '../envelope.ts';
+import { day, hotelOfCode, reference } from './readers.ts';
+
+/** A price as a booking states it, and where. */
+export interface AskedPrice extends StatedPrice {
+  readonly currency: CurrencyCode | undefined;
+  readonly path: string;
+}
+
+export interface AskedGuest extends Omit<Guest, 'kind'> {
+  readonly kind: GuestKind | undefined;
+  readonly path: string;
+}
+
+/** Guests of one kind in a room. */
+export interface AskedCount {
+  readonly kind: GuestKind | undefined;
+  readonly count: number | undefined;
+  readonly guests: readonly { readonly rph: string; readonly path: string }[];
+  readonly path: string;
+}
+
+/** A room of a booking: which rate it wants, and for whom. */
+export interface AskedRoom {
+  readonly path: string;
+  /** Null for a code that no hotel has. */
+  readonly hotel: number | null;
+  readonly identifier: string | undefined;
+  readonly planId: string | undefined;
+  readonly roomId: string | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  /** Which room of an existing reservation is meant. */
+  readonly index: number | undefined;
+  readonly counts: readonly AskedCount[];
+  readonly carried: Carried;
+  readonly prices: readonly AskedPrice[];
+  /** What was written about the room; undefined where nothing was said. */
+  readonly comments: readonly string[] | undefined;
+  readonly specialRequests: readonly string[] | undefined;
+}
+
+export interface AskedReservation {
+  readonly path: string;
+  readonly action: Action;
+  readonly ids: readonly AssociatedId[];
+  readonly comments: readonly string[] | undefined;
+  /** Codes as they came; undefined where no guarantee was given. */
+  readonly guarantees: readonly unknown[] | undefined;
+  readonly price: AskedPrice;
+  readonly guests: readonly AskedGuest[];
+  readonly rooms: readonly AskedRoom[];
+}
+
+export interface AskedBooking {
+  readonly transaction: string | undefined;
+  readonly reservations: readonly AskedReservation[];
+}
+
+type Null = Pick<Rules, 'acceptsNullIn'>;
+
+/**
+ * Reads a booking request. Codes are integers by now, in whichever form they travelled.
+ * Specification: "v1 booking request (SendHotelRes)".
+ *
+ * @throws Refusal with the first thing that is not in order
+ */
+export function readBooking(message: unknown, rules: Null): AskedBooking {
+  const body = root(readBody(message));
+  return {
+    transaction: maybeAt(at(body, 'TransactionIdentifier'), text),
+    reservations: someAt(at(body, 'HotelReservationsType', 'HotelReservations')).map((one) => readReservation(one, rules)),
+  };
+}
+
+function readReservation(from: Spot, rules: Null): AskedReservation {
+  const global = at(from, 'ResGlobalInfo');
+  for (const source of entriesAt(at(from, 'POS', 'Sources'))) maybeAt(open(at(source, 'PseudoCityCode'), rules), text);
+  const guarantee = at(global, 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted');
+  const guarantees = entriesAt(guarantee).map((one) => {
+    open(at(one, 'PaymentCard'), rules);
+    return at(one, 'GuaranteeTypeCode').value;
+  });
+  return {
+    path: from.path,
+    action: mustAt(at(from, 'ResStatus', 'TransactionActionType'), oneOf(TransactionActionTypeEnum.values)),
+    ids: entriesAt(at(global, 'HotelReservationsIDsType', 'HotelReservationIDs')).flatMap(readId),
+    comments: textsAt(at(global, 'CommentsType'), 'Comments'),
+    guarantees: guarantee.value === undefined || guarantee.value === null ? undefined : guarantees,
+    price: readPrice(at(global, 'Total')),
+    guests: entriesAt(at(from, 'ResGuestsType', 'ResGuests')).map((guest) => readGuest(guest, rules)),
+    rooms: entriesAt(at(from, 'RoomStaysType', 'RoomStays')).map((room) => readRoom(room, rules)),
+  };
+}
+
+/** An id without a type is one of another system. */
+function readId(from: Spot): AssociatedId[] {
+  const type = maybeAt(at(from, 'ResID_Type'), oneOf(UniqueIdTypeEnum.values)) ?? 25;
+  const value = maybeAt(at(from, 'ResID_Value'), reference);
+  return value === undefined ? [] : [{ type, value }];
+}
+
+function readRoom(from: Spot, rules: Null): AskedRoom {
+  const rates = entriesAt(at(from, 'RoomRates'));
+  if (rates.length > 1) throw unusable('A room has one rate.', at(from, 'RoomRates').path);
+  const rate = rates[0] ?? { value: undefined, path: `${from.path}.RoomRates[0]` };
+  return {
+    path: from.path,
+    hotel: mustAt(at(from, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'), hotelOfCode),
+    identifier: maybeAt(at(rate, 'TPA_Extensions', 'RateIdentifier'), reference),
+    planId: maybeAt(at(rate, 'RatePlanID'), reference),
+    roomId: maybeAt(at(rate, 'RoomID'), reference),
+    from: maybeAt(at(rate, 'EffectiveDate'), day),
+    to: maybeAt(at(rate, 'ExpireDate'), day),
+    index: maybeAt(at(from, 'IndexNumber'), integer(0)),
+    counts: entriesAt(at(from, 'GuestCountsType', 'GuestCounts')).map(readCount),
+    carried: readCarried(from, rate),
+    prices: [readPrice(at(from, 'Total')), readPrice(at(rate, 'Total'))],
+    comments: textsAt(open(at(from, 'CommentsType'), rules), 'Comments'),
+    specialRequests: textsAt(open(at(from, 'SpecialRequestsType'), rules), 'SpecialRequests'),
+  };
+}
+
+const kinds = oneOf(AgeQualifyCodeEnum.values);
+
+const readCount = (from: Spot): AskedCount => ({
+  kind: maybeAt(at(from, 'AgeQualifyCode'), kinds),
+  count: maybeAt(at(from, 'Count'), integer(0)),
+  guests: entriesAt(at(from, 'ResGuestRPH')).map((one) => ({ rph: mustAt(one, reference), path: one.path })),
+  path: from.path,
+});
+
+function readGuest(from: Spot, rules: Null): AskedGuest {
+  const [profile = { value: undefined, path: from.path }] = entriesAt(at(from, 'Profiles', 'ProfileInfos'));
+  const customer = at(profile, 'Profile', 'Customer');
+  const person = at(customer, 'PersonName');
+  open(at(person, 'NamePrefix'), rules);
+  return {
+    path: from.path,
+    rph: maybeAt(at(from, 'ResGuestRPH'), reference) ?? '',
+    kind: maybeAt(at(from, 'AgeQualifyingCode'), kinds),
+    primary: maybeAt(at(from, 'PrimaryIndicator'), boolean) ?? false,
+    age: maybeAt(at(from, 'Age'), integer(0, 150)),
+    email: maybeAt(at(customer, 'Email'), text),
+    givenName: maybeAt(at(person, 'GivenName'), text),
+    surname: maybeAt(at(person, 'Surname'), text),
+  };
+}
+
+const readPrice = (from: Spot): AskedPrice => ({
+  path: from.path,
+  before: maybeAt(at(from, 'AmountBeforeTax'), number()),
+  after: maybeAt(at(from, 'AmountAfterTax'), number()),
+  currency: maybeAt(at(from, 'CurrencyCode'), oneOf(CurrencyCodeEnum.values)),
+});
+
+/** The texts of comments or special requests; undefined where nothing was said. */
+function textsAt(from: Spot, list: string): Wishes['comments'] | undefined {
+  if (from.value === undefined || from.value === null) return undefined;
+  return entriesAt(at(from, list)).flatMap((one) => maybeAt(at(one, 'Description'), text) ?? maybeAt(at(one, 'Name'), text) ?? []);
+}
+
+/** A spot whose value may be null. */
+function open(spot: Spot, rules: Null): Spot {
+  const name = spot.path.slice(spot.path.lastIndexOf('.') + 1) as NullableMember;
+  if (spot.value === null && !rules.acceptsNullIn(name)) throw unusable(`${spot.path} must not be null.`, spot.path);
+  return spot;
+}

@@ -1,0 +1,28 @@
+import type { GetContentFileUrlResponse } from '../../../../schemas/messages/v1/lists.ts';
+import { wireRequest } from '../../../../schemas/wire-request.ts';
+import { Refusal } from '../../../refusal.ts';
+import { contentText } from '../../shapes/content/content-text.ts';
+import type { Call, Result } from '../../../handlers/call.ts';
+import { readBody } from '../envelope.ts';
+
+/** POST /v1/api/Pull/GetContentFileUrl. Specification: "v1 location lists and content file link". */
+export function contentFileUrl({ service, tenant, rules, message, origin }: Call): Result {
+  readBody(message);
+  const file = service.contentFiles.nameOf({ tenant: tenant.id, at: tenant.clock.now() });
+  const { path } = wireRequest('content.download', { params: { file } }, service.settings);
+  const own: Pick<GetContentFileUrlResponse, 'Url'> = { Url: rules.contentUrl(origin, path) };
+  return { message: own };
+}
+
+/**
+ * GET of a content link: all properties and regions, for as long as the link lives.
+ *
+ * @throws Refusal for a name that was never given out, and for one whose time is over
+ */
+export function contentDownload({ service, tenant, rules, params }: Call): Result {
+  const file = service.contentFiles.fileOf(params['file'] ?? '');
+  if (file?.tenant !== tenant.id) throw new Refusal('nowhere', 404, 'not-found', 'There is no such file.');
+  const age = (tenant.clock.now() - file.at) / 1_000;
+  if (age < 0 || age >= rules.contentLife()) throw new Refusal('expired', 410, 'expired', 'This link has expired.');
+  return { message: {}, stream: rules.contentText(contentText(service.world)) };
+}

@@ -1,0 +1,31 @@
+import { problem } from '../../../refusal.ts';
+import { descriptiveShape } from '../../shapes/content/descriptive.ts';
+import { exists } from '../../../world/geography.ts';
+import { hotelNumber } from '../../../world/world.ts';
+import type { Call, Result } from '../../../handlers/call.ts';
+import { readDescriptive } from './descriptive-request.ts';
+import { languageOf } from '../envelope.ts';
+
+/**
+ * POST /v1/api/Pull/GetHotelDescriptiveInfo. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". A hotel
+ * that nobody knows gets a warning instead of an entry.
+ */
+export function descriptive(call: Call): Result {
+  const { service, rules } = call;
+  const { world } = service;
+  const telling = { world, ...languageOf(call) };
+  const asked = readDescriptive(call.message, rules);
+  const known = asked.flatMap(({ code, flags }) => {
+    const hotel = hotelNumber(String(code));
+    return exists(world, hotel) ? [{ hotel, flags }] : [];
+  });
+  const entries = rules
+    .describes(known)
+    .map(({ hotel, flags }) => descriptiveShape(hotel, telling, (part) => rules.sends(part, flags[part], telling.code)));
+  return {
+    message: { HotelDescriptiveContentsType: { HotelDescriptiveContents: entries } },
+    warnings: asked
+      .filter(({ code }) => !exists(world, hotelNumber(String(code))))
+      .map(({ code }) => problem('problem.unknownHotel', String(code))),
+  };
+}

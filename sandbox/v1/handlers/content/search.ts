@@ -1,0 +1,62 @@
+import type { HotelSearchResponse } from '../../../../schemas/messages/v1/search.ts';
+import { problem } from '../../../refusal.ts';
+import { v1DestinationRules } from '../../rules/destinations.ts';
+import { foundHotelShape } from '../../shapes/content/found-hotel.ts';
+import type { Language } from '../../../words/languages.ts';
+import { exists } from '../../../world/geography.ts';
+import { deedOf } from '../../../world/scenarios.ts';
+import { hotelNumber, isFavourite, type World } from '../../../world/world.ts';
+import type { Call, Result } from '../../../handlers/call.ts';
+import { languageOf } from '../envelope.ts';
+import { hotelsAt } from '../hotels-at.ts';
+import { readSearch, type Search } from './search-request.ts';
+
+type Own = Pick<HotelSearchResponse, 'HotelStaysType'>;
+
+/** As in v2; the specification shows no size of pages for a search. */
+const pageSize = 50;
+
+/**
+ * POST /v1/api/Pull/HotelSearch. Specification: "v1 hotel search request (HotelSearch)". It shows neither the answer nor
+ * what the controls do: that AvailRatesOnly leaves out hotels which never have a rate (a search has no dates), and that
+ * BestOnly and IsModify change nothing, is assumed.
+ */
+export function search(call: Call): Result {
+  const { service, tenant, rules } = call;
+  const { world } = service;
+  const asked = readSearch(call.message);
+  if (!rules.takesSearch(asked)) throw problem('problem.noPlace');
+  const { language } = languageOf(call);
+  let before = (asked.page - 1) * pageSize;
+  const shown: number[] = [];
+  for (const hotel of hotelsFound(world, asked, language)) {
+    if (shown.length >= pageSize) break;
+    if (!rules.lists(hotel)) continue;
+    if (asked.onlyPreferred === true && !isFavourite(world, hotel, tenant.favourites)) continue;
+    if (asked.onlySelling === true && deedOf(hotel) === 'closed') continue;
+    if (before > 0) before -= 1;
+    else shown.push(hotel);
+  }
+  const message: Own = {
+    HotelStaysType: { HotelStays: shown.map((hotel) => ({ BasicPropertyInfo: foundHotelShape(world, hotel) })) },
+  };
+  return { message, warnings: unknownCodes(world, asked).map((code) => problem('problem.unknownHotel', String(code))) };
+}
+
+/** The hotels of a search, each once, before it keeps some of them. */
+function* hotelsFound(world: World, { codes, addresses }: Search, language: Language): Generator<number> {
+  if (codes) yield* hotelsAt(world, { kind: 'hotels', codes }, v1DestinationRules, language);
+  const seen = new Set<number>();
+  for (const { CityCode, StateProvCode, CountryCode } of addresses ?? []) {
+    const address = { cityCode: CityCode, stateCode: StateProvCode, countryCode: CountryCode };
+    for (const hotel of hotelsAt(world, { kind: 'address', address }, v1DestinationRules, language)) {
+      if (seen.has(hotel)) continue;
+      // A single address names no hotel twice.
+      if (addresses!.length > 1) seen.add(hotel);
+      yield hotel;
+    }
+  }
+}
+
+const unknownCodes = (world: World, { codes = [] }: Search): (number | string)[] =>
+  codes.filter((code) => !exists(world, hotelNumber(String(code))));

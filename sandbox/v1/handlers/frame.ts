@@ -1,0 +1,21 @@
+import type { Frame } from '../shapes/frame.ts';
+import { viewOf } from '../../tenants.ts';
+import type { Call } from '../../handlers/call.ts';
+import { languageOf } from './envelope.ts';
+
+/** What the shapes of one v1 answer depend on, and how its rate identifiers are sealed. */
+export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'message'>): Frame {
+  const { service, tenant, rules } = call;
+  return {
+    world: service.world,
+    view: viewOf(tenant, service.world),
+    rules,
+    ...languageOf(call),
+    now: tenant.clock.now(),
+    favourites: tenant.favourites,
+    seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }) =>
+      rules.tokenWritten(
+        service.tokens.seal({ kind: 'rate', tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: 0 }, rules.tokenNonce()),
+      ),
+  };
+}

@@ -1,0 +1,87 @@
+import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
+import { say, type Phrase } from '../../../words/words.ts';
+import { fixedFee } from '../../../world/penalties.ts';
+import type { Quote } from '../../../world/quotes.ts';
+import { checkOutOf, dateOf, momentOf } from '../../../world/stay.ts';
+import type { Frame } from '../frame.ts';
+import { cardOnFile } from './payments.ts';
+import { talkOf } from './talk.ts';
+
+type Guarantee = NonNullable<RatePlan['Guarantees']>[number];
+
+interface Kind {
+  readonly code: string;
+  readonly about: Phrase;
+  readonly type: 2 | 3 | 4 | 5;
+  readonly share: 'night' | 'half' | 'all' | 'fee';
+  /** Days before arrival by which it has to be given. */
+  readonly days: number;
+}
+
+/** One more than a plan may show. */
+const kinds: readonly Kind[] = [
+  { code: 'CARD', about: 'guarantee.card', type: 5, share: 'night', days: 0 },
+  { code: 'PREPAY', about: 'guarantee.prepaid', type: 4, share: 'night', days: 3 },
+  { code: 'VOUCHER', about: 'guarantee.voucher', type: 3, share: 'all', days: 2 },
+  { code: 'AGENCY', about: 'guarantee.agency', type: 2, share: 'fee', days: 1 },
+  { code: 'HALF', about: 'guarantee.card', type: 5, share: 'half', days: 14 },
+  { code: 'ALL', about: 'guarantee.card', type: 5, share: 'all', days: 30 },
+];
+
+/**
+ * How a plan is guaranteed: most say nothing, some one thing, and the corporate plan of the hotel that says all more
+ * than it may show. Specification: "v1 availability response (HotelAvailRS)", Guarantees.
+ */
+export function guaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null {
+  const { hotel, planKind } = quote.rate.product;
+  const talk = talkOf(frame, hotel, 'guarantees', planKind.price);
+  if (talk < 0.85) return null;
+  const count = talk < 1 ? 1 : planKind.name === 'plan.corporate' ? kinds.length : 2;
+  return frame.rules.guaranteesShown(kinds.slice(0, count).map((kind) => guaranteeShape(kind, quote, frame)));
+}
+
+/** One guarantee for the whole room stay where the hotel is talkative, several where it says all. */
+export function stayGuaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null {
+  const talk = talkOf(frame, quote.rate.product.hotel, 'guarantees');
+  if (talk < 0.95) return null;
+  return frame.rules.guaranteesShown(kinds.slice(0, talk < 1 ? 1 : kinds.length).map((kind) => guaranteeShape(kind, quote, frame)));
+}
+
+function guaranteeShape({ code, about, type, share, days }: Kind, quote: Quote, frame: Frame): Guarantee {
+  const { stay } = quote.rate;
+  const { language } = frame;
+  return {
+    Start: dateOf(stay.checkIn),
+    End: dateOf(checkOutOf(stay)),
+    GuaranteeCode: code,
+    AmountPercent: shareShape(share, quote, frame),
+    DeadLine: {
+      OffsetDropTime: 0,
+      OffsetUnitMultiplier: days,
+      TimeUnitType: 0,
+      AbsoluteDeadline: new Date(momentOf(stay.checkIn - days, 18)).toISOString().slice(0, 19),
+      Duration: `P${days}D`,
+      End: dateOf(stay.checkIn),
+    },
+    GuaranteeDescription: { Language: frame.code, Name: say('guarantee.name', language), Description: say(about, language) },
+    GuaranteesAcceptedType: {
+      GuaranteesAccepted: [{ GuaranteeTypeCode: type, PaymentCard: type === 5 ? { ...cardOnFile, CardCode: 1 } : null }],
+    },
+  };
+}
+
+function shareShape(share: Kind['share'], quote: Quote, { world, rules }: Frame): NonNullable<Guarantee['AmountPercent']> {
+  switch (share) {
+    case 'night':
+      return { NmbrOfNights: 1 };
+    case 'half':
+      return { Percent: 50 };
+    case 'all':
+      return { Percent: 100 };
+    case 'fee':
+      return {
+        Amount: rules.amountWritten(fixedFee(world, quote.rate.product.hotel, quote.iso), quote.iso),
+        CurrencyCode: rules.currencyStated(quote),
+      };
+  }
+}

@@ -1,0 +1,103 @@
+import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
+import { say } from '../../../words/words.ts';
+import {
+  commissionPercent,
+  isCommissionable,
+  isPackage,
+  hotelCodeOf,
+  mealCodeOf,
+  ratePlanIdOf,
+  type Quote,
+} from '../../../world/quotes.ts';
+import type { Rate } from '../../../world/rates.ts';
+import { cityOf } from '../../../world/world.ts';
+import type { Frame } from '../frame.ts';
+import { guaranteesShape } from './guarantees.ts';
+import { offersShape } from './offers.ts';
+import { paymentPoliciesShape } from './payments.ts';
+import { cancelPenaltiesShape } from './penalties.ts';
+import { talkOf } from './talk.ts';
+import { taxPoliciesShape } from './tax-policies.ts';
+
+type Extensions = NonNullable<RatePlan['TPA_Extensions']>;
+type Source = NonNullable<NonNullable<Extensions['POS']>['Sources']>[number];
+
+/**
+ * A rate plan, with the amounts of one of its rates: where a room stay has several, of the first.
+ * Specification: "v1 availability response (HotelAvailRS)", RatePlans.
+ */
+export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
+  const { rate } = quote;
+  const { hotel, planKind } = rate.product;
+  const talk = talkOf(frame, hotel, 'plan', planKind.price);
+  return {
+    CurrencyCode: frame.rules.currencyStated(quote),
+    CancelPenalties: talk === 0 && !planKind.nonRefundable ? null : cancelPenaltiesShape(quote, frame),
+    Commission: isCommissionable(rate) ? { Percent: commissionPercent(frame.view, rate) } : null,
+    TaxPolicies: taxPoliciesShape(quote, frame),
+    Offers: offersShape(quote, frame),
+    PaymentPolicies: paymentPoliciesShape(quote, frame),
+    Guarantees: guaranteesShape(quote, frame),
+    RatePlanID: ratePlanIdOf(rate),
+    RatePlanName: say(planKind.name, frame.language),
+    RatePlanTypeCode: planKind.type,
+    MealsIncluded: mealsShape(rate),
+    TPA_Extensions: talk === 0 ? null : extensionsShape(rate, talk, frame),
+    ...(talk > 0.2 ? wordsShape(rate, talk, frame) : {}),
+  };
+}
+
+/** What a plan says of itself to a reader. Their inner members are not shown by the specification. */
+function wordsShape({ product: { hotel, planKind } }: Rate, talk: number, { language, code }: Frame): Partial<RatePlan> {
+  return {
+    PriceViewableInd: true,
+    RatePlanDescription: { Language: code, Name: say('plan.about', language), Description: say(planKind.name, language) },
+    ...(talk > 0.4 || planKind.package
+      ? {
+          RatePlanInclusions: [
+            { ID: hotel % 4 === 0 ? null : 'WIFI', RatePlanInclusionDesciption: say('inclusion.wifi', language) },
+            ...(planKind.package ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: say('inclusion.transfer', language) }] : []),
+          ],
+        }
+      : {}),
+    ...(talk > 0.6
+      ? {
+          AdditionalDetailsType: {
+            AdditionalDetails: [
+              { Code: planKind.package ? 12 : 4, Language: code, Description: say('policy.checkin', language) },
+              { Code: 14, Language: code, Description: say('comment.desk', language) },
+            ],
+          },
+        }
+      : {}),
+  };
+}
+
+const mealsShape = (rate: Rate): object => {
+  const { meal } = rate.product.planKind;
+  return {
+    Breakfast: meal !== 'none',
+    Lunch: meal === 'all',
+    Dinner: meal === 'half' || meal === 'all',
+    MealPlanCode: mealCodeOf(rate),
+  };
+};
+
+/** Markup is what a commissionable price contains beyond the net one, Package what a package takes off its parts. */
+const extensionsShape = (rate: Rate, talk: number, frame: Frame): Extensions => ({
+  ...(talk > 0.5 ? { POS: { Sources: [sourceShape(rate, talk)] } } : {}),
+  // Left out it is 0: both are seen.
+  ...(talk > 0.3 ? { WLCode: talk > 0.95 && talk < 1 ? hotelCodeOf(rate.product.hotel) % 1_000 : 0 } : {}),
+  ...(isCommissionable(rate) ? { Markup: commissionPercent(frame.view, rate) } : {}),
+  ...(isPackage(rate) ? { Package: packagePercent } : {}),
+});
+
+const packagePercent = 12;
+
+/** The point of sale through which a plan comes. */
+function sourceShape({ product: { hotel, planKind } }: Rate, talk: number): Source {
+  const { country } = cityOf(hotel);
+  if (talk < 0.6) return { PseudoCityCode: null, ISOCountry: country, RequestorID: null };
+  const types = [4, 3, 14, 25] as const;
+  return { PseudoCityCode: 'BRA', ISOCountry: country, RequestorID: { ID: 'PLATFORM', Type: types[planKind.price % types.length]! } };
+}

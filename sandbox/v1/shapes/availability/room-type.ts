@@ -1,0 +1,35 @@
+import type { RoomType } from '../../../../schemas/messages/v1/room-rates.ts';
+import { say } from '../../../words/words.ts';
+import { roomIdOf } from '../../../world/quotes.ts';
+import { roomsLeft, type Rate } from '../../../world/rates.ts';
+import type { Frame } from '../frame.ts';
+import { roomAmenities } from '../room-amenities.ts';
+import { talkOf } from './talk.ts';
+
+type Amenity = NonNullable<NonNullable<RoomType['AmenitiesType']>['RoomAmenities']>[number];
+
+/** A kind of room. Specification: "v1 availability response (HotelAvailRS)", RoomTypes. */
+export function roomTypeShape(rate: Rate, frame: Frame): RoomType {
+  const { hotel, room, roomKind } = rate.product;
+  const { language, code, view } = frame;
+  const talk = talkOf(frame, hotel, 'amenities', room);
+  const [[fewest, adults], [, children]] = [roomKind.adults, roomKind.children];
+  return {
+    ...(talk > 0 ? { AmenitiesType: { RoomAmenities: amenitiesShape(talk, frame) } } : {}),
+    MaxOccupancy: adults + children,
+    NumberOfUnits: talk === 0 ? null : roomsLeft(view, hotel, room, rate.stay),
+    RoomID: roomIdOf(rate),
+    RoomName: say(roomKind.name, language),
+    Occupancies: [
+      { AgeQualifyingCode: 10, MinOccupancy: fewest, MaxOccupancy: adults },
+      { AgeQualifyingCode: 8, MinOccupancy: 0, MaxOccupancy: children },
+      ...(children > 0 ? [{ AgeQualifyingCode: 7 as const, MinOccupancy: 0, MaxOccupancy: children }] : []),
+    ],
+    ...(talk > 0.1 ? { RoomDescription: { Language: code, Description: say('room.about', language) } } : {}),
+  };
+}
+
+const amenitiesShape = (talk: number, { language }: Frame): Amenity[] =>
+  roomAmenities
+    .filter((_, index) => talk === 1 || (index + 1) / roomAmenities.length <= talk + 0.2)
+    .map(([code, name]) => ({ Code: code, RoomAmenity: say(name, language) }));

@@ -1,0 +1,50 @@
+import type { RoomStay } from '../../../../schemas/messages/v1/availability-response.ts';
+import { say, type Phrase } from '../../../words/words.ts';
+import type { Frame } from '../frame.ts';
+import { imageUrl } from '../links.ts';
+import { talkOf } from './talk.ts';
+
+type Service = NonNullable<RoomStay['Services']>[number];
+
+interface Kind {
+  readonly id: string;
+  readonly name: Phrase;
+  readonly category: number;
+  readonly pricing: NonNullable<Service['ServicePricingType']>;
+}
+
+/** One of each kind of pricing. */
+const kinds: readonly Kind[] = [
+  { id: 'PARKING', name: 'service.parking', category: 5, pricing: 19 },
+  { id: 'TRANSFER', name: 'inclusion.transfer', category: 7, pricing: 18 },
+  { id: 'SPA', name: 'service.spa', category: 11, pricing: 7 },
+  { id: 'COT', name: 'service.cot', category: 3, pricing: 12 },
+  { id: 'DINNER', name: 'service.dinner', category: 2, pricing: 21 },
+  { id: 'LUNCH', name: 'service.lunch', category: 2, pricing: 20 },
+  { id: 'CLEANING', name: 'service.cleaning', category: 9, pricing: 25 },
+];
+
+/** A service of a hotel; an included one is part of every rate. */
+export interface OfferedService extends Kind {
+  readonly hotel: number;
+  readonly included: boolean;
+}
+
+export function servicesOf(frame: Pick<Frame, 'world'>, hotel: number): OfferedService[] {
+  return kinds
+    .filter((_, index) => talkOf(frame, hotel, 'services', index) > 0.7)
+    .map((kind, index) => ({ ...kind, hotel, included: index === 0 && talkOf(frame, hotel, 'services', kinds.length) > 0.5 }));
+}
+
+/** Specification: "v1 availability response (HotelAvailRS)", Services. */
+export const serviceShape = ({ id, name, category, pricing, hotel, included }: OfferedService, { code, language }: Frame): Service => ({
+  ID: id,
+  ServiceCategoryCode: category,
+  ServicePricingType: pricing,
+  ServiceDescription: {
+    Name: say(name, language),
+    Description: say(included ? 'service.included' : 'service.about', language),
+    Language: code,
+  },
+  ImageURL: hotel % 3 === 1 ? null : imageUrl(hotel, id.toLowerCase()),
+});

@@ -1,0 +1,74 @@
+import { fromMinor } from '../../../lib/money.ts';
+import type { Reservation as Shape } from '../../../schemas/messages/v1/reservations.ts';
+import { owedFor, type AssociatedId, type Guest, type Reservation, type ReservedRoom } from '../../reservations/reservation.ts';
+import { say } from '../../words/words.ts';
+import { isoOfCode } from '../../world/currencies.ts';
+import { hotelCodeOf, ratePlanIdOf, roomIdOf } from '../../world/quotes.ts';
+import { rateNow } from '../../world/recheck.ts';
+import { checkOutOf, dateOf } from '../../world/stay.ts';
+import { nameOf } from '../../world/world.ts';
+import type { Frame } from './frame.ts';
+
+type Total = NonNullable<NonNullable<Shape['ResGlobalInfo']>['Total']>;
+type Room = NonNullable<NonNullable<NonNullable<Shape['RoomStaysType']>['RoomStays']>[number]>;
+
+/**
+ * A reservation as the answers to bookings and to get-bookings show it. Its shape is not shown in the specification:
+ * all of it is the sandbox's assumption. The total is what the guest owes, penalties included.
+ */
+export function reservationShape(reservation: Reservation, frame: Frame): Shape {
+  const { rules } = frame;
+  const { id, state, action, guests, comments, guarantees, associated } = reservation;
+  const ids = [...(id === '' ? [] : [{ ResID_Type: 14 as const, ResID_Value: id }]), ...others(associated, id)];
+  return {
+    ResGlobalInfo: {
+      HotelReservationsIDsType: ids.length === 0 ? null : { HotelReservationIDs: ids },
+      Total: totalShape(reservation, owedFor(reservation)),
+      CommentsType: comments.length === 0 ? null : { Comments: comments.map((Description) => ({ Description })) },
+      Guarantee:
+        guarantees.length === 0
+          ? null
+          : { GuaranteesAcceptedType: { GuaranteesAccepted: guarantees.map((GuaranteeTypeCode) => ({ GuaranteeTypeCode })) } },
+    },
+    ResStatus: { TransactionActionType: action, PMS_ResStatusType: rules.pmsStatus(state) },
+    RoomStaysType: { RoomStays: reservation.rooms.map((room, index) => roomShape(room, index, reservation, frame)) },
+    ResGuestsType: { ResGuests: guests.map(guestShape) },
+  };
+}
+
+const others = (associated: readonly AssociatedId[], own: string) =>
+  associated.filter(({ value }) => value !== own).map(({ type, value }) => ({ ResID_Type: type, ResID_Value: value }));
+
+function roomShape(room: ReservedRoom, index: number, reservation: Reservation, { view, world, rules, language }: Frame): Room {
+  const { hotel, stay } = room;
+  const rate = rateNow(view, room);
+  return {
+    IndexNumber: index,
+    BasicPropertyInfo: { HotelRef: { HotelCode: hotelCodeOf(hotel), HotelName: nameOf(world, hotel) } },
+    StayDateRange: { Start: dateOf(stay.checkIn), End: dateOf(checkOutOf(stay)) },
+    RoomStayStatus: {
+      TransactionActionType: reservation.action,
+      PMS_ResStatusType: rules.pmsStatus(room.cancelled ? 'cancelled' : reservation.state),
+    },
+    RatePlanID: rate === undefined ? null : ratePlanIdOf(rate),
+    RoomID: rate === undefined ? null : roomIdOf(rate),
+    RoomName: rate === undefined ? null : say(rate.product.roomKind.name, language),
+    Total: totalShape(reservation, room),
+  };
+}
+
+/** Charged for each room and stay. */
+function totalShape({ currency }: Reservation, { before, after }: { readonly before: number; readonly after: number }): Total {
+  const iso = isoOfCode(currency);
+  return { AmountAfterTax: fromMinor(after, iso), AmountBeforeTax: fromMinor(before, iso), ChargeType: 18, CurrencyCode: currency };
+}
+
+const guestShape = ({ rph, age, kind, primary, givenName, surname, email }: Guest) => ({
+  ResGuestRPH: rph,
+  Age: age ?? null,
+  AgeQualifyingCode: kind,
+  PrimaryIndicator: primary,
+  GivenName: givenName ?? null,
+  Surname: surname ?? null,
+  Email: email ?? null,
+});

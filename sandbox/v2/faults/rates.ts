@@ -1,0 +1,152 @@
+import { noBounds } from '../../rules/rates.ts';
+import { spoiling } from '../../faults/deeds.ts';
+import { dateOf } from '../../world/stay.ts';
+import type { Fault } from '../../faults/fault.ts';
+
+const operations = ['v2.avail'] as const;
+const both = ['v2.avail', 'v2.checkrate'] as const;
+
+/** v2 shared shapes: unavailable rates, prices, dates. */
+export const rateFaults = {
+  'always-shows-unavailable': {
+    kind: 'rule',
+    breaks: 'v2.avail.unavailable-only-when-requested',
+    operations,
+    does: 'Shows unavailable rates to everybody.',
+    rules: (honest) => ({ ...honest, offersUnavailable: () => true }),
+  },
+  'shows-unavailable-unless-asked-not-to': {
+    kind: 'rule',
+    subtle: 'only when the flag is left out',
+    breaks: 'v2.avail.unavailable-only-when-requested',
+    operations,
+    does: 'Shows unavailable rates when the flag is omitted.',
+    rules: (honest) => ({ ...honest, offersUnavailable: (asked = true) => asked }),
+  },
+  'never-shows-unavailable': {
+    kind: 'rule',
+    breaks: 'v2.avail.unavailable-when-requested',
+    operations,
+    does: 'Shows no unavailable rates, even when asked.',
+    rules: (honest) => ({ ...honest, offersUnavailable: () => false }),
+  },
+  'hides-unavailable-beside-available': {
+    kind: 'rule',
+    subtle: 'only at hotels that have available rates too',
+    breaks: 'v2.avail.unavailable-when-requested',
+    operations,
+    does: 'Shows unavailable rates only at hotels that have no other.',
+    rules: (honest) => ({
+      ...honest,
+      unavailableOf: (rates) => (rates.some(({ obstacle }) => obstacle === undefined) ? [] : honest.unavailableOf(rates)),
+    }),
+  },
+  'no-occupancy-bounds': {
+    kind: 'value',
+    breaks: 'v2.avail.unavailable-occupancy-bounds',
+    operations,
+    does: 'Names an occupancy restriction without its bounds.',
+    rules: (honest) => ({ ...honest, occupancyBounds: () => noBounds }),
+  },
+  'no-child-bounds': {
+    kind: 'value',
+    subtle: 'only the bounds for children',
+    breaks: 'v2.avail.unavailable-occupancy-bounds',
+    operations,
+    does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
+    rules: (honest) => ({
+      ...honest,
+      occupancyBounds: (rate) => ({ ...honest.occupancyBounds(rate), minChildCount: null, maxChildCount: null }),
+    }),
+  },
+  'disabled-without-reason': {
+    kind: 'shape',
+    breaks: 'v2.shape.disabled-reason',
+    operations: both,
+    does: 'Does not say why a payment option is disabled.',
+    rules: spoiling(both, ({ hotels }) => {
+      for (const { roomRates } of hotels) {
+        for (const { paymentOptions } of roomRates) for (const option of paymentOptions ?? []) delete option.disabledReason;
+      }
+    }),
+  },
+  'total-forgets-taxes': {
+    kind: 'money',
+    breaks: 'v2.shape.total-sum',
+    operations: both,
+    does: 'Says the net price as total.',
+    rules: (honest) => ({
+      ...honest,
+      priceComposition: (rate) => {
+        const price = honest.priceComposition(rate);
+        return { ...price, total: price.net ?? null };
+      },
+    }),
+  },
+  'total-rises-with-children': {
+    kind: 'money',
+    subtle: 'only with children',
+    breaks: 'v2.shape.total-sum',
+    operations: both,
+    does: 'Adds a tenth to the total, and to nothing else, when children travel.',
+    rules: (honest) => ({
+      ...honest,
+      priceComposition: (rate) => {
+        const price = honest.priceComposition(rate);
+        if (rate.party.ages.length === 0 || !price.total) return price;
+        return { ...price, total: { ...price.total, value: Math.round(price.total.value * 110) / 100 } };
+      },
+    }),
+  },
+  'package-total-off-by-five-cents': {
+    kind: 'money',
+    subtle: 'only for packages, by five hundredths',
+    breaks: 'v2.shape.total-sum',
+    operations: both,
+    does: 'Says five hundredths too much in the total of packages.',
+    rules: (honest) => ({
+      ...honest,
+      priceComposition: (rate) => {
+        const price = honest.priceComposition(rate);
+        if (!rate.product.planKind.package || !price.total) return price;
+        return { ...price, total: { ...price.total, value: Math.round(price.total.value * 100 + 5) / 100 } };
+      },
+    }),
+  },
+  'stay-ends-a-day-late': {
+    kind: 'time',
+    breaks: 'v2.shape.time-matches-stay',
+    operations: both,
+    does: 'Says the day after check-out as the end.',
+    rules: (honest) => ({ ...honest, stayTime: (stay, party) => honest.stayTime({ ...stay, nights: stay.nights + 1 }, party) }),
+  },
+  'stay-with-children-starts-a-day-early': {
+    kind: 'time',
+    subtle: 'only with children',
+    breaks: 'v2.shape.time-matches-stay',
+    operations: both,
+    does: 'Says the day before check-in as the start when children travel.',
+    rules: (honest) => ({
+      ...honest,
+      stayTime: (stay, party) => ({
+        ...honest.stayTime(stay, party),
+        ...(party.ages.length > 0 ? { startDate: dateOf(stay.checkIn - 1) } : {}),
+      }),
+    }),
+  },
+  'dates-day-first': {
+    kind: 'time',
+    breaks: 'conv.date-iso8601',
+    operations: both,
+    does: 'Writes dates with the day first.',
+    rules: (honest) => ({
+      ...honest,
+      stayTime: (stay, party) => {
+        const { startDate, endDate } = honest.stayTime(stay, party);
+        return { startDate: dayFirst(startDate), endDate: dayFirst(endDate) };
+      },
+    }),
+  },
+} as const satisfies Record<string, Fault>;
+
+const dayFirst = (date: string): string => date.split('-').reverse().join('/');

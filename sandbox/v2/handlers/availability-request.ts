@@ -1,0 +1,90 @@
+import type { Circle, Destinations, Occupancy } from '../../../schemas/messages/v2/availability.ts';
+import {
+  boolean,
+  integer,
+  listOf,
+  maybe,
+  members,
+  must,
+  nullable,
+  number,
+  oneOf,
+  text,
+  type Members,
+  type Reader,
+} from '../../reading/read.ts';
+import { unusable } from '../../refusal.ts';
+import type { AskedFilters } from '../rules/filters.ts';
+import { dayOf, type Stay } from '../../world/stay.ts';
+
+/** A search as it was asked, in order. */
+export interface Asked extends AskedFilters {
+  readonly destinations: Destinations;
+  readonly stay: Stay;
+  readonly occupancy: Occupancy;
+  readonly includeUnavailableRoomRates: boolean | undefined;
+  readonly locale: string | undefined;
+}
+
+/**
+ * Reads an availability request. Specification: "v2 availability (request and response)".
+ *
+ * @throws Refusal with the first thing that is not in order
+ */
+export function readAvailability(message: unknown): Asked {
+  const body = members(message, 'The body');
+  return {
+    destinations: readDestinations(must(body, 'destinations', members)),
+    stay: readStay(must(body, 'checkIn', date), must(body, 'checkOut', date)),
+    occupancy: readOccupancy(must(body, 'occupancy', members)),
+    favorites: nullable(body, 'favorites', boolean),
+    starRatings: nullable(body, 'starRatings', listOf(integer(1, 5))),
+    cheapest: nullable(body, 'cheapest', boolean),
+    page: nullable(body, 'page', integer(1)),
+    includeUnavailableRoomRates: nullable(body, 'includeUnavailableRoomRates', boolean),
+    locale: nullable(body, 'locale', text),
+  };
+}
+
+/** More than one is no error; null counts as absent. */
+function readDestinations(from: Members): Destinations {
+  return {
+    hotelIds: orNull(from, 'hotelIds', listOf(text, 1)),
+    regionId: orNull(from, 'regionId', text),
+    circleInfo: orNull(from, 'circleInfo', circle),
+  } as Destinations;
+}
+
+const orNull = <T>(from: Members, name: string, reader: Reader<T>): T | null | undefined =>
+  from[name] === null ? null : maybe(from, name, reader);
+
+const circle: Reader<Circle> = (value, place) => {
+  const from = members(value, place);
+  const radiusUnit = nullable(from, 'radiusUnit', oneOf(['km', 'mi']));
+  return {
+    latitude: must(from, 'latitude', number(-90, 90)),
+    longitude: must(from, 'longitude', number(-180, 180)),
+    radius: must(from, 'radius', number(0)),
+    ...(radiusUnit ? { radiusUnit } : {}),
+  };
+};
+
+const date: Reader<number> = (value, place) => {
+  const day = dayOf(text(value, place));
+  if (day === undefined) throw unusable(`${place} must be a date of the form YYYY-MM-DD.`);
+  return day;
+};
+
+function readStay(checkIn: number, checkOut: number): Stay {
+  if (checkOut <= checkIn) throw unusable('checkOut must be after checkIn.');
+  return { checkIn, nights: checkOut - checkIn };
+}
+
+/** The number of ages must equal the number of children. */
+function readOccupancy(from: Members): Occupancy {
+  const adults = maybe(from, 'adults', integer(0));
+  const children = maybe(from, 'children', integer(0)) ?? 0;
+  const childrenAges = maybe(from, 'childrenAges', listOf(integer(0))) ?? [];
+  if (childrenAges.length !== children) throw unusable(`childrenAges must hold one age for each of ${children} children.`);
+  return { children, childrenAges, ...(adults === undefined ? {} : { adults }) };
+}

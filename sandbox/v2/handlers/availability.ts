@@ -1,0 +1,69 @@
+import type { V2AvailabilityResponse } from '../../../schemas/messages/v2/availability.ts';
+import { unusable } from '../../refusal.ts';
+import { hotelShape } from '../shapes/hotel.ts';
+import type { Frame } from '../../shapes/frame.ts';
+import { roomRateShape, unavailableShape } from '../shapes/rate.ts';
+import { viewOf } from '../../tenants.ts';
+import { hotelsIn } from '../../world/geography.ts';
+import { hasRates, ratesOf, type View } from '../../world/rates.ts';
+import { slownessOf } from '../../world/scenarios.ts';
+import type { Party } from '../../world/stay.ts';
+import { isFavourite, starsOf } from '../../world/world.ts';
+import { readAvailability, type Asked } from './availability-request.ts';
+import type { Call, Result } from '../../handlers/call.ts';
+import { frameOf } from '../../handlers/frame.ts';
+
+type AvailableHotel = V2AvailabilityResponse['hotels'][number];
+
+/** POST /v2/hotels/availability. Specification: "v2 rate API", availability rules; "v2 availability (request and response)". */
+export function availability(call: Call): Result {
+  const { service, tenant, rules } = call;
+  const { world } = service;
+  const sent = readAvailability(call.message);
+  const asked = { ...sent, ...rules.filtersOf(sent) };
+  const party = rules.partyOf(asked.occupancy);
+  const place = rules.chooseDestination(asked.destinations, (circle) => rules.radiusInKm(circle));
+  if (place === undefined) throw unusable('destinations must hold one of circleInfo, regionId and hotelIds.');
+
+  const view = viewOf(tenant, world);
+  const withUnavailable = rules.offersUnavailable(asked.includeUnavailableRoomRates);
+  const found = hotelsIn(world, place, rules.withinCircle).filter(
+    (hotel) =>
+      rules.lists(hotel) &&
+      rules.keepsFavourite((kind) => isFavourite(world, hotel, kind), tenant.favourites, asked.favorites) &&
+      rules.keepsByStars(starsOf(world, hotel), asked.starRatings) &&
+      (asked.includeUnavailableRoomRates === true || hasRates(view, hotel, asked.stay, party)),
+  );
+
+  const page = rules.pageAsked(asked.page, found.length);
+  const shown = rules.pageOf(rules.inOrder(found, tenant.id), page);
+  const frame = frameOf(call, asked.locale, 'v2.avail');
+  const hotels = shown.map((hotel) => hotelWithRates(hotel, { ...asked, party, view, frame, withUnavailable }));
+  const message: V2AvailabilityResponse = {
+    hotels,
+    searchId: rules.newSearchId(),
+    count: rules.countOf(hotels.length, found.length),
+    totalCount: rules.totalCountOf(found.length, hotels.length),
+    page: rules.echoPage(page),
+    totalPages: rules.totalPagesOf(found.length),
+  };
+  return { message, delay: slownessOf(shown) };
+}
+
+interface Search extends Asked {
+  readonly party: Party;
+  readonly view: View;
+  readonly frame: Frame;
+  readonly withUnavailable: boolean;
+}
+
+function hotelWithRates(hotel: number, { stay, party, view, frame, withUnavailable, cheapest }: Search): AvailableHotel {
+  const { rules, world, language } = frame;
+  const rates = ratesOf(view, hotel, stay, party);
+  const available = rates.filter(({ obstacle }) => obstacle === undefined);
+  return {
+    hotel: hotelShape(world, hotel, language),
+    roomRates: rules.cheapestPerCredential(available, cheapest).map((rate) => roomRateShape(rate, frame)),
+    ...(withUnavailable ? { unavailableRoomRates: rules.unavailableOf(rates).map((rate) => unavailableShape(rate, frame)) } : {}),
+  };
+}

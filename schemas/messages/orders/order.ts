@@ -1,0 +1,44 @@
+/** GET /orders and GET /orders/{order_id}. Specification: "Order record". */
+import { anyObject, boolean, list, nullable, object, text, type Static } from '../build.ts';
+import { OrderItem } from './items.ts';
+import { buyerMembers, buyerPersonLoyaltyData, clientMembers, Supplier } from './parties.ts';
+import { LoyaltyReward, Payment } from './payments.ts';
+
+const detail = { clause: 'order.quotation-types' } as const;
+
+export const Quotation = object(
+  'OrderQuotation',
+  {
+    id: text(),
+    externalId: nullable(text(detail)),
+    requestId: nullable(text(detail)),
+    lostReservationId: nullable(text(detail)),
+    channelSource: nullable(text(detail)),
+    createdAt: nullable(text(detail)),
+    responsible: nullable(text({ ...detail, leaf: 'name' })),
+    groupDescription: nullable(text({ ...detail, leaf: 'sentence' })),
+    checkoutUrl: nullable(text({ ...detail, leaf: 'url' })),
+    isForGroups: nullable(boolean(detail)),
+  },
+  { clause: 'order.quotation-id' },
+);
+export type Quotation = Static<typeof Quotation>;
+
+export const OrderRecord = object('OrderRecord', {
+  id: text({ clause: 'order.id-required', text: 'Purchase order ID' }),
+  createDate: nullable(text({ clause: 'order.update-dates' })),
+  updateDate: nullable(text({ clause: 'order.update-dates' })),
+  ...buyerMembers,
+  buyerPersonLoyaltyData,
+  ...clientMembers,
+  items: list(OrderItem, { clause: 'order.arrays-required' }),
+  payments: list(Payment, { clause: 'order.arrays-required' }),
+  loyaltyRewards: list(LoyaltyReward, { clause: 'order.arrays-required' }),
+  suppliers: list(Supplier, { clause: 'order.arrays-required' }),
+  quotation: nullable(Quotation),
+});
+export type OrderRecord = Static<typeof OrderRecord>;
+
+/** What the lost-reservation look-up answers. Its members are not shown, so anything that is an object is legal. */
+export const LostReservation = anyObject({ title: 'LostReservation', text: 'Members are not shown' });
+export type LostReservation = Static<typeof LostReservation>;

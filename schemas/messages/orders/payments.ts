@@ -1,0 +1,103 @@
+/** Payments and loyalty rewards of an order. Specification: "Order record", `payments[]` and `loyaltyRewards[]`. */
+import { boolean, list, nullable, number, object, oneOf, text, type Static } from '../build.ts';
+import { amount, maskedCard } from './forms.ts';
+
+export const paymentTypes = ['CREDITCARD', 'PIX', 'POINTS'] as const;
+export const paymentStatuses = ['CONFIRMED', 'CANCELLED', 'REFUNDED', 'PENDING', 'REJECTED', 'FAILED', 'PRE_CONFIRMED'] as const;
+export const rewardTypes = ['POINTS', 'CASHBACK'] as const;
+export const rewardStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'REJECTED'] as const;
+
+/** What is not required: broken by a wrong type. */
+const detail = { clause: 'order.payment.types' } as const;
+const rewardDetail = { clause: 'order.loyalty.types' } as const;
+
+export const PaidItem = object(
+  'PaidItem',
+  {
+    id: text(),
+    amountCancelled: text(),
+    amount: amount(),
+    exchangeAmountCancelled: amount(),
+    exchangeAmount: amount(),
+    exchangeCurrency: text(),
+    exchangeRate: amount(),
+    currency: text(),
+    hasInterest: boolean(),
+    // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so it is no `onlyWhen`.
+    interestRate: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
+    interestSurcharge: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
+  },
+  { clause: 'order.payment.paid-item-required' },
+);
+export type PaidItem = Static<typeof PaidItem>;
+
+const cardMembers = {
+  creditCardNumber: nullable(maskedCard({ clause: 'order.payment.card-masked' })),
+  creditCardHolder: nullable(text({ ...detail, leaf: 'name' })),
+  creditCardBrand: nullable(text(detail)),
+  creditCardExpirationDate: nullable(text(detail)),
+  installments: nullable(number(detail)),
+  captureDate: nullable(text(detail)),
+  authorizationCode: nullable(text(detail)),
+  proofOfSale: nullable(text(detail)),
+  provider: nullable(text(detail)),
+  providerTransactionId: nullable(text(detail)),
+  is3DS: nullable(boolean(detail)),
+};
+
+export const Payment = object(
+  'Payment',
+  {
+    id: text(),
+    type: oneOf(paymentTypes, { clause: 'order.payment.type-enum', present: 'order.payment.required' }),
+    currency: text({ clause: 'order.payment.currency-iso', present: 'order.payment.required', pattern: '^[A-Z]{3}$', text: 'ISO 4217' }),
+    amount: amount(),
+    status: oneOf(paymentStatuses, { clause: 'order.payment.status-enum', present: 'order.payment.required' }),
+    paidItemsIds: list(text()),
+    amountCancelled: nullable(amount(detail)),
+    createDate: nullable(text(detail)),
+    updateDate: nullable(text(detail)),
+    cancellationDate: nullable(text(detail)),
+    message: nullable(text({ ...detail, leaf: 'sentence' })),
+    credentialId: nullable(text(detail)),
+    credentialAlias: nullable(text(detail)),
+    credentialType: nullable(text(detail)),
+    locator: nullable(text(detail)),
+    payerPassport: nullable(text(detail)),
+    ...cardMembers,
+    // Whether the list itself must be there is not said; its entries are strict.
+    paidItems: nullable(list(PaidItem), detail),
+  },
+  {
+    clause: 'order.payment.required',
+    rules: [{ rule: 'onlyWhen', clause: 'order.payment.card-only', members: Object.keys(cardMembers), when: 'type', is: ['CREDITCARD'] }],
+  },
+);
+export type Payment = Static<typeof Payment>;
+
+export const LoyaltyReward = object(
+  'LoyaltyReward',
+  {
+    id: text(),
+    type: oneOf(rewardTypes, { clause: 'order.loyalty.type-enum', present: 'order.loyalty.required' }),
+    value: amount(),
+    createDate: text(),
+    updateDate: text(),
+    status: oneOf(rewardStatuses, { clause: 'order.loyalty.status-enum', present: 'order.loyalty.required' }),
+    currency: nullable(text({ ...rewardDetail, text: 'Cashback only' })),
+    unit: nullable(text({ ...rewardDetail, text: 'Points only' })),
+    credentialId: nullable(text(rewardDetail)),
+    credentialAlias: nullable(text(rewardDetail)),
+    credentialType: nullable(text(rewardDetail)),
+    locator: nullable(text(rewardDetail)),
+    scheduleDate: nullable(text(rewardDetail)),
+  },
+  {
+    clause: 'order.loyalty.required',
+    rules: [
+      { rule: 'onlyWhen', clause: 'order.loyalty.currency-cashback', members: ['currency'], when: 'type', is: ['CASHBACK'] },
+      { rule: 'onlyWhen', clause: 'order.loyalty.currency-cashback', members: ['unit'], when: 'type', is: ['POINTS'] },
+    ],
+  },
+);
+export type LoyaltyReward = Static<typeof LoyaltyReward>;

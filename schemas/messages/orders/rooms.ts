@@ -1,0 +1,68 @@
+/** Rooms of a HOTEL item. Specification: "Order record", `hotelRooms[]`. */
+import { boolean, dateOrDateTime, list, nullable, number, object, oneOf, text, type Static } from '../build.ts';
+import { amount, roomMember, textOrObject } from './forms.ts';
+import { RoomGuest } from './parties.ts';
+
+/** Of an item and of a room alike. */
+export const itemStatuses = ['CONFIRMED', 'CANCELLED', 'LOST'] as const;
+
+export const Night = object(
+  'Night',
+  { date: dateOrDateTime(), percent: number({ text: 'Share of the room price; whether of 1 or of 100 is not shown' }) },
+  { clause: 'order.room.nights-shape' },
+);
+export type Night = Static<typeof Night>;
+
+/**
+ * `cancelledInPenalty` only where the room is CANCELLED (order.room.cancelled-in-penalty): the status stands on the room,
+ * one level up, where a rule of this object cannot see it.
+ */
+export const RoomCancelPolicy = object(
+  'RoomCancelPolicy',
+  {
+    nonRefundable: nullable(boolean()),
+    penaltyDate: nullable(text({ text: 'Deadline for penalty-free cancellation' })),
+    penaltyValue: nullable(number()),
+    penaltyCurrency: nullable(text()),
+    cancelledInPenalty: nullable(boolean({ text: 'Only when CANCELLED' })),
+  },
+  { clause: 'order.room.policy-shape' },
+);
+export type RoomCancelPolicy = Static<typeof RoomCancelPolicy>;
+
+export const TaxBreakdown = object(
+  'TaxBreakdown',
+  { value: amount(), currency: text(), description: text({ leaf: 'sentence' }) },
+  { clause: 'order.room.taxes-breakdown' },
+);
+export type TaxBreakdown = Static<typeof TaxBreakdown>;
+
+export const HotelRoom = object(
+  'HotelRoom',
+  {
+    id: roomMember(text()),
+    name: roomMember(text()),
+    guests: list(RoomGuest),
+    startDate: dateOrDateTime(),
+    endDate: dateOrDateTime(),
+    status: oneOf(itemStatuses, { clause: 'order.room.status-enum', present: 'order.room.required' }),
+    cancelDate: roomMember(text({ text: 'Only when CANCELLED' })),
+    ratePlanName: roomMember(text()),
+    meal: roomMember(textOrObject()),
+    nights: list(Night),
+    cancelPolicy: nullable(RoomCancelPolicy),
+    supplierCancelPolicy: nullable(RoomCancelPolicy),
+    totalRoomPrice: roomMember(amount()),
+    totalRoomTaxes: roomMember(amount()),
+    totalRoomPriceCurrency: roomMember(text()),
+    taxesBreakdown: roomMember(list(TaxBreakdown)),
+    supplierRoomTaxes: roomMember(amount()),
+    supplierRoomTaxesCurrency: roomMember(text()),
+    supplierRoomTaxesBreakdown: roomMember(list(TaxBreakdown)),
+  },
+  {
+    clause: 'order.room.required',
+    rules: [{ rule: 'onlyWhen', clause: 'order.room.cancel-date', members: ['cancelDate'], when: 'status', is: ['CANCELLED'] }],
+  },
+);
+export type HotelRoom = Static<typeof HotelRoom>;

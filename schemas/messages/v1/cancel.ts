@@ -1,0 +1,82 @@
+/** Specification: "v1 cancel request (SendHotelResCancel)". The shape of the response is not shown beyond the envelope. */
+import { date, list, nullable, object, oneOf, optional, text, type Static } from '../build.ts';
+import { requestEnvelope, responseEnvelope } from './envelope.ts';
+import { inCancel, reference } from './forms.ts';
+
+const uniqueId = object(
+  'CancelUniqueID',
+  { ID: text({ 'x-slot': 'reservationId' }), Type: oneOf(['Reservation']) },
+  { clause: 'v1.cancel.uniqueid' },
+);
+
+const verification = object(
+  'CancelVerification',
+  {
+    Email: optional(text({ leaf: 'email', 'x-slot': 'reservationEmail' })),
+    HotelRef: optional(object('CancelHotelRef', { HotelCode: optional(reference({ 'x-slot': 'reservationHotel' })) })),
+    ReservationTimeSpan: optional(
+      object('CancelTimeSpan', {
+        Start: optional(date({ 'x-slot': 'reservationStart' })),
+        End: optional(date({ 'x-slot': 'reservationEnd' })),
+      }),
+    ),
+  },
+  { clause: 'v1.cancel.verification' },
+);
+
+const segment = object('CancelSegment', {
+  ItinSegNbr: text({
+    clause: 'v1.cancel.segment-number-format',
+    pattern: '^.+/\\d+$',
+    text: 'Reservation ID, slash, room index',
+    'x-slot': 'roomOfReservation',
+  }),
+  Status: oneOf(['Cancelled'], { clause: 'v1.cancel.segment-status' }),
+});
+
+export const SendHotelResCancelRequest = object(
+  'SendHotelResCancelRQ',
+  {
+    ...requestEnvelope(inCancel),
+    CancelType: optional(
+      oneOf(['CancelRoom'], {
+        clause: 'v1.cancel.room-canceltype',
+        text: 'Left out to cancel the whole reservation',
+      }),
+    ),
+    UniqueID: list(uniqueId, { clause: 'v1.cancel.uniqueid', 'x-likely': [1, 1] }),
+    Verification: optional(verification),
+    Segment: nullable(list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-likely': [1, 1] })),
+  },
+  {
+    rules: [
+      { rule: 'requiredWhen', member: 'Segment', when: 'CancelType', is: ['CancelRoom'], clause: 'v1.cancel.room-segment' },
+      { rule: 'onlyWhen', members: ['Segment'], when: 'CancelType', is: ['CancelRoom'], clause: 'v1.cancel.room-canceltype' },
+    ],
+  },
+);
+export type SendHotelResCancelRequest = Static<typeof SendHotelResCancelRequest>;
+
+export const SendHotelResCancelResponse = object('CancelRS', {
+  ...responseEnvelope(inCancel),
+  UniqueID: nullable(
+    list(
+      object('CancelledUniqueID', {
+        ID: nullable(reference({ name: 'v1.names.cancelled.id' })),
+        Type: nullable(text({ name: 'v1.names.cancelled.type' })),
+      }),
+      { name: 'v1.names.cancelled.uniqueId' },
+    ),
+  ),
+  Status: nullable(text({ name: 'v1.names.cancelled.status' })),
+  Segment: nullable(
+    list(
+      object('CancelledSegment', {
+        ItinSegNbr: nullable(text({ name: 'v1.names.cancelled.itinSegNbr' })),
+        Status: nullable(text({ name: 'v1.names.cancelled.segmentStatus' })),
+      }),
+      { name: 'v1.names.cancelled.segment' },
+    ),
+  ),
+});
+export type SendHotelResCancelResponse = Static<typeof SendHotelResCancelResponse>;

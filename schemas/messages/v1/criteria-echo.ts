@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { HotelSearchCriteria } from './criterion.ts';
+
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly 'x-name'?: string;
+}
+
+/** The structure alone: a service that repeats what it was sent is not to blame for what that was. */
+function structureOf(node: Node): Node {
+  return {
+    ...(node['x-name'] === undefined ? {} : { 'x-name': node['x-name'] }),
+    ...(node.properties && {
+      properties: Object.fromEntries(Object.entries(node.properties).map(([name, inner]) => [name, structureOf(inner)])),
+    }),
+    ...(node.items && { items: structureOf(node.items) }),
+  };
+}
+
+/** The criteria of a request as its response repeats them: every member may be null, absent or of any form. */
+export const CriteriaEcho = Type.Unsafe<Record<string, unknown>>({
+  title: 'CriteriaEcho',
+  type: 'object',
+  'x-clause': ['v1.avail.criteria-echo'],
+  ...structureOf(HotelSearchCriteria as Node),
+});

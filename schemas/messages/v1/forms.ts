@@ -1,0 +1,45 @@
+/** Forms that several v1 messages share, and how a structure knows in which message it stands. */
+import { Type, type TUnsafe } from 'typebox';
+import type { ClauseId } from '../../clauses.ts';
+import type { SettingId } from '../../settings.ts';
+import { dateOrDateTime, integerOrText, type Note } from '../build.ts';
+
+/** The message in which a shared structure stands. */
+export interface Place {
+  /** What the titles of its structures start with, so that titles stay unique. */
+  readonly prefix: string;
+  /** The setting that says whether codes travel as text; none where they are integers. */
+  readonly form?: SettingId;
+  /** The partner's clause, where a partner sends back what the service's own clauses are about. */
+  readonly copies?: ClauseId;
+}
+
+/** Everywhere but in cancel, booking and get-bookings. */
+export const plain: Place = { prefix: '' };
+export const inCancel: Place = { prefix: 'Cancel', form: 'v1.form.cancel' };
+export const inBooking: Place = { prefix: 'Book', form: 'v1.form.book', copies: 'v1.book.same-structures' };
+export const inGetBookings: Place = { prefix: 'GetBookings', form: 'v1.form.getbk' };
+
+/** The clause of the service, or the partner's where the structure is a copy. */
+export const by = (place: Place, clause: ClauseId): ClauseId => place.copies ?? clause;
+
+interface Coded<Code> {
+  code(note?: Note & { form?: SettingId }): TUnsafe<Code>;
+}
+
+/** A code as its message carries it. Where text is legal, a text without meaning is a wrong code, not a wrong form. */
+export const code = <Code>(place: Place, enumeration: Coded<Code>, note: Note = {}): TUnsafe<Code> =>
+  enumeration.code({ ...(place.form === undefined ? {} : { form: place.form, by: {} }), ...note });
+
+const scalars = ['string', 'number', 'boolean'];
+
+/** A member whose name the specification shows, but not what it holds. Generators make one of the scalars. */
+export const anyForm = (note: Note = {}): TUnsafe<unknown> =>
+  Type.Unsafe<unknown>({ ...integerOrText(note), anyOf: [...scalars.map((type) => ({ type })), { not: { type: scalars } }] });
+
+/** An id or a reference, whose type the specification does not show. */
+export const reference = integerOrText;
+
+/** A day of a stay. Its form is a plain date; a service that adds a time to it is understood too. */
+export const stayDate = (note: Note = {}) =>
+  dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601', type: 'conv.date-iso8601' }, ...note });

@@ -1,0 +1,126 @@
+/** HotelInfo of descriptive info. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. */
+import { boolean, dateOrDateTime, integer, list, nullable, object, optional, text, type Static } from '../build.ts';
+import {
+  ContactLocationEnum,
+  NamePrefixTypeEnum,
+  PhoneLocationTypeEnum,
+  PhoneTechTypeEnum,
+  PropertyClassTypeEnum,
+  SurroundingRegionType,
+  YesOrNoEnum,
+} from '../enumerations.ts';
+import { anyForm, reference } from './forms.ts';
+import { MultimediaDescriptionsType } from './multimedia.ts';
+
+const types = { clause: 'v1.descrs.hotelinfo-types' } as const;
+
+const hours = (title: string) => nullable(object(title, { Start: text(), End: text() }, { clause: 'v1.descrs.hours-start-end' }));
+
+const season = { clause: 'v1.descrs.closed-seasons' } as const;
+
+const closedSeason = object(
+  'ClosedSeason',
+  { Start: dateOrDateTime(season), End: dateOrDateTime(season), Duration: optional(integer({ text: 'Days' })) },
+  season,
+);
+
+const sharing = () => optional(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
+
+const contactNumber = object('ContactNumber', {
+  ShareSyncInd: sharing(),
+  ShareMarketInd: sharing(),
+  PhoneNumber: optional(text({ leaf: 'phone' })),
+  Extension: optional(reference()),
+  PhoneLocationType: optional(PhoneLocationTypeEnum.code()),
+  PhoneTechType: optional(PhoneTechTypeEnum.code({ clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'], default: 0 })),
+});
+
+const ownership = object(
+  'OwnershipManagmentInfo',
+  {
+    Location: optional(ContactLocationEnum.code()),
+    RelationshipTypeCode: optional(integer()),
+    Names: optional(
+      object('OwnerNames', {
+        Names: optional(
+          list(object('OwnerName', { NamePrefix: optional(NamePrefixTypeEnum.code()), GivenName: optional(text({ leaf: 'name' })) })),
+        ),
+      }),
+    ),
+    Phones: optional(object('OwnerPhones', { ContactNumbers: optional(list(contactNumber)) })),
+    Emails: optional(list(text({ leaf: 'email' }))),
+  },
+  { clause: 'v1.descrs.ownership-shape' },
+);
+
+const position = object(
+  'HotelInfoPosition',
+  {
+    Latitude: nullable(text({ text: 'A text here, unlike in v2', examples: ['38.7223'] })),
+    Longitude: nullable(text({ examples: ['-9.1393'] })),
+  },
+  { clause: 'v1.descrs.position-required' },
+);
+
+export const HotelInfo = object(
+  'HotelInfo',
+  {
+    WhenBuilt: nullable(integer({ ...types, text: 'Year' })),
+    NFloors: nullable(integer(types)),
+    HandicapRooms: nullable(integer(types)),
+    SmokingRooms: nullable(integer(types)),
+    NonSmokingHotel: optional(boolean(types)),
+    CheckInHours: hours('CheckInHours'),
+    BreakfastHours: hours('BreakfastHours'),
+    ReceptionHours: hours('ReceptionHours'),
+    ClosedSeasonsType: nullable(object('ClosedSeasonsType', { ClosedSeasons: optional(list(closedSeason)) }, season)),
+    Descriptions: optional(anyForm()),
+    Renovations: nullable(
+      list(object('Renovation', { RenovationCompletionDate: dateOrDateTime() }, { clause: 'v1.descrs.renovation-date' })),
+      { clause: 'v1.descrs.renovation-date' },
+    ),
+    DescriptiveText: text({ clause: 'v1.descrs.descriptive-text-required', leaf: 'sentence' }),
+    MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
+    CategoryCodes: object(
+      'CategoryCodes',
+      {
+        HotelCategory: object(
+          'HotelCategory',
+          { PropertyClassType: PropertyClassTypeEnum.code({ present: 'v1.descrs.property-class-required' }) },
+          { clause: 'v1.descrs.property-class-required' },
+        ),
+      },
+      { clause: 'v1.descrs.property-class-required' },
+    ),
+    Position: position,
+    HotelAmenities: nullable(
+      list(object('HotelAmenity', { Code: reference(), HotelAmenity: text({ leaf: 'word' }) }, { clause: 'v1.descrs.amenity-shape' })),
+      { clause: 'v1.descrs.amenity-shape' },
+    ),
+    OwnershipManagementInfosType: nullable(
+      object(
+        'OwnershipManagementInfosType',
+        {
+          OwnershipManagmentInfo: optional(
+            list(ownership, { quirk: { clause: 'conv.quirk.ownership-managment-info', misspelt: ['OwnershipManagementInfo'] } }),
+          ),
+        },
+        { clause: 'v1.descrs.ownership-shape' },
+      ),
+    ),
+    TotalRooms: integer({ clause: 'v1.descrs.total-rooms-required' }),
+    WLCode: integer({ clause: 'v1.descrs.wlcode-required' }),
+    SurroundingRegions: nullable(
+      list(
+        object(
+          'SurroundingRegion',
+          { Code: text(), Type: SurroundingRegionType({ present: 'v1.descrs.region-shape' }) },
+          { clause: 'v1.descrs.region-shape' },
+        ),
+      ),
+      { clause: 'v1.descrs.region-shape' },
+    ),
+  },
+  { clause: 'v1.descrs.hotelinfo-required' },
+);
+export type HotelInfo = Static<typeof HotelInfo>;

@@ -1,0 +1,78 @@
+/**
+ * The three location lists and the content file link. Specification: "v1 location lists and content file link". The
+ * requests are the envelope only; of the responses nothing but the envelope is shown.
+ */
+import { list, nullable, object, text, type Static } from '../build.ts';
+import { requestEnvelope, responseEnvelope } from './envelope.ts';
+import { reference } from './forms.ts';
+
+const envelopeOnly = <const Title extends string>(title: Title) => object(title, requestEnvelope(), { clause: 'v1.lists.envelope-only' });
+
+export const GetCountryListRequest = envelopeOnly('GetCountryListRQ');
+export type GetCountryListRequest = Static<typeof GetCountryListRequest>;
+
+const country = object('ListedCountry', {
+  Code: nullable(reference({ name: 'v1.names.countries.code' })),
+  Name: nullable(text({ name: 'v1.names.countries.name', leaf: 'country' })),
+});
+
+export const GetCountryListResponse = object(
+  'GetCountryListRS',
+  { ...responseEnvelope(), Countries: nullable(list(country, { name: 'v1.names.countries.list' })) },
+  { clause: 'v1.lists.answer' },
+);
+export type GetCountryListResponse = Static<typeof GetCountryListResponse>;
+
+export const GetStateListRequest = envelopeOnly('GetStateListRQ');
+export type GetStateListRequest = Static<typeof GetStateListRequest>;
+
+const state = object('ListedState', {
+  Code: nullable(reference({ name: 'v1.names.states.code' })),
+  Name: nullable(text({ name: 'v1.names.states.name', leaf: 'word' })),
+  CountryCode: nullable(reference({ name: 'v1.names.states.countryCode' })),
+});
+
+export const GetStateListResponse = object(
+  'GetStateListRS',
+  { ...responseEnvelope(), States: nullable(list(state, { name: 'v1.names.states.list' })) },
+  { clause: 'v1.lists.answer' },
+);
+export type GetStateListResponse = Static<typeof GetStateListResponse>;
+
+export const GetCityListRequest = envelopeOnly('GetCityListRQ');
+export type GetCityListRequest = Static<typeof GetCityListRequest>;
+
+const city = object('ListedCity', {
+  Code: nullable(reference({ name: 'v1.names.cities.code' })),
+  Name: nullable(text({ name: 'v1.names.cities.name', leaf: 'city' })),
+  StateProvCode: nullable(reference({ name: 'v1.names.cities.stateProvCode' })),
+  CountryCode: nullable(reference({ name: 'v1.names.cities.countryCode' })),
+});
+
+export const GetCityListResponse = object(
+  'GetCityListRS',
+  { ...responseEnvelope(), Cities: nullable(list(city, { name: 'v1.names.cities.list' })) },
+  { clause: 'v1.lists.answer' },
+);
+export type GetCityListResponse = Static<typeof GetCityListResponse>;
+
+export const GetContentFileUrlRequest = envelopeOnly('GetContentFileUrlRQ');
+export type GetContentFileUrlRequest = Static<typeof GetContentFileUrlRequest>;
+
+export const GetContentFileUrlResponse = object(
+  'GetContentFileUrlRS',
+  {
+    ...responseEnvelope(),
+    Url: nullable(
+      text({
+        name: 'v1.names.contentFile.url',
+        clause: 'v1.contentfile.url-returned',
+        leaf: 'url',
+        pattern: '^[A-Za-z][A-Za-z0-9+.-]*://',
+        text: 'Works for 60 minutes',
+      }),
+    ),
+  },
+  { clause: 'v1.contentfile.url-returned' },
+);
+export type GetContentFileUrlResponse = Static<typeof GetContentFileUrlResponse>;

@@ -1,0 +1,68 @@
+/** Offers of a rate plan. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
+import { boolean, integer, list, nullable, number, object, optional, text } from '../build.ts';
+import { ChargeUnitCodeEnum, Language, LOSTypeEnum, TimeUnitEnum } from '../enumerations.ts';
+import { by, code, reference, stayDate, type Place } from './forms.ts';
+
+const lengthsOfStay = (place: Place) =>
+  object(`${place.prefix}LengthsOfStay`, {
+    ArrivalDateBased: nullable(boolean({ name: 'v1.names.lengthsOfStay.arrivalDateBased', default: true })),
+    LengthsOfStay: optional(
+      list(
+        object(`${place.prefix}LengthOfStay`, {
+          Time: nullable(integer({ name: 'v1.names.lengthOfStay.time' })),
+          TimeUnit: nullable(code(place, TimeUnitEnum, { name: 'v1.names.lengthOfStay.timeUnit', default: 0 })),
+          MinMaxMessageType: nullable(
+            code(place, LOSTypeEnum, { name: 'v1.names.lengthOfStay.type', clause: by(place, 'enum.los-type'), default: 0 }),
+          ),
+        }),
+      ),
+    ),
+  });
+
+const offerRule = (place: Place) =>
+  object(`${place.prefix}OfferRule`, {
+    MaxAdvancedBookingOffset: nullable(integer({ name: 'v1.names.offerRule.maxAdvance', text: 'Days' })),
+    MinAdvancedBookingOffset: nullable(integer({ name: 'v1.names.offerRule.minAdvance', text: 'Days' })),
+    DateRestriction: optional(
+      object(`${place.prefix}DateRestriction`, {
+        Start: nullable(stayDate({ name: 'v1.names.dateRestriction.start' })),
+        End: nullable(stayDate({ name: 'v1.names.dateRestriction.end' })),
+      }),
+    ),
+    LengthsOfStay: optional(lengthsOfStay(place)),
+  });
+
+const discount = (place: Place) =>
+  object(`${place.prefix}Discount`, {
+    ChargeUnitCode: optional(code(place, ChargeUnitCodeEnum, { clause: by(place, 'enum.charge-unit'), default: 18 })),
+    DiscountPattern: nullable(text({ name: 'v1.names.discount.pattern' })),
+    NightsDiscounted: nullable(integer({ name: 'v1.names.discount.nightsDiscounted' })),
+    NightsRequired: nullable(integer({ name: 'v1.names.discount.nightsRequired' })),
+    Percent: optional(number()),
+  });
+
+export const offer = (place: Place) =>
+  object(
+    `${place.prefix}Offer`,
+    {
+      OfferCode: nullable(reference()),
+      RPH: nullable(reference()),
+      OfferRules: nullable(list(offerRule(place))),
+      Discount: nullable(discount(place)),
+      CompatibleOffer: nullable(
+        list(
+          object(`${place.prefix}CompatibleOffer`, {
+            IncompatibleOfferIndicator: nullable(boolean({ name: 'v1.names.compatibleOffer.incompatible' })),
+            OfferRPH: nullable(reference({ name: 'v1.names.compatibleOffer.offerRph' })),
+          }),
+        ),
+      ),
+      Description: nullable(
+        object(`${place.prefix}OfferDescription`, {
+          Text: nullable(text({ name: 'v1.names.offerDescription.text', leaf: 'sentence' })),
+          Language: optional(code(place, Language)),
+        }),
+      ),
+    },
+    { clause: by(place, 'v1.availrs.offer-shape') },
+  );

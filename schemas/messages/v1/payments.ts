@@ -1,0 +1,66 @@
+/** How a rate can be paid and guaranteed. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
+import { date, list, nullable, number, object, optional, text } from '../build.ts';
+import { CardCodeTypeEnum, CurrencyCodeEnum, GuaranteeTypeCodeEnum } from '../enumerations.ts';
+import { by, code, reference, stayDate, type Place } from './forms.ts';
+import { amountPercent, deadline } from './penalties.ts';
+import { describedText } from './prices.ts';
+
+export const paymentCard = (place: Place) =>
+  object(`${place.prefix}PaymentCard`, {
+    CardCode: nullable(code(place, CardCodeTypeEnum, { name: 'v1.names.card.code' })),
+    CardHolderName: nullable(text({ name: 'v1.names.card.holder', leaf: 'name' })),
+    CardNumber: nullable(text({ name: 'v1.names.card.number', 'x-known': 'cardNumber' })),
+    ExpireDate: nullable(date({ name: 'v1.names.card.expiry', clause: 'v1.availrs.payment-card-expiry' })),
+    SeriesCode: nullable(text({ name: 'v1.names.card.securityCode', 'x-known': 'cardSecurityCode' })),
+  });
+
+export const acceptedPayment = (place: Place) =>
+  object(
+    `${place.prefix}AcceptedPayment`,
+    {
+      GuaranteeTypeCode: optional(code(place, GuaranteeTypeCodeEnum)),
+      RPH: optional(reference()),
+      PaymentCard: nullable(paymentCard(place)),
+      Extras: optional(
+        list(
+          object(`${place.prefix}PaymentExtra`, {
+            ID: nullable(reference({ name: 'v1.names.extra.id' })),
+            Description: nullable(text({ name: 'v1.names.extra.description', leaf: 'sentence' })),
+          }),
+        ),
+      ),
+      AmountBilled: nullable(number({ name: 'v1.names.acceptedPayment.amountBilled' })),
+      ExchangeRate: nullable(number({ name: 'v1.names.acceptedPayment.exchangeRate' })),
+      ExchangeCurrencyCode: nullable(
+        code(place, CurrencyCodeEnum, { name: 'v1.names.acceptedPayment.exchangeCurrency', text: 'Currency of the booked item' }),
+      ),
+      AmountInItemCurrency: nullable(number({ name: 'v1.names.acceptedPayment.amountInItemCurrency' })),
+    },
+    { clause: by(place, 'v1.availrs.accepted-payment-shape') },
+  );
+
+export const guarantee = (place: Place) =>
+  object(
+    `${place.prefix}Guarantee`,
+    {
+      Start: nullable(stayDate({ name: 'v1.names.guarantee.start' })),
+      End: nullable(stayDate({ name: 'v1.names.guarantee.end' })),
+      GuaranteeCode: optional(reference()),
+      AmountPercent: nullable(amountPercent(place)),
+      DeadLine: nullable(deadline(place)),
+      GuaranteeDescription: nullable(object(`${place.prefix}GuaranteeDescription`, describedText(place))),
+      GuaranteesAcceptedType: nullable(
+        object(`${place.prefix}GuaranteesAcceptedType`, {
+          GuaranteesAccepted: optional(
+            list(
+              object(`${place.prefix}GuaranteeAccepted`, {
+                GuaranteeTypeCode: optional(code(place, GuaranteeTypeCodeEnum)),
+                PaymentCard: nullable(paymentCard(place)),
+              }),
+            ),
+          ),
+        }),
+      ),
+    },
+    { clause: by(place, 'v1.availrs.guarantee-shape') },
+  );

@@ -1,0 +1,16 @@
+/** Specification: "Ping". The shape of the response is not shown beyond the envelope. */
+import { nullable, object, text, type Static } from '../build.ts';
+import { requestEnvelope, responseEnvelope } from './envelope.ts';
+
+export const PingRequest = object('PingRQ', {
+  ...requestEnvelope(),
+  EchoData: text({ clause: 'v1.ping.echodata-required', leaf: 'sentence' }),
+});
+export type PingRequest = Static<typeof PingRequest>;
+
+export const PingResponse = object(
+  'PingResponse',
+  { ...responseEnvelope(), EchoData: nullable(text({ name: 'v1.names.ping.echoData' })) },
+  { clause: 'v1.ping.answers' },
+);
+export type PingResponse = Static<typeof PingResponse>;

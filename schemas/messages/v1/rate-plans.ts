@@ -1,0 +1,107 @@
+/** Specification: "v1 availability response (HotelAvailRS)", RatePlans; the booking request carries a copy. */
+import {
+  annotate,
+  anyObject,
+  boolean,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  type Static,
+  type TSchema,
+} from '../build.ts';
+import { CurrencyCodeEnum } from '../enumerations.ts';
+import { anyForm, by, code, inBooking, plain, reference, type Place } from './forms.ts';
+import { offer } from './offers.ts';
+import { source } from './parties.ts';
+import { acceptedPayment, guarantee } from './payments.ts';
+import { cancelPenalty } from './penalties.ts';
+
+const taxPolicy = (place: Place) =>
+  object(
+    `${place.prefix}TaxPolicy`,
+    {
+      CurrencyCode: optional(code(place, CurrencyCodeEnum)),
+      Description: optional(text({ leaf: 'sentence' })),
+      ID: optional(reference()),
+      IsPerNight: optional(boolean()),
+      IsPerPerson: optional(boolean()),
+      IsPerRoom: optional(boolean()),
+      IsPerStay: optional(boolean()),
+      IsValuePercentage: optional(boolean()),
+      Name: optional(text({ leaf: 'word' })),
+      Value: optional(number()),
+    },
+    { clause: by(place, 'v1.availrs.tax-policy-shape') },
+  );
+
+const inclusion = (place: Place) =>
+  object(`${place.prefix}RatePlanInclusion`, {
+    ID: nullable(reference({ name: 'v1.names.ratePlanInclusion.id' })),
+    RatePlanInclusionDesciption: optional(
+      anyForm({ quirk: { clause: 'conv.quirk.rate-plan-inclusion-desciption', misspelt: ['RatePlanInclusionDescription'] } }),
+    ),
+  });
+
+/** The members in which a plan is the same wherever it stands. */
+const planMembers = (place: Place) => ({
+  CurrencyCode: optional(code(place, CurrencyCodeEnum)),
+  CancelPenalties: nullable(list(cancelPenalty(place))),
+  Commission: nullable(
+    object(`${place.prefix}Commission`, { Percent: optional(number()) }, { clause: by(place, 'v1.availrs.commission-shape') }),
+  ),
+  TaxPolicies: optional(list(taxPolicy(place))),
+  Offers: nullable(list(offer(place))),
+  Guarantees: nullable(list(guarantee(place), { clause: by(place, 'v1.availrs.guarantees-max-5'), maxItems: 5, notImplemented: true })),
+  AdditionalDetailsType: optional(anyObject()),
+  MealsIncluded: optional(anyForm()),
+  PriceViewableInd: optional(anyForm()),
+  RatePlanDescription: optional(anyForm()),
+  RatePlanID: optional(reference()),
+  RatePlanInclusions: optional(list(inclusion(place))),
+  RatePlanName: optional(text({ leaf: 'word' })),
+  RatePlanTypeCode: optional(reference()),
+});
+
+/** PaymentPolicies, around whatever says how strictly the list is needed. */
+const paymentPolicies = <List extends TSchema>(place: Place, acceptedPayments: List) =>
+  object(`${place.prefix}PaymentPolicies`, { AcceptedPayments: acceptedPayments });
+
+const extensionMembers = (place: Place) => ({
+  POS: optional(object(`${place.prefix}PlanPOS`, { Sources: optional(list(source(`${place.prefix}PlanSource`, place, false))) })),
+  Markup: optional(number({ text: 'Percentage' })),
+  Package: optional(number({ text: 'Percentage' })),
+});
+
+/** A rate plan as availability returns it. */
+export const RatePlan = object('RatePlan', {
+  ...planMembers(plain),
+  PaymentPolicies: nullable(paymentPolicies(plain, optional(list(acceptedPayment(plain))))),
+  TPA_Extensions: nullable(
+    object(
+      'RatePlanExtensions',
+      { ...extensionMembers(plain), WLCode: optional(integer({ clause: 'v1.availrs.wlcode-default-0', default: 0 })) },
+      { clause: 'v1.availrs.rate-plan-extensions' },
+    ),
+  ),
+});
+export type RatePlan = Static<typeof RatePlan>;
+
+/** A rate plan as a booking copies it: payments and WLCode are there too. */
+export const BookRatePlan = object(
+  'BookRatePlan',
+  {
+    ...planMembers(inBooking),
+    PaymentPolicies: annotate(paymentPolicies(inBooking, list(acceptedPayment(inBooking))), { clause: 'v1.book.accepted-payments' }),
+    TPA_Extensions: object(
+      'BookRatePlanExtensions',
+      { ...extensionMembers(inBooking), WLCode: integer({ clause: 'v1.book.accepted-payments' }) },
+      { clause: 'v1.book.accepted-payments' },
+    ),
+  },
+  { clause: 'v1.book.same-structures' },
+);
+export type BookRatePlan = Static<typeof BookRatePlan>;

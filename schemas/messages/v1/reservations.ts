@@ -1,0 +1,152 @@
+/**
+ * A reservation in the answers of SendHotelRes and GetBookings. Their shapes are not shown: every member here is
+ * assumed, in the style of what the booking request shows.
+ */
+import { boolean, date, integer, list, nullable, number, object, text, type Static } from '../build.ts';
+import {
+  AgeQualifyCodeEnum,
+  ChargeTypeEnum,
+  CurrencyCodeEnum,
+  GuaranteeTypeCodeEnum,
+  PMS_ResStatusTypeEnum,
+  TransactionActionTypeEnum,
+  UniqueIdTypeEnum,
+} from '../enumerations.ts';
+import { code, inGetBookings, reference, type Place } from './forms.ts';
+
+const status = (place: Place, title: string) =>
+  object(title, {
+    TransactionActionType: nullable(code(place, TransactionActionTypeEnum, { name: 'v1.names.reservation.transactionAction' })),
+    PMS_ResStatusType: nullable(code(place, PMS_ResStatusTypeEnum, { name: 'v1.names.reservation.pmsStatus' })),
+  });
+
+const reservedTotal = (place: Place) =>
+  object(`${place.prefix}ReservedTotal`, {
+    AmountAfterTax: nullable(number({ name: 'v1.names.reservation.amountAfterTax' })),
+    AmountBeforeTax: nullable(number({ name: 'v1.names.reservation.amountBeforeTax' })),
+    ChargeType: nullable(code(place, ChargeTypeEnum, { name: 'v1.names.reservation.chargeType' })),
+    CurrencyCode: nullable(code(place, CurrencyCodeEnum, { name: 'v1.names.reservation.currencyCode' })),
+  });
+
+const reservedComments = (place: Place) =>
+  object(`${place.prefix}ReservedCommentsType`, {
+    Comments: nullable(
+      list(
+        object(`${place.prefix}ReservedComment`, {
+          Description: nullable(text({ name: 'v1.names.reservation.commentText', leaf: 'sentence' })),
+        }),
+      ),
+      { name: 'v1.names.reservation.comments' },
+    ),
+  });
+
+const reservedGuarantee = (place: Place) =>
+  object(`${place.prefix}ReservedGuarantee`, {
+    GuaranteesAcceptedType: nullable(
+      object(`${place.prefix}ReservedGuaranteesType`, {
+        GuaranteesAccepted: nullable(
+          list(
+            object(`${place.prefix}ReservedGuaranteeAccepted`, {
+              GuaranteeTypeCode: nullable(code(place, GuaranteeTypeCodeEnum, { name: 'v1.names.reservation.guaranteeCode' })),
+            }),
+          ),
+          { name: 'v1.names.reservation.guarantees' },
+        ),
+      }),
+      { name: 'v1.names.reservation.guaranteesType' },
+    ),
+  });
+
+const reservedRoom = (place: Place) =>
+  object(`${place.prefix}ReservedRoom`, {
+    IndexNumber: nullable(integer({ name: 'v1.names.reservation.roomIndex', text: 'As in ItinSegNbr of a cancel' })),
+    BasicPropertyInfo: nullable(
+      object(`${place.prefix}ReservedProperty`, {
+        HotelRef: nullable(
+          object(`${place.prefix}ReservedHotelRef`, {
+            HotelCode: nullable(reference({ name: 'v1.names.reservation.hotelCode' })),
+            HotelName: nullable(text({ name: 'v1.names.reservation.hotelName', leaf: 'company' })),
+          }),
+          { name: 'v1.names.reservation.hotelRef' },
+        ),
+      }),
+      { name: 'v1.names.reservation.basicPropertyInfo' },
+    ),
+    StayDateRange: nullable(
+      object(`${place.prefix}ReservedStay`, {
+        Start: nullable(date({ name: 'v1.names.reservation.start' })),
+        End: nullable(date({ name: 'v1.names.reservation.end' })),
+      }),
+      { name: 'v1.names.reservation.stayDateRange' },
+    ),
+    RoomStayStatus: nullable(status(place, `${place.prefix}ReservedRoomStatus`), { name: 'v1.names.reservation.roomStatus' }),
+    RatePlanID: nullable(reference({ name: 'v1.names.reservation.ratePlanId' })),
+    RoomID: nullable(reference({ name: 'v1.names.reservation.roomId' })),
+    RoomName: nullable(text({ name: 'v1.names.reservation.roomName', leaf: 'word' })),
+    Total: nullable(reservedTotal(place), { name: 'v1.names.reservation.roomTotal' }),
+  });
+
+const reservedGuest = (place: Place) =>
+  object(`${place.prefix}ReservedGuest`, {
+    ResGuestRPH: nullable(reference({ name: 'v1.names.reservation.guestRph' })),
+    Age: nullable(integer({ name: 'v1.names.reservation.guestAge' })),
+    AgeQualifyingCode: nullable(code(place, AgeQualifyCodeEnum, { name: 'v1.names.reservation.guestAgeQualifyingCode' })),
+    PrimaryIndicator: nullable(boolean({ name: 'v1.names.reservation.guestPrimary' })),
+    GivenName: nullable(text({ name: 'v1.names.reservation.guestGivenName', leaf: 'name' })),
+    Surname: nullable(text({ name: 'v1.names.reservation.guestSurname', leaf: 'surname' })),
+    Email: nullable(text({ name: 'v1.names.reservation.guestEmail', leaf: 'email' })),
+  });
+
+const reservationIds = (place: Place) =>
+  object(`${place.prefix}ReservedIDsType`, {
+    HotelReservationIDs: nullable(
+      list(
+        object(`${place.prefix}ReservedID`, {
+          ResID_Type: nullable(code(place, UniqueIdTypeEnum, { name: 'v1.names.reservation.idType' })),
+          ResID_Value: nullable(reference({ name: 'v1.names.reservation.idValue' })),
+        }),
+      ),
+      { name: 'v1.names.reservation.ids' },
+    ),
+  });
+
+const reservation = (place: Place) =>
+  object(`${place.prefix}Reservation`, {
+    ResGlobalInfo: nullable(
+      object(`${place.prefix}ReservedGlobalInfo`, {
+        HotelReservationsIDsType: nullable(reservationIds(place), { name: 'v1.names.reservation.idsType' }),
+        Total: nullable(reservedTotal(place), { name: 'v1.names.reservation.total' }),
+        CommentsType: nullable(reservedComments(place), { name: 'v1.names.reservation.commentsType' }),
+        Guarantee: nullable(reservedGuarantee(place), { name: 'v1.names.reservation.guarantee' }),
+      }),
+      { name: 'v1.names.reservation.globalInfo' },
+    ),
+    ResStatus: nullable(status(place, `${place.prefix}ReservedStatus`), { name: 'v1.names.reservation.status' }),
+    RoomStaysType: nullable(
+      object(`${place.prefix}ReservedRoomsType`, {
+        RoomStays: nullable(list(reservedRoom(place)), { name: 'v1.names.reservation.roomStays' }),
+      }),
+      { name: 'v1.names.reservation.roomStaysType' },
+    ),
+    ResGuestsType: nullable(
+      object(`${place.prefix}ReservedGuestsType`, {
+        ResGuests: nullable(list(reservedGuest(place)), { name: 'v1.names.reservation.guests' }),
+      }),
+      { name: 'v1.names.reservation.guestsType' },
+    ),
+  });
+
+/** The reservations of an answer. */
+export const reservations = (place: Place) =>
+  nullable(
+    object(`${place.prefix}ReservationsType`, {
+      HotelReservations: nullable(list(reservation(place)), { name: 'v1.names.reservation.list' }),
+    }),
+    { name: 'v1.names.reservation.listType' },
+  );
+
+const bookedReservation = reservation(inGetBookings);
+export type Reservation = Static<typeof bookedReservation>;
+
+/** What the status of a reservation is that stands no more, or never did: codes of PMS_ResStatusTypeEnum. */
+export const goneStatuses: readonly (keyof typeof PMS_ResStatusTypeEnum.codes)[] = [2, 4, 7, 8, 9];
