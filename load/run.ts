@@ -44,7 +44,7 @@ export interface Crowded {
   readonly collected: Collected;
 }
 
-export const entry = fileURLToPath(new URL('inside/main.ts', import.meta.url));
+export const entry = fileURLToPath(new URL('k6/main.ts', import.meta.url));
 
 /** Seconds beside those of the phases: users are made first, journeys end last. */
 const around = 120;

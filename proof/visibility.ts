@@ -50,7 +50,7 @@ const formOf = (name: string, value: string): string =>
 const spellings: readonly (readonly [string, RegExp])[] = [
   ['white space', /(?<=[{}[\],:"])\s+(?=[{}[\],:"\d-])/g],
   ['escapes', /\\(?:u|\/)/g],
-  ['forms of numbers', /(?<=[:[,]\s*-?\d+)(?:\.\d*0|[eE][+-]?)(?=[\s,\]}\d])/g],
+  ['forms of numbers', /[:[,]\s{0,20}-?\d{1,20}(?:\.\d{0,20}0|[eE][+-]?)(?=[\s,\]}\d])/g],
 ];
 
 type Add = (place: string, value: string) => void;

@@ -69,7 +69,7 @@ export async function fight(options: FightOptions): Promise<DuelResult> {
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
-    const { script } = await bundle(fileURLToPath(new URL('inside/main.ts', import.meta.url)), join(folder, 'duel.js'));
+    const { script } = await bundle(fileURLToPath(new URL('../k6/duel/main.ts', import.meta.url)), join(folder, 'duel.js'));
     const ended = await runK6({
       k6,
       script,
