@@ -5,7 +5,7 @@ const folder = new URL('..', import.meta.url);
 
 /** Loads each test file whose number leaves this rest, so that node:test runs it. */
 export async function playPart(rest: number, parts: number): Promise<void> {
-  const files = readdirSync(folder)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .sort()
     .filter((_, index) => index % parts === rest);

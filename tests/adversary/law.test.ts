@@ -1,0 +1,122 @@
+/** The law of the adversary's rounds: an order that is kept breaks nothing, and each breach is seen, under its own rule. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toldBy } from './commands.ts';
+import { kinds } from './character.ts';
+import { violations, type Rule, type Seen, type Swept } from './law.ts';
+import { againLine, planOf } from './plan.ts';
+import { endAll, processesOf, roundVariable, victimOf } from './processes.ts';
+import type { Truth } from './truth.ts';
+
+const one = { id: 'R-1', transaction: 'HC-a-1' };
+const nothing: Truth = { ours: [], foreignCancelled: [], made: 2 };
+const stands: Truth = { ...nothing, ours: [one] };
+const clean: Swept = { code: 0, left: '', truth: nothing, reformed: false };
+
+/** A run that left a booking and said so, and a sweep that took it back. */
+const kept: Seen = {
+  verb: { code: 4, left: 'booking HC-a-1 at hotel 7: it was not answered' },
+  killed: false,
+  truth: stands,
+  open: ['HC-a-1'],
+  sweeps: [clean],
+  foreignAsked: [],
+  survivors: [],
+  bookedAfter: 0,
+  hadBooked: true,
+  hung: false,
+  peaceful: false,
+};
+
+const broken = (change: Partial<Seen>): Rule[] => violations({ ...kept, ...change }).map(({ rule }) => rule);
+
+describe('the law of a round', () => {
+  test('is kept where everything was told and taken back', () => {
+    assert.deepEqual(violations(kept), []);
+    assert.deepEqual(broken({ truth: nothing, verb: { code: 3, left: '' } }), []);
+    assert.deepEqual(broken({ killed: true, verb: { code: null, left: '' } }), []);
+    assert.deepEqual(broken({ secondsToEnd: 59 }), []);
+    const named: Swept = { ...clean, code: 4, left: 'booking of reservation R-1: left: refused', truth: stands };
+    assert.deepEqual(broken({ sweeps: [named, { ...clean, reformed: true }] }), []);
+  });
+
+  const told = 'booking HC-a-1 at hotel 7: refused';
+  const breaches: readonly (readonly [what: string, change: Partial<Seen>, ...rules: Rule[]])[] = [
+    ['another exit than 4', { verb: { code: 3, left: told } }, 'unreported'],
+    ['another one named', { verb: { code: 4, left: 'booking HC-a-10 at hotel 7, reservation R-10' } }, 'unreported'],
+    ['killed, and settled in the ledger', { killed: true, open: ['HC-a-10'] }, 'unreported'],
+    ['swept with 0', { sweeps: [{ ...clean, truth: stands }] }, 'sweptBlind'],
+    ['swept with 3', { sweeps: [{ ...clean, code: 3, left: told, truth: stands }] }, 'untold'],
+    ['swept, and another one named', { sweeps: [{ ...clean, code: 4, left: 'booking HC-a-12', truth: stands }] }, 'untold'],
+    ['standing at last', { sweeps: [{ code: 4, left: told, truth: stands, reformed: true }] }, 'unswept'],
+    ['an alarm that never ends', { sweeps: [{ ...clean, code: 4, reformed: true }] }, 'unswept'],
+    ['a foreign one cancelled', { truth: { ...stands, foreignCancelled: ['R-9'] } }, 'foreign'],
+    ['a foreign one cancelled by the sweep', { sweeps: [{ ...clean, truth: { ...nothing, foreignCancelled: ['R-9'] } }] }, 'foreign'],
+    ['a foreign one asked for, and refused', { foreignAsked: ['R-9', 'R-9'] }, 'foreign'],
+    ['a process that lives on', { survivors: ['k6 run script.js'] }, 'survivors'],
+    ['a booking after the end', { bookedAfter: 1 }, 'bookedAfter'],
+    ['too slow with bookings', { secondsToEnd: 61 }, 'slow'],
+    ['too slow without', { secondsToEnd: 11, hadBooked: false }, 'slow'],
+    ['never', { hung: true }, 'slow'],
+    ['an alarm for nothing', { peaceful: true, truth: nothing }, 'alarm'],
+  ];
+  for (const [what, change, ...rules] of breaches) test(`is broken: ${what}`, () => assert.deepEqual(broken(change), rules));
+});
+
+test('of what a command printed only what may stand counts as told', () => {
+  const printed = [
+    'booking HC-a-1 at hotel 7: is cancelled, and was seen gone.',
+    'booking HC-a-2 at hotel 7: left: refused; sweep again.',
+    'curl https://example.com --data HC-a-3',
+  ];
+  assert.match(toldBy('/nowhere', { code: 4, printed: printed.join('\n') }).left, /^booking HC-a-2 [^\n]*$/);
+});
+
+describe('a plan', () => {
+  test('is the same for the same seed and number, and says how to play it again', () => {
+    const wish = { seed: 5, verb: 'both' } as const;
+    const plan = planOf(wish, 9);
+    assert.deepEqual([plan.verb, { ...plan, draw: 0 }], ['load', { ...planOf({ ...wish, verb: 'load' }, 9), draw: 0 }]);
+    assert.equal(plan.draw.next(), planOf(wish, 9).draw.next());
+    assert.equal(againLine(plan), 'npm run adversary -- --seed 5 --round 9 --verb load');
+    assert.equal(
+      againLine(plan, { only: 'never', blow: 'kill k6' }),
+      "npm run adversary -- --seed 5 --round 9 --verb load --only never --blow 'kill k6'",
+    );
+  });
+
+  test('takes all kinds in turn', () => {
+    const played = Array.from({ length: 40 }, (_, number) => planOf({ seed: 1, verb: 'gate' }, number).kind);
+    assert.deepEqual(
+      kinds.filter((kind) => !played.includes(kind)),
+      [],
+    );
+  });
+});
+
+test(
+  'processes of a round are found by its name, also where their parent is gone, and are ended',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    const round = `test-${process.pid}`;
+    const child = 'setInterval(() => {}, 1000)';
+    const parent = `require('node:child_process').spawn(process.execPath, ['-e', '${child}'], { detached: true, stdio: 'ignore' }); ${child}`;
+    const verb = spawn(process.execPath, ['-e', parent], { env: { ...process.env, [roundVariable]: round }, stdio: 'ignore' });
+    for (let looks = 0; looks < 200 && processesOf(round).length < 2; looks += 1) await sleep(25);
+    assert.equal(processesOf(round).length, 2);
+    assert.equal(victimOf(round, 'verb', verb.pid!), verb.pid);
+    assert.equal(victimOf(round, 'k6', verb.pid!), undefined);
+    process.kill(verb.pid!, 'SIGKILL');
+    await once(verb, 'exit');
+    assert.deepEqual(
+      processesOf(round).map(({ command }) => command.includes(child)),
+      [true],
+    );
+    endAll(round);
+    for (let looks = 0; looks < 200 && processesOf(round).length > 0; looks += 1) await sleep(25);
+    assert.deepEqual(processesOf(round), []);
+  },
+);

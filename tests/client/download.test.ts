@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { download } from '../../client/download.ts';
+import { Unjudged } from '../../client/gaps.ts';
+import type { Session } from '../../client/session.ts';
+
+/** A session that only passes on what came. */
+const session = {
+  follow: async (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
+    transport({ method: 'GET', url, headers: { accept: '*/*' } }),
+} as unknown as Session;
+
+interface Came {
+  readonly status: number;
+  readonly body: string;
+}
+
+const fetched = async (url: string): Promise<Came> => (await download(session, url)) as unknown as Came;
+
+const servers: (() => Promise<unknown>)[] = [];
+after(() => Promise.all(servers.map((stop) => stop())));
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('only encrypted addresses and those of this machine are called', async () => {
+  for (const url of ['http://content.example/x', 'ftp://127.0.0.1/x', 'file:///etc/hostname', 'http://', 'http://127.0.0.1.example/x'])
+    await assert.rejects(fetched(url), Unjudged, url);
+});
+
+test('no credentials travel', async () => {
+  let shown: object = {};
+  const url = await serving((request, reply) => {
+    shown = request.headers;
+    reply.end('content');
+  });
+  assert.deepEqual(await fetched(`${url}/file`).then(({ status, body }) => [status, body]), [200, 'content']);
+  assert.deepEqual(Object.keys(shown).sort(), ['accept', 'connection', 'host']);
+});
+
+test('a redirect is not followed, not even on the same host', async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await serving((request, reply) => {
+    asked.push(request.url);
+    reply.writeHead(302, { location: '/file' }).end();
+  });
+  assert.equal((await fetched(`${url}/here`)).status, 302);
+  assert.deepEqual(asked, ['/here']);
+});
+
+test('of a large file only the beginning is read', async () => {
+  let sent = 0;
+  const url = await serving((_request, reply) => {
+    const piece = 'x'.repeat(256 * 1024);
+    const more = (): void => {
+      while (!reply.destroyed && sent < 100_000_000) {
+        sent += piece.length;
+        if (!reply.write(piece)) return void reply.once('drain', more);
+      }
+    };
+    more();
+  });
+  const { body } = await fetched(`${url}/large`);
+  assert.ok(body.length >= 1024 * 1024 && body.length < 3 * 1024 * 1024);
+  assert.ok(sent < 50_000_000, `${sent} characters sent`);
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { Unjudged } from '../../client/gaps.ts';
+import { Levers } from '../../client/levers.ts';
+
+const thrown = async (deed: () => Promise<void>): Promise<Unjudged> =>
+  deed().then(
+    () => assert.fail('nothing was thrown'),
+    (error: unknown) => {
+      assert.ok(error instanceof Unjudged, String(error));
+      return error;
+    },
+  );
+
+describe('levers', () => {
+  test('a missing one leaves its clauses not exercised, and says what would help', async () => {
+    const { outcome, message } = await thrown(() => new Levers({}, {}).advanceClock(60));
+    assert.deepEqual([outcome, message], ['not exercised', 'the target has no lever advanceClock; gate --patient waits instead']);
+    assert.match((await thrown(() => new Levers({}, {}).closeRate('t'))).message, /no lever closeRate$/);
+  });
+
+  test('without one for webhooks these are not configured', async () => {
+    const { outcome, message } = await thrown(() => new Levers({}, {}).emitWebhook('ORDER_CHANGED', '1'));
+    assert.deepEqual([outcome, message], ['not configured', 'the target has no lever emitWebhook']);
+  });
+
+  test('a patient run waits instead of turning the clock, unless there is a lever', async () => {
+    const waited: number[] = [];
+    const patient = new Levers({}, {}, true, async (milliseconds) => waited.push(milliseconds));
+    await patient.advanceClock(870);
+    assert.deepEqual([patient.waits, waited], [true, [870_000]]);
+    assert.equal(new Levers({ advanceClock: { command: ['true'] } }, {}, true).waits, false);
+  });
+
+  test('an address is called with everything filled in, and numbers stay numbers', async () => {
+    const seen: unknown[] = [];
+    const server = createServer((request, reply) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        seen.push([request.method, request.url, JSON.parse(body)]);
+        reply.writeHead(request.url === '/broken' ? 500 : 200).end('no');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const levers = new Levers(
+      { changePrice: { url: '{at}/price', body: { token: '{token}', factor: '{factor}' } }, closeRate: { url: '{at}/broken' } },
+      { at: url },
+    );
+    try {
+      await levers.changePrice('abc', 1.5);
+      assert.deepEqual(seen, [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
+      const { outcome, message } = await thrown(() => levers.closeRate('abc'));
+      assert.deepEqual([outcome, message], ['blocked', 'the lever closeRate answered HTTP 500: no']);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  describe('with headers', () => {
+    const named = 'HOTEL_CONTRACT_TEST_LEVER_SECRET';
+    const hidden = 'operator-secret-0123456789';
+    before(() => void (process.env[named] = hidden));
+    after(() => void delete process.env[named]);
+
+    /** Pulls a lever with these headers. @returns what arrived, and what the story was told */
+    async function pulled(
+      headers: Record<string, string>,
+      answer: (call: IncomingMessage, reply: ServerResponse) => void,
+      placeholders = {},
+    ) {
+      const seen: IncomingMessage['headers'][] = [];
+      const server = createServer((call, reply) => {
+        seen.push(call.headers);
+        answer(call, reply);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      try {
+        const failed = await new Levers({ closeRate: { url, headers } }, placeholders).closeRate('tok').catch((error: unknown) => error);
+        return { seen, failed: failed as Unjudged | undefined };
+      } finally {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    }
+
+    test('they are filled by the environment, and by what urls and bodies are filled with', async () => {
+      const { seen, failed } = await pulled(
+        {
+          Authorization: `Bearer \${${named}}`,
+          'x-tenant': '{tenant}/{token}',
+          'content-type': 'application/vnd.qa+json',
+          'x-other': '{word}',
+        },
+        (_, reply) => reply.end(),
+        { tenant: `\${${named}}` },
+      );
+      assert.equal(failed, undefined);
+      assert.equal(seen[0]!.authorization, `Bearer ${hidden}`);
+      // What is filled in is not read again: a token could name a variable.
+      assert.equal(seen[0]!['x-tenant'], `\${${named}}/tok`);
+      assert.equal(seen[0]!['content-type'], 'application/vnd.qa+json');
+      assert.equal(seen[0]!['x-other'], '{word}');
+    });
+
+    test('an answer that repeats what it was shown repeats no secret', async () => {
+      const { failed } = await pulled({ authorization: `Bearer \${${named}}` }, (call, reply) => {
+        reply.writeHead(403).end(`not with ${call.headers.authorization}`);
+      });
+      assert.match(failed!.message, /^the lever closeRate answered HTTP 403: not with Bearer secret:/);
+      assert.ok(!failed!.message.includes(hidden));
+    });
+
+    test('a redirect is not followed, and whoever breaks off or says too much is no error of ours', async () => {
+      const led = await pulled({ authorization: `Bearer \${${named}}` }, (_, reply) => {
+        reply.writeHead(307, { location: '/elsewhere' }).end();
+      });
+      assert.deepEqual([led.seen.length, led.failed?.outcome], [1, 'blocked']);
+      const cut = await pulled({}, (_, reply) => void reply.destroy());
+      assert.deepEqual([cut.failed?.outcome, cut.failed?.message], ['blocked', 'the lever closeRate did not answer: UND_ERR_SOCKET']);
+      const endless = await pulled({}, (_, reply) => {
+        reply.on('error', () => undefined);
+        const more = (): void => void (reply.destroyed || reply.write('x'.repeat(65_536), () => setImmediate(more)));
+        more();
+      });
+      assert.equal(endless.failed, undefined);
+    });
+  });
+
+  test('a command that fails blocks', async () => {
+    await new Levers({ advanceClock: { command: ['test', '{seconds}', '-eq', '5'] } }, {}).advanceClock(5);
+    assert.equal((await thrown(() => new Levers({ advanceClock: { command: ['false'] } }, {}).advanceClock(5))).outcome, 'blocked');
+  });
+});

@@ -1,0 +1,179 @@
+/** One results folder is for one run at a time: the next one is told who is there, and a dead one is in nobody's way. */
+import assert from 'node:assert/strict';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { UsageError } from '../../lib/exit.ts';
+import { holdLocks, ledgerLock, waitForLock } from '../../client/lock.ts';
+import type { Target } from '../../targets/target.ts';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+const rival = fileURLToPath(new URL('../support/run/rival.ts', import.meta.url));
+const approval = { name: 'my approval', embedded: false } as Target;
+
+let folder: string;
+let results: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  results = join(folder, 'results');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const hold = (...names: string[]): Promise<() => void> => holdLocks(results, names, { verb: 'gate', target: 'approval' });
+
+const locks = (): string[] => readdirSync(join(results, 'locks'));
+
+/** A lock as a run leaves it that could not take it away. */
+function leave(name: string, lock: object): string {
+  mkdirSync(join(results, 'locks'), { recursive: true });
+  const file = join(results, 'locks', name);
+  writeFileSync(file, JSON.stringify({ verb: 'gate', target: 'approval', since: '2026-11-21T09:00:00.000Z', host: hostname(), ...lock }));
+  return file;
+}
+
+/** A process that has a number, and nothing else to do. */
+async function idle(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
+  await once(child, 'spawn');
+  return child;
+}
+
+test('who holds a part of a folder is named to the next one, until it ends', async () => {
+  const release = await hold('gate', 'ledger-approval');
+  const told = await hold('ledger-approval').catch((error: unknown) => error);
+  assert.ok(told instanceof UsageError);
+  assert.match(
+    told.message,
+    /^a gate is going on \(process \d+ on \S+, since \d{4}-\d\d-\d\dT\S+Z, target approval\) that writes into \S+ as well: wait until it has ended, or run this from another folder$/,
+  );
+  assert.ok(told.message.includes(`process ${process.pid} on ${hostname()}`), told.message);
+  assert.equal(locks().length, 2);
+  (await hold('load'))();
+  release();
+  (await hold('gate', 'ledger-approval'))();
+  assert.deepEqual(locks(), []);
+});
+
+test('of two parts none is held where one is taken', async () => {
+  const release = await hold('ledger-approval');
+  await assert.rejects(hold('gate', 'ledger-approval'), UsageError);
+  assert.equal(locks().length, 1);
+  release();
+});
+
+test('a sandbox has no ledger to be held, and a name becomes a name of a file', () => {
+  assert.deepEqual(ledgerLock({ ...approval, embedded: true }), []);
+  assert.deepEqual(ledgerLock(approval), ['ledger-my-approval']);
+});
+
+test('those of one run wait for a part, each for its turn, also within one process', async () => {
+  const wait = (longest: number) => waitForLock(results, 'webhooks', { verb: 'story', target: 'approval' }, longest);
+  const first = await wait(0);
+  assert.equal(await wait(100), undefined);
+  let have = 1;
+  const others = Array.from({ length: 4 }, async () => {
+    const release = await wait(20_000);
+    have += 1;
+    assert.equal(have, 1);
+    await sleep(30);
+    have -= 1;
+    release!();
+  });
+  await sleep(300);
+  have -= 1;
+  first!();
+  await Promise.all(others);
+  assert.deepEqual(locks(), []);
+});
+
+describe('what a dead run has left', () => {
+  test('is taken over at once', async () => {
+    const child = await idle();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    leave(`gate.${child.pid}-1`, { pid: child.pid });
+    leave('gate.17-cut-off', {});
+    utimesSync(leave('gate.18-torn', {}), 1, 1);
+    utimesSync(join(results, 'locks/gate.17-cut-off'), 1, 1);
+    const release = await hold('gate');
+    assert.equal(locks().length, 1);
+    release();
+  });
+
+  test('is taken over where its number belongs to another process by now', async () => {
+    leave(`gate.${process.pid}-1`, { pid: process.pid, started: 'at another time' });
+    (await hold('gate'))();
+  });
+
+  test('on another machine is taken over when it was not touched for a minute', async () => {
+    const file = leave('gate.1-1', { pid: 1, host: 'elsewhere' });
+    await assert.rejects(hold('gate'), /process 1 on elsewhere/);
+    const before = Date.now() / 1_000 - 61;
+    utimesSync(file, before, before);
+    (await hold('gate'))();
+  });
+});
+
+test('of several that take over at once never two hold it', { timeout: 60_000 }, async () => {
+  mkdirSync(join(results, 'locks'), { recursive: true });
+  const ends = await Promise.all(
+    Array.from({ length: 3 }, () => {
+      const child = spawn(process.execPath, ['--import', 'tsx', rival, results, '25'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      let said = '';
+      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      return new Promise<{ won: number; both: number }>((resolve) =>
+        child.on('close', () => resolve(JSON.parse(said || '{"won":0,"both":1}'))),
+      );
+    }),
+  );
+  assert.deepEqual(
+    ends.map(({ both }) => both),
+    [0, 0, 0],
+  );
+  assert.ok(ends.reduce((sum, { won }) => sum + won, 0) > 10, JSON.stringify(ends));
+});
+
+describe('a verb in a folder that another run is using', () => {
+  /** The real command. */
+  const run = (...args: string[]): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) =>
+      execFile(
+        process.execPath,
+        [launcher, ...args],
+        { cwd: folder, env: { ...process.env, K: 'k-secret' }, timeout: 60_000 },
+        (error, out, err) => resolve({ code: error === null ? 0 : ((error.code as unknown as number) ?? 9), said: out + err }),
+      ),
+    );
+  const target = {
+    name: 'approval',
+    environment: 'approval',
+    urls: { base_url: 'http://127.0.0.1:9', api_url: 'http://127.0.0.1:9' },
+    secrets: { bearer: 'K', apiKey: 'K', secretKey: 'K' },
+    claims: ['v1-shop'],
+    permissions: { mayLoad: true },
+  };
+
+  for (const [verb, held, ...args] of [
+    ['gate', 'gate'],
+    ['gate', 'ledger-approval', '--target', 'target.json'],
+    ['load', 'load'],
+    ['sweep', 'ledger-approval', '--target', 'target.json'],
+  ] as const)
+    test(`${[verb, ...args].join(' ')}: one sentence and exit 2, and nothing of the other's is touched`, { timeout: 90_000 }, async () => {
+      writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
+      const release = await hold(held);
+      mkdirSync(join(results, 'load'));
+      for (const name of ['context.json', 'trial', 'load/load.json']) writeFileSync(join(results, name), '{}');
+      const { code, said } = await run(verb, ...args);
+      assert.match(said, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
+      assert.equal(code, 2, said);
+      assert.deepEqual(readdirSync(results).sort(), ['context.json', 'load', 'locks', 'trial']);
+      assert.deepEqual(readdirSync(join(results, 'load')), ['load.json']);
+      release();
+    });
+});

@@ -1,0 +1,50 @@
+/** Whose a reservation is that a service names in the answer to our booking. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer } from '../../client/answer.ts';
+import { mustBeOurs, namedIn } from '../../client/booking/ours.ts';
+import { Unjudged } from '../../client/gaps.ts';
+import { marksFor } from '../../lib/marks.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+import type { Target } from '../../targets/target.ts';
+
+const marks = marksFor('HC-0a1b2c3d-10001');
+
+/** A session at a service whose GetBookings shows one reservation with that e-mail. */
+const showing = (email: string | undefined, status = 200): Parameters<typeof mustBeOurs>[0] => {
+  const reservation = {
+    ResGlobalInfo: { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R-1' }] } },
+    ...(email === undefined ? {} : { ResGuests: [{ Email: email }] }),
+  };
+  const body = { HotelReservationsType: { HotelReservations: [reservation] } };
+  return {
+    settings: settingsFrom({}, true),
+    target: { environment: 'approval' } as Target,
+    clock: { offset: 0 },
+    call: async () => ({ status, body, text: JSON.stringify(body) }) as Answer,
+  };
+};
+
+test('what shows our e-mail, or nobody, may be ours', async () => {
+  await mustBeOurs(showing(marks.email), 'R-1', [marks]);
+  await mustBeOurs(showing(undefined), 'R-1', [marks]);
+  await mustBeOurs(showing('ana.souza@example.com'), 'R-2', [marks]);
+});
+
+test("what shows somebody else's e-mail is not ours, however alike it is", async () => {
+  for (const email of ['ana.souza@example.com', `not.${marks.email}`, marksFor('HC-0a1b2c3d-10002').email])
+    await assert.rejects(
+      mustBeOurs(showing(email), 'R-1', [marks]),
+      (error) => error instanceof Unjudged && /somebody else's/.test(error.message),
+    );
+});
+
+test('where GetBookings does not answer nobody can tell', async () => {
+  await assert.rejects(mustBeOurs(showing(marks.email, 503), 'R-1', [marks]), /HTTP 503/);
+});
+
+test('a cancellation names reservations in UniqueID', () => {
+  assert.deepEqual(namedIn({ UniqueID: [{ ID: 'R-1', Type: 'Reservation' }, null, { ID: 4 }] }), ['R-1']);
+  assert.deepEqual(namedIn({ UniqueID: null }), []);
+  assert.deepEqual(namedIn(undefined), []);
+});

@@ -1,0 +1,266 @@
+/** What reaches a deployment that did not allow it: nothing that books, cancels or mails. */
+import assert from 'node:assert/strict';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, afterEach, describe, test } from 'node:test';
+import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { caseBatches, loadStories, sampleOf } from '../../proof/material.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { driveCases, playStory, type Take, type Workshop } from '../../proof/recording.ts';
+import { accessTo } from '../../client/access.ts';
+import type { Case } from '../../schemas/case.ts';
+import type { Story } from '../../client/collect.ts';
+import { Ledger, ledgerFile } from '../../client/booking/ledger.ts';
+import { stageFor } from '../../client/stage-for.ts';
+import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
+import type { Permissions, Target } from '../../targets/target.ts';
+import { approvalOf, enterRun } from '../support/approval.ts';
+import { gateOn } from '../support/gate.ts';
+import { clientOf } from '../support/sandbox-client.ts';
+import { some } from '../support/some.ts';
+
+const pool = new PoolTransport();
+let sandbox: Sandbox;
+let tenant: TenantView;
+let run: ReturnType<typeof enterRun>;
+
+before(async () => {
+  sandbox = await startSandbox();
+});
+after(async () => {
+  await pool.close();
+  await sandbox.stop();
+});
+
+/** Only where it is called: the other tests of this process are in no run. */
+function eachInARun(): void {
+  beforeEach(async () => {
+    tenant = await sandbox.createTenant();
+    run = enterRun(tenant);
+  });
+  afterEach(() => run.leave());
+}
+
+type Effect = 'books' | 'cancels' | 'mails';
+
+function effectOf({ url, body = '' }: Outgoing): Effect | undefined {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('/SendHotelResCancel')) return 'cancels';
+  if (pathname.endsWith('/SendHotelRes') || pathname.endsWith('/v2/hotels/book')) return 'books';
+  return /"SendMail"\s*:\s*true/.test(body) ? 'mails' : undefined;
+}
+
+/** The sandbox behind a counter of what does something. */
+function counting(): { readonly transport: Transport; readonly seen: Record<Effect, number>; total: number } {
+  const seen = { books: 0, cancels: 0, mails: 0 };
+  const counter = {
+    seen,
+    total: 0,
+    transport: (request: Outgoing) => {
+      const effect = effectOf(request);
+      if (effect !== undefined) seen[effect] += 1;
+      counter.total += 1;
+      return pool.send(request);
+    },
+  };
+  return counter;
+}
+
+const today = new Date().toISOString().slice(0, 10);
+
+const workshopOf = (target: Target, transport: Transport): Workshop => ({ context: { target, seed: 4, run: 'test', today }, transport });
+
+/** Some of each kind. */
+const few = (cases: readonly Case[]): Case[] => cases.filter((_, index) => index % Math.ceil(cases.length / 20) === 0);
+
+/** Everything that the gate has to send, whether it should be sent or not. */
+async function playAll(workshop: Workshop): Promise<Take[]> {
+  const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({ operation, cases: few(sampleOf(cases)) }));
+  const played = await inParallel(await loadStories(), (story) => playStory(workshop, story), 4);
+  return [...played, ...(await inParallel(batches, ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases), 2))];
+}
+
+const about = async (...clauses: readonly string[]): Promise<readonly Story[]> =>
+  some(
+    (await loadStories()).filter(({ title }) => clauses.some((clause) => title.startsWith(clause))),
+    `stories of ${clauses.join()}`,
+  );
+
+const gapsOf = (takes: readonly Take[]): string[] => takes.flatMap(({ evidence }) => evidence.gaps.map(({ reason }) => reason));
+
+describe('a deployment', () => {
+  eachInARun();
+
+  test('that allows nothing gets nothing that books, cancels or mails', { timeout: 180_000 }, async () => {
+    const counter = counting();
+    const takes = await playAll(workshopOf(approvalOf(tenant), counter.transport));
+    assert.deepEqual(counter.seen, { books: 0, cancels: 0, mails: 0 });
+    assert.ok(counter.total > 500, `only ${counter.total} requests were sent`);
+    assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
+  });
+
+  test('uses up none of its request budget by what it does not get', async () => {
+    const counter = counting();
+    const stories = await about('v1.book', 'v1.cancel');
+    const takes = await inParallel(stories, (story) => playStory(workshopOf(approvalOf(tenant), counter.transport), story), 2);
+    assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
+    assert.equal(statSync(join(run.folder, 'requests')).size, counter.total);
+  });
+
+  test('that allows bookings gets those of stories, all taken back, and no generated ones', { timeout: 180_000 }, async () => {
+    const counter = counting();
+    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 30 });
+    const workshop = workshopOf(target, counter.transport);
+    const played = await inParallel(
+      await about('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
+      (story) => playStory(workshop, story),
+      2,
+    );
+    assert.deepEqual(
+      played.flatMap(({ evidence }) => [...evidence.findings, ...evidence.gaps, ...(evidence.left ?? [])]),
+      [],
+    );
+    const entries = new Ledger(ledgerFile(run.folder, target)).entries();
+    assert.ok(entries.filter(({ settled }) => settled === 'cancelled').length > 8, `${entries.length} bookings`);
+    assert.deepEqual(
+      entries.filter(({ settled }) => settled === undefined),
+      [],
+    );
+    // One request of a story has nothing to book in it.
+    assert.equal(counter.seen.books, entries.length + 1);
+    const before = { ...counter.seen };
+    const batches = await caseBatches(workshop);
+    for (const operation of ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const)
+      await driveCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
+    assert.deepEqual(counter.seen, before);
+  });
+
+  test('gets no more bookings than its budget, the trial among them', { timeout: 120_000 }, async () => {
+    const counter = counting();
+    const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
+    const takes = await inParallel(await about('v1.getbk', 'v1.cancel'), (story) => playStory(workshop, story), 3);
+    assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
+    assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
+  });
+
+  test('gets no more from all workers of the real command, and keeps none of it', { timeout: 120_000 }, async () => {
+    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 4 });
+    const { printed, run: told } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
+    const made = await clientOf(sandbox, tenant).reservations();
+    assert.ok(made.length > 2 && made.length <= 4, `${made.length} reservations\n${printed}`);
+    assert.ok(some(made).every(({ state }) => state === 'cancelled'));
+    assert.deepEqual(told.left, []);
+    assert.match(JSON.stringify(told.clauses), /the booking budget is used up \(permissions.bookingBudget is 4\)/);
+  });
+
+  test('in production gets nothing, whatever its file says', { timeout: 60_000 }, async () => {
+    const counter = counting();
+    const target: Target = { ...approvalOf(tenant, { mayBook: true, mayMail: true }), environment: 'production' };
+    await inParallel(
+      await about('v1.book', 'v1.cancel', 'v1.getbk'),
+      (story) => playStory(workshopOf(target, counter.transport), story),
+      2,
+    );
+    assert.deepEqual(counter.seen, { books: 0, cancels: 0, mails: 0 });
+  });
+
+  for (const name of ['v1.booking.id', 'v1.names.reservation.pmsStatus'] as const)
+    test(`that does not state ${name} is not booked`, async () => {
+      const counter = counting();
+      const { [name]: _, ...settings } = approvalOf(tenant).settings;
+      const target: Target = { ...approvalOf(tenant, { mayBook: true }), settings };
+      const takes = await inParallel(await about('v1.book.a', 'v1.book.n'), (story) =>
+        playStory(workshopOf(target, counter.transport), story),
+      );
+      assert.equal(counter.seen.books, 0);
+      assert.ok(
+        some(gapsOf(takes)).every((reason) => reason === `not stated in the target: ${name}`),
+        gapsOf(takes).join('\n'),
+      );
+    });
+});
+
+describe('the trial booking', () => {
+  eachInARun();
+
+  const failing = [
+    ['v1-cancel-does-nothing', 1],
+    // What cannot be seen can be cancelled all the same.
+    ['v1-books-nothing', 0],
+  ] as const;
+  for (const [fault, leaves] of failing)
+    test(`that fails (${fault}) is the last one`, async () => {
+      tenant = await sandbox.createTenant({ fault });
+      run.leave();
+      run = enterRun(tenant);
+      const counter = counting();
+      const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 30 }), counter.transport);
+      const takes = await inParallel(await about('v1.book.a', 'v1.book.r', 'v1.cancel.e'), (story) => playStory(workshop, story), 3);
+      assert.equal(counter.seen.books, 1);
+      assert.ok(some(gapsOf(takes)).every((reason) => reason.startsWith('nothing more is booked, because the trial booking failed: ')));
+      assert.deepEqual(
+        takes.flatMap(({ evidence }) => evidence.findings),
+        [],
+      );
+      const left = new Ledger(ledgerFile(run.folder, workshop.context.target)).open();
+      assert.equal(left.length, leaves, 'what the trial made and could not take back is open in the ledger');
+    });
+});
+
+describe('a trial booking whose worker died', () => {
+  eachInARun();
+
+  for (const [when, told] of [
+    ['while it was made', JSON.stringify({ state: 'running' })],
+    ['while it wrote how it ended', ''],
+  ] as const)
+    test(`${when} is the last one, and nobody waits for it`, { timeout: 30_000 }, async () => {
+      writeFileSync(join(run.folder, 'trial'), told);
+      mkdirSync(join(run.folder, 'locks'));
+      const started = 'before this machine did';
+      writeFileSync(
+        join(run.folder, 'locks/trial.1-1'),
+        JSON.stringify({ verb: 'trial', target: 'approval', pid: 1, host: hostname(), started }),
+      );
+      const counter = counting();
+      const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 30 }), counter.transport);
+      const takes = await inParallel(await about('v1.book.a', 'v1.cancel.e'), (story) => playStory(workshop, story), 3);
+      assert.equal(counter.seen.books, 0);
+      assert.deepEqual([...new Set(gapsOf(takes))], ['nothing more is booked, because the trial booking failed: it was interrupted']);
+    });
+});
+
+describe('a mail', () => {
+  eachInARun();
+
+  const question = {
+    TimeStamp: '2026-11-21T12:00:00Z',
+    Target: 0,
+    HotelSearchCriteria: {
+      Criterion: {
+        StayDateRange: { Start: '2027-01-10', End: '2027-01-14' },
+        RoomStayCandidatesType: { RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } }] },
+        TPA_Extensions: { Quotation: { RequesterName: 'Ada', Email: 'ada@example.com', SendMail: true } },
+      },
+    },
+  };
+
+  async function ask(permissions: Partial<Permissions>): Promise<{ mails: number; reason: string | undefined }> {
+    const counter = counting();
+    const { context } = workshopOf(approvalOf(tenant, permissions), counter.transport);
+    const { api, session } = stageFor('mail', context, await accessTo(context), counter.transport);
+    const why = (error: Error) => error.message;
+    const reason = await api.post('/v1/api/Pull/GetHotelAvail', question).then(() => undefined, why);
+    // As bytes, with a value that a careless service takes for true.
+    const body = JSON.stringify(question).replace('"SendMail":true', '"SendMail" : 1');
+    await session.exchange('v1.avail', { method: 'POST', path: '/v1/api/Pull/GetHotelAvail', body }, { expects: 'open' }).catch(why);
+    if (!permissions.mayMail) assert.equal(counter.total, 0);
+    return { mails: counter.seen.mails, reason };
+  }
+
+  test('is asked for only where that is allowed', async () => {
+    assert.deepEqual(await ask({}), { mails: 0, reason: 'the target does not allow mails (permissions.mayMail)' });
+    assert.deepEqual(await ask({ mayMail: true }), { mails: 1, reason: undefined });
+  });
+});

@@ -1,0 +1,275 @@
+/** A run that is killed leaves bookings behind, and lines by which they are found: the real command takes them back. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
+import { leftByEarlierRuns } from '../../bin/left.ts';
+import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { Ledger, ledgerFile, type Entry } from '../../client/booking/ledger.ts';
+import { runContextVariable } from '../../targets/run-context.ts';
+import type { Target } from '../../targets/target.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+const doomed = fileURLToPath(new URL('../support/doomed-run.ts', import.meta.url));
+
+let sandbox: Sandbox;
+let tenant: TenantView;
+let door: Server;
+let folder: string;
+let target: Target;
+
+/**
+ * What becomes of a request on its way; `lost` ones reach the service and their answer nobody, `stopped` ones nobody, `late` ones
+ * the service when it is told. */
+type Fate = 'passes' | 'lost' | 'stopped' | 'late';
+let fate: (path: string) => Fate = () => 'passes';
+let lost: () => void = () => {};
+let held: (send: () => Promise<void>) => void = () => {};
+
+before(async () => {
+  sandbox = await startSandbox();
+  door = createServer((incoming, reply) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const path = incoming.url!;
+      const now = fate(path);
+      const { host: _, connection: __, 'content-length': ___, ...headers } = incoming.headers;
+      const send = () => request(sandbox.url + path, { method: 'POST', headers, body: Buffer.concat(chunks) });
+      if (now === 'late') held(async () => void (await (await send()).body.text()));
+      if (now === 'stopped' || now === 'late') return lost();
+      void send().then(async (answer) => {
+        const body = await answer.body.text();
+        if (now === 'lost') return lost();
+        reply.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) }).end(body);
+      });
+    });
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+});
+after(async () => {
+  door.closeAllConnections();
+  door.close();
+  await sandbox.stop();
+});
+
+/** Only where it is called: the other tests of this process need no such folder. */
+function eachInAFolder(): void {
+  beforeEach(async () => {
+    tenant = await sandbox.createTenant();
+    folder = mkdtempSync(join(tmpdir(), 'sweep-'));
+    mkdirSync(join(folder, 'results'));
+    const { port } = door.address() as AddressInfo;
+    target = approvalOf(tenant, { mayBook: true, lookAgainAfter: 10 }, `http://127.0.0.1:${port}${new URL(tenant.baseUrl).pathname}`);
+    writeTarget(target);
+    fate = () => 'passes';
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+}
+
+const writeTarget = (content: Target): void => writeFileSync(join(folder, 'target.json'), JSON.stringify(content));
+
+const ledger = (): Ledger => new Ledger(ledgerFile(join(folder, 'results'), target));
+
+const env = (): NodeJS.ProcessEnv => ({ ...process.env, ...credentialsOf(tenant), NO_COLOR: '1' });
+
+/** Plays a story that books, after its trial, and kills it with SIGKILL once the request at its fate was seen. */
+async function die(decide: (path: string, bookings: number) => Fate, hold: typeof held = () => {}): Promise<Entry[]> {
+  held = hold;
+  let bookings = 0;
+  const seen = new Promise<void>((resolve) => (lost = resolve));
+  fate = (path) => {
+    if (path.endsWith('/SendHotelRes')) bookings += 1;
+    return decide(path, bookings);
+  };
+  const context = join(folder, 'results/context.json');
+  const today = new Date().toISOString().slice(0, 10);
+  writeFileSync(context, JSON.stringify({ target, seed: 4, run: 'doomed', today }));
+  const run: ChildProcess = spawn(process.execPath, ['--import', 'tsx', doomed, 'v1.getbk.by-id'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...env(), [runContextVariable]: context },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(run, 'exit');
+  await Promise.race([seen, ended.then(() => assert.fail('the run ended by itself'))]);
+  run.kill('SIGKILL');
+  await ended;
+  fate = () => 'passes';
+  // The door may still be handing over what was sent before.
+  await sleep(100);
+  return ledger().open();
+}
+
+async function sweep(): Promise<{ code: number | null; out: string }> {
+  const child = spawn(process.execPath, [launcher, 'sweep', '--target', 'target.json'], { cwd: folder, env: env() });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out };
+}
+
+/** The states of the tenant's reservations, as the sandbox itself shows them: 1 is reserved, 4 cancelled. */
+async function statuses(): Promise<number[]> {
+  const { apiKey, secretKey } = tenant.credentials;
+  const [code] = target.known.hotelCodes!;
+  const answer = await request(`${tenant.baseUrl}/v1/api/Pull/GetBookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: apiKey, secretkey: secretKey },
+    body: JSON.stringify({
+      TimeStamp: new Date().toISOString(),
+      Target: 0,
+      ReadRequestsType: {
+        HotelReadRequests: [{ HotelRef: { HotelCode: code }, SelectionCriteria: { Start: '2020-01-01', End: '2040-01-01' } }],
+      },
+    }),
+  });
+  const body = (await answer.body.json()) as any;
+  return body.HotelReservationsType.HotelReservations.map(({ ResStatus }: any) => ResStatus.PMS_ResStatusType);
+}
+
+const names: Readonly<Record<string, number>> = { Reserved: 1, Cancelled: 4 };
+const codes = async (): Promise<number[]> => (await statuses()).map((status) => names[status] ?? status);
+
+describe('sweep', () => {
+  eachInAFolder();
+
+  test('cancels what a killed run had booked', { timeout: 60_000 }, async () => {
+    // The trial passes; of the story's own booking the answer arrives, and what comes after it never does.
+    const open = await die((path, bookings) => (bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes'));
+    assert.equal(open.length, 1);
+    assert.match(open[0]!.reservation!, /^R-/);
+    assert.deepEqual(await codes(), [4, 1]);
+    const { code, out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(out, /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is cancelled, and was seen gone\.\n$/);
+    assert.deepEqual(await codes(), [4, 4]);
+    assert.deepEqual(ledger().open(), []);
+    assert.match((await sweep()).out, /^Nothing to sweep: /);
+  });
+
+  test('finds and cancels a booking whose answer never came', { timeout: 60_000 }, async () => {
+    const open = await die((_path, bookings) => (bookings === 2 ? 'lost' : 'passes'));
+    assert.deepEqual(
+      open.map(({ reservation }) => reservation),
+      [undefined],
+    );
+    assert.deepEqual(await codes(), [4, 1]);
+    const { code, out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(out, /is cancelled, and was seen gone/);
+    assert.deepEqual(await codes(), [4, 4]);
+  });
+
+  test('says of a booking that never arrived that it was never made, after it has looked once more', { timeout: 60_000 }, async () => {
+    await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
+    const { code, out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(
+      out,
+      /^A booking was not answered and may still come to be: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
+    );
+    assert.deepEqual(await codes(), [4]);
+  });
+
+  test('finds a booking that came to be only after it was looked for first', { timeout: 60_000 }, async () => {
+    let late: () => Promise<void> = () => Promise.resolve();
+    await die(
+      (_path, bookings) => (bookings === 2 ? 'late' : 'passes'),
+      (send) => (late = send),
+    );
+    let looks = 0;
+    fate = (path) => {
+      if (path.endsWith('/GetBookings') && (looks += 1) === 3) assert.fail('it was looked for again before it came to be');
+      return 'passes';
+    };
+    const sweeping = sweep();
+    // By its reference, and by its hotel and period.
+    while (looks < 2) await sleep(20);
+    await sleep(200);
+    fate = () => 'passes';
+    await late();
+    const { code, out } = await sweeping;
+    assert.equal(code, 0, out);
+    assert.match(out, /: is cancelled, and was seen gone\.\n$/);
+    assert.deepEqual(await codes(), [4, 4]);
+  });
+
+  test('leaves, and says so, what the service will not cancel', async () => {
+    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1172, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    ledger().sending(note, 'x', target.urls.base_url!);
+    ledger().answered(note, 'R-nobody');
+    const { code, out } = await sweep();
+    assert.equal(code, 4, out);
+    assert.match(
+      out,
+      /^booking HC-x-1 at hotel 1172, reservation R-nobody \(2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\); sweep again, or cancel it by hand\.\n$/,
+    );
+    assert.equal(ledger().open().length, 1);
+  });
+
+  test('says which lines it cannot read, and sweeps by the others', async () => {
+    const file = ledgerFile(join(folder, 'results'), target);
+    mkdirSync(join(folder, 'results/ledger'));
+    writeFileSync(file, '{"state":"sen\nnull\n7\n{}\n');
+    const { code, out } = await sweep();
+    assert.equal(code, 4, out);
+    const lines = [1, 2, 3, 4].map(
+      (line) => `line ${line} of \\S+approval\\.jsonl cannot be read: look at the deployment .*, then delete the line\\.\\n`,
+    );
+    assert.match(out, new RegExp(`^${lines.join('')}$`));
+  });
+
+  test('ends with 4 where nobody answers, and with 2 where it may not cancel', async () => {
+    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1172, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    const silent = { ...target, urls: { base_url: 'http://127.0.0.1:1', api_url: 'http://127.0.0.1:1', auth_url: 'http://127.0.0.1:1' } };
+    ledger().sending(note, 'x', silent.urls.base_url);
+    writeTarget(silent);
+    const unheard = await sweep();
+    assert.equal(unheard.code, 4, unheard.out);
+    assert.match(unheard.out, /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: ECONNREFUSED; sweep again when the service answers\.\n$/);
+    writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
+    const forbidden = await sweep();
+    assert.equal(forbidden.code, 2, forbidden.out);
+    assert.match(forbidden.out, /permissions\.mayBook is not true/);
+  });
+
+  test('has nothing to do for the embedded sandbox, and says why', async () => {
+    const file = new URL('../../targets/sandbox.json', import.meta.url).pathname;
+    writeFileSync(join(folder, 'target.json'), readFileSync(file));
+    const { code, out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(out, /^Nothing to sweep: sandbox is a sandbox that each run starts itself, and what it booked ended with it\.\n$/);
+  });
+
+  test('is what a run recommends that finds lines of earlier ones without an end', () => {
+    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    const results = join(folder, 'results');
+    ledger().sending(note, 'x', 'http://a');
+    ledger().sending({ ...note, transactionIdentifier: 'HC-y-1' }, 'another', 'http://a');
+    assert.deepEqual(leftByEarlierRuns(results, target), [
+      '2 bookings of earlier runs may still stand: run hotel-contract sweep --target FILE.',
+    ]);
+  });
+
+  test('a line that a dying process cut off hides no other', () => {
+    const one = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    const file = join(folder, 'ledger.jsonl');
+    new Ledger(file).sending(one, 'x', 'http://a');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}{"state":"sen`);
+    new Ledger(file).sending({ ...one, transactionIdentifier: 'HC-x-2' }, 'x', 'http://a');
+    assert.deepEqual(
+      new Ledger(file).open().map(({ note }) => note.transactionIdentifier),
+      ['HC-x-1', 'HC-x-2'],
+    );
+    assert.deepEqual(new Ledger(file).read().bad, [{ line: 2, why: 'cannot be read' }]);
+  });
+});

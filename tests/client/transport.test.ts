@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, test } from 'node:test';
+import { inspect } from 'node:util';
+import { NoAnswer, PoolTransport } from '../../client/transport.ts';
+
+const secret = 'x'.repeat(700);
+
+/** What is thrown where a server does this to a request. */
+async function failure(listener: RequestListener): Promise<NoAnswer> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/hotels/availability`;
+  const pool = new PoolTransport();
+  try {
+    return await pool.send({ method: 'POST', url, headers: { authorization: `Bearer ${secret}` }, body: '{}' }).then(
+      () => assert.fail('it answered'),
+      (error: unknown) => {
+        assert.ok(error instanceof NoAnswer, String(error));
+        return error;
+      },
+    );
+  } finally {
+    server.closeAllConnections();
+    await Promise.all([pool.close(), new Promise((resolve) => server.close(resolve))]);
+  }
+}
+
+const deeds: Readonly<Record<string, RequestListener>> = {
+  'resets the connection': ({ socket }) => void socket.destroy(),
+  'breaks off in the middle of its answer': (_, reply) => {
+    reply.writeHead(200, { 'content-length': '1000' }).write('{"hotels":');
+    setTimeout(() => reply.destroy(), 20);
+  },
+};
+
+describe('no answer', () => {
+  for (const [name, listener] of Object.entries(deeds)) {
+    test(`a service that ${name}: one line, no blame, no credential, no invented time-out`, async () => {
+      const error = await failure(listener);
+      assert.match(error.message, /^POST http:\/\/127\.0\.0\.1:\d+\/v2\/hotels\/availability: [^\n]+$/);
+      assert.doesNotMatch(error.message, /within/);
+      assert.ok(!inspect(error, { depth: 10 }).includes(secret.slice(0, 50)));
+    });
+  }
+});

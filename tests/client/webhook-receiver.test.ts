@@ -1,0 +1,268 @@
+/** The receiver of notifications: real TLS, a path for each stage, everything judged. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { Agent, request, type Dispatcher } from 'undici';
+import { Unjudged } from '../../client/gaps.ts';
+import type { Stage } from '../../client/stage.ts';
+import { stageFor } from '../../client/stage-for.ts';
+import { ownCertificate } from '../../client/webhooks/certificate.ts';
+import { loadTarget } from '../../targets/load.ts';
+import type { Target } from '../../targets/target.ts';
+
+const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+
+interface Registered {
+  readonly url: string;
+  readonly ca: string;
+}
+
+/** What the lever was told, last one last. */
+const registered: Registered[] = [];
+const open: Stage[] = [];
+let operator: Server;
+
+before(async () => {
+  operator = createServer((call, reply) => {
+    let body = '';
+    call.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    call.on('end', () => {
+      registered.push(JSON.parse(body) as Registered);
+      reply.end();
+    });
+  });
+  await new Promise<void>((resolve) => operator.listen(0, '127.0.0.1', resolve));
+});
+after(async () => {
+  operator.closeAllConnections();
+  await new Promise((resolve) => operator.close(resolve));
+});
+afterEach(async () => {
+  for (const stage of open.splice(0)) await stage.end();
+});
+
+const secret = 'a-bearer-token-that-nobody-may-see';
+
+function stageOf(changes: Partial<Target> = {}): Stage {
+  const url = `http://127.0.0.1:${(operator.address() as AddressInfo).port}`;
+  const levers = { registerWebhook: { url, body: { url: '{url}', ca: '{ca}' } } };
+  const context = { target: { ...target, levers, settings: { 'webhook.wait': 0.2 }, ...changes }, seed: 1, today: '2026-11-21' };
+  const access = {
+    baseUrl: () => 'http://127.0.0.1:1',
+    bearer: () => secret,
+    keys: () => ({ apiKey: 'a', secretKey: 's' }),
+    variables: { bearer: 'B', apiKey: 'A', secretKey: 'S' },
+    secretHeaders: new Set(['authorization']),
+    clockOffset: 0,
+    placeholders: {},
+    close: async () => {},
+  };
+  const stage = stageFor('a stage', context, access, () => Promise.resolve({ status: 500, headers: {}, body: secret }), true);
+  open.push(stage);
+  return stage;
+}
+
+const told = { orderId: 'ord-1', eventyType: 'ORDER_CHANGED' };
+
+interface Sent {
+  readonly method?: Dispatcher.HttpMethod;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | null;
+}
+
+/** Sends as a service would; returns the status. */
+async function send({ url, ca }: Registered, { method = 'POST', headers = {}, body = JSON.stringify(told) }: Sent = {}): Promise<number> {
+  const agent = new Agent({ connect: ca === '' ? {} : { ca } });
+  try {
+    const answer = await request(url, { method, headers: { 'content-type': 'application/json', ...headers }, body, dispatcher: agent });
+    await answer.body.dump();
+    return answer.statusCode;
+  } finally {
+    await agent.close();
+  }
+}
+
+const last = (): Registered => registered.at(-1)!;
+
+const gapOf = async (deed: Promise<unknown>): Promise<string> =>
+  deed.then(
+    () => assert.fail('nothing was thrown'),
+    (error: unknown) => (error instanceof Unjudged ? `${error.outcome}: ${error.message}` : assert.fail(String(error))),
+  );
+
+describe('a receiver', () => {
+  test('is HTTPS, trusted by what is registered with it and by nothing else', async () => {
+    await stageOf().webhooks();
+    assert.match(last().url, /^https:\/\/127\.0\.0\.1:\d+\/[\w-]{36}$/);
+    assert.equal(await send(last()), 204);
+    assert.equal(await send({ ...last(), url: last().url.replace('127.0.0.1', 'localhost') }), 204);
+    await assert.rejects(send({ ...last(), ca: '' }), /certificate/i);
+  });
+
+  test('judges what arrives, and keeps it as an exchange in which the service speaks', async () => {
+    const stage = stageOf();
+    const inbox = await stage.webhooks();
+    await send(last());
+    const arrived = await inbox.told({ event: 'ORDER_CHANGED', since: 0 });
+    assert.deepEqual(arrived?.body, told);
+    const [exchange] = stage.session.exchanges;
+    assert.equal(exchange?.operation, 'webhook');
+    assert.deepEqual([exchange.request.method, exchange.request.url, exchange.response.status], ['POST', last().url, 204]);
+    assert.deepEqual(stage.session.evidence.broken(), []);
+    await send(last(), { method: 'PUT', body: JSON.stringify({ ...told, status: 'CANCELLED' }) });
+    await inbox.next(() => true, { since: 1 });
+    assert.deepEqual(stage.session.evidence.broken(), ['wh.post-json', 'wh.body-thin']);
+    const [finding] = stage.session.evidence.toEvidence().findings;
+    assert.match(finding?.shown ?? '', /> PUT https:/);
+    assert.equal(finding?.curl, undefined);
+  });
+
+  test('keeps no credential, be it in a header or in a body', async () => {
+    const stage = stageOf();
+    const inbox = await stage.webhooks();
+    // Only what we have shown can come back to us.
+    await stage.api.get('/orders/1', { expects: 'open' });
+    await send(last(), { headers: { authorization: `Bearer ${secret}` }, body: JSON.stringify({ ...told, token: secret }) });
+    await inbox.next(() => true);
+    assert.equal(stage.session.exchanges.length, 2);
+    assert.ok(!JSON.stringify([stage.session.exchanges, stage.session.evidence.toEvidence()]).includes(secret));
+  });
+
+  test('hears at its own path alone, and one stage nothing of another', async () => {
+    const [one, other] = [stageOf(), stageOf()];
+    const inboxes = [await one.webhooks(), await other.webhooks()];
+    const [first, second] = registered.slice(-2);
+    assert.equal(new URL(first!.url).port, new URL(second!.url).port);
+    assert.equal(await send({ ...second!, url: new URL('/', second!.url).href }), 404);
+    assert.equal(await send({ ...second!, url: `${second!.url}/more` }), 404);
+    assert.equal(await send(second!), 204);
+    await inboxes[1]!.next(() => true);
+    assert.deepEqual(
+      inboxes.map(({ count }) => count),
+      [0, 1],
+    );
+  });
+
+  test('ends with its last stage', async () => {
+    const [one, other] = [stageOf(), stageOf()];
+    await one.webhooks();
+    const { url, ca } = last();
+    await other.webhooks();
+    await one.end();
+    assert.equal(await send({ url, ca }), 404);
+    assert.equal(await send(last()), 204);
+    await other.end();
+    await assert.rejects(send(last()), /ECONNREFUSED/);
+  });
+
+  test('reads only so much', async () => {
+    const stage = stageOf();
+    const inbox = await stage.webhooks();
+    assert.equal(await send(last(), { body: JSON.stringify({ ...told, more: 'x'.repeat(100_000) }) }), 413);
+    assert.equal(stage.session.exchanges.length, 0);
+    assert.equal(await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })), 'blocked: what arrived cannot be read');
+  });
+
+  test('takes nobody who only looks whether it is there for a notification', async () => {
+    const stage = stageOf();
+    const inbox = await stage.webhooks();
+    assert.equal(await send(last(), { method: 'GET', body: null }), 204);
+    assert.equal(inbox.count, 0);
+  });
+});
+
+test('stories of a deployment, which are one client, take turns', async () => {
+  const [one, other] = [stageOf({ embedded: false }), stageOf({ embedded: false })];
+  await one.webhooks();
+  const { url } = last();
+  const waiting = other.webhooks();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.equal(last().url, url);
+  await one.end();
+  await waiting;
+  assert.notEqual(last().url, url);
+});
+
+describe('waiting for a notification', () => {
+  test('ends as soon as it comes, and passes over the others', async () => {
+    const inbox = await stageOf({ settings: { 'webhook.wait': 30 } }).webhooks();
+    const waiting = inbox.told({ event: 'ORDER_CHANGED', since: 0, of: new Set(['ord-2']) });
+    await send(last());
+    await send(last(), { body: JSON.stringify({ ...told, orderId: 'ord-2' }) });
+    assert.equal((await waiting)?.body?.orderId, 'ord-2');
+  });
+
+  test('finds nothing where nothing came, but only where the target says how long that takes', async () => {
+    const nothing = { event: 'ORDER_CHANGED', since: 0 } as const;
+    const inbox = await stageOf().webhooks();
+    assert.equal(await inbox.told(nothing), undefined);
+    const stated = stageOf({ embedded: false, settings: { 'webhook.wait': 0.1 } });
+    assert.equal(await (await stated.webhooks()).told(nothing), undefined);
+    await stated.end();
+    const unstated = await stageOf({ embedded: false, settings: {} }).webhooks();
+    unstated.next = async () => undefined;
+    assert.equal(await gapOf(unstated.told(nothing)), 'not configured: not stated in the target: webhook.wait');
+  });
+
+  test('says nothing where what came could have been it', async () => {
+    const inbox = await stageOf().webhooks();
+    await send(last(), { body: 'orderId=1' });
+    assert.equal(await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })), 'blocked: what arrived cannot be read');
+    await send(last());
+    const wanted = { event: 'ORDER_CHANGED', since: 1, of: new Set(['ord-9']) } as const;
+    assert.equal(await gapOf(inbox.told(wanted)), 'blocked: ORDER_CHANGED arrived only with other ids than ord-9');
+  });
+});
+
+describe('an address that was registered by hand', () => {
+  let port = 0;
+  before(async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const byHand = (known: Target['known']['webhook']): Stage => stageOf({ levers: {}, known: { webhook: known! } });
+
+  test('counts where the target states it: TLS then ends in front of the port', async () => {
+    const inbox = await byHand({ port, url: 'https://hooks.example.com/in/hotel' }).webhooks();
+    assert.equal(await send({ url: `http://127.0.0.1:${port}/in/hotel`, ca: '' }), 204);
+    assert.equal(await send({ url: `http://127.0.0.1:${port}/elsewhere`, ca: '' }), 404);
+    assert.equal(inbox.count, 1);
+  });
+
+  test('is waited for while another owns its port', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(port, '127.0.0.1', resolve));
+    setTimeout(() => blocker.close(), 300);
+    await byHand({ port, url: 'https://hooks.example.com/in' }).webhooks();
+    assert.equal(await send({ url: `http://127.0.0.1:${port}/in`, ca: '' }), 204);
+  });
+
+  test('is served with the certificate of the files that the target names', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+    try {
+      const { cert, key } = await ownCertificate();
+      const files = { certificate: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+      writeFileSync(files.certificate, cert);
+      writeFileSync(files.key, key);
+      await byHand({ port, url: 'https://hooks.example.com/in', ...files }).webhooks();
+      assert.equal(await send({ url: `https://127.0.0.1:${port}/in`, ca: cert }), 204);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('without one, and without a lever, nothing is configured', async () => {
+    assert.match(await gapOf(stageOf({ levers: {}, known: {} }).webhooks()), /^not configured: the target has no lever registerWebhook/);
+  });
+
+  test('a certificate that cannot be read blocks', async () => {
+    const known = { port, url: 'https://hooks.example.com/', certificate: 'nowhere.pem', key: 'nowhere.key' };
+    assert.match(await gapOf(byHand(known).webhooks()), /^blocked: the certificate for notifications cannot be read/);
+  });
+});

@@ -1,0 +1,122 @@
+/** Booking cases: built from an offer when they are sent, and still what they were. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { casesFor, type Context } from '../../generators/cases.ts';
+import { overlay, withBuilt } from '../../generators/overlay.ts';
+import { choose } from '../../generators/select.ts';
+import { knowingAll, requestOf } from '../../generators/sketch.ts';
+import { fillSlots, slotsIn, type Case, type CaseKind } from '../../schemas/case.ts';
+import { booked } from '../../schemas/openapi/examples/v1-booking.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { validate } from '../../schemas/validate.ts';
+import { fromWire } from '../../schemas/wire.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { accessTo } from '../../client/access.ts';
+import { drive } from '../../client/cases/drive.ts';
+import { slotsFrom } from '../../client/cases/slots.ts';
+import { stageFor } from '../../client/stage-for.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { some } from '../support/some.ts';
+
+const context: Context = {
+  today: '2026-11-21',
+  settings: defaults,
+  known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [], hotelCodes: [1172, 1173] },
+};
+const kinds: readonly CaseKind[] = ['valid', 'edge', 'refusal'];
+const most = { 'v1.book': 300 } as const;
+const { HotelReservationsType, TransactionIdentifier } = booked['v1.book'].request.oneRoom;
+const built = { HotelReservationsType, TransactionIdentifier };
+
+const told = {
+  now: '2026-11-21T12:00:00Z',
+  reservationId: 'RES-7',
+  reservationEmail: 'guest@example.com',
+  reservationHotel: '1172',
+  reservationStart: '2027-03-01',
+  reservationEnd: '2027-03-03',
+  roomOfReservation: 'RES-7/0',
+} as const;
+
+const clausesIn = ({ operation }: Case, body: string): string[] => {
+  const { value } = fromWire(requestOf(operation), JSON.parse(body), knowingAll(defaults));
+  return [...new Set(validate(requestOf(operation), value, defaults).findings.map(({ clause }) => clause))];
+};
+
+for (const kind of kinds) {
+  test(`v1.book, ${kind}: a case that was built from an offer is still what it was, and the same each time`, () => {
+    const cases = casesFor('v1.book', kind, { seed: 1, context, most });
+    assert.ok(cases.length >= 150);
+    for (const one of cases) {
+      const open = fillSlots(one.request.body!, told);
+      const body = withBuilt(one, open, built, defaults);
+      assert.deepEqual(clausesIn(one, body), one.breaks === undefined ? [] : [one.breaks], `${one.id} ${body}`);
+      assert.equal(withBuilt(one, open, built, defaults), body);
+    }
+  });
+
+  for (const operation of ['v1.cancel', 'v1.getbk'] as const) {
+    test(`${operation}, ${kind}: a case that was told of a reservation is still what it was`, () => {
+      for (const one of casesFor(operation, kind, { seed: 1, context })) {
+        const body = fillSlots(one.request.body!, told);
+        assert.deepEqual(slotsIn(body), [], one.id);
+        assert.deepEqual(clausesIn(one, body), one.breaks === undefined ? [] : [one.breaks], one.id);
+      }
+    });
+  }
+}
+
+test('what is special about a case goes over what was built, and nothing else of it', () => {
+  const under = { a: { b: [{ c: 1, d: 2 }], e: 3 } };
+  const over = { a: { b: [{ c: 9 }], x: { y: 8 } } };
+  const at = (pointer: string) => overlay(under, over, pointer.split('/').slice(1));
+  assert.deepEqual(at('/a/b/0/c'), { a: { b: [{ c: 9, d: 2 }], e: 3 } });
+  assert.deepEqual(at('/a/b/0/d'), { a: { b: [{ c: 1 }], e: 3 } });
+  assert.deepEqual(at('/a/x/y'), { a: { b: [{ c: 1, d: 2 }], e: 3, x: { y: 8 } } });
+  assert.deepEqual(at('/a/no/way'), under);
+  assert.deepEqual(at('/a/e'), { a: { b: [{ c: 1, d: 2 }] } });
+  assert.deepEqual(under, { a: { b: [{ c: 1, d: 2 }], e: 3 } });
+});
+
+test('of many cases some are chosen: every kind of deed, every clause, in order, the same each time', () => {
+  const all = casesFor('v1.book', 'refusal', { seed: 1, context });
+  const some = choose(all, 200);
+  assert.equal(some.length, 200);
+  assert.deepEqual(choose(all, 200), some);
+  const clauses = (cases: readonly Case[]): Set<unknown> => new Set(cases.map(({ breaks }) => breaks));
+  assert.deepEqual(clauses(some), clauses(all));
+  assert.deepEqual(
+    some.map(({ id }) => all.findIndex((one) => one.id === id)),
+    some.map(({ id }) => all.findIndex((one) => one.id === id)).toSorted((a, b) => a - b),
+  );
+  assert.deepEqual(choose(all), all);
+});
+
+test('most valid bookings really book, and what they need is asked for only where it is needed', async () => {
+  const sandbox = await startSandbox();
+  const pool = new PoolTransport();
+  const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+  const run = { target, seed: 1, today: '2026-11-21', sandbox };
+  const played = async (operation: 'v1.book' | 'v1.ping' | 'v1.cancel', count: number) => {
+    const access = await accessTo(run);
+    const stage = stageFor('booking cases', run, access, pool.send, true);
+    await drive(casesFor(operation, 'valid', { seed: 1, context, count }), stage.session, slotsFrom(stage));
+    await access.close();
+    assert.deepEqual(stage.session.evidence.toEvidence().gaps, []);
+    return stage.session.exchanges;
+  };
+  try {
+    const bookings = (await played('v1.book', 60)).filter(({ case: id }) => id !== undefined);
+    const taken = bookings.filter(({ response }) => response.status === 200 && !response.body.includes('"Errors":[{'));
+    assert.equal(bookings.length, 60);
+    assert.ok(taken.length >= 57, `${taken.length} of ${bookings.length} booked`);
+    assert.ok(some(await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
+    const cancelled = (await played('v1.cancel', 20)).filter(({ case: id, expects }) => id !== undefined && expects === 'accepted');
+    assert.ok(cancelled.length >= 10);
+    assert.ok(some(cancelled).every(({ response }) => !response.body.includes('"Errors":[{')));
+  } finally {
+    await pool.close();
+    await sandbox.stop();
+  }
+});

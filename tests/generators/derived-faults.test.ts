@@ -1,0 +1,85 @@
+/** The derived faults that no whole proof shows by a sample: beyond a bound, and against a rule, in every form that is legal. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Exchange } from '../../schemas/exchange.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+import { ruleFaults } from '../../proof/rule-faults.ts';
+import { derivedFaults, forge, proveForgery } from '../../proof/shapes.ts';
+import { holds } from '../../proof/proof.ts';
+
+const settings = settingsFrom({}, true);
+
+interface Golden {
+  readonly legal: boolean;
+  readonly expects?: 'accepted' | 'open';
+  readonly request: { readonly method: string; readonly path: string; readonly body?: unknown };
+  readonly response: { readonly status: number; readonly body: unknown };
+}
+
+/** The legal exchanges that somebody typed from the specification. */
+function recorded(operation: OperationId): Exchange[] {
+  const golden = JSON.parse(readFileSync(new URL(`../golden/${operation}.json`, import.meta.url), 'utf8')) as Golden[];
+  return golden
+    .filter(({ legal }) => legal)
+    .map(({ expects = 'accepted', request, response }, index) => ({
+      id: String(index),
+      operation,
+      expects,
+      request: { method: request.method, url: `http://x${request.path}`, headers: {}, body: JSON.stringify(request.body) },
+      response: { status: response.status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(response.body) },
+      sentAt: Date.now(),
+      receivedAt: Date.now(),
+    }));
+}
+
+const proven = (operation: OperationId, name: RegExp) => {
+  const { made } = forge(
+    operation,
+    derivedFaults(operation, (fault) => name.test(fault.name))!,
+    recorded(operation),
+    settings,
+  );
+  return made.map((forgery) => ({ ...proveForgery(forgery, settings), kind: forgery.kind }));
+};
+
+test('coordinates of an order beyond their bounds are caught, as numbers and as text, and so is text of another form', () => {
+  const proofs = proven('order.by-id', /hotelL(?:at|ong)itude: (?:below|above|in another form)/);
+  assert.deepEqual(
+    proofs.map(({ name }) => name.split('/').at(-1)),
+    ['hotelLatitude', 'hotelLongitude'].flatMap((member) => [
+      `${member}: below its bound`,
+      `${member}: below its bound, as text`,
+      `${member}: above its bound`,
+      `${member}: above its bound, as text`,
+      `${member}: in another form`,
+    ]),
+  );
+  for (const proof of proofs) {
+    assert.ok(holds(proof), JSON.stringify(proof));
+    assert.equal(proof.breaks, 'order.item.coordinates');
+    assert.equal(proof.kind, proof.name.endsWith('form') ? 'format' : 'bound');
+  }
+});
+
+test('what a rule needs is missed when it is null, and when it is not there at all', () => {
+  const proofs = proven('order.by-id', /items\/\*: (?:start|end)Date /);
+  assert.deepEqual(
+    proofs.map(({ name }) => name.split(': ').at(-1)),
+    ['startDate null', 'startDate left out', 'endDate null', 'endDate left out'],
+  );
+  for (const proof of proofs) assert.ok(holds(proof), JSON.stringify(proof));
+});
+
+test('a sum is off by minor units of its own currency', () => {
+  const rule = { rule: 'moneySum', clause: 'v2.shape.total-sum', total: 'total', of: ['net', 'taxes'] } as const;
+  const off = (currency: string): unknown[] => {
+    const price = { net: { value: 90, currency }, taxes: { value: 10, currency }, total: { value: 100, currency } };
+    return ruleFaults(rule, {}).map(({ change }) => (change(price)?.value as typeof price | undefined)?.total.value);
+  };
+  assert.deepEqual(off('EUR'), [100.02, 99.98, 101]);
+  assert.deepEqual(off('JPY'), [102, 98, 200]);
+  // Two thousandths are within the tolerance.
+  assert.deepEqual(off('KWD'), [undefined, undefined, 100.1]);
+});

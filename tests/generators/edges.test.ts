@@ -1,0 +1,163 @@
+/** The edges that somebody had to think of, and what may be asserted of their answers. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { edgeCases, generatable, refusalCases, type Context } from '../../generators/cases.ts';
+import { staysOf } from '../../generators/edges/days.ts';
+import { kindOf } from '../../generators/node.ts';
+import { placesOf } from '../../generators/places.ts';
+import { requestOf } from '../../generators/sketch.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { some } from '../support/some.ts';
+
+const context: Context = {
+  today: '2026-11-21',
+  settings: defaults,
+  known: {
+    hotelIds: Array.from({ length: 120 }, (_, index) => String(1000 + index)),
+    regionIds: ['r-1', 'r-2'],
+    locales: ['pt_BR', 'en_US'],
+    landingPageLocators: ['demo'],
+  },
+};
+
+interface Search {
+  readonly destinations: Readonly<Record<string, unknown>>;
+  readonly occupancy: { readonly adults?: number; readonly children?: number; readonly childrenAges?: readonly number[] };
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly page?: number;
+}
+
+const searches = edgeCases('v2.avail', { seed: 1, context }).map((one) => ({ ...one, search: JSON.parse(one.request.body!) as Search }));
+
+test('all seven sets of destinations are asked for; those of several are no error', () => {
+  const sets = new Map<string, Set<string>>();
+  for (const { search, states, expects } of searches) {
+    const given = Object.entries(search.destinations).flatMap(([name, value]) => (value === null ? [] : [name]));
+    const key = given.sort().join('+');
+    sets.set(key, (sets.get(key) ?? new Set()).add(`${expects} ${states ?? ''}`));
+  }
+  assert.deepEqual([...sets.keys()].sort(), [
+    'circleInfo',
+    'circleInfo+hotelIds',
+    'circleInfo+hotelIds+regionId',
+    'circleInfo+regionId',
+    'hotelIds',
+    'hotelIds+regionId',
+    'regionId',
+  ]);
+  for (const [key, claims] of sets) if (key.includes('+')) assert.deepEqual([...claims], ['accepted v2.avail.multi-no-error'], key);
+});
+
+test('what the specification does not answer is open', () => {
+  const open = (pick: (search: Search) => boolean): void => {
+    const found = searches.filter(({ search }) => pick(search));
+    assert.ok(found.length > 0);
+    for (const { id, expects } of found) assert.equal(expects, 'open', id);
+  };
+  open(({ occupancy }) => (occupancy.adults ?? 0) === 0);
+  open(({ occupancy }) => (occupancy.adults ?? 0) > 6);
+  open(({ page }) => page !== undefined && page > 1);
+  open(({ checkIn }) => checkIn <= context.today);
+  open(({ destinations: { circleInfo } }) => [0, 20_000].includes((circleInfo as { radius: number } | null)?.radius ?? 1));
+  open(({ destinations: { hotelIds } }) => ((hotelIds ?? []) as string[]).includes('no-such-hotel'));
+});
+
+test('a child of each age travels, and every accepted party has as many ages as children', () => {
+  const ages = new Set(
+    searches.flatMap(({ search: { occupancy } }) => (occupancy.childrenAges?.length === 1 ? occupancy.childrenAges : [])),
+  );
+  for (let age = 0; age <= 17; age += 1) assert.ok(ages.has(age), `age ${age}`);
+});
+
+test('stays lie where calendars go wrong, whatever today is', () => {
+  for (const today of ['2026-11-21', '2027-02-28', '2027-12-31', '2028-02-29']) {
+    const stays = new Map(staysOf(today).map(([scenario, from, to]) => [scenario, [from, to]]));
+    for (const [scenario, [from, to]] of stays) assert.ok(from! < to!, `${scenario} on ${today}`);
+    assert.match(stays.get('over-new-year')!.join(), /-12-31,\d{4}-01-01/);
+  }
+  assert.deepEqual(
+    staysOf('2027-02-28')
+      .find(([scenario]) => scenario === 'in-on-leap-day')
+      ?.slice(1),
+    ['2028-02-29', '2028-03-01'],
+  );
+  assert.ok(!staysOf('2026-03-01').some(([scenario]) => scenario.includes('leap')), 'no leap day within 500 days');
+});
+
+test('re-confirmation: null and absent are states of the nullable members, and tokens stay open slots', () => {
+  const cases = edgeCases('v2.checkrate', { seed: 1, context });
+  assert.equal(cases.filter(({ states }) => states === 'v2.checkrate.locale-nullable').length, 8);
+  for (const { id, expects, request } of cases)
+    if (/never-issued|no-such-search|xx_XX/.test(request.body!)) assert.equal(expects, 'open', id);
+  assert.ok(cases.some(({ request }) => request.body!.includes('["{{rateToken:0}}","{{rateToken:1}}"]')));
+});
+
+test('a number is written as no serialiser writes it, and says the same; where an integer is asked for, that is open', () => {
+  const forms = generatable.flatMap((operation) =>
+    edgeCases(operation, { seed: 1, context }).filter(({ scenario }) => scenario.startsWith('written=')),
+  );
+  for (const { id, scenario, operation, place, expects, request } of forms) {
+    const form = scenario.slice('written='.length);
+    const plain = JSON.stringify(JSON.parse(request.body!));
+    assert.notEqual(request.body, plain, id);
+    // One number is written otherwise, and nothing else.
+    assert.ok(
+      request.body!.split(form).some((_, index, parts) => {
+        const rest = [parts.slice(0, index + 1).join(form), parts.slice(index + 1).join(form)];
+        return rest.join(String(Number(form))) === plain;
+      }),
+      id,
+    );
+    const { node } = placesOf(requestOf(operation)).find(({ pointer }) => pointer === place)!;
+    if (kindOf(node) !== 'number') assert.equal(expects, 'open', id);
+  }
+  const shapes = new Set(forms.map(({ scenario }) => scenario.replaceAll(/\d+/g, '1')));
+  for (const shape of ['1.1', '1e1', '1E+1', '1e-1']) assert.ok(shapes.has(`written=${shape}`), `${shape}: ${[...shapes].join(' ')}`);
+  assert.ok(forms.some(({ operation, place, expects }) => operation === 'v1.ping' && place === '/Version' && expects === 'accepted'));
+  assert.ok(forms.length >= 100, `${forms.length}`);
+});
+
+test('each clause that a partner can break in one availability request is broken by some refusal', () => {
+  const broken = new Set(refusalCases('v2.avail', { seed: 1, context }).map(({ breaks }) => breaks));
+  for (const clause of [
+    'v2.avail.destinations-required',
+    'v2.avail.exactly-one',
+    'v2.avail.circle-unit',
+    'v2.avail.dates-iso',
+    'v2.avail.dates-order',
+    'v2.avail.occupancy-required',
+    'v2.avail.child-ages-count',
+    'v2.avail.stars-range',
+  ] as const) {
+    assert.ok(broken.has(clause), clause);
+  }
+});
+
+test('an order must be found by what is known of it, and by the pmsNumber of two keys; nothing is asked of other keys', () => {
+  const orders = [
+    { id: 'o-1', pmsNumber: 'p-1', locator: 'l/1' },
+    { id: 'o-2', pmsNumber: 'p-2', locator: 'l-2' },
+  ];
+  const known = { ...context.known, orders, lostReservationIds: ['lost-1'] };
+  const cases = (['order.by-query', 'order.by-id', 'lost.by-id'] as const).flatMap((operation) =>
+    edgeCases(operation, { seed: 1, context: { ...context, known } }),
+  );
+  const accepted = cases.filter(({ expects }) => expects === 'accepted');
+  assert.deepEqual(
+    accepted.filter(({ states }) => states !== undefined).map(({ states, request }) => `${states} ${request.path}`),
+    ['p-1', 'p-2'].flatMap((pms) =>
+      ['l%2F1', 'l-2'].map((locator) => `order.query.pms-precedence /orders?pmsNumber=${pms}&locator=${locator}`),
+    ),
+  );
+  const alone = accepted.filter(({ states }) => states === undefined).map(({ request }) => request.path);
+  assert.deepEqual([...new Set(alone)].toSorted(), [
+    '/lostReservations/lost-1',
+    '/orders/o-1',
+    '/orders/o-2',
+    ...['locator=l%2F1', 'locator=l-2', 'pmsNumber=p-1', 'pmsNumber=p-2'].map((key) => `/orders?${key}`),
+  ]);
+  assert.ok(cases.length - accepted.length >= 25, `${cases.length - accepted.length} with keys that nothing has`);
+  const none = edgeCases('order.by-query', { seed: 1, context });
+  assert.ok(some(none).every(({ expects }) => expects === 'open'));
+});

@@ -1,0 +1,63 @@
+/** Leaf texts: what faker makes is pinned by the seed, and what k6 loads never meets faker. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { casesFor } from '../../generators/cases.ts';
+import { languageOf, textsIn, type LanguageName } from '../../generators/leaf.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { some } from '../support/some.ts';
+
+const languages: readonly LanguageName[] = ['br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'];
+
+test('every language of the service has texts of every kind, the same for the same seed', async () => {
+  for (const language of languages) {
+    const texts = await textsIn(language, 7, 20);
+    assert.deepEqual(await textsIn(language, 7, 20), texts);
+    assert.notDeepEqual(await textsIn(language, 8, 20), texts);
+    for (const [kind, list] of Object.entries(texts))
+      assert.ok(list.length === 20 && some(list).every((text) => text !== ''), `${language} ${kind}`);
+    assert.ok(
+      some(texts.email).every((email) => /@example\.(?:com|net|org)$/.test(email)),
+      'mail goes nowhere',
+    );
+  }
+});
+
+test('a request takes its texts from those it is given', async () => {
+  const known = { hotelIds: ['1'], regionIds: ['r'], locales: ['de_DE'], landingPageLocators: ['demo'] };
+  const texts = await textsIn('de', 1);
+  const [first] = casesFor('v2.book', 'valid', { seed: 1, count: 1, context: { today: '2026-11-21', settings: defaults, known, texts } });
+  const { guests } = JSON.parse(first!.request.body!) as { guests: { firstName: string }[] };
+  assert.ok(some(guests).every(({ firstName }) => texts.name.includes(firstName)));
+});
+
+test('a locale names a language of the service, or none', () => {
+  assert.deepEqual(['pt_BR', 'pt', 'pt-PT', 'en_US', 'DE', 'br', 'ja_JP', ''].map(languageOf), [
+    'br',
+    'br',
+    'pt',
+    'en',
+    'de',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('the compiler, the wire and all they import are pure: no packages, no Node', () => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, names, from] of readFileSync(file, 'utf8').matchAll(/^import (type )?[^;]*?from '([^']+)';/gm)) {
+      if (names !== undefined) continue;
+      assert.ok(from!.startsWith('.'), `${file} imports ${from}`);
+      visit(join(dirname(file), from!));
+    }
+  };
+  for (const start of ['../../generators/compile.ts', '../../schemas/wire.ts']) visit(join(here, start));
+  assert.ok(seen.size > 8);
+});

@@ -1,0 +1,187 @@
+/** The import law: which room may import which. One table; everything else is forbidden. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { test } from 'node:test';
+import { build, transform } from 'esbuild';
+import { law, packages } from './law.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Import {
+  readonly from: string;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+const filesOf = (room: string): string[] => {
+  const folder = join(root, room);
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(room, name));
+  } catch {
+    return [];
+  }
+};
+
+const importsOf = (file: string): Import[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g,
+    ),
+  ].map(([, type, named, lazy, bare]) => ({ from: file, specifier: (named ?? lazy ?? bare)!, typeOnly: type !== undefined }));
+
+const all = Object.keys(law).flatMap(filesOf).flatMap(importsOf);
+
+const within = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+const target = ({ from, specifier }: Import): string =>
+  relative(root, join(root, dirname(from), specifier))
+    .split(sep)
+    .join('/');
+
+test('the law speaks of every room', () => {
+  const rooms = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && filesOf(entry.name).length > 0)
+    .map(({ name }) => name);
+  assert.deepEqual(
+    rooms.filter((room) => !['tests', 'node_modules', ...Object.keys(law)].includes(room)),
+    [],
+  );
+  assert.ok(all.length > 300, `only ${all.length} imports were found: is the pattern right?`);
+});
+
+test('no room imports what it may not', () => {
+  const broken = all.filter((one) => {
+    if (!one.specifier.startsWith('.')) return false;
+    const room = one.from.split('/')[0]!;
+    const to = target(one);
+    if (within(to, room)) return false;
+    // Types of clauses, cases and exchanges are words, not judgement.
+    if (room === 'sandbox' && one.typeOnly && within(to, 'schemas')) return false;
+    return !law[room]!.some((place) => within(to, place));
+  });
+  assert.deepEqual(
+    broken.map(({ from, specifier }) => `${from} imports ${specifier}`),
+    [],
+  );
+});
+
+test('the sandbox never sees the judge', () => {
+  const judges = ['schemas/judge.ts', 'schemas/judge', 'schemas/validate.ts'];
+  const seen = all.filter(
+    (one) => one.from.startsWith('sandbox/') && one.specifier.startsWith('.') && judges.some((place) => within(target(one), place)),
+  );
+  assert.deepEqual(seen, []);
+});
+
+test('packages are used where they belong', () => {
+  const broken = all.filter(({ from, specifier, typeOnly }) => {
+    const name = Object.keys(packages).find((one) => specifier === one || specifier.startsWith(`${one}/`));
+    return name !== undefined && !typeOnly && !packages[name]!.some((place) => within(from, place));
+  });
+  assert.deepEqual(
+    broken.map(({ from, specifier }) => `${from} imports ${specifier}`),
+    [],
+  );
+});
+
+test('there are no cycles between rooms', () => {
+  const edges = new Map<string, Set<string>>();
+  for (const one of all.filter(({ specifier }) => specifier.startsWith('.'))) {
+    const [from, to] = [one.from.split('/')[0]!, target(one).split('/')[0]!];
+    if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+  }
+  const reach = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of edges.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
+    return seen;
+  };
+  assert.deepEqual(
+    [...edges.keys()].filter((room) => reach(room).has(room)),
+    [],
+  );
+});
+
+/** What runs inside k6: its files, and all that they bring with them. */
+const insideK6 = ['load/k6'];
+
+/** From where it may take anything but types. */
+const pureFiles = [
+  ...insideK6,
+  'lib',
+  'load/plan.ts',
+  'load/journeys.ts',
+  'load/metrics.ts',
+  'load/result.ts',
+  'load/profiles/times.ts',
+  'load/traffic',
+  'load/sidecar/protocol.ts',
+];
+
+/** What k6 does not have, or has and gets wrong, or hangs on; each with a line that must be found. */
+const absentInK6: readonly (readonly [RegExp, string])[] = [
+  [/\bIntl\b/, 'new Intl.NumberFormat()'],
+  [/\\[pP]\{/, String.raw`/\p{L}/u.test(x)`],
+  [/\.toLocale/, 'x.toLocaleString()'],
+  [/\bfor await\b/, 'async function f(x){for await(const y of x)y()}'],
+  [/\basync(?: function)?\s*\*/, 'const o={async*f(){}}; async function* g(){}'],
+  [/\bimport\(/, 'import("x")'],
+  [/\bMath\.random\b/, 'Math.random()'],
+  [/\b(?:Object|Map)\.groupBy\b/, 'Object.groupBy(x,y)'],
+  [/\bprocess\./, 'process.env'],
+  [
+    /\b(?:structuredClone|URL|URLSearchParams|TextEncoder|TextDecoder|WeakRef|FinalizationRegistry|Buffer|fetch|btoa|atob|performance|queueMicrotask|AbortController|AbortSignal)\b(?=[(.])/,
+    'new URL("x")',
+  ],
+];
+
+/** Paths, and the code as it runs: without types and comments. */
+async function bundledFiles(): Promise<{ readonly path: string; readonly external: readonly string[]; readonly code: string }[]> {
+  const { metafile } = await build({
+    entryPoints: insideK6.flatMap(filesOf),
+    absWorkingDir: root,
+    outdir: 'never-written',
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    packages: 'external',
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return Promise.all(
+    Object.entries(metafile.inputs).map(async ([path, { imports }]) => ({
+      path,
+      external: imports.filter((one) => one.external).map((one) => one.path),
+      code: (await transform(readFileSync(join(root, path), 'utf8'), { loader: 'ts', minifyWhitespace: true })).code,
+    })),
+  );
+}
+
+test('what runs inside k6 imports pure files and k6 only', async () => {
+  const files = await bundledFiles();
+  assert.ok(files.some(({ path }) => path.startsWith('load/k6/')));
+  assert.deepEqual(
+    files.map(({ path }) => path).filter((path) => !pureFiles.some((place) => within(path, place))),
+    [],
+  );
+  assert.deepEqual(
+    files.flatMap(({ path, external }) => external.filter((one) => !within(one, 'k6')).map((one) => `${path} imports ${one}`)),
+    [],
+  );
+});
+
+test('what runs inside k6 uses nothing that k6 does not have', async () => {
+  for (const [pattern, sample] of absentInK6) {
+    const { code } = await transform(sample, { loader: 'ts', minifyWhitespace: true });
+    assert.match(code, pattern, sample);
+  }
+  const files = await bundledFiles();
+  assert.deepEqual(
+    files.flatMap(({ path, code }) =>
+      absentInK6.flatMap(([pattern]) => [...code.matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${path} has ${found}`)),
+    ),
+    [],
+  );
+});

@@ -1,0 +1,132 @@
+/** Every regular expression of the project reads any text in time that grows with its length: what a service or a client sends is any text. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { parse, type Expression, type NewExpression } from 'acorn';
+import { simple } from 'acorn-walk';
+import { transform } from 'esbuild';
+import { check } from 'recheck';
+import { patternOf } from '../../lib/members.ts';
+import { nationalIds } from '../../schemas/messages/personal.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** All folders that hold what runs. */
+const rooms = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^\.|^(?:node_modules|tests)$/.test(entry.name))
+  .map(({ name }) => name);
+
+interface Pattern {
+  readonly file: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** Made of what is only known when the code runs. Each with why no text from outside can hold it up. */
+const made: Readonly<Record<string, string>> = {
+  'bin/options.ts': 'what the user gave to --grep, only to see whether it can be read',
+  'generators/sketch.ts': 'a path of an operation, which reads paths that we wrote',
+  'lib/cards.ts': 'counted out: held to the clock in redact-time.test.ts',
+  'lib/members.ts': 'the names of members, bounded: checked below as it is made of them',
+  'proof/rule-faults.ts': 'patterns of our schemas, which read words that we wrote',
+  'proof/shape-faults.ts': 'patterns of our schemas, which read words that we wrote',
+  'client/api.ts': 'a path of an operation, which reads paths that we wrote',
+  'client/booking/permissions.ts': 'one name, which reads requests that we wrote',
+  'client/curl.ts': 'one name, which reads addresses that we wrote',
+};
+
+/** Slow on texts that never come to them. */
+const spared: Readonly<Record<string, string>> = {
+  'load/report/page/chart.ts: /\\B(?=(\\d{3})+$)/g': 'a number that we wrote, of at most 22 digits',
+  'sandbox/variants/json-text.ts: /"([a-z])((?:[^"\\\\]|\\\\.)*)"/gi': 'JSON that the sandbox wrote: each text in it ends',
+  'sandbox/variants/numbers.ts: /"(?:[^"\\\\]|\\\\.)*"|-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/gi':
+    'JSON that the sandbox wrote: each text in it ends',
+};
+
+const files = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|tsx|js|mjs)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('node_modules'))
+    .map((name) => join(room, name)),
+);
+
+/** The text of an expression that says it in the source; undefined where it is made of something else. */
+function textOf(node: Expression | NewExpression['arguments'][number] | undefined): string | undefined {
+  if (node === undefined) return '';
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  const quasi = node.type === 'TaggedTemplateExpression' ? node.quasi : node.type === 'TemplateLiteral' ? node : undefined;
+  if (quasi === undefined || quasi.expressions.length > 0) return undefined;
+  const { cooked, raw } = quasi.quasis[0]!.value;
+  return node.type === 'TemplateLiteral' ? (cooked ?? undefined) : raw;
+}
+
+async function patternsIn(file: string): Promise<{ readonly said: Pattern[]; readonly made: number }> {
+  const { code } = await transform(readFileSync(join(root, file), 'utf8'), { loader: file.endsWith('x') ? 'tsx' : 'ts', format: 'esm' });
+  const said: Pattern[] = [];
+  let others = 0;
+  const called = (node: { readonly callee: { readonly type: string }; readonly arguments: NewExpression['arguments'] }): void => {
+    if (node.callee.type !== 'Identifier' || (node.callee as unknown as { name: string }).name !== 'RegExp') return;
+    const [first, second] = node.arguments;
+    const isPattern = first?.type === 'Literal' && 'regex' in first && first.regex !== undefined;
+    const [source, flags] = [textOf(first), textOf(second)];
+    if (isPattern) return;
+    if (source === undefined || flags === undefined) others += 1;
+    else said.push({ file, source, flags });
+  };
+  simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
+    Literal: (node) => {
+      if (node.regex) said.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+    },
+    // A pattern of a schema.
+    Property: ({ key, value }) => {
+      const source =
+        key.type === 'Identifier' && key.name === 'pattern' && value.type !== 'AssignmentPattern' ? textOf(value as Expression) : undefined;
+      if (source !== undefined) said.push({ file, source, flags: 'u' });
+    },
+    NewExpression: called,
+    CallExpression: called,
+  });
+  return { said, made: others };
+}
+
+/** Those that were found good before: to look at all of them takes a quarter of a minute. */
+const cache = join(root, 'node_modules/.cache/hotel-contract-patterns.json');
+
+function cached(): Set<string> {
+  mkdirSync(dirname(cache), { recursive: true });
+  return new Set(existsSync(cache) ? (JSON.parse(readFileSync(cache, 'utf8')) as string[]) : []);
+}
+
+/** Milliseconds. Where the checker runs out of time it takes a pattern for slow, and a busy machine is no reason. */
+const patience = { timeout: 120_000, attackTimeout: 60_000 };
+
+const complaint = async ({ file, source, flags }: Pattern): Promise<string[]> => {
+  const { status, ...rest } = await check(source, flags, patience);
+  if (status === 'safe' || spared[`${file}: /${source}/${flags}`] !== undefined) return [];
+  return [`${file}: /${source}/${flags} is ${status}${'complexity' in rest && rest.complexity ? ` (${rest.complexity.summary})` : ''}`];
+};
+
+test('no regular expression can be held up by a text', async () => {
+  const found = await Promise.all(files.map(patternsIn));
+  const said = found.flatMap((one) => one.said);
+  assert.ok(said.length > 150, `only ${said.length} were found: is the search right?`);
+  const unexplained = files.filter((file, index) => found[index]!.made > 0 && made[file] === undefined);
+  if (process.env['X'] !== '1')
+    assert.deepEqual(unexplained, [], 'made of what is not in the source, and without a reason why that is well');
+  const unlike = [...new Map(said.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
+  const known = cached();
+  const complaints: string[] = [];
+  for (const one of unlike) {
+    const key = `/${one.source}/${one.flags}`;
+    if (known.has(key)) continue;
+    const said = await complaint(one);
+    if (said.length === 0) known.add(key);
+    complaints.push(...said);
+  }
+  writeFileSync(cache, JSON.stringify([...known]));
+  assert.deepEqual(complaints, []);
+});
+
+test('nor can those that are made of the names of members', async () => {
+  const { source, flags } = patternOf([...nationalIds, 'SeriesCode', 'weiß.*']);
+  assert.deepEqual(await complaint({ file: 'lib/members.ts', source, flags }), []);
+});

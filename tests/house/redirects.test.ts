@@ -1,0 +1,106 @@
+/** Nothing that we send follows a redirect: what stands in its headers and its query is for the one who was asked. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { journeyNames } from '../../load/journeys.ts';
+import { play } from '../support/crowd.ts';
+import { k6OrSkip } from '../support/k6.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A server on a port of its own that remembers what it was asked, and sends everybody on to `to`. */
+async function sendingOn(to?: string) {
+  const heard: string[] = [];
+  const server = createServer((request, reply) => {
+    heard.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+    request.resume();
+    if (to === undefined) reply.end('{}');
+    else reply.writeHead(307, { location: `${to}${request.url}` }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, stop };
+}
+
+test('journeys show their keys to nobody but whom they ask, and a redirect is told as what it is', { timeout: 60_000 }, async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const elsewhere = await sendingOn();
+  const service = await sendingOn(elsewhere.url);
+  const { url } = service;
+  try {
+    const credentials = {
+      tenant: 'this',
+      bearer: 'the-bearer-of-this-test',
+      apiKey: 'the-api-key-of-this-test',
+      secretKey: 'the-secret-key-of-this-test',
+      landingPageLocators: [],
+    };
+    const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
+    const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
+    assert.ok(
+      service.heard.some((one) => one.includes(credentials.apiKey)) && service.heard.some((one) => one.includes(credentials.bearer)),
+    );
+    assert.deepEqual([elsewhere.heard.length, elsewhere.heard[0]], [0, undefined]);
+    const ends = came.journeys.flatMap(({ done, ended }) => [`${done} done`, ...Object.keys(ended).map((end) => end.split(' ')[1]!)]);
+    assert.deepEqual([...new Set(ends)].sort(), ['0 done', 'redirect']);
+    for (const { operation, statuses } of came.operations) assert.deepEqual(Object.keys(statuses), ['307'], operation);
+  } finally {
+    await service.stop();
+    await elsewhere.stop();
+  }
+});
+
+/** Every file that can send a request, with what it sends by and what keeps that from following. */
+const senders: Readonly<Record<string, RegExp>> = {
+  // Follows by an interceptor only, which nobody may name.
+  'sandbox/webhooks/receiver.ts': /\.request\(/,
+  'client/access.ts': /\brequest\(/,
+  'client/download.ts': /\brequest\(/,
+  'client/levers.ts': /\brequest\(/,
+  'targets/ask.ts': /dispatcher\.request\(/,
+  'bench/gate/bare.ts': /\.request\(/,
+  'bench/orders/in-service.ts': /\.request\(/,
+  // Hands its pool to ask.ts.
+  'client/transport.ts': /new Pool\(/,
+  // Asks the cluster; node:https follows nothing.
+  'load/k8s/wait.ts': /\bget\(/,
+  // fetch follows unless told. The one of bench speaks with the embedded sandbox.
+  'load/duel/look.ts': /fetch\([^;]*redirect: 'manual'/,
+  'bench/load/recorded.ts': /fetch\(baseUrl \+ path, \{/,
+  // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
+  'load/k6/steps/send.ts': /step\.keep : step\.discard/,
+  'load/k6/steps/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,
+  'load/k6/duel/main.ts': /maxRedirects: 0[^]*redirects: 0[^]*redirects: 0/,
+  'bench/load/users.ts': /k6\/http/,
+  'bench/load/bare-script.ts': /k6\/http/,
+};
+
+const sending =
+  /import http\b[^;]* from 'k6\/http'|import \{[^}]*\b(?:request|fetch|stream|pipeline|Pool|Client|Agent|Dispatcher)\b[^}]*\} from 'undici'|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|(?<![\w.])fetch\(|request\.fetch\(/;
+
+test('every file that can send is known, and none of them follows', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(?:ts|js|mjs)$/.test(path) && !/^(?:node_modules|tests|results|\.)/.test(path));
+  assert.ok(files.length > 400);
+  const found = files.filter((path) => sending.test(withoutComments(textOf(path))));
+  const named = Object.keys(senders);
+  assert.deepEqual(found.sort(), named.sort(), 'who sends names itself here, with what keeps it from following a redirect');
+  assert.match(textOf('load/k6/main.ts'), /\.\.\.planned, maxRedirects: 0/);
+  assert.match(textOf('load/k6/steps/step.ts'), /const params = \{[^}]*\}, redirects: 0/);
+  for (const [path, how] of Object.entries(senders)) assert.match(textOf(path), how, path);
+  const following = files.filter((path) => /maxRedirections|interceptors\.redirect|RedirectHandler|follow-redirects/.test(textOf(path)));
+  assert.deepEqual(following, []);
+});
+
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -1,0 +1,34 @@
+/** A second entry under a name that exists would replace the first without a word: no table of names is put together so. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { assemble } from '../../lib/assemble.ts';
+
+test('tables become one, in their order, with the types of their entries', () => {
+  const whole = assemble({ b: 'first' }, { a: 2 }, {});
+  const [b, a]: ['first', 2] = [whole.b, whole.a];
+  assert.deepEqual(Object.entries(whole), Object.entries({ b, a }));
+  // @ts-expect-error a name that no table has
+  assert.equal(whole.c, undefined);
+});
+
+test('a second entry of one name is refused, and named', () => {
+  assert.throws(() => assemble({ a: 1, b: 1 }, { c: 1 }, { b: 1, c: 1 }), /: b, c$/);
+});
+
+test('the tables of names are assembled, and nothing is spread into their tables', () => {
+  for (const file of [
+    'sandbox/faults/index.ts',
+    'sandbox/variants/index.ts',
+    'sandbox/rules/rules.ts',
+    'schemas/clauses.ts',
+    'schemas/settings.ts',
+    'generators/openness.ts',
+    'schemas/openapi/examples/index.ts',
+  ]) {
+    const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+    assert.match(text, /\bassemble\(/, file);
+    assert.doesNotMatch(text, /^ *\.\.\.\w+,$|= \{ \.\.\./m, file);
+  }
+});

@@ -1,0 +1,179 @@
+/**
+ * The money adds up in each of the 181 currencies. Everything is compared as whole minor units, by a table of exponents
+ * that was typed from ISO 4217 for this test; what the product says of decimals is compared with it, and used for nothing else.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { decimalsOf } from '../../lib/money.ts';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
+import { clientOf, type Client } from '../support/sandbox-client.ts';
+import { ask, roomStaysIn, scenarioHotels, type Guests } from '../support/v1-answers.ts';
+
+/** ISO 4217, list one: currencies whose minor unit is not a hundredth. Where it says "N.A." two decimals are written. */
+const exponents: Readonly<Record<string, number>> = {
+  BHD: 3,
+  BIF: 0,
+  BYR: 0,
+  CLF: 4,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  IQD: 3,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  PYG: 0,
+  RWF: 0,
+  TND: 3,
+  UGX: 0,
+  UYI: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+};
+
+let sandbox: Sandbox;
+let client: Client;
+
+before(async () => {
+  sandbox = await startSandbox();
+  client = clientOf(sandbox, await sandbox.createTenant());
+});
+after(() => sandbox.stop());
+
+const couple: Guests = { adults: 2 };
+const family: Guests = { adults: 2, ages: [1, 7, 15], infants: 1 };
+const alone: Guests = { adults: 1, quantity: 2 };
+
+/** Hotels priced in several currencies, and those that always do one thing. */
+const hotels = [1001, 1121, 1172, 1180, 1182, 1190, 1230, 1600, 1700, 1990, ...scenarioHotels];
+
+/** What every currency is asked for: all rates of a few rooms, the best rate, one night, and many nights. */
+const questions = [
+  { hotels, rooms: [couple, family] },
+  { hotels, rooms: [alone, couple], nights: 1, more: { BestOnly: true } },
+  { hotels: hotels.slice(0, 5), rooms: [family], nights: 17, more: { BestOnly: true, PrimaryLangID: 1 } },
+] as const;
+
+/** An amount in whole minor units, read from its decimal digits and never calculated; throws where it has too many. */
+function minorUnits(amount: unknown, exponent: number): number {
+  assert.equal(typeof amount, 'number', `${JSON.stringify(amount)} is no number`);
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount));
+  assert.ok(match, `${String(amount)} is not written in plain digits`);
+  const [, sign, whole, decimals = ''] = match;
+  assert.ok(decimals.length <= exponent, `${String(amount)} has more than ${exponent} decimals`);
+  const minor = Number(`${whole}${decimals.padEnd(exponent, '0')}`);
+  assert.ok(Number.isSafeInteger(minor));
+  return sign === '-' ? -minor : minor;
+}
+
+interface Money {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Reads a total in a currency, and says that it is sound in itself: its taxes make up the difference, and take nothing off. */
+function moneyOf(total: any, code: number, exponent: number): Money {
+  assert.equal(total.CurrencyCode, code);
+  const minor = (amount: unknown): number => minorUnits(amount, exponent);
+  const [before, after] = [minor(total.AmountBeforeTax), minor(total.AmountAfterTax)];
+  assert.ok(before >= 0 && after >= before, `${after} after tax and ${before} before`);
+  if (total.Taxes !== undefined) assert.equal(before + sum(total.Taxes.map((tax: any) => taxOf(tax, code, exponent))), after);
+  if (total.TPA_Extensions !== undefined) assert.ok(minor(total.TPA_Extensions.TotalDiscountValue) >= 0);
+  return { before, after };
+}
+
+function taxOf(tax: any, code: number, exponent: number): number {
+  assert.equal(tax.CurrencyCode, code);
+  return minorUnits(tax.Amount, exponent);
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+const together = (parts: readonly Money[]): Money => ({
+  before: sum(parts.map(({ before }) => before)),
+  after: sum(parts.map(({ after }) => after)),
+});
+
+/** Every amount below a place that says its currency, in that currency's decimals. */
+function eachAmountFits(value: unknown, exponentOf: (code: number) => number): void {
+  if (Array.isArray(value)) for (const item of value) eachAmountFits(item, exponentOf);
+  else if (typeof value === 'object' && value !== null) {
+    const members = value as Record<string, unknown>;
+    const { CurrencyCode: code } = members;
+    if (typeof code === 'number')
+      for (const name of ['Amount', 'AmountAfterTax', 'AmountBeforeTax'])
+        if (members[name] !== undefined && members[name] !== null) minorUnits(members[name], exponentOf(code));
+    for (const inner of Object.values(members)) eachAmountFits(inner, exponentOf);
+  }
+}
+
+const exponentOf = (code: number): number => exponents[CurrencyCodeEnum.codes[code as 34]] ?? 2;
+
+/** Everything that must add up in the answers of one currency; how many rates they hold. */
+async function addsUp(code: number): Promise<number> {
+  const exponent = exponentOf(code);
+  let rates = 0;
+  for (const question of questions) {
+    const reply = await ask(client, { ...question, more: { ...('more' in question ? question.more : {}), RequestedCurrency: code } });
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(reply.json.ErrorsType, null);
+    for (const stay of roomStaysIn(reply)) {
+      const prices = stay.RoomRates.map((rate: any): Money => {
+        const whole = moneyOf(rate.Total, code, exponent);
+        const taxes = rate.Taxes.map((tax: any) => taxOf(tax, code, exponent));
+        assert.equal(whole.before + sum(taxes), whole.after, 'nights and taxes');
+        assert.deepEqual(together(rate.RatesType.Rates.map(({ Total }: any) => moneyOf(Total, code, exponent))), whole, 'the nights');
+        assert.deepEqual(together(rate.TPA_Extensions.Rates.map(({ Total }: any) => moneyOf(Total, code, exponent))), whole, 'the guests');
+        assert.equal(rate.RatesType.Rates.length, 'nights' in question ? question.nights : 5);
+        return whole;
+      });
+      rates += prices.length;
+      const best = Math.min(...prices.map(({ after }: Money) => after));
+      if (prices.length > 0) assert.equal(moneyOf(stay.Total, code, exponent).after, best, 'the total of the room');
+      eachAmountFits(stay, exponentOf);
+    }
+  }
+  return rates;
+}
+
+test('the table has the 181 currencies of the specification, with 0, 2, 3 or 4 decimals', () => {
+  assert.equal(CurrencyCodeEnum.values.length, 181);
+  const isos = CurrencyCodeEnum.values.map((code) => CurrencyCodeEnum.codes[code] as string);
+  assert.deepEqual(
+    Object.keys(exponents).filter((iso) => !isos.includes(iso)),
+    [],
+  );
+  for (const iso of isos) assert.equal(decimalsOf(iso), exponents[iso] ?? 2, iso);
+});
+
+test('nights, guests and taxes add up to the totals in every currency', async () => {
+  const rates: number[] = [];
+  for (const code of CurrencyCodeEnum.values) {
+    try {
+      rates.push(await addsUp(code));
+    } catch (error) {
+      throw new Error(`in ${CurrencyCodeEnum.codes[code]} (code ${code})`, { cause: error });
+    }
+  }
+  assert.equal(rates.length, 181);
+  assert.ok(Math.min(...rates) > 60, `only ${Math.min(...rates)} rates were seen in some currency`);
+});
+
+test('the second page of an answer adds up like the first', async () => {
+  const page = async (PageNumber: number): Promise<any[]> =>
+    roomStaysIn(await ask(client, { hotels, rooms: [family], more: { RequestedCurrency: 161, MaxResponses: 4, PageNumber } }));
+  const [first, second] = [await page(1), await page(2)];
+  assert.ok(first.length > 0 && second.length > 0);
+  for (const stay of [...first, ...second])
+    for (const rate of stay.RoomRates)
+      assert.deepEqual(together(rate.RatesType.Rates.map(({ Total }: any) => moneyOf(Total, 161, 3))), moneyOf(rate.Total, 161, 3));
+});

@@ -1,0 +1,88 @@
+/** Secrets are found in whatever way they are written, and nothing else is touched. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { random } from '../../lib/random.ts';
+import { redact } from '../../lib/redact.ts';
+import { maskerOf } from '../../lib/secrets/masker.ts';
+import { encodings } from '../support/encodings.ts';
+
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  '0123456789abcdef-',
+  'Ab9+/=',
+  `aZ5._~-!$&'()*,;:@%"<>`,
+];
+const lengths = [6, 7, 8, 9, 12, 19, 20, 21, 36, 64, 257, 700, 2_000];
+
+const secretOf = (length: number, alphabet: string): string => {
+  const chance = random('secret', length, alphabet);
+  return Array.from({ length }, () => chance.pick([...alphabet])).join('');
+};
+
+describe('a secret is replaced', () => {
+  for (const [how, write] of Object.entries(encodings))
+    test(how, () => {
+      for (const alphabet of alphabets)
+        for (const length of lengths) {
+          const secret = secretOf(length, alphabet);
+          const mask = maskerOf(['another-secret-of-ours', secret]);
+          const written = write(secret);
+          for (const [before, behind] of [
+            ['', ''],
+            ['{"a":"1", "message":"no access for ', ' there"}'],
+            ['<p>seen: ', '.</p>'],
+            ['https://there.example/?key=', '#end'],
+          ] as const) {
+            const text = before + written + behind;
+            const masked = mask(text);
+            const what = `${secret} as ${written} in ${text}: ${masked}`.slice(0, 600);
+            assert.ok(masked.startsWith(before) && masked.endsWith(behind), what);
+            const rest = masked.slice(before.length, masked.length - behind.length).replaceAll(/secret:\d+:[0-9a-f]{12}/g, '');
+            // What stood around it in base64 may stay: a few characters of a key's name.
+            const around = how.startsWith('base64 ') ? 26 : 2;
+            assert.ok(rest.length <= around, `${rest.length} characters left of ${what}`);
+            assert.ok(!masked.includes(written), what);
+          }
+        }
+    });
+
+  test('where the text was cut off inside of it', () => {
+    const mask = maskerOf(['s3cret-of-the-deployment/of+ours']);
+    for (let length = 6; length < 30; length += 1)
+      assert.match(mask(`{"a":"${'s3cret-of-the-deployment/of+ours'.slice(0, length)}`), /^\{"a":"secret:/);
+    for (const [how, write] of Object.entries(encodings)) {
+      if (how.startsWith('base64 of') || how.endsWith('in lines')) continue;
+      const written = write('s3cret-of-the-deployment/of+ours');
+      for (let cut = 1; cut < 8; cut += 1)
+        assert.match(mask(`{"a":"${written.slice(0, -cut)}`), /^\{"a":"secret:\d+:[0-9a-f]{12}[^a-z]{0,3}$/, how);
+    }
+    assert.match(mask('{"a":"s3cret%2Dof%2Dthe'), /^\{"a":"secret:/);
+  });
+});
+
+describe('nothing else is', () => {
+  const mask = maskerOf(['Abc123', '4711470', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl', 'a b\\c%41&amp;']);
+  for (const text of [
+    '',
+    '{}',
+    'abc12',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJm',
+    '{"price":14711470.5}',
+    'a=1&b=%20&c=\\u0041 &amp; =3D "\\\\"',
+    '%',
+    '\\u00',
+  ])
+    test(JSON.stringify(text), () => assert.equal(mask(text), text));
+
+  test('and what is no JSON text stays a number', () => assert.equal(typeof JSON.parse(mask('{"id": 4711470}')).id, 'number'));
+
+  test('and equal ones stay equal', () => {
+    assert.equal(mask('x Abc123 y Abc123'), `x ${redact('secret', 'Abc123')} y ${redact('secret', 'Abc123')}`);
+  });
+
+  test('and JSON stays JSON', () => {
+    const json = { 'key Abc123': 'Abc123', list: ['a b\\c%41&amp;', 'a\\"Abc123\\', 4711470, -4711470] };
+    const after = JSON.parse(mask(JSON.stringify(json)));
+    assert.ok(!JSON.stringify(after).includes('Abc123'));
+  });
+});

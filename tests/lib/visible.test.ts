@@ -1,0 +1,36 @@
+/** What came from outside is shown, and does nothing else. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { visible, visibleAll, visibleLine } from '../../lib/visible.ts';
+import { show } from '../../schemas/finding.ts';
+import { inWords } from '../../client/booking/ledger.ts';
+import { curlLine } from '../../client/curl.ts';
+import { colours } from '../../reports/paint.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import type { Access } from '../../client/access.ts';
+
+const odd = 'R-1\u001b[2J\u009b31m\u202eabc\u200b\u0000\r\t\ud800';
+
+test('controls, turned writing and what nobody sees are written as escapes; all else is as it was', () => {
+  assert.equal(visible(odd), String.raw`R-1\x1b[2J\u009b31m\u202eabc\u200b\x00\r\t\ud800`);
+  assert.equal(visible('São Paulo 東京 😀 a\nb'), 'São Paulo 東京 😀 a\nb');
+  assert.equal(visibleLine('a\nb'), String.raw`a\nb`);
+  assert.deepEqual(visibleAll({ a: [odd, 1, null] }), { a: [visible(odd), 1, null] });
+  assert.notEqual(visible(colours.red('x')), colours.red('x'));
+});
+
+test('in findings and in the words of a booking, too', () => {
+  const note = { transactionIdentifier: 'HC-1', hotelCode: odd, start: '2027-01-01', end: '2027-01-02', email: 'a@example.com' };
+  for (const text of [show(odd), show({ [odd]: 1 }), inWords(note, odd)]) assert.equal(visible(text), text);
+});
+
+test('a curl line is safe to look at, and to paste', () => {
+  const body = `{"id":"it's \\\\ ${odd.replaceAll('\u0000', '').replaceAll('\ud800', '')}"}`;
+  const access = { variables: { bearer: 'B', apiKey: 'K', secretKey: 'S' }, secretHeaders: new Set<string>() } as unknown as Access;
+  const exchange = { request: { method: 'POST', url: 'http://127.0.0.1/', headers: {}, body } } as unknown as Exchange;
+  const line = curlLine(exchange, access, { apiKey: 'apiKey', secretKey: 'secretKey' });
+  assert.equal(visible(line), line);
+  const pasted = execFileSync('bash', ['-c', line.replace(/^curl .* --data-binary /s, 'printf %s ')], { env: { LC_ALL: 'C.UTF-8' } });
+  assert.equal(pasted.toString(), body);
+});

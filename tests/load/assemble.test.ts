@@ -1,0 +1,128 @@
+/** The verdict of a load run, from what everybody who took part knows. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assemble, type Ingredients } from '../../load/assemble.ts';
+import type { LoadRun } from '../../load/result.ts';
+import { faultyRun, goodRun } from '../support/load-run/runs.ts';
+import { plan } from '../support/load-plan.ts';
+
+const { scenarios, phases } = plan({ profile: 'smoke', journeys: ['v1-shop'] });
+const judged = phases.find((phase) => phase.judged)!;
+
+/** A good run of the smoke profile: what a test says is otherwise. */
+function ingredients(more: Partial<Ingredients> = {}): Ingredients {
+  const { schemaVersion, tool, target, machine, run, seed, today, startedAt, again, traffic } = goodRun();
+  return {
+    header: { schemaVersion, tool, target, machine, run, seed, today, startedAt, again, traffic, profile: 'smoke', phases, sample: 0 },
+    levels: {
+      operations: { '*': { p95: 400, samples: 5 } },
+      phases: {},
+      contract: { violations: 0, samples: 1 },
+      generator: { busy: 90, late: 50, dropped: 0 },
+    },
+    knownFailures: [],
+    scenarios,
+    collected: collected(),
+    k6: { version: '1.8.1', exit: 0 },
+    troubles: [],
+    watch: [{ at: judged.from * 1_000 + 500, cores: 0.4, megabytes: 100, busy: 0.5 }],
+    swept: { swept: 0, absent: 0, left: [] },
+    seconds: 30,
+    ...more,
+  };
+}
+
+function collected(more: Partial<Ingredients['collected']> = {}): Ingredients['collected'] {
+  const figures: LoadRun['operations'][number] = {
+    operation: 'v1.avail',
+    phase: judged.name,
+    requests: 400,
+    latency: { p50: 10, p90: 20, p95: 30, p99: 40, p999: 50 },
+    buckets: [[50, 400]],
+    outcomes: {},
+    statuses: { 200: 400 },
+  };
+  return {
+    startedAt: 0,
+    operations: [figures],
+    journeys: [{ journey: 'v1-shop', phase: judged.name, done: 400, ended: {} }],
+    timeline: [],
+    business: { searches: 400, bookings: 0, rechecks: { same: 0, changed: 0, gone: 0, expired: 0 } },
+    late: { p50: 1, p95: 2, p99: 3 },
+    dropped: 0,
+    series: 100,
+    contract: { forwarded: 0, received: 0, judged: 0, unjudged: {}, broken: [], exercised: {} },
+    bookings: { sent: 0, answered: 0, cancelled: 0 },
+    troubles: [],
+    ...more,
+  };
+}
+
+const sampled = { ...ingredients().header, sample: 0.02 };
+
+/** Clauses that broke once each, in one phase. */
+const brokenIn = (phase: string): LoadRun['contract']['broken'] =>
+  faultyRun().contract.broken.map((one) => ({ ...one, outcome: 'failed', times: 1, phases: { [phase]: 1 } }));
+
+const verdict = (more: Partial<Ingredients> = {}): LoadRun['verdict'] => assemble(ingredients(more)).verdict;
+
+test('a good run passes, and says nothing', () => assert.deepEqual(verdict(), { exit: 0, applies: ['ok'], reasons: [] }));
+
+test('a clause that broke fails it, unless the target says that it does', () => {
+  const broken = brokenIn(judged.name);
+  const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9, broken };
+  const failed = verdict({ header: sampled, collected: collected({ contract }) });
+  assert.deepEqual([failed.exit, failed.applies], [1, ['failed']]);
+  assert.match(failed.reasons.join(), new RegExp(broken[0]!.clause));
+  const knownFailures = broken.map(({ clause }) => ({ clause, reason: 'known', until: '2099-01-01' }));
+  const known = assemble(ingredients({ header: sampled, knownFailures, collected: collected({ contract }) }));
+  assert.deepEqual([known.verdict.exit, known.contract.broken[0]!.outcome], [0, 'warned']);
+});
+
+test('a clause that broke while the run warmed up, or no more often than the levels allow, is told and fails nothing', () => {
+  const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
+  const warm = { header: sampled, collected: collected({ contract: { ...contract, broken: brokenIn('warm-up') } }) };
+  assert.deepEqual(verdict(warm).applies, ['ok']);
+  assert.equal(assemble(ingredients(warm)).contract.broken[0]!.outcome, 'failed');
+  const seldom = { header: sampled, collected: collected({ contract: { ...contract, broken: brokenIn(judged.name).slice(0, 1) } }) };
+  assert.deepEqual(verdict(seldom).applies, ['failed']);
+  const { levels } = ingredients();
+  assert.deepEqual(verdict({ ...seldom, levels: { ...levels, contract: { violations: 12, samples: 1 } } }).applies, ['ok']);
+});
+
+test('arrivals that never began make it invalid, though none of them counts as dropped', () => {
+  const journeys = [{ journey: 'v1-shop' as const, phase: judged.name, done: 100, ended: {} }];
+  const starved = assemble(ingredients({ collected: collected({ journeys }) }));
+  assert.equal(starved.verdict.exit, 3);
+  assert.match(starved.generator.unwell.join(), /^only 100 of \d+ planned journeys began/);
+});
+
+test('what went wrong with the run itself, and exchanges that got lost, leave no verdict', () => {
+  assert.deepEqual(verdict({ troubles: ['k6 crashed.'] }).reasons, ['k6 crashed.']);
+  assert.equal(verdict({ collected: collected({ troubles: ['two runners'] }) }).exit, 3);
+  const contract = { ...collected().contract, forwarded: 9, received: 8, judged: 8 };
+  assert.match(verdict({ collected: collected({ contract }) }).reasons.join(), /9 exchanges were forwarded and 8 received/);
+  assert.match(
+    verdict({ collected: collected({ journeys: [] }), k6: { version: '1.8.1', exit: 99 } }).reasons.join(),
+    /No journey was played/,
+  );
+});
+
+test('what was left behind comes before a level that broke', () => {
+  const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
+  const slow = collected({ operations: [{ ...collected().operations[0]!, latency: { p50: 10, p90: 20, p95: 900, p99: 901, p999: 902 } }] });
+  const found = verdict({ swept: { swept: 0, absent: 0, left }, collected: slow });
+  assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'failed']]);
+});
+
+test('what was left behind comes before what could not be judged', () => {
+  const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
+  const found = verdict({ swept: { swept: 0, absent: 0, left }, troubles: ['k6 crashed.'] });
+  assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'unjudged']]);
+  assert.deepEqual(found.reasons, ['booking 7: left behind, it stands', 'k6 crashed.']);
+});
+
+test('of a machine that nobody could watch nothing is said', () => {
+  const { generator } = assemble(ingredients({ watch: [] }));
+  assert.deepEqual([generator.cores, generator.megabytes, generator.unwell], [undefined, undefined, []]);
+});

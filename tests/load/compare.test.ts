@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { random } from '../../lib/random.ts';
+import { confidence, distribution, merged, quantile, samplesFor, shareConfidence, type Buckets } from '../../load/report/buckets.ts';
+import { compare } from '../../load/report/compare.ts';
+import { comparisonText } from '../../load/report/compare/text.ts';
+import { jsonOf, readLoadRun } from '../../load/report/json.ts';
+import type { LoadRun } from '../../load/result.ts';
+import { plain } from '../../reports/paint.ts';
+import { loadRun } from '../support/load-run.ts';
+import { abortedRun, faultyRun, goodRun, tiredRun } from '../support/load-run/runs.ts';
+import { some } from '../support/some.ts';
+
+const good = goodRun();
+
+/** Buckets as k6 makes them, of so many draws. */
+function drawn(seed: number, many: number, factor = 1): Buckets {
+  const draw = random(seed);
+  const counts = new Map<number, number>();
+  for (let one = 0; one < many; one += 1) {
+    const bound = 2 ** (Math.ceil(Math.log2(50 * factor * Math.exp(draw.next() + draw.next())) * 8) / 8);
+    counts.set(bound, (counts.get(bound) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+describe('buckets', () => {
+  test('percentiles are read from the sum of the buckets, never averaged', () => {
+    const fast: Buckets = [[10, 990]];
+    const slow: Buckets = [[1000, 10]];
+    const both = merged([fast, slow, [[10, 0]]]);
+    assert.deepEqual(both, [
+      [10, 990],
+      [1000, 10],
+    ]);
+    assert.ok(quantile(both, 0.98)! <= 10);
+    assert.ok(quantile(both, 0.995)! > 500);
+    assert.equal(quantile([], 0.5), undefined);
+  });
+  test('a percentile lies in the bucket of its rank', () => {
+    const buckets: Buckets = [8, 16, 32].map((bound) => [bound, 100] as const);
+    assert.equal(quantile(buckets, 1), 32);
+    assert.ok(Math.abs(quantile(buckets, 0.5)! - Math.sqrt(8 * 16)) < 1e-9);
+  });
+  test('the interval holds the true percentile in 95 of 100 draws at least', () => {
+    const truth = quantile(drawn(1, 400_000), 0.95)!;
+    const held = Array.from({ length: 200 }, (_, seed) => confidence(drawn(seed + 2, 400), 0.95)!).filter(
+      ({ low, high }) => low <= truth && truth <= high,
+    );
+    assert.ok(held.length >= 190, `${held.length} of 200`);
+  });
+  test('and it narrows with more samples', () => {
+    const width = (many: number) => {
+      const { low, high } = confidence(drawn(3, many), 0.95)!;
+      return high / low;
+    };
+    assert.ok(width(20_000) < width(300), `${width(20_000)} and ${width(300)}`);
+  });
+  test('too few samples give no interval: p50 takes 20, p95 200, p99 1,000', () => {
+    assert.deepEqual([0.5, 0.95, 0.99].map(samplesFor), [20, 200, 1000]);
+    assert.equal(confidence(drawn(4, 999), 0.99), undefined);
+    assert.notEqual(confidence(drawn(4, 1000), 0.99), undefined);
+  });
+  test('a share of none in 100 may yet be 3 of 100', () => {
+    const { low, high } = shareConfidence(0, 100);
+    assert.equal(low, 0);
+    assert.ok(high > 0.03 && high < 0.04, String(high));
+  });
+  test('the distribution keeps all samples, on an even log axis', () => {
+    const steps = distribution(drawn(5, 5000), 3);
+    assert.ok(Math.abs(steps.reduce((sum, { share }) => sum + share, 0) - 1) < 1e-9);
+    for (const { from, to } of steps) assert.ok(Math.abs(to / from - 2 ** (1 / 3)) < 1e-9);
+  });
+});
+
+describe('a comparison', () => {
+  test('of a run with itself finds nothing, and says so first', () => {
+    const { says, warnings, rows } = compare(good, good);
+    assert.match(says, /^No difference is sure among \d+ percentiles\.$/);
+    assert.ok(some(warnings).every((warning) => warning.startsWith('Too few samples')));
+    assert.ok(some(rows).every(({ p50, p95 }) => p50.ratio === 1 && (p95.ratio ?? 1) === 1));
+    assert.ok(some(rows).every(({ errors }) => errors.is === 'no sure difference'));
+  });
+  test('judges only judged phases', () => {
+    assert.deepEqual([...new Set(compare(good, good).rows.map(({ phase }) => phase))], ['steady', 'cool-down']);
+  });
+  test('of the same service under another seed raises no alarm', () => {
+    for (const seed of [21, 22, 23]) {
+      const alarms = compare(good, goodRun(seed)).rows.flatMap(({ operation, p50, p95, p99 }) =>
+        [p50, p95, p99]
+          .filter(({ is }) => is === 'slower' || is === 'faster')
+          .map(({ interval }) => `${operation} ${JSON.stringify(interval)}`),
+      );
+      assert.deepEqual(alarms, [], `seed ${seed}`);
+    }
+  });
+  test('finds what is twice as slow, in the direction from A to B', () => {
+    const slow = loadRun({ slowness: () => 2 });
+    const of = (a: LoadRun, b: LoadRun) =>
+      compare(a, b).rows.find(({ operation, phase }) => operation === 'v1.avail' && phase === 'steady')!;
+    assert.equal(of(good, slow).p50.is, 'slower');
+    assert.ok(Math.abs(of(good, slow).p50.ratio! - 2) < 0.1);
+    assert.equal(of(slow, good).p50.is, 'faster');
+    assert.match(compare(good, slow).says, /^Against A, B has \d+ of \d+ percentiles slower, worst .* \(× 2\.\d\d\)\.$/);
+  });
+  test('a value that moves over the bound of a bucket is no difference yet', () => {
+    const all = (bound: number): LoadRun => ({
+      ...good,
+      operations: good.operations.map((one) => ({ ...one, buckets: [[bound, one.requests]] })),
+    });
+    for (let eighth = -60; eighth < 20; eighth += 1) {
+      const bound = (more: number) => 1000 * 2 ** ((eighth + more) / 8);
+      assert.ok(
+        some(compare(all(bound(0)), all(bound(1))).rows).every(({ p50 }) => p50.is !== 'slower'),
+        `from ${bound(0)} ms`,
+      );
+      assert.ok(compare(all(bound(0)), all(bound(3))).rows.some(({ p50 }) => p50.is === 'slower'));
+    }
+  });
+  test('tells more errors and clauses that are newly broken', () => {
+    const { says, rows, clauses } = compare(good, faultyRun());
+    assert.match(says, /more errors in v1\.avail in steady \(1\.\d %\)/);
+    assert.match(says, /newly broken: v2\.checkrate\.booking-token-required\.$/);
+    assert.equal(rows.find(({ operation, phase }) => operation === 'v1.avail' && phase === 'steady')!.errors.is, 'more');
+    assert.deepEqual(clauses[0]!.shares[0], 0);
+    assert.ok(clauses[0]!.shares[1]! > 0.01);
+  });
+  const differing: readonly (readonly [name: string, change: (run: LoadRun) => LoadRun, warning: RegExp])[] = [
+    ['another profile', (run) => ({ ...run, profile: 'stress' }), /the profile: average in A, stress in B/],
+    ['other rates', (run) => ({ ...run, phases: run.phases.map((one) => ({ ...one, rates: [1, 1] as const })) }), /other lengths or rates/],
+    ['other traffic', (run) => ({ ...run, traffic: { ...run.traffic, name: 'ota + leisure' } }), /the traffic: b2b \+ transient in A, ota/],
+    ['traffic of a file that was changed', (run) => ({ ...run, traffic: { ...run.traffic, digest: 'x' } }), /was changed/],
+    ['another seed', (run) => ({ ...run, seed: 8 }), /the seed, .*: 7 in A, 8 in B/],
+    ['another day', (run) => ({ ...run, today: '2026-12-01' }), /the day/],
+    [
+      'another target',
+      (run) => ({ ...run, target: { ...run.target, embedded: false, environment: 'approval' } }),
+      /sandbox \(approval\) in B/,
+    ],
+    ['another machine', (run) => ({ ...run, machine: { ...run.machine, cores: 8 } }), /the machine: .* 2 cores.* 8 cores/],
+    ['another k6', (run) => ({ ...run, k6: { ...run.k6, version: '2.2.0' } }), /k6: 1\.8\.1 in A, 2\.2\.0 in B/],
+    ['dropped arrivals', (run) => ({ ...run, generator: { ...run.generator, dropped: 3 } }), /B dropped 3 arrivals/],
+    ['nothing judged', (run) => ({ ...run, contract: { ...run.contract, judged: 0 } }), /No exchange of B was judged/],
+    ['a run that was interrupted', () => abortedRun(), /B could not be judged: The run was interrupted/],
+  ];
+  for (const [name, change, warning] of differing)
+    test(`warns of ${name}`, () => {
+      const { warnings, says } = compare(good, change(good));
+      assert.ok(
+        warnings.some((one) => warning.test(one)),
+        warnings.join('\n'),
+      );
+      assert.match(says, /differ in more than the service|Nothing can be compared/);
+    });
+  test('never compares the latencies of a generator out of breath', () => {
+    const tired = { ...good, generator: tiredRun().generator };
+    for (const { rows, warnings } of [compare(good, tired), compare(tired, good)]) {
+      assert.ok(some(rows).every(({ p50 }) => p50.is === 'not measured' && p50.ratio === undefined));
+      assert.ok(warnings.some((warning) => /The generator of [AB] was out of breath/.test(warning)));
+    }
+  });
+  test('says what it cannot tell apart, and what can; within 100 columns', () => {
+    const text = comparisonText(compare(good, faultyRun()), plain);
+    assert.match(text.replaceAll(/\s+/g, ' '), /what the machine did meanwhile.*`hotel-contract load duel`/);
+    assert.match(text, /\n {2}v1\.avail steady +\d\.\d\d \(\d\.\d\d–\d\.\d\d\).* 0 % → 1\.\d % ✗\n/);
+    for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
+  });
+});
+
+describe('a result file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'load-compare-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const file = (text: string): string => {
+    const path = join(folder, 'load.json');
+    writeFileSync(path, text);
+    return path;
+  };
+  const refuses = (path: string, sentence: RegExp) => assert.throws(() => readLoadRun(path), { name: 'UsageError', message: sentence });
+
+  test('is read as it was written', () => {
+    for (const run of [good, tiredRun(), abortedRun()]) assert.deepEqual(readLoadRun(file(jsonOf(run))), JSON.parse(JSON.stringify(run)));
+  });
+  test('that is missing, a folder, or no JSON is refused in a sentence that says what to do', () => {
+    refuses(join(folder, 'none.json'), /none\.json is not there: give it the load\.json that a run has written\.$/);
+    refuses(folder, /is a folder: name the file in it, such as .*\/load\.json\.$/);
+    refuses(file('<!doctype html>'), /is not JSON: give it the load\.json/);
+  });
+  test('of something else, of another version, or damaged is refused', () => {
+    refuses(file('{"clauses":{}}'), /is no result of hotel-contract load/);
+    refuses(file('null'), /is no result of hotel-contract load/);
+    refuses(file(JSON.stringify({ ...good, schemaVersion: 2 })), /another version of hotel-contract \(schemaVersion 2, this one reads 1\)/);
+    refuses(file(JSON.stringify({ ...good, seconds: 'long' })), /is damaged: \/seconds must be number\. Make the run again\.$/);
+  });
+});

@@ -1,0 +1,170 @@
+/** Corpora: everything in them is a valid request of the target's own wire. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { searchFor } from '../../generators/booking/offers.ts';
+import { findingsIn } from '../../generators/check.ts';
+import { messageOf } from '../../generators/sketch.ts';
+import { addDays } from '../../lib/days.ts';
+import { bookingMaker } from '../../load/corpora/booking.ts';
+import { contextFor } from '../../load/corpora/context.ts';
+import { partiesOf } from '../../load/corpora/parties.ts';
+import { gjson } from '../../load/corpora/readings.ts';
+import { requestOf } from '../../load/corpora/request.ts';
+import type { Head, Row } from '../../load/corpora/row.ts';
+import { corporaOf, writeCorpora, type Corpora } from '../../load/corpora/write.ts';
+import { fill, templateOf, type Values } from '../../load/k6/steps/template.ts';
+import { journeyNames, type JourneyName } from '../../load/journeys.ts';
+import { trafficOf } from '../../load/traffic/presets.ts';
+import { startSandbox, type TenantView } from '../../sandbox/index.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { settingsFrom, type Settings, type Stated } from '../../schemas/settings.ts';
+import { dayOf } from '../../targets/day.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { send, sendControl } from '../support/sandbox-client.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-corpora-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const today = '2027-01-10';
+const target = loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'), {});
+const traffic = trafficOf();
+const settings = settingsFrom(target.settings, true);
+
+const made = (seed = 1, known: Settings = settings): Corpora => corporaOf({ target, settings: known, traffic, today, seed });
+
+const linesOf = (corpora: Corpora, journey: JourneyName): { head: Head; rows: Row[] } => {
+  const [head, ...rows] = corpora.texts[journey]!.trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+  return { head: head as Head, rows: rows as Row[] };
+};
+
+/** What k6 would put into the slots. */
+const samples: Values = {
+  now: `"${today}T12:00:00Z"`,
+  checkIn: `"${addDays(today, 40)}"`,
+  checkOut: `"${addDays(today, 43)}"`,
+  page: '2',
+  email: '"hl-test-a1@example.com"',
+  foundHotel: '1172',
+  orderId: 'ORD-1',
+  bookedHotel: '1172',
+  'rateToken:0': '"rate"',
+  searchId: '"search"',
+  bookingToken: '"booking"',
+  reservationId: '"R-1"',
+};
+
+const invalidIn = (rows: readonly Row[], known: Settings = settings): string[] => {
+  const context = contextFor(target, known, today);
+  return rows.flatMap((row, index) =>
+    Object.entries(row).flatMap(([operation, { method, path, body }]) => {
+      const id = operation as OperationId;
+      if (messageOf(id) === undefined || body === undefined) return [];
+      const request = { method, path: fill(templateOf(path), samples), body: fill(templateOf(body), samples) };
+      return findingsIn({ operation: id, request }, context).map(({ clause, pointer }) => `${id} of row ${index}: ${clause} at ${pointer}`);
+    }),
+  );
+};
+
+test('the sandbox is played every journey, and every row is valid once its slots are filled', () => {
+  const corpora = made();
+  assert.deepEqual(corpora.leftOut, {});
+  for (const journey of journeyNames) {
+    const { head, rows } = linesOf(corpora, journey);
+    assert.ok(rows.length > 0, journey);
+    assert.equal(rows.length, head.destinations * head.parties, journey);
+    assert.deepEqual(invalidIn(rows), [], journey);
+    for (const row of rows)
+      assert.deepEqual(
+        Object.keys(row).filter((id) => head.calls[id as OperationId] === undefined),
+        [],
+        journey,
+      );
+  }
+});
+
+test('under other names on the wire they are valid, too', () => {
+  const stated: Stated = {
+    'v2.names.checkIn': 'arrival',
+    'v2.names.adults': 'grownUps',
+    'v1.form.cancel': 'integer',
+    'v1.form.book': 'integer',
+    'v1.names.controls.maxHotels': 'Most',
+  };
+  const other = settingsFrom(stated, true);
+  const corpora = made(1, other);
+  for (const journey of journeyNames) assert.deepEqual(invalidIn(linesOf(corpora, journey).rows, other), [], journey);
+  const [row] = linesOf(corpora, 'v2-shop').rows;
+  assert.match(row!['v2.avail']!.body!, /"arrival":"\{\{checkIn\}\}".*"grownUps":/);
+});
+
+test('a booking that is made of an offer is valid, whoever travels', async () => {
+  const sandbox = await startSandbox({ hotels: 300 });
+  try {
+    const { baseUrl, credentials }: TenantView = (await sendControl(sandbox, `/tenants`, { body: {} })).json;
+    const context = contextFor(target, settings, dayOf(Date.now()));
+    const nights = { checkIn: addDays(context.today, 45), checkOut: addDays(context.today, 47) };
+    const parties = partiesOf(traffic, 1);
+    const bookingFor = bookingMaker({ target, settings, traffic, seed: 1 });
+    for (const [index, party] of parties.entries()) {
+      const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
+      const body = { TimeStamp: new Date().toISOString(), Target: 0, ...searchFor([party], [1172, 1173, 1174, 1176], nights) };
+      const { json } = await send(`${baseUrl}/v1/api/Pull/GetHotelAvail`, { headers, body });
+      const booking = bookingFor(JSON.stringify(json), {
+        hotel: 0,
+        party: index,
+        transactionIdentifier: 'HL-1',
+        email: 'hl-1@example.com',
+      });
+      assert.ok(typeof booking === 'object', String(booking));
+      const request = { ...requestOf('v1.book', {}, settings), body: booking.body };
+      assert.deepEqual(findingsIn({ operation: 'v1.book', request }, context), []);
+      assert.ok([1172, 1173, 1174, 1176].includes(booking.hotelCode as number));
+      assert.throws(() => bookingFor('{}', { hotel: 0, party: 99, transactionIdentifier: 'HL-1', email: 'hl-1@example.com' }), RangeError);
+    }
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+test('the same seed gives the same bytes, another seed others', () => {
+  assert.deepEqual(made(7), made(7));
+  assert.notDeepEqual(made(7).texts, made(8).texts);
+});
+
+test('only what is played is written', () => {
+  const files = writeCorpora(made(), folder, ['v1-shop', 'orders' as JourneyName]);
+  assert.deepEqual(Object.keys(files), ['v1-shop']);
+  assert.equal(readFileSync(files['v1-shop']!, 'utf8'), made().texts['v1-shop']);
+});
+
+test('at a deployment only the first hotel is booked', () => {
+  const approval = { ...target, embedded: false };
+  const { texts } = corporaOf({ target: approval, settings, traffic, today, seed: 1 });
+  const { head, rows } = linesOf({ texts, leftOut: {} }, 'v1-book');
+  assert.equal(head.destinations, 1);
+  for (const row of rows)
+    assert.match(row['v1.avail']!.body!, new RegExp(`"HotelRefs":\\[\\{"HotelCode":${target.known.hotelCodes![0]}\\}\\]`));
+});
+
+test('what a target does not state leaves a journey out, with the reason', () => {
+  const bare = corporaOf({
+    target: { environment: 'approval', embedded: false, known: {} },
+    settings: settingsFrom({}),
+    traffic,
+    today,
+    seed: 1,
+  });
+  assert.match(bare.leftOut['v1-book']!, /settings that the target does not state: .*v1\.booking\.id/);
+  assert.match(bare.leftOut['long-stay']!, /landingPageLocators/);
+  assert.match(bare.leftOut['back-office']!, /known\.orders/);
+  assert.equal(Object.keys(bare.leftOut).length + Object.keys(bare.texts).length, journeyNames.length);
+});
+
+test('a pointer with odd names is read by gjson as it stands', () => {
+  assert.equal(gjson('/a.b/0/c~1d/e|f'), 'a\\.b.0.c\\/d.e\\|f');
+});

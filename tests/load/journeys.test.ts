@@ -1,0 +1,148 @@
+/** Journeys in a real k6, against the sandbox. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { journeyNames } from '../../load/journeys.ts';
+import { meaningOf } from '../../load/launcher/exits.ts';
+import type { K6Ended } from '../../load/launcher/run.ts';
+import { mostBody } from '../../load/sidecar/protocol.ts';
+import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { play, type Came } from '../support/crowd.ts';
+import { k6OrSkip } from '../support/k6.ts';
+import { sendControl } from '../support/sandbox-client.ts';
+import { startRecorder } from '../support/recorder.ts';
+
+let sandbox: Sandbox;
+before(async () => {
+  sandbox = await startSandbox({ hotels: 300 });
+});
+after(() => sandbox?.stop());
+
+const tenant = async (dress: object = {}): Promise<TenantView> => (await sendControl(sandbox, `/tenants`, { body: dress })).json;
+
+const wellEnded = ({ ended }: Came): void => {
+  for (const { exit, ended: how, lastWords } of ended) assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));
+};
+
+test('every journey goes through at an honest service, and all of its exchanges are judged without a finding', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const came = await play({ k6, tenant: await tenant(), journeys: journeyNames, rate: 1, seconds: 6 });
+  wellEnded(came);
+  assert.deepEqual([...new Set(came.journeys.map(({ journey }) => journey))].sort(), [...journeyNames].sort());
+  for (const { journey, done, ended } of came.journeys) assert.deepEqual([journey, done > 0, ended], [journey, true, {}]);
+  const { contract, bookings } = came;
+  assert.deepEqual(contract.broken, []);
+  assert.deepEqual([contract.forwarded, contract.judged], [contract.received, contract.received]);
+  assert.ok(contract.received > 50, `only ${contract.received} exchanges came`);
+  assert.ok(bookings.sent > 0);
+  assert.deepEqual([bookings.answered, bookings.acknowledged, bookings.cancelled], [bookings.sent, bookings.sent, bookings.sent]);
+  assert.deepEqual(came.troubles, []);
+});
+
+test('the same seed sends the same, also when two processes share the arrivals', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const heard = async (seed: number, processes: number): Promise<string[]> => {
+    const recorder = await startRecorder();
+    try {
+      const { credentials } = await tenant();
+      wellEnded(
+        await play({
+          k6,
+          tenant: { apiUrl: recorder.url, authUrl: recorder.url, baseUrl: recorder.url, credentials },
+          journeys: ['v1-shop'],
+          rate: 5,
+          seconds: 4,
+          sample: 0,
+          seed,
+          processes,
+        }),
+      );
+      return recorder
+        .heard()
+        .map((body) => body.replaceAll(/"TimeStamp":"[^"]+"/g, ''))
+        .sort();
+    } finally {
+      await recorder.stop();
+    }
+  };
+  const once = await heard(1, 1);
+  assert.ok(once.length >= 18, `${once.length} requests`);
+  // The last arrival is due when k6 ends: it may be missing, one a process.
+  assert.deepEqual(beyond(await heard(1, 1), once, 1), []);
+  assert.deepEqual(beyond(await heard(1, 2), once, 2), []);
+  assert.ok(beyond(await heard(2, 1), once, 1).length > 10);
+});
+
+/** What only one of the two has, but for so many at the most. */
+function beyond(one: readonly string[], other: readonly string[], allowed: number): string[] {
+  const rest = [...other];
+  const more = one.filter((body) => {
+    const at = rest.indexOf(body);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return more.length + rest.length <= allowed ? [] : [...more, ...rest];
+}
+
+test('k6 ends by itself when nobody is there any more to take down what it books', { timeout: 60_000 }, async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const { ended } = await play({ k6, tenant: await tenant(), journeys: ['v1-book'], rate: 5, seconds: 20, sample: 0, deserted: 2 });
+  const [{ exit, seconds, lastWords }] = ended as [K6Ended];
+  assert.deepEqual([exit, meaningOf(exit)], [108, 'was stopped by the script'], lastWords.join('\n'));
+  assert.ok(seconds < 10, `after ${seconds} s`);
+});
+
+test('a fault of the service shows under its clause', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const came = await play({ k6, tenant: await tenant({ fault: 'count-is-total' }), journeys: ['v2-shop'], rate: 6, seconds: 5 });
+  wellEnded(came);
+  assert.ok(
+    came.contract.broken.some(({ clause }) => clause === 'v2.avail.count'),
+    JSON.stringify(came.contract.broken.map(({ clause }) => clause)),
+  );
+});
+
+test('answers that are longer than anybody reads are told as not judged', { timeout: 60_000 }, async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const wordy = createServer((request, reply) => {
+    request.resume();
+    if (request.url!.startsWith('/v2')) return void reply.end(Buffer.alloc(mostBody + 1, ' '));
+    for (let index = 0; index < 20; index += 1) reply.setHeader(`x-wordy-${index}`, 'x'.repeat(30_000));
+    reply.end('{}');
+  });
+  await new Promise<void>((resolve) => wordy.listen(0, '127.0.0.1', resolve));
+  t.after(() => (wordy.closeAllConnections(), wordy.close()));
+  const url = `http://127.0.0.1:${(wordy.address() as AddressInfo).port}`;
+  const { credentials } = await tenant();
+  const there = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
+  const came = await play({ k6, tenant: there, journeys: ['v1-shop', 'v2-shop'], rate: 1, seconds: 2 });
+  wellEnded(came);
+  const { broken, judged, forwarded, received, unjudged } = came.contract;
+  assert.deepEqual([broken, judged, forwarded], [[], 0, received]);
+  assert.deepEqual(Object.keys(unjudged).sort(), ['answers of more than 16 MB', 'header fields of more than 512 KB']);
+  assert.deepEqual(came.troubles, []);
+});
+
+test('a service that answers nothing ends journeys with what it was, and nobody throws unseen', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const nowhere = 'http://127.0.0.1:9';
+  const { credentials } = await tenant();
+  const came = await play({
+    k6,
+    tenant: { apiUrl: nowhere, authUrl: nowhere, baseUrl: nowhere, credentials },
+    journeys: ['v1-book', 'v2-shop'],
+    rate: 2,
+    seconds: 3,
+  });
+  wellEnded(came);
+  for (const { journey, done, ended } of came.journeys)
+    assert.deepEqual([done, Object.keys(ended)], [0, [journey === 'v1-book' ? 'v1.avail no-answer' : 'v2.avail no-answer']]);
+  assert.equal(came.contract.received, 0);
+});

@@ -1,0 +1,271 @@
+/** A run written for a cluster: what the manifests say, and what is refused. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { build } from 'esbuild';
+import { parseAllDocuments } from 'yaml';
+import { UsageError } from '../../lib/exit.ts';
+import { usualCluster } from '../../load/k8s/cluster.ts';
+import { readCollecting } from '../../load/k8s/collecting.ts';
+import { mostBytes, pack } from '../../load/k8s/config-maps.ts';
+import { copied } from '../../load/k8s/dockerfile.ts';
+import { emitK8s, type EmitOptions } from '../../load/k8s/emit.ts';
+import type { Plan } from '../../load/plan.ts';
+import { loadTarget } from '../../targets/load.ts';
+import schema from '../support/k6-test-run.schema.json' with { type: 'json' };
+
+const targetFile = join(import.meta.dirname, '../../targets/approval.example.json');
+const credentials = { bearer: 'sesame-bearer-1', apiKey: 'sesame-key-22', secretKey: 'sesame-secret-333' };
+
+function approval(permissions: object = {}) {
+  const stated = JSON.parse(readFileSync(targetFile, 'utf8')) as { secrets: Record<keyof typeof credentials, string> };
+  const env = Object.fromEntries(
+    Object.entries(stated.secrets).map(([name, variable]) => [variable, credentials[name as keyof typeof credentials]]),
+  );
+  const target = loadTarget(targetFile, env);
+  return { ...target, permissions: { ...target.permissions, mayLoad: true, ...permissions } };
+}
+
+/** A plan with two corpora, one of them as big as is asked. */
+function options(
+  t: TestContext,
+  { bytes = 2000, ...more }: Partial<EmitOptions> & { readonly bytes?: number } = {},
+): EmitOptions & { readonly folder: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'emit-k8s-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const corpora = { 'v1-shop': join(folder, 'v1-shop.jsonl'), 'v2-shop': join(folder, 'v2-shop.jsonl') };
+  writeFileSync(corpora['v1-shop'], `{"destinations":1}\n${'x'.repeat(bytes)}\n`);
+  writeFileSync(corpora['v2-shop'], `{"destinations":1}\n`);
+  writeFileSync(join(folder, 'bundle.js'), `import http from 'k6/http';export default()=>http.get("x");`);
+  const plan = {
+    version: 1,
+    run: 'Run_7',
+    seed: 7,
+    target: { name: 'approval', urls: { base_url: 'https://approval.example.com' } },
+    sample: 0.02,
+    scenarios: [],
+    options: {
+      scenarios: { shop: { executor: 'constant-arrival-rate' } },
+      thresholds: { 'http_req_duration{name:v1.avail}': ['p(95)<400', 'count>100'] },
+    },
+    corpora,
+  } as unknown as Plan;
+  return {
+    plan,
+    script: join(folder, 'bundle.js'),
+    target: approval(),
+    targetFile,
+    cluster: { runners: 4, k6Image: usualCluster.k6Image, image: 'registry.example.com/hotel-contract:1' },
+    timeLimit: 600,
+    facts: { profile: 'average' },
+    folder: join(folder, 'out'),
+    ...more,
+  };
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly spec?: any;
+}
+
+const manifestsIn = (folder: string): Manifest[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) => parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((one) => one.toJS() as Manifest));
+
+function emitted(t: TestContext, more: Parameters<typeof options>[1] = {}) {
+  const all = options(t, more);
+  const { files, notes } = emitK8s(all.folder, all);
+  const manifests = manifestsIn(all.folder);
+  const one = (kind: string): Manifest => {
+    const found = manifests.filter((manifest) => manifest.kind === kind);
+    assert.equal(found.length, 1, `${found.length} of ${kind}`);
+    return found[0]!;
+  };
+  return { ...all, files, notes, manifests, one };
+}
+
+const validate = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+
+test('the TestRun has the members that k6-operator knows, of the right types', (t) => {
+  const { one } = emitted(t);
+  const run = one('TestRun');
+  assert.ok(validate(run), JSON.stringify(validate.errors, null, 1));
+  const { script, arguments: none, args, parallelism, runner, initializer } = run.spec;
+  assert.equal(none, undefined);
+  assert.equal(parallelism, 4);
+  assert.deepEqual(initializer, { disabled: true });
+  assert.equal(runner.image, usualCluster.k6Image);
+  assert.deepEqual(args.slice(args.indexOf('--features')).slice(0, 2), ['--features', 'native-histograms,merge-run-tags']);
+  assert.deepEqual(args.slice(-2), ['-o', 'experimental-prometheus-rw']);
+  assert.ok(!args.some((arg: string) => arg.startsWith('--address') || arg === 'run'), args.join(' '));
+  assert.equal(script.configMap.file, 'script.js');
+  // The check itself can fail.
+  assert.ok(!validate({ ...run, spec: { ...run.spec, argumnets: [] } }));
+  assert.ok(!validate({ ...run, spec: { ...run.spec, parallelism: '4' } }));
+});
+
+test('whatever a manifest refers to is there', (t) => {
+  const { manifests, one } = emitted(t);
+  const names = (kind: string): string[] => manifests.filter((manifest) => manifest.kind === kind).map(({ metadata }) => metadata.name);
+  const [run, job, service] = [one('TestRun').spec, one('Job').spec.template, one('Service')];
+  const refers: unknown[] = [];
+  JSON.stringify([run, job], (_, value: any) => {
+    if (value?.configMap?.name !== undefined) refers.push(value.configMap.name);
+    return value;
+  });
+  assert.ok(refers.length >= 3);
+  assert.deepEqual(
+    refers.filter((name) => !names('ConfigMap').includes(String(name))),
+    [],
+  );
+  assert.deepEqual(names('PersistentVolumeClaim'), [
+    job.spec.volumes.find(({ name }: any) => name === 'results').persistentVolumeClaim.claimName,
+  ]);
+  assert.deepEqual(names('ServiceAccount'), [job.spec.serviceAccountName]);
+  assert.deepEqual(job.spec.containers[0].envFrom, run.runner.envFrom);
+  for (const [label, value] of Object.entries(service.spec.selector)) assert.equal(job.metadata.labels[label], value);
+
+  const script = manifests.find(({ metadata }) => metadata.name === run.script.configMap.name)!.data!;
+  const plan = JSON.parse(script['plan.json']!) as Plan;
+  const env = Object.fromEntries(run.runner.env.map(({ name, value }: any) => [name, value]));
+  assert.equal(env['HOTEL_CONTRACT_PLAN'], '/test/plan.json');
+  assert.equal(env['K6_PROMETHEUS_RW_SERVER_URL'], `${plan.sidecar}/write`);
+  assert.equal(new URL(plan.sidecar!).hostname, service.metadata.name);
+  const shown = run.runner.volumes[0].projected.sources.flatMap(({ configMap }: any) =>
+    Object.keys(manifests.find(({ metadata }) => metadata.name === configMap.name)!.data!),
+  );
+  assert.deepEqual(
+    Object.values(plan.corpora).filter(
+      (file) => !shown.map((name: string) => `${run.runner.volumeMounts[0].mountPath}/${name}`).includes(file),
+    ),
+    [],
+  );
+});
+
+test('the collector is told what the runners are told', (t) => {
+  const { one, manifests, folder } = emitted(t);
+  const job = one('Job');
+  const { data } = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === job.metadata.name)!;
+  const file = join(folder, 'collect.json');
+  writeFileSync(file, data!['collect.json']!);
+  const told = readCollecting(file);
+  assert.equal(told.testRun, one('TestRun').metadata.name);
+  assert.equal(told.plan.sidecar, `http://${one('Service').metadata.name}:${told.listen.port}${told.listen.path}`);
+  assert.deepEqual([told.runners, told.timeLimit, told.facts], [4, 600, { profile: 'average' }]);
+  assert.equal(job.spec.backoffLimit, 0);
+  const target = JSON.parse(data!['target.json']!) as { secrets: object; name: string };
+  assert.deepEqual(
+    Object.values(target.secrets).filter((name) => !String(name).startsWith('HOTEL_CONTRACT_')),
+    [],
+  );
+  assert.throws(() => readCollecting(join(folder, 'README.md')), UsageError);
+});
+
+test('no runner judges for itself what only all of them show', (t) => {
+  const { manifests } = emitted(t);
+  const plans = manifests.flatMap(({ data }) => (data?.['plan.json'] === undefined ? [] : [JSON.parse(data['plan.json']) as Plan]));
+  assert.equal(plans.length, 1);
+  assert.deepEqual(Object.keys(plans[0]!.options), ['scenarios']);
+});
+
+test('no secret stands in any file', (t) => {
+  const { folder, files } = emitted(t);
+  assert.ok(files.length >= 7);
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const secret of Object.values(credentials)) assert.ok(!text.includes(secret), name);
+    assert.ok(!/kind: Secret/.test(text), name);
+  }
+  assert.match(
+    readFileSync(join(folder, 'README.md'), 'utf8'),
+    /create secret generic \S+-secrets --from-literal=HOTEL_CONTRACT_BEARER="\$HOTEL_CONTRACT_BEARER"/,
+  );
+});
+
+test('what no ConfigMap can hold comes from a claim, and it is said', (t) => {
+  const { one, manifests, notes, folder } = emitted(t, { bytes: mostBytes });
+  assert.match(notes.join(), /v1-shop\.jsonl is more than a ConfigMap can hold.*copy the folder corpora/);
+  const { runner } = one('TestRun').spec;
+  const claims = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+  assert.ok(claims.includes(runner.volumes[0].persistentVolumeClaim.claimName));
+  assert.ok(validate(one('TestRun')), JSON.stringify(validate.errors));
+  assert.deepEqual(readdirSync(join(folder, 'corpora')).sort(), ['v1-shop.jsonl', 'v2-shop.jsonl']);
+  for (const { kind, data } of manifests)
+    if (kind === 'ConfigMap') assert.ok(Buffer.byteLength(Object.entries(data!).flat().join('')) <= mostBytes);
+});
+
+test('files go to as many ConfigMaps as they need, and to no more', () => {
+  const file = (name: string, bytes: number) => ({ name, text: 'é'.repeat(bytes / 2) });
+  const { maps, tooBig } = pack('c', [file('a', 600_000), file('b', 600_000), file('c', 400_000), file('d', 40_000), file('e', mostBytes)]);
+  assert.deepEqual(
+    maps.map(({ files }) => files.map(({ name }) => name)),
+    [['a', 'c', 'd'], ['b']],
+  );
+  assert.deepEqual(
+    maps.map(({ name }) => name),
+    ['c-1', 'c-2'],
+  );
+  assert.deepEqual(
+    tooBig.map(({ name }) => name),
+    ['e'],
+  );
+});
+
+test('what may not be loaded, and what means nothing when it is split, is refused', (t) => {
+  const refused = (more: Partial<EmitOptions>, sentence: RegExp): void => {
+    const all = options(t, more);
+    assert.throws(
+      () => emitK8s(all.folder, all),
+      (error: Error) => error instanceof UsageError && sentence.test(error.message),
+      String(sentence),
+    );
+    assert.ok(!existsSync(all.folder));
+  };
+  refused({ target: approval({ mayLoad: false }) }, /does not allow load.*mayLoad/);
+  refused({ target: { ...approval(), environment: 'production' } }, /production, which is never put under load/);
+  refused({ target: { ...approval(), embedded: true } }, /on this machine/);
+  const { plan } = options(t);
+  refused(
+    { plan: { ...plan, target: { ...plan.target, urls: { base_url: 'http://127.0.0.1:8080' } } } },
+    /on this machine, where no cluster can reach it/,
+  );
+  refused({ plan: { ...plan, options: { thresholds: { x: [{ threshold: 'p(95)<1', abortOnFail: true }] } } } }, /cannot be split/);
+  refused({ cluster: { runners: 4, k6Image: 'grafana/k6:latest', image: 'x' } }, /does not say its version/);
+  refused({ cluster: { runners: 0, k6Image: usualCluster.k6Image, image: 'x' } }, /Runners must be/);
+});
+
+test("an image of k6 1.x gets 1.x's arguments", (t) => {
+  const { one } = emitted(t, { cluster: { runners: 2, k6Image: 'grafana/k6:1.8.1', image: 'x' } });
+  const { args, runner } = one('TestRun').spec;
+  assert.ok(!args.includes('--features'));
+  assert.ok(runner.env.some(({ name, value }: any) => name === 'K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM' && value === 'true'));
+});
+
+test('the image holds all that the command imports', async () => {
+  const home = join(import.meta.dirname, '../..');
+  const { metafile } = await build({
+    entryPoints: ['bin/main.ts'],
+    absWorkingDir: home,
+    bundle: true,
+    write: false,
+    outdir: 'never-written',
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    metafile: true,
+    logLevel: 'silent',
+  });
+  const rooms = new Set(Object.keys(metafile.inputs).map((path) => path.split('/')[0]!));
+  assert.ok(rooms.size > 5);
+  assert.deepEqual(
+    [...rooms].filter((room) => !copied.some((name) => name === room)),
+    [],
+  );
+  for (const name of copied) assert.ok(existsSync(join(home, name)), name);
+});

@@ -1,0 +1,143 @@
+/** k6 is killed in the middle of booking: whatever was booked stands in the ledger, and the sweep takes it back. */
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { runK6 } from '../../load/launcher/run.ts';
+import type { Collected } from '../../load/sidecar/sidecar.ts';
+import { startSandbox, type FaultName, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { accessToTenant } from '../../client/access.ts';
+import { sweep } from '../../client/booking/sweep.ts';
+import type { Swept } from '../../client/booking/swept.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { dayOf } from '../../targets/day.ts';
+import { Ledger } from '../../client/booking/ledger.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { k6OrSkip } from '../support/k6.ts';
+import { bookingsAt } from '../support/load-sidecar/bookings.ts';
+import { sidecarFor } from '../support/load-sidecar/told.ts';
+import { clientOf } from '../support/sandbox-client.ts';
+
+const script = fileURLToPath(new URL('../support/load-sidecar/booking.k6.js', import.meta.url));
+const target = loadTarget(fileURLToPath(new URL('../../targets/sandbox.json', import.meta.url)), {});
+const idPath = defaults.get('v1.booking.id').slice(1).replaceAll('/', '.');
+
+describe('k6 killed in the middle of booking', () => {
+  let sandbox: Sandbox;
+  let folder: string;
+  const pool = new PoolTransport();
+  before(async () => (sandbox = await startSandbox()));
+  after(async () => {
+    await pool.close();
+    await sandbox.stop();
+  });
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'killed-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  interface Killed {
+    readonly tenant: TenantView;
+    readonly ledger: Ledger;
+    readonly collected: Collected;
+    /** As the sandbox itself keeps them. */
+    readonly standing: () => Promise<string[]>;
+    readonly booked: readonly string[];
+    readonly said: string[];
+    readonly sweepAll: () => Promise<Swept[]>;
+  }
+
+  /** Books until so many stand, and then kills k6 with SIGKILL. */
+  async function kill(t: TestContext, atLeast: number, fault?: FaultName): Promise<Killed | undefined> {
+    const k6 = await k6OrSkip(t);
+    if (!k6) return undefined;
+    const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
+    const client = clientOf(sandbox, tenant);
+    const bookings = join(folder, 'bookings.json');
+    writeFileSync(bookings, JSON.stringify({ run: 'killed', idPath, bookings: bookingsAt(target.known.hotelCodes!) }));
+    const file = join(folder, 'ledger.jsonl');
+    const sidecar = await sidecarFor({ ledger: file, run: 'killed', baseUrl: tenant.baseUrl, settles: true, say: assert.fail });
+    const { apiKey, secretKey } = tenant.credentials;
+    let child: ChildProcess | undefined;
+    try {
+      const ended = runK6({
+        k6,
+        script,
+        variables: { SERVICE: tenant.baseUrl, SIDECAR: sidecar.url, BOOKINGS: bookings },
+        secrets: { API_KEY: apiKey, SECRET_KEY: secretKey },
+        options: { quiet: true },
+        remoteWrite: `${sidecar.url}/write`,
+        timeLimit: 90,
+        say: () => {},
+        started: (started) => (child = started),
+      });
+      for (const until = Date.now() + 60_000; (await client.reservations()).length < atLeast && Date.now() < until;) await sleep(50);
+      process.kill(-child!.pid!, 'SIGKILL');
+      assert.equal((await ended).ended, 'killed', (await ended).lastWords.join('\n'));
+      const collected = await sidecar.collected();
+      const said: string[] = [];
+      const sweepAll = (): Promise<Swept[]> =>
+        sweep({
+          context: { target, seed: 1, today: dayOf(Date.now()) },
+          access: accessToTenant(tenant, sandbox, target),
+          file,
+          transport: pool.send,
+          wait: (milliseconds) => sleep(milliseconds, true),
+          say: (sentence) => said.push(sentence),
+        });
+      const emails = (all: any[]): string[] => all.map(({ guests }) => guests.find(({ email }: any) => email !== undefined)?.email);
+      const standing = async (): Promise<string[]> => emails((await client.reservations()).filter(({ state }) => state !== 'cancelled'));
+      return { tenant, ledger: new Ledger(file), collected, standing, booked: emails(await client.reservations()), said, sweepAll };
+    } finally {
+      await sidecar.close();
+    }
+  }
+
+  test('leaves nothing that is not in the ledger, and the sweep leaves nothing standing', { timeout: 180_000 }, async (t) => {
+    const killed = await kill(t, 40);
+    if (!killed) return;
+    const { ledger, booked, standing, collected, said, sweepAll } = killed;
+    assert.ok(booked.length >= 40, `${booked.length} booked`);
+    const noted = new Set(ledger.entries().map(({ note }) => note.email));
+    assert.deepEqual(
+      booked.filter((email) => !noted.has(email)),
+      [],
+    );
+    assert.equal(collected.bookings.sent, noted.size);
+    const open = ledger.open();
+    const before = await standing();
+    assert.ok(
+      before.length > 10 && before.length < booked.length,
+      `${before.length} of ${booked.length} stand: half were cancelled before`,
+    );
+    const swept = await sweepAll();
+    assert.deepEqual(
+      swept.filter(({ end }) => end !== 'ok'),
+      [],
+    );
+    assert.deepEqual(await standing(), []);
+    assert.deepEqual(ledger.open(), []);
+    // One sentence each, in the order of sending.
+    assert.deepEqual(
+      said.map((sentence) => sentence.split(' ')[1]),
+      open.map(({ note }) => note.transactionIdentifier),
+    );
+    assert.deepEqual(await sweepAll(), []);
+  });
+
+  test('has what cannot be cancelled listed', { timeout: 180_000 }, async (t) => {
+    const killed = await kill(t, 6, 'v1-cancel-does-nothing');
+    if (!killed) return;
+    const left = (await killed.sweepAll()).filter(({ end }) => end === 'leftBehind');
+    const open = killed.ledger.open();
+    assert.ok(left.length > 2, `${left.length} left`);
+    assert.deepEqual(
+      left.map(({ what }) => what.split(/[ ,]/)[1]),
+      open.map(({ note }) => note.transactionIdentifier),
+    );
+    assert.match(killed.said.join('\n'), /left: it stands after its cancellation; sweep again, or cancel it by hand\./);
+  });
+});

@@ -1,0 +1,201 @@
+/** Running a real k6: what it is told, how it is ended, what it says at last, and what it used. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { argumentsFor, environmentFor } from '../../load/launcher/arguments.ts';
+import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
+import { readProgress, type Progress } from '../../load/launcher/progress.ts';
+import { runK6, type K6Run } from '../../load/launcher/run.ts';
+import { readPs, useOf } from '../../load/launcher/watch.ts';
+import { k6OrSkip } from '../support/k6.ts';
+
+function script(t: TestContext, text: string, name = 'script.js'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'run-k6-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+async function run(t: TestContext, text: string, more: Partial<K6Run> = {}, name?: string) {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return undefined;
+  const said: string[] = [];
+  const ended = await runK6({ k6, script: script(t, text, name), timeLimit: 30, say: (line) => said.push(line), ...more });
+  return { ...ended, said };
+}
+
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const sleepy = `import { sleep } from 'k6';\nexport const options = { vus: 1, duration: '60s' };\nexport default function () { sleep(1); }`;
+
+test('an answer without end does not fill the memory of the machine', { timeout: 30_000 }, async (t) => {
+  const endless = createServer((_, reply) => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    const more = (): void => {
+      while (!reply.destroyed && reply.write(piece));
+      if (!reply.destroyed) reply.once('drain', more);
+    };
+    more();
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  t.after(() => (endless.closeAllConnections(), endless.close()));
+  const { port } = endless.address() as AddressInfo;
+  const text = `import http from 'k6/http';\nexport default () => { http.get('http://127.0.0.1:${port}/'); };`;
+  const came = await run(t, text, { memoryLimit: 300 });
+  if (!came) return;
+  assert.deepEqual([came.exit, came.ended], [null, 'memory limit'], came.lastWords.join('\n'));
+  assert.match(came.said.join(), /k6 held \d+ MB, 300 MB are the most: ending it\./);
+  assert.ok(came.seconds < 10, `${came.seconds} s`);
+});
+
+test('each version is told what it understands', () => {
+  const old = argumentsFor({ major: 1, minor: 8 }, {}, true);
+  assert.ok(old.includes('--address=') && !old.includes('--features'), old.join(' '));
+  const recent = argumentsFor({ major: 2, minor: 2 }, { tags: { instance_id: '1' } }, true);
+  assert.deepEqual(recent.slice(recent.indexOf('--features')).slice(0, 2), ['--features', 'native-histograms,merge-run-tags']);
+  assert.ok(!recent.includes('--address='));
+  assert.ok(!argumentsFor({ major: 2, minor: 1 }, {}, false).includes('--features'));
+  assert.ok(argumentsFor({ major: 1, minor: 2 }, {}, false).includes('--no-summary'));
+});
+
+test("the user's own variables of k6 do not reach a run", () => {
+  const env = environmentFor({
+    env: { PATH: '/bin', K6_VUS: '9', k6_out: 'json' },
+    variables: { X: '1' },
+    remoteWrite: 'http://127.0.0.1:1/w',
+  });
+  assert.deepEqual(env, {
+    PATH: '/bin',
+    K6_PROMETHEUS_RW_SERVER_URL: 'http://127.0.0.1:1/w',
+    K6_PROMETHEUS_RW_PUSH_INTERVAL: '1s',
+    K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM: 'true',
+    K6_PROMETHEUS_RW_STALE_MARKERS: 'true',
+    X: '1',
+  });
+});
+
+test('a run ends by itself, sends what it measured, and is watched', async (t) => {
+  let pushes = 0;
+  const server = createServer((request, response) => {
+    pushes += request.url === '/write' ? 1 : 0;
+    request.resume().on('end', () => response.writeHead(204).end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  const seen: Progress[] = [];
+  const ended = await run(
+    t,
+    `export const options = { scenarios: { x: { executor: 'constant-vus', vus: 1, duration: '3500ms', gracefulStop: '0s' } } };
+     export default function () { let n = 0; for (let i = 0; i < 20000; i += 1) n += i % 7; if (__ENV.PLAIN + __ENV.KEY !== 'ab' || n < 0) throw new Error('no variables'); }`,
+    {
+      variables: { PLAIN: 'a' },
+      secrets: { KEY: 'b' },
+      remoteWrite: `http://127.0.0.1:${(server.address() as AddressInfo).port}/write`,
+      progress: (progress) => seen.push(progress),
+    },
+  );
+  if (!ended) return;
+  assert.equal(ended.ended, 'itself');
+  assert.equal(ended.exit, 0, ended.lastWords.join('\n'));
+  assert.deepEqual(ended.lastWords, []);
+  assert.ok(pushes >= 3, `${pushes} pushes`);
+  assert.ok(ended.watch.length >= 2 && ended.watch.length <= 5, `${ended.watch.length} seconds watched`);
+  for (const { cores, megabytes } of ended.watch)
+    assert.ok(cores > 0.1 && cores < 8 && megabytes > 20 && megabytes < 2000, `${cores} cores, ${megabytes} MB`);
+  assert.ok(ended.cpuSeconds > 0.4 && ended.cpuSeconds < 30, `${ended.cpuSeconds} s`);
+  assert.ok(seen.length >= 3 && seen.at(-1)!.complete > seen[0]!.complete, JSON.stringify(seen));
+});
+
+test('a broken threshold ends with 99, an exception outside of iterations with 107, and both are said', async (t) => {
+  const broken = await run(
+    t,
+    `import { Counter } from 'k6/metrics';\nconst done = new Counter('done');\nexport const options = { iterations: 1, thresholds: { done: ['count>5'] } };\nexport default function () { done.add(1); }`,
+  );
+  if (!broken) return;
+  assert.deepEqual([broken.exit, broken.ended, endedWell(broken.exit)], [99, 'itself', true]);
+  assert.match(broken.lastWords.join('\n'), /thresholds on metrics 'done'/);
+  const thrown = (await run(t, `throw new Error('the key is ' + __ENV.KEY);\nexport default function () {}`, {
+    secrets: { KEY: 'sesame-open-1' },
+  }))!;
+  assert.deepEqual([thrown.exit, thrown.ended, endedWell(thrown.exit)], [107, 'itself', false]);
+  assert.match(meaningOf(thrown.exit), /exception in the script/);
+  assert.match(thrown.lastWords.join('\n'), /the key is secret:13:[0-9a-f]{12}/);
+  assert.doesNotMatch(thrown.lastWords.join('\n'), /sesame/);
+});
+
+test('k6 that takes too long is ended', async (t) => {
+  let pid = 0;
+  const ended = await run(t, sleepy, { timeLimit: 2, started: (child) => (pid = child.pid!) });
+  if (!ended) return;
+  assert.equal(ended.ended, 'time limit');
+  assert.match(ended.said.join('\n'), /did not end within 2 s/);
+  assert.ok(ended.seconds < 10, `${ended.seconds} s`);
+  assert.ok(!isThere(pid));
+});
+
+test('k6 that hangs on a script without a word is killed', async (t) => {
+  let pid = 0;
+  const hangs = 'export default async function () { for await (const x of []) {} }';
+  const ended = await run(t, hangs, { startLimit: 2, started: (child) => (pid = child.pid!) }, 'script.ts');
+  if (!ended) return;
+  assert.deepEqual([ended.ended, ended.exit, ended.signal], ['never began', null, 'SIGKILL']);
+  assert.ok(ended.seconds < 8, `${ended.seconds} s`);
+  assert.ok(!isThere(pid));
+});
+
+test('k6 ends when it is asked to, and says that it was', async (t) => {
+  const asking = new AbortController();
+  const ended = await run(t, sleepy, { signal: asking.signal, progress: () => asking.abort() });
+  if (!ended) return;
+  assert.deepEqual([ended.ended, ended.exit], ['asked', 105]);
+  assert.match(ended.lastWords.join('\n'), /aborted/);
+});
+
+test('k6 that somebody kills is not taken for one that ended', async (t) => {
+  const ended = await run(t, sleepy, { started: (child) => void sleep(1000).then(() => child.kill('SIGKILL')) });
+  if (!ended) return;
+  assert.deepEqual([ended.ended, ended.exit, ended.signal], ['killed', null, 'SIGKILL']);
+  assert.equal(meaningOf(ended.exit, ended.signal), 'was killed (SIGKILL)');
+});
+
+test('two runs on one machine do not meet', async (t) => {
+  const short = `export const options = { iterations: 1 };\nimport { sleep } from 'k6';\nexport default function () { sleep(1); }`;
+  const both = await Promise.all([run(t, short), run(t, short)]);
+  for (const ended of both) if (ended) assert.deepEqual([ended.exit, ended.lastWords], [0, []]);
+});
+
+test('how far k6 is, is read from its own lines', () => {
+  const text =
+    'running (02.0s), 0/5 VUs, 40 complete and 0 interrupted iterations\nrunning (1h02m05.5s), 003/050 VUs, 1234 complete and 5 interrupted iterations\nx  [ 3% ]';
+  assert.deepEqual(readProgress(text), { seconds: 3725.5, users: 3, complete: 1234, interrupted: 5 });
+  assert.equal(readProgress('default   [ 2% ] 1 VUs'), undefined);
+});
+
+test('what ps says is read on every platform', () => {
+  assert.deepEqual(readPs('  00:01:30 20480\n'), { cpuSeconds: 90, megabytes: 20 });
+  assert.deepEqual(readPs('   1:30.50  20480\n'), { cpuSeconds: 90.5, megabytes: 20 });
+  assert.deepEqual(readPs('1-00:00:01 1024'), { cpuSeconds: 86_401, megabytes: 1 });
+  assert.equal(readPs('\n'), undefined);
+});
+
+test('what a process uses agrees with what it says of itself', async () => {
+  const until = Date.now() + 300;
+  while (Date.now() < until);
+  const { user, system } = process.cpuUsage();
+  const use = (await useOf(process.pid))!;
+  assert.ok(Math.abs(use.cpuSeconds - (user + system) / 1e6) < 1, `${use.cpuSeconds} s against ${(user + system) / 1e6} s`);
+  assert.ok(Math.abs(use.megabytes - process.memoryUsage.rss() / 2 ** 20) < 40, `${use.megabytes} MB`);
+  assert.equal(await useOf(2 ** 22 + 1), undefined);
+});

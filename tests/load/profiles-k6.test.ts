@@ -1,0 +1,136 @@
+/** The real k6 starts as many arrivals as were planned, at their times; alone and split among processes. Inside it draws are those of Node. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test, type TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import { bundle } from '../../load/launcher/bundle.ts';
+import { withoutSettings } from '../../load/launcher/version.ts';
+import type { PlannedScenario } from '../../load/plan.ts';
+import { k6Scenarios } from '../../load/profiles/k6.ts';
+import { arrivalsOf } from '../../load/profiles/times.ts';
+import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
+import { drawsOf } from '../../load/traffic/draws.ts';
+import { trafficOf } from '../../load/traffic/presets.ts';
+import { k6OrSkip } from '../support/k6.ts';
+import { drawn } from '../support/load-inside/drawn.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'profiles-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Lines that a script logs in a k6 of its own. */
+async function logged<Line>(
+  k6: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+  more: readonly string[] = [],
+): Promise<Line[]> {
+  const { script: path } = await bundle(join(import.meta.dirname, '../support/load-inside', script), join(folder, `${script}.js`));
+  const { stdout, stderr } = await promisify(execFile)(
+    k6,
+    ['run', '--quiet', '--address=', '--log-format=raw', '--no-usage-report', ...more, path],
+    {
+      env: { ...withoutSettings(process.env), ...env, NO_COLOR: '1' },
+      timeout: 60_000,
+      maxBuffer: 1e8,
+    },
+  );
+  assert.doesNotMatch(stderr, /Insufficient VUs|GoError|TypeError/);
+  return `${stdout}\n${stderr}`
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+}
+
+const phase = (name: string, seconds: number, start: number, end: number) => ({
+  name,
+  judged: true,
+  seconds,
+  rates: [start, end] as const,
+});
+/** Climbs, leaps, an even stretch, a fall to nothing, and rates that are no whole numbers. */
+const scenarios: readonly PlannedScenario[] = [
+  { name: 'v1-shop', journey: 'v1-shop', spread: 0, phases: [phase('a', 1.2, 0, 30), phase('b', 1.3, 60, 60), phase('c', 1, 21.7, 3.3)] },
+  {
+    name: 'v2-shop',
+    journey: 'v2-shop',
+    spread: 0,
+    phases: [phase('a', 1.2, 12.345678, 12.345678), phase('b', 1.3, 0, 0), phase('c', 1, 0, 17.9)],
+  },
+  {
+    name: 'v1-book',
+    journey: 'v1-book',
+    spread: 0,
+    phases: [phase('a', 1.2, 0.3, 0.3), phase('b', 1.3, 0.9, 0.9), phase('c', 1, 5.5, 5.5)],
+  },
+];
+
+interface Arrival {
+  readonly scenario: string;
+  readonly index: number;
+  readonly late: number;
+}
+
+const planFile = (processes: number): string => {
+  const file = join(folder, `plan-${processes}.json`);
+  writeFileSync(file, JSON.stringify({ scenarios, options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.2, processes }) } }));
+  return file;
+};
+
+function areAll(arrivals: readonly Arrival[]): void {
+  for (const scenario of scenarios) {
+    const indexes = arrivals.filter((one) => one.scenario === scenario.name).map(({ index }) => index);
+    assert.deepEqual(
+      indexes.toSorted((a, b) => a - b),
+      Array.from({ length: arrivalsOf(scenario) }, (_, index) => index),
+      scenario.name,
+    );
+  }
+}
+
+const inTime = (arrivals: readonly Arrival[], t: TestContext): void => {
+  const late = arrivals.map((one) => one.late).toSorted((a, b) => a - b);
+  const at = (share: number): number => late[Math.floor(late.length * share)]!;
+  t.diagnostic(`${arrivals.length} arrivals, late by ${(at(0.05) * 1e3).toFixed(1)} to ${(at(0.95) * 1e3).toFixed(1)} ms (p5, p95)`);
+  assert.ok(at(0) > -0.05, `one came ${-at(0)} s too early`);
+  assert.ok(at(0.5) < 0.05, `half of them came more than ${at(0.5)} s late`);
+};
+
+test('k6 starts the arrivals that were planned, when they were planned', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const arrivals = await logged<Arrival>(k6.path, 'arrivals.ts', { PLAN: planFile(1) });
+  areAll(arrivals);
+  inTime(arrivals, t);
+});
+
+test('three processes with a third each start them all, none twice, at the same times', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const plan = planFile(3);
+  const parts = ['0:1/3', '1/3:2/3', '2/3:1'];
+  const arrivals: Arrival[] = [];
+  for (const part of parts)
+    arrivals.push(
+      ...(await logged<Arrival>(k6.path, 'arrivals.ts', { PLAN: plan }, [
+        `--execution-segment=${part}`,
+        '--execution-segment-sequence=0,1/3,2/3,1',
+      ])),
+    );
+  areAll(arrivals);
+  inTime(arrivals, t);
+});
+
+test('draws inside k6 are those of Node, and cost microseconds', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const tables = drawTablesOf(trafficOf(), '2026-11-24');
+  const file = join(folder, 'tables.json');
+  writeFileSync(file, JSON.stringify(tables));
+  const [line] = await logged<{ first: unknown; prepared: number; microseconds: number }>(k6.path, 'draws.ts', { TABLES: file });
+  assert.deepEqual(line!.first, drawn(drawsOf(tables), 0, 300));
+  t.diagnostic(`prepared in ${line!.prepared} ms, ${line!.microseconds.toFixed(1)} µs a draw`);
+  assert.ok(line!.microseconds < 100 && line!.prepared < 200, 'draws are slow');
+});

@@ -1,0 +1,274 @@
+/** Profiles become scenarios whose arrivals are where k6 will have them. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { JourneyName } from '../../load/journeys.ts';
+import type { Phase, PlannedScenario } from '../../load/plan.ts';
+import { durationOf } from '../../load/profiles/duration.ts';
+import { functionOf, k6Scenarios } from '../../load/profiles/k6.ts';
+import { profileNamed, profileNames } from '../../load/profiles/profiles.ts';
+import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
+import { trafficOf } from '../../load/traffic/presets.ts';
+import { plan, type Asked } from '../support/load-plan.ts';
+
+const refused = (asked: Asked, sentence: RegExp) => assert.throws(() => plan(asked), { name: 'UsageError', message: sentence });
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const near = (seen: number, wanted: number, share = 0.01): void =>
+  assert.ok(Math.abs(seen - wanted) <= share * Math.abs(wanted), `${seen}, not within ${share * 100} % of ${wanted}`);
+const seconds = (phases: readonly Phase[]): number => sum(phases.map((phase) => phase.seconds));
+const arrivals = (scenarios: readonly PlannedScenario[], journey: JourneyName): number =>
+  sum(scenarios.filter((one) => one.journey === journey).map(arrivalsOf));
+
+describe('durations', () => {
+  for (const [text, wanted] of [
+    ['90s', 90],
+    ['2m', 120],
+    ['1h30m', 5_400],
+    ['1h5s', 3_605],
+    ['1.5s', 1.5],
+  ] as const)
+    test(text, () => assert.equal(durationOf(text), wanted));
+
+  for (const text of ['', '0s', '90', '2 m', '30m1h', '-5s', '1d', 'soon'])
+    test(`${JSON.stringify(text)} is refused`, () =>
+      assert.throws(() => durationOf(text), {
+        name: 'UsageError',
+        message: `--duration ${JSON.stringify(text)} is no duration: write it as 90s, 2m or 1h30m`,
+      }));
+});
+
+describe('profiles', () => {
+  for (const profile of profileNames)
+    test(`${profile} lasts as long as it says, and begins with what is not judged`, () => {
+      const { phases, scenarios } = plan({ profile });
+      near(seconds(phases), profileNamed(profile).seconds, 1e-4);
+      assert.deepEqual(
+        phases.map(({ judged }) => judged),
+        phases.map((_, index) => index > 0),
+      );
+      for (const { phases: own } of scenarios)
+        assert.deepEqual(
+          own.map(({ name, seconds: long }) => [name, long]),
+          phases.map(({ name, seconds: long }) => [name, long]),
+        );
+      for (const [index, phase] of phases.entries()) assert.equal(phase.from, index === 0 ? 0 : phases[index - 1]!.to);
+      assert.equal(new Set(phases.map(({ name }) => name)).size, phases.length);
+    });
+
+  test('average is 25 journeys a second, more than 2,000 in two minutes', () => {
+    const { phases, scenarios } = plan({ duration: durationOf('2m') });
+    assert.deepEqual(
+      phases.map(({ rates }) => rates.map(Math.round)),
+      [
+        [0, 25],
+        [25, 25],
+      ],
+    );
+    assert.ok(sum(scenarios.map(arrivalsOf)) > 2_800, 'too few journeys');
+  });
+
+  test('smoke leaves time to start and to end within a minute, and books', () => {
+    const { phases, scenarios } = plan({ profile: 'smoke', traffic: trafficOf({ lookToBook: profileNamed('smoke').lookToBook! }) });
+    assert.ok(seconds(phases) <= 25, 'too long');
+    assert.ok(arrivals(scenarios, 'v1-book') >= 5 && arrivals(scenarios, 'v2-book') >= 5, 'too few bookings');
+  });
+
+  test('stress climbs to three times, spike leaps to eight times, breakpoint climbs by a quarter', () => {
+    const rates = (profile: string) =>
+      plan({ profile, rate: 200 }).phases.map((phase) => phase.rates.map((rate) => Number((rate / 200).toFixed(1))));
+    assert.deepEqual(rates('stress').slice(1), [
+      [1, 1],
+      [1, 3],
+      [3, 3],
+      [1, 1],
+    ]);
+    assert.deepEqual(rates('spike').slice(1), [
+      [1, 1],
+      [8, 8],
+      [1, 1],
+    ]);
+    const { phases } = plan({ profile: 'breakpoint', rate: 10 });
+    for (const [index, phase] of phases.slice(2).entries()) near(phase.rates[0] / phases[index + 1]!.rates[0], 1.25, 1e-5);
+  });
+
+  test('a short run has a short warm-up', () => {
+    assert.deepEqual(
+      plan({ duration: 20 }).phases.map((phase) => phase.seconds),
+      [4, 16],
+    );
+    refused(
+      { profile: 'breakpoint', duration: 10 },
+      /^the profile breakpoint has 13 phases, and step-01 would last 0\.67 s: give it a longer --duration$/,
+    );
+  });
+
+  test('what makes no sense is said', () => {
+    refused({ rate: 0 }, /^--rate must be more than 0, not 0$/);
+    refused({ duration: Number.NaN }, /^--duration must be more than 0, not NaN$/);
+    refused({ profile: 'smok' }, /^--profile smok: there is none: did you mean "smoke"\?$/);
+    refused({ profile: 'spike', speed: 10 }, /^--speed does not go with the profile spike/);
+  });
+});
+
+describe('a compressed day', () => {
+  test('follows the hours: least before dawn, most in the evening, the rate on average', () => {
+    const { phases, scenarios } = plan({ speed: 1_440 });
+    near(seconds(phases), 10 + 60, 1e-3);
+    assert.deepEqual([...new Set(phases.slice(1).map(({ name }) => name))], ['night', 'morning', 'afternoon', 'evening']);
+    const rates = phases.slice(1).map((phase) => phase.rates[0]);
+    assert.equal(rates.indexOf(Math.min(...rates)), 4);
+    assert.ok([18, 19].includes(rates.indexOf(Math.max(...rates))), `most at ${rates.indexOf(Math.max(...rates))}`);
+    near(Math.max(...rates) / Math.min(...rates), 6, 0.01);
+    const searching = scenarios.find(({ journey }) => journey === 'v1-shop')!;
+    assert.equal(phaseAt(searching, seconds(phases) - 1).name, 'evening');
+  });
+
+  test('a week follows the weekdays, and is the rate on average', () => {
+    const { phases } = plan({ speed: 10_080, duration: 70, rate: 300 });
+    const judged = phases.slice(1);
+    const days = [...new Set(judged.map(({ name }) => name))];
+    assert.equal(days.length, 7);
+    const mean = (name: string) =>
+      sum(judged.filter((one) => one.name === name).map(arrivalsIn)) / seconds(judged.filter((one) => one.name === name));
+    const traffic = trafficOf();
+    near(mean('day-1'), 300 * 7 * traffic.searchWeekday[0]!, 0.02);
+    near(mean('day-4'), 300 * 7 * traffic.searchWeekday[3]!, 0.02);
+  });
+
+  test('more than a fortnight is refused', () =>
+    refused({ speed: 100_000, duration: 60 }, /^--speed 100000 presses \d+ days into this run: 14 are the most/));
+});
+
+describe('journeys', () => {
+  test('that search share the rate by weight, those that book are searches divided by look-to-book', () => {
+    const { scenarios, notes, left } = plan({ duration: 3_610 });
+    assert.deepEqual([left, notes], [[], []]);
+    const rate = (journey: JourneyName): number => scenarios.find((one) => one.journey === journey)!.phases.at(-1)!.rates[1];
+    near(sum(scenarios.map(({ journey }) => rate(journey))), 25, 1e-4);
+    near(rate('v1-shop') / rate('v1-content'), 5);
+    const searches = sum((['v1-shop', 'v1-content', 'v1-content-link', 'v2-shop', 'long-stay'] as const).map(rate));
+    near(searches / (rate('v1-book') + rate('v2-book')), 500);
+    near(searches / (rate('back-office') + rate('after-webhook')), 20);
+    near(rate('back-office') / rate('after-webhook'), 3);
+  });
+
+  test('that are too rare for a short run are played five times a phase, and that is said', () => {
+    const { scenarios, notes } = plan({ profile: 'stress', traffic: trafficOf({ market: 'agent' }) });
+    assert.match(notes[0]!, /^v1-book and v2-book: played more often than 1 for 1000000 searches, so that each phase has 5 at least$/);
+    for (const scenario of scenarios)
+      for (const phase of scenario.phases.filter(({ judged }) => judged))
+        assert.ok(arrivalsIn(phase) >= 5, `${scenario.name} ${phase.name} ${arrivalsIn(phase)}`);
+  });
+
+  test('that book keep to the budget of the target', () => {
+    const { scenarios, notes } = plan({ embedded: false, bookingBudget: 5, rate: 500 });
+    assert.equal(arrivals(scenarios, 'v1-book'), 5);
+    assert.deepEqual(notes, ["bookings are kept to 5, which is the target's bookingBudget"]);
+  });
+
+  test('that book are left out where the budget is too small to judge them', () => {
+    const { scenarios, left } = plan({ profile: 'stress', embedded: false, bookingBudget: 5, rate: 500, fewestOf: () => 3 });
+    assert.equal(
+      scenarios.find(({ name }) => name === 'v1-book'),
+      undefined,
+    );
+    assert.match(left.find(({ journey }) => journey === 'v1-book')!.why, /^the target's bookingBudget of 5 is too small for stress/);
+    assert.ok(
+      plan({ profile: 'stress', embedded: false, bookingBudget: 500, rate: 500, fewestOf: () => 3 }).scenarios.some(
+        ({ name }) => name === 'v1-book',
+      ),
+    );
+  });
+
+  test('that the target does not allow are left out, each with a reason', () => {
+    const { scenarios, left } = plan({
+      claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
+      embedded: false,
+      mayBook: false,
+      cannot: { 'v1-content': 'nothing is known' },
+    });
+    assert.deepEqual(Object.fromEntries(left.map(({ journey, why }) => [journey, why])), {
+      'v1-content': 'nothing is known',
+      'long-stay': 'the target does not claim long-stay',
+      'v1-book': 'it books, and the target does not allow it (permissions.mayBook)',
+      'v2-book': 'only the embedded sandbox is asked for it: no setting says how such a booking is cancelled',
+    });
+    assert.deepEqual(
+      scenarios.map(({ name }) => name),
+      ['v1-shop', 'v1-content-link', 'v2-shop', 'back-office', 'after-webhook'],
+    );
+    assert.deepEqual(
+      plan({ traffic: trafficOf({ market: 'meta' }) }).left.map(({ why }) => why),
+      ['the traffic "meta, leisure" leaves it out', 'the traffic "meta, leisure" leaves it out'],
+    );
+  });
+
+  test('that were chosen have all of the rate, also where they only book', () => {
+    const { scenarios, phases } = plan({ journeys: ['v1-book'], rate: 40 });
+    assert.deepEqual(
+      scenarios.map(({ name }) => name),
+      ['v1-book'],
+    );
+    near(phases.at(-1)!.rates[0], 40, 1e-6);
+  });
+
+  test('that there are not, or that are all in the way, are refused', () => {
+    refused({ journeys: ['v1-shopp'] }, /^--journeys v1-shopp: there is none: did you mean "v1-shop"\?$/);
+    refused({ journeys: ['v1-book'], mayBook: false }, /^no journey is left to play:\n {2}v1-book: it books/);
+  });
+});
+
+describe("k6's scenarios", () => {
+  const options = { secondsOf: () => 0.5 };
+
+  test('say the same rates and times in whole numbers', () => {
+    const { scenarios } = plan({ profile: 'spike' });
+    const made = k6Scenarios(scenarios, options) as Record<
+      string,
+      { startRate: number; timeUnit: string; stages: { target: number; duration: string }[]; exec: string }
+    >;
+    assert.deepEqual(
+      Object.keys(made),
+      scenarios.map(({ name }) => name),
+    );
+    const shop = made['v1-shop']!;
+    assert.deepEqual([shop.exec, shop.timeUnit, shop.startRate], ['v1Shop', '1000000s', 0]);
+    assert.deepEqual(
+      shop.stages.map(({ duration }) => duration),
+      ['10000ms', '59500ms', '0s', '34000ms', '0s', '76500ms'],
+    );
+    for (const one of Object.values(made))
+      for (const { target } of one.stages) assert.ok(Number.isInteger(target) && target > 0, String(target));
+    assert.equal(functionOf('v1-content-link'), 'v1ContentLink');
+  });
+
+  test('have users for what comes at most, and a bound', () => {
+    const users = (profile: string, more: object = {}) =>
+      Object.values(k6Scenarios(plan({ profile, rate: 100 }).scenarios, { ...options, ...more })) as unknown as {
+        preAllocatedVUs: number;
+        maxVUs: number;
+      }[];
+    const all = (profile: string, more?: object) => sum(users(profile, more).map(({ preAllocatedVUs }) => preAllocatedVUs));
+    assert.ok(all('average') > 100 * 1.5 && all('average') < 100 * 2.5 * 1.3 + 20, String(all('average')));
+    assert.ok(all('spike') > all('average') && all('spike') <= 5_000, String(all('spike')));
+    const bounded = users('spike', { mostUsers: 60 });
+    assert.ok(sum(bounded.map(({ maxVUs }) => maxVUs)) <= 60, 'over the bound');
+    for (const { preAllocatedVUs, maxVUs } of bounded)
+      assert.ok(preAllocatedVUs >= 1 && maxVUs >= preAllocatedVUs, `${preAllocatedVUs} to ${maxVUs}`);
+  });
+
+  test('have a user to spare where few come', () => {
+    const [made] = Object.values(k6Scenarios(plan({ journeys: ['v1-shop'], rate: 0.1, duration: 600 }).scenarios, options)) as unknown as {
+      preAllocatedVUs: number;
+    }[];
+    assert.equal(made!.preAllocatedVUs, 2);
+  });
+
+  test('leave a user to each of several processes', () => {
+    const made = Object.values(k6Scenarios(plan({ rate: 1 }).scenarios, { ...options, processes: 4 })) as unknown as {
+      preAllocatedVUs: number;
+      maxVUs: number;
+    }[];
+    for (const { preAllocatedVUs, maxVUs } of made)
+      assert.ok(preAllocatedVUs % 4 === 0 && maxVUs % 4 === 0 && preAllocatedVUs >= 4, `${preAllocatedVUs} to ${maxVUs}`);
+  });
+});

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { sentenceOf, levelState, operationRow } from '../../load/report/seen.ts';
+import { csvOf, historyOf } from '../../load/report/csv.ts';
+import { htmlOf } from '../../load/report/html.ts';
+import { plannedAt } from '../../load/report/html/pictures.ts';
+import { jsonOf } from '../../load/report/json.ts';
+import { junitOf } from '../../load/report/junit.ts';
+import { schemaText } from '../../load/report/schema.ts';
+import { terminalOf } from '../../load/report/terminal.ts';
+import { clock, duration, milliseconds, percent, short, whole } from '../../load/report/words.ts';
+import { loadSchema, type LoadRun } from '../../load/result.ts';
+import { colours, plain } from '../../reports/paint.ts';
+import { brokenClause } from '../support/load-run/judged.ts';
+import { abortedRun, breakpointRun, fault, faultyRun, goodRun, hostileRun, hostileText, tiredRun } from '../support/load-run/runs.ts';
+import { some } from '../support/some.ts';
+
+const runs = { good: goodRun(), faulty: faultyRun(), tired: tiredRun(), breakpoint: breakpointRun(), aborted: abortedRun() };
+const everyRun = Object.entries(runs);
+
+/** A run that was to shop by v2 and never did. */
+const unmeasured: LoadRun = {
+  ...runs.good,
+  operations: runs.good.operations.filter(({ operation }) => operation !== 'v2.avail'),
+  levels: [{ level: 'v2.avail p95 below 400 ms', operation: 'v2.avail', phase: 'steady', holds: true, limit: 400, unit: 'ms', samples: 0 }],
+};
+
+/** The part of an HTML page between two of its texts, without markup. */
+const words = (html: string, from: string, to: string): string =>
+  html
+    .slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('figures are written as people read them', () => {
+  assert.deepEqual([1234567, 0, 999].map(whole), ['1,234,567', '0', '999']);
+  assert.deepEqual([0.421, 4.2, 42.04, 4200, 0].map(short), ['0.42', '4.2', '42', '4,200', '0']);
+  assert.deepEqual([0, 0.00001, 0.0034, 0.034, 0.34, 0.99999, 1].map(percent), [
+    '0 %',
+    '< 0.01 %',
+    '0.34 %',
+    '3.4 %',
+    '34 %',
+    '> 99.99 %',
+    '100 %',
+  ]);
+  assert.deepEqual([undefined, 0.42, 4.21, 42.4, 4200].map(milliseconds), ['–', '0.42', '4.2', '42', '4,200']);
+  assert.deepEqual([0, 65, 3725].map(clock), ['0:00', '1:05', '1:02:05']);
+  assert.deepEqual([42, 60, 125, 3720].map(duration), ['42 s', '1 min', '2 min 5 s', '1 h 2 min']);
+});
+
+describe('nothing that was not measured or judged is green', () => {
+  test('a level of a run with a generator out of breath is not judged, whether it held or broke', () => {
+    assert.deepEqual([...new Set(runs.tired.levels.map((level) => levelState(runs.tired, level)))], ['not judged']);
+  });
+  test('a level that held until a run was interrupted is not judged; one that broke by then is broken', () => {
+    const [level] = runs.aborted.levels;
+    assert.equal(levelState(runs.aborted, level!), 'not judged');
+    assert.equal(levelState(runs.aborted, { ...level!, holds: false }), 'broken');
+  });
+  test('a level of no samples does not hold, though somebody said so', () => {
+    assert.equal(levelState(unmeasured, unmeasured.levels[0]!), 'too few samples');
+    assert.equal(levelState(unmeasured, { ...unmeasured.levels[0]!, seen: 0 }), 'too few samples');
+  });
+  test('an operation that was never called stands in the report as not measured', () => {
+    const html = htmlOf(unmeasured);
+    assert.match(words(html, 'id="latency-title"', 'A stretch in shade'), /v2 availability – not measured – – – – – –/);
+    assert.match(words(html, '<h3 id="latency-v2.avail"', '</section>'), /No judged phase has an answer of v2\.avail\./);
+    assert.ok(!words(html, 'id="levels-title"', '</section>').includes('holds'));
+    assert.match(terminalOf(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
+  });
+  test('latencies of a generator out of breath are not reported anywhere', () => {
+    assert.equal(operationRow(runs.tired, 'v1.avail').latency, undefined);
+    assert.match(htmlOf(runs.tired), /Latencies are not reported/);
+    assert.ok(!htmlOf(runs.tired).includes('data-picture="latency-'));
+    assert.match(csvOf(runs.tired), /stress,true,v1\.avail,\d+,\d+,,,,,,/);
+    assert.equal(historyOf(runs.tired), undefined);
+  });
+});
+
+describe('the HTML report', () => {
+  test('shows a fault of the service at its time, under its clause and its sentence', () => {
+    const html = words(htmlOf(runs.faulty), '<article class="clause">', '</article>');
+    assert.ok(html.includes(sentenceOf(brokenClause)), html);
+    assert.ok(html.includes(`first at ${clock(fault.from)} and last at ${clock(fault.to)}, from 20 journeys a second on`), html);
+    assert.match(html, /Expected a text Seen nothing At \/hotels\/0\/rates\/0\/bookingToken/);
+    assert.match(html, /POST http:.*checkrate.* HTTP 200/);
+  });
+  test('says where a breakpoint run broke', () => {
+    assert.match(
+      words(htmlOf(runs.breakpoint), '<header', '</header>'),
+      /It broke at 50 journeys a second \(50\/s\): v2\.avail p95 below 400 ms\./,
+    );
+  });
+  test('says of each kind of error what it is, and that a rate that is gone is none', () => {
+    const html = words(htmlOf(runs.faulty), 'id="errors-title"', '</section>');
+    assert.match(html, /rate gone \* .*sold out \* .*problem inside 200 HTTP error/);
+    assert.match(html, /v2 rate re-confirmation 955 21 · · 13 200 × 942, 503 × 13/);
+  });
+  test('names nothing on a network', () => {
+    const html = htmlOf(runs.good);
+    assert.ok(!/(?:src|href)="(?!#|data:)/.test(html));
+    assert.match(html, /Content-Security-Policy" content="default-src &#39;none&#39;/);
+  });
+  test('the planned rate of a moment is the mean over it', () => {
+    const moment = { ...runs.good.timeline[0]!, at: 35, seconds: 10 };
+    assert.ok(Math.abs(plannedAt(runs.good, moment)! - (18.5 + 20) / 2) < 1e-9);
+  });
+});
+
+describe('JUnit', () => {
+  const cases = (run: LoadRun) =>
+    [...junitOf(run).matchAll(/<testcase [^>]*name="([^"]*)"(?:\/>|>\s*<(\w+) message="([^"]*)")/g)].map(([, name, ended]) => [
+      name,
+      ended ?? 'passed',
+    ]);
+  test('has a case for each level and each broken clause', () => {
+    assert.deepEqual([...new Set(cases(runs.good).map(([, ended]) => ended))], ['passed']);
+    assert.equal(cases(runs.good).length, runs.good.levels.length + 1);
+    assert.deepEqual(Object.fromEntries(cases(runs.faulty))[brokenClause], 'failure');
+    assert.match(junitOf(runs.faulty), /tests="11" failures="9" errors="1" skipped="0"/);
+  });
+  test('of a run that could not be judged is not green, though its levels are only skipped', () => {
+    assert.match(junitOf(runs.tired), /tests="10" failures="0" errors="1" skipped="9"/);
+    assert.match(junitOf(runs.aborted), /failures="0" errors="1" skipped="9"/);
+  });
+  test('a clause that only warns does not fail it', () => {
+    const [broken] = runs.faulty.contract.broken;
+    const warned = { ...runs.faulty, contract: { ...runs.faulty.contract, broken: [{ ...broken!, outcome: 'warned' as const }] } };
+    assert.equal(Object.fromEntries(cases(warned))[brokenClause], 'skipped');
+  });
+});
+
+/** RFC 4180. */
+function csvRows(text: string): string[][] {
+  assert.ok(text.endsWith('\r\n'));
+  return text
+    .slice(0, -2)
+    .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .map((row) =>
+      [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare!),
+    );
+}
+
+describe('CSV', () => {
+  test('has a row for each operation and phase, all as long as the header', () => {
+    const [header, ...rows] = csvRows(csvOf(runs.good));
+    assert.equal(rows.length, 14 * 3);
+    assert.ok(some(rows).every((row) => row.length === header!.length));
+    const steady = rows.find((row) => row[header!.indexOf('phase')] === 'steady' && row[header!.indexOf('operation')] === 'v1.avail')!;
+    assert.equal(steady[header!.indexOf('judged')], 'true');
+    assert.ok(Number(steady[header!.indexOf('p95_ms')]) > 100);
+  });
+  test('keeps commas, quotes and line ends of a text in one field', () => {
+    for (const name of ['a "b",\r\nc', 'a, b', 'a\nb', '"']) {
+      const [header, first] = csvRows(csvOf({ ...runs.good, target: { ...runs.good.target, name } }));
+      assert.equal(first![header!.indexOf('target')], name);
+    }
+  });
+  test('the history has one line a run under the same header, whatever was measured', () => {
+    const [good, other] = [historyOf(runs.good)!, historyOf(unmeasured)!];
+    assert.equal(good.header, other.header);
+    const [names, values] = csvRows(good.header + good.line) as [string[], string[]];
+    assert.equal(values.length, names.length);
+    assert.equal(values[names.indexOf('time')], runs.good.startedAt);
+    assert.ok(Number(values[names.indexOf('v1.avail.p95_ms')]) > 100);
+    const [, missing] = csvRows(other.header + other.line) as [string[], string[]];
+    assert.equal(missing[names.indexOf('v2.avail.p95_ms')], '');
+  });
+});
+
+describe('JSON', () => {
+  test('the committed schema is the one that the types are made of', async () => {
+    assert.equal(readFileSync(new URL('../../load/report/load.schema.json', import.meta.url), 'utf8'), await schemaText());
+  });
+  const valid = new Ajv2020({ strict: false }).compile(loadSchema());
+  for (const [name, run] of everyRun)
+    test(`the ${name} run obeys it`, () => assert.ok(valid(JSON.parse(jsonOf(run))), JSON.stringify(valid.errors)));
+  test('and something else does not', () => {
+    assert.ok(!valid({ ...runs.good, extra: 1 }));
+    assert.ok(!valid({ ...runs.good, levels: [{}] }));
+  });
+});
+
+describe('the terminal', () => {
+  test('says the verdict first, then why', () => {
+    assert.match(terminalOf(runs.good, plain), /^PASSED {2}sandbox: all well \(exit 0\)\n {2}All 9 service levels held/);
+    assert.match(
+      terminalOf(runs.faulty, plain),
+      /^LEFT BEHIND {2}sandbox: something was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
+    );
+    assert.match(terminalOf(runs.faulty, plain), /\n {2}Also: a clause failed, or a service level broke\.\n/);
+    assert.match(terminalOf(runs.tired, plain), /^NOT JUDGED {2}.*\n {2}The generator was out of breath/);
+  });
+  test('then levels, operations, violations, what was left, and files', () => {
+    const text = terminalOf(runs.faulty, plain, ['results/load/load.html', 'results/load/load.json']);
+    const order = [
+      '\n  service level',
+      '\n  operation, judged phases',
+      `\nFAILED  ${brokenClause}  42 times in 955 chances`,
+      '\n582 bookings sent',
+      '\n  LEFT',
+      '\n  → Everything: results/load/load.html, results/load/load.json',
+    ];
+    const places = order.map((part) => text.indexOf(part));
+    assert.ok(!places.includes(-1), text);
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+    );
+  });
+  test('fits 100 columns, and colours change nothing but colour', () => {
+    for (const [, run] of everyRun) {
+      const text = terminalOf(run, plain, ['results/load/load.html']);
+      for (const line of text.split('\n')) assert.ok(line.length <= 100, line);
+      assert.equal(stripVTControlCharacters(terminalOf(run, colours, ['results/load/load.html'])), text);
+      assert.notEqual(terminalOf(run, colours), text);
+    }
+  });
+});
+
+test('a hostile text stays text in JSON and is never raw in HTML or XML', () => {
+  const run = hostileRun();
+  assert.equal(JSON.parse(jsonOf(run)).target.name, hostileText);
+  for (const text of [htmlOf(run), junitOf(run)]) assert.ok(!text.includes('<img src=x') && !text.includes('<script>document'), 'raw');
+});

@@ -1,0 +1,191 @@
+/** One run by four k6 processes is the run of one: the same traffic, none of it twice, and figures of all of them together. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { bundle } from '../../load/launcher/bundle.ts';
+import { runK6, type K6Run } from '../../load/launcher/run.ts';
+import { variables } from '../../load/plan.ts';
+import type { Stretch } from '../../load/sidecar/phases.ts';
+import { startSidecar, type Collected } from '../../load/sidecar/sidecar.ts';
+import { k6OrSkip } from '../support/k6.ts';
+import { segments, settings, writePlan } from '../support/load-split/plan.ts';
+import { durationsIn, percentile } from '../support/load-split/raw-samples.ts';
+import { startRecorder, type Recorder } from '../support/load-split/recorder.ts';
+
+interface Course {
+  readonly seconds: readonly [warmUp: number, steady: number];
+  /** Journeys a second, of two journeys, at the start and at the end of each phase. */
+  readonly rates: readonly (readonly [shop: number, link: number])[];
+  readonly sample: 0 | 1;
+}
+
+const runners = 4;
+
+interface Played {
+  readonly collected: Collected;
+  readonly arrivals: Recorder['arrivals'];
+  readonly asked: number;
+  /** Of each process. */
+  readonly raw: readonly ReadonlyMap<string, number[]>[];
+}
+
+/** The bundle that goes to a cluster, played by as many k6 as are wanted, all of which report to one sidecar. */
+async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, rates, sample }: Course): Promise<Played> {
+  const phases = [
+    { name: 'warm-up', judged: false, seconds: seconds[0] },
+    { name: 'steady', judged: true, seconds: seconds[1] },
+  ];
+  const folder = mkdtempSync(join(tmpdir(), 'split-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'corpora'));
+  const recorder = await startRecorder();
+  t.after(() => recorder.close());
+  const sidecar = await startSidecar({
+    settings,
+    secrets: [],
+    clockOffset: 0,
+    ledger: join(folder, 'ledger.jsonl'),
+    run: 'split',
+    baseUrl: recorder.url,
+    phases: stretchesOf(phases),
+    bookingFor: () => 'sold-out',
+    say: (line) => t.diagnostic(line),
+  });
+  t.after(() => sidecar.close());
+  const { file } = writePlan({ folder, url: recorder.url, sidecar: recorder.sidecar, sample, phases, rates });
+  const { script } = await bundle(fileURLToPath(new URL('../../load/k6/main.ts', import.meta.url)), join(folder, 'script.js'));
+  const raw = await Promise.all(
+    segments(count).map(async (segment, index) => {
+      const csv = join(folder, `raw-${index + 1}.csv`);
+      const ended = await runK6({
+        k6,
+        script,
+        variables: { [variables.plan]: file },
+        remoteWrite: `${sidecar.url}/write`,
+        options: { ...(count === 1 ? {} : { segment }), tags: { instance_id: String(index + 1) }, more: ['--out', `csv=${csv}`] },
+        timeLimit: 60,
+        say: (line) => t.diagnostic(line),
+      });
+      assert.equal(ended.exit, 0, ended.lastWords.join('\n'));
+      return durationsIn(csv);
+    }),
+  );
+  const collected = await sidecar.collected();
+  return { collected, arrivals: recorder.arrivals, asked: recorder.asked(), raw };
+}
+
+/** The sidecar asks them for nothing but when they are. */
+const stretchesOf = (phases: readonly Pick<Stretch, 'name' | 'judged' | 'seconds'>[]): Stretch[] => {
+  let to = 0;
+  return phases.map((phase): Stretch => ({ ...phase, rates: [1, 1], from: to, to: (to += phase.seconds) }));
+};
+
+const requestsOf = ({ operations }: Collected): Map<string, number> =>
+  new Map(operations.map(({ operation, phase, requests }) => [`${operation} ${phase}`, requests]));
+
+const numbersOf = ({ arrivals }: Played, scenario: string): number[] =>
+  [...arrivals.keys()].flatMap((id) => (id.startsWith(`${scenario}/`) ? [Number(id.split('/')[1])] : [])).sort((a, b) => a - b);
+
+/** Both at the same time. A machine that has no time for k6 makes it play less than it was told, which proves nothing: once more then. */
+async function playBoth(t: TestContext, k6: K6Run['k6'], course: Course, triesLeft = 3): Promise<readonly [Played, Played]> {
+  const both = await Promise.all([play(t, k6, 1, course), play(t, k6, runners, course)]);
+  const late = Math.max(...both.map(({ collected }) => collected.late?.p99 ?? 0));
+  if (late < 400 || triesLeft === 0) return both;
+  t.diagnostic(`journeys began up to ${late.toFixed(0)} ms too late: trying again`);
+  return playBoth(t, k6, course, triesLeft - 1);
+}
+
+function assertCountsOf({ collected, raw, asked }: Played): void {
+  assert.deepEqual(collected.troubles, []);
+  const merged = requestsOf(collected);
+  assert.equal(merged.size, 4, [...merged.keys()].join());
+  for (const [key, requests] of merged) {
+    const counts = raw.map((process) => process.get(key)?.length ?? 0);
+    assert.ok(counts.filter((count) => count > 0).length > 1, `${key}: ${counts.join(', ')}`);
+    assert.equal(requests, sum(counts), key);
+  }
+  assert.equal(sum([...merged.values()]), asked);
+  assert.equal(sum(collected.journeys.flatMap(({ done, ended }) => [done, ...Object.values(ended)])), asked);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const scenarios = ['v1-shop', 'v1-content-link'] as const;
+
+test('four k6 play what one plays, and nothing twice', { timeout: 120_000 }, async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const [one, four] = await playBoth(t, k6, {
+    seconds: [2, 6],
+    rates: [
+      [4, 2],
+      [24, 6],
+      [30, 8],
+    ],
+    sample: 1,
+  });
+
+  assertCountsOf(four);
+  for (const scenario of scenarios) {
+    const [alone, split] = [numbersOf(one, scenario), numbersOf(four, scenario)];
+    assert.ok(
+      alone.length > 40 && Math.abs(alone.length - split.length) <= runners,
+      `${scenario}: ${alone.length} alone, ${split.length} by four`,
+    );
+    assert.deepEqual(split, Array.from(split.keys()), scenario);
+  }
+  const often = [...four.arrivals].filter(([, times]) => times.length > 1).map(([id]) => id);
+  assert.deepEqual(often, []);
+  const different = [...four.arrivals].filter(([id, [words]]) => one.arrivals.has(id) && one.arrivals.get(id)![0] !== words);
+  assert.deepEqual(different.slice(0, 3), []);
+  assert.ok(new Set([...four.arrivals.values()].flat()).size > 50, 'all ask for the same');
+});
+
+test('figures of four k6 are those of all their samples together', { timeout: 60_000 }, async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const four = await play(t, k6, runners, {
+    seconds: [1, 8],
+    rates: [
+      [100, 20],
+      [300, 20],
+      [300, 20],
+    ],
+    sample: 0,
+  });
+
+  assertCountsOf(four);
+  const { latency } = four.collected.operations.find(({ operation, phase }) => operation === 'v1.avail' && phase === 'steady')!;
+  const pooled = four.raw.flatMap((process) => process.get('v1.avail steady') ?? []).sort((a, b) => a - b);
+  assert.ok(pooled.length > 1000, `only ${pooled.length} samples`);
+  const toldTo2: string[] = [];
+  for (const [name, share] of [
+    ['p50', 0.5],
+    ['p90', 0.9],
+    ['p95', 0.95],
+    ['p99', 0.99],
+  ] as const) {
+    const [merged, raw] = [latency![name], percentile(pooled, share)];
+    const near = pooled.filter((one) => bucketOf(one) === bucketOf(raw)).length;
+    const off = merged / raw - 1;
+    t.diagnostic(
+      `${name}: ${merged.toFixed(2)} ms merged, ${raw.toFixed(2)} ms raw, ${(off * 100).toFixed(2)} %, ${near} samples of ${pooled.length} beside it`,
+    );
+    if (near >= enough) toldTo2.push(name);
+    assert.ok(Math.abs(off) <= (near >= enough ? 0.02 : factor - 1), `${name}: ${merged} ms merged, ${raw} ms of all samples`);
+  }
+  assert.deepEqual(toldTo2.slice(0, 2), ['p50', 'p90']);
+});
+
+/** Bounds of k6's buckets grow by it. */
+const factor = 2 ** (1 / 8);
+const bucketOf = (milliseconds: number): number => Math.ceil(Math.log(milliseconds / 1000) / Math.log(factor));
+
+/**
+ * A bucket says how many samples it holds, not where in its 9 % they lie. Where they lie evenly, that is told to
+ * 9 % / (2 * sqrt(samples)) once in three times: with so many, 2 % is 2.5 times as much.
+ */
+const enough = 32;

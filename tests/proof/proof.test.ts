@@ -1,0 +1,40 @@
+/** Of a proof only what the chosen faults need is made. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { caseBatches } from '../../proof/material.ts';
+import type { Choice } from '../../proof/proof.ts';
+import { schemaOf } from '../../proof/message.ts';
+import { derivedFaults } from '../../proof/shapes.ts';
+import { operationIds } from '../../schemas/operations.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { some } from '../support/some.ts';
+
+const named =
+  (wanted: string): Choice =>
+  ({ name }) =>
+    name === wanted;
+
+test('a derived fault is chosen by the name of its operation and its own, and no other operation has any', () => {
+  const only = named('v2.checkrate answered with 500');
+  const found = operationIds.flatMap((id) => {
+    const { shape, protocol } = derivedFaults(id, only) ?? { shape: [], protocol: [] };
+    return [...shape, ...protocol].map(({ name }) => name);
+  });
+  assert.deepEqual(found, ['v2.checkrate answered with 500']);
+});
+
+test('a name that no fault has chooses nothing', () => {
+  assert.ok(some(operationIds).every((id) => derivedFaults(id, named('v2.checkrate hotels')) === undefined));
+});
+
+test('every operation whose message is shown can be answered wrongly, so that a whole proof leaves none out', () => {
+  assert.ok(some(operationIds).every((id) => (derivedFaults(id, () => true) !== undefined) === (schemaOf(id) !== undefined)));
+});
+
+test('cases are made of the wanted operations alone', async () => {
+  const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+  const workshop = { context: { target, seed: 1, today: '2026-11-21' }, transport: () => Promise.reject(new Error('nothing is sent')) };
+  const batches = await caseBatches(workshop, new Set(['v2.checkrate', 'content.download']));
+  assert.deepEqual([...batches.keys()], ['v2.checkrate']);
+  assert.ok(batches.get('v2.checkrate')!.length > 100);
+});

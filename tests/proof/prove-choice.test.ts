@@ -1,0 +1,55 @@
+/** `prove` with options that ask for two things at once says so in a sentence, and runs nothing. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { wantsVariants, type Asked } from '../../bin/prove-choice.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { partsOf } from '../../proof/mixture.ts';
+
+const refused: readonly [Asked, string][] = [
+  [{ variants: true, fault: 'ignores-locale' }, 'of faults speaks --fault, of legal variants --variants: choose one kind'],
+  [{ variants: true, chapter: 'v2-availability' }, 'of faults speaks --chapter, of legal variants --variants: choose one kind'],
+  [{ soak: true, all: true }, 'of faults speaks --all, of legal variants --soak: choose one kind'],
+  [{ soak: true, variant: 'moving' }, '--variant and --soak are different proofs: choose one'],
+  [{ variants: true, variant: 'moving' }, '--variants and --variant are different proofs: choose one'],
+  [{ variant: 'mooving' }, 'there is no variant mooving: did you mean "moving"?'],
+  [{ variant: 'gzip+' }, 'there is no variant '],
+  [{ variant: 'moving+moving-once' }, 'moving and moving-once both change tide, so that one of them would not show: leave one out'],
+  [{ variant: 'moving+moving' }, 'moving and moving both change tide, so that one of them would not show: leave one out'],
+  [
+    { variant: 'names-odd+gzip+other-paths' },
+    'names-odd and other-paths both change settings, so that one of them would not show: leave one out',
+  ],
+];
+
+describe('two proofs at once', () => {
+  for (const [asked, sentence] of refused)
+    test(`${JSON.stringify(asked)} is refused`, () => {
+      assert.throws(
+        () => wantsVariants(asked),
+        (error: unknown) => error instanceof UsageError && error.message.startsWith(sentence),
+      );
+    });
+});
+
+test('one proof is taken as it is asked for', () => {
+  for (const asked of [{}, { all: true }, { fault: 'ignores-locale' }, { chapter: 'v2-availability' }])
+    assert.equal(wantsVariants(asked), false, JSON.stringify(asked));
+  for (const asked of [{ variants: true }, { soak: true }, { variant: 'moving' }, { variant: 'names-odd+moving+gzip' }])
+    assert.equal(wantsVariants(asked), true, JSON.stringify(asked));
+});
+
+test('a mixture with settings has a part for the sandbox and a part for its tenants', () => {
+  const settings = { 'v1.keys.api': 'X-Api-Key' };
+  const listed = new Map(
+    [
+      { name: 'gzip', does: '', aspect: 'body' },
+      { name: 'elsewhere', does: '', settings },
+      { name: 'few', does: '', aspect: 'inventory', operations: ['v2.avail'] as const },
+    ].map((one) => [one.name, one]),
+  );
+  const { operations: all, ...mixed } = partsOf('few+elsewhere+gzip', listed);
+  assert.deepEqual(mixed, { variant: 'few+gzip', settings });
+  assert.ok(all.has('v1.ping'));
+  assert.deepEqual(partsOf('few', listed), { variant: 'few', settings: undefined, operations: new Set(['v2.avail']) });
+  assert.deepEqual(partsOf('elsewhere', listed).variant, undefined);
+});

@@ -1,0 +1,53 @@
+/** The verdict of a proof, its exit code and what it lists agree. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { proofReport, wantingIn } from '../../proof/report/report.ts';
+import { plain } from '../../reports/paint.ts';
+import { proofOf, type Proof } from '../../proof/proof.ts';
+import type { Proven } from '../../proof/prove.ts';
+import { scoreOf } from '../../proof/score.ts';
+
+const charge = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
+const caught = proofOf(charge, new Set(['v2.avail.count']), ['a story']);
+
+const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven => ({
+  proofs,
+  impossible: [],
+  overHttp: { sent: 0, disagreed: [] },
+  exchanges: 1,
+  stories: 1,
+  leftOut: 0,
+  ...more,
+});
+
+const said = (all: Proven, shortfalls: readonly string[] = []): string =>
+  proofReport(all, { score: scoreOf(all.proofs, all.impossible), shortfalls, seconds: 1, again: '--seed 1' }, plain);
+
+const lastLine = (text: string): string => text.split('\n').at(-1)!;
+
+describe('a proof', () => {
+  test('holds where every fault is caught by its own clause', () => {
+    assert.deepEqual(wantingIn(proven([caught]), []), []);
+    assert.match(lastLine(said(proven([caught]))), /^PROVEN /);
+  });
+
+  test('does not hold where no honest answer had the place for a fault', () => {
+    const all = proven([caught], { impossible: [{ name: 'nowhere', kind: 'null', breaks: 'v2.avail.count' }] });
+    assert.match(said(all), /^missed: nowhere \(v2\.avail\.count\): no honest answer has the place for it$/m);
+    assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
+    assert.deepEqual(wantingIn(all, []), ['1 of 2 faults']);
+  });
+
+  test('does not hold where this tool broke on a fault, though its clause was found broken', () => {
+    const errors = Array.from({ length: 7 }, (_, index) => `error at v2.avail.count in story ${index}: undefined is no function`);
+    const all = proven([caught, proofOf({ ...charge, name: 'odd' }, new Set(['v2.avail.count']), [], errors)]);
+    assert.match(said(all), /^odd \(v2\.avail\.count\)\n {2}this tool broke: error at v2\.avail\.count in story 0: /m);
+    assert.match(said(all), /story 4: .*\n {2}and 2 more errors\n {2}repeat {4}npx hotel-contract prove --fault odd --seed 1$/m);
+    assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
+  });
+
+  test('says what else is wanting', () => {
+    const all = proven([caught], { overHttp: { sent: 2, disagreed: ['one', 'two'] } });
+    assert.equal(lastLine(said(all, ['a sentence'])), 'NOT PROVEN  judged otherwise over HTTP: one, two, 1 shortfalls of the whole');
+  });
+});

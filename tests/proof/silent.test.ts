@@ -1,0 +1,38 @@
+/** Where nothing can be seen nothing is green: stories on services that have next to nothing to sell. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { variants } from '../../sandbox/index.ts';
+import { loadStories } from '../../proof/material.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { playStory } from '../../proof/recording.ts';
+import { silentOn } from '../../proof/silent.ts';
+import { pool, workshopOf } from '../support/lawful.ts';
+
+const stories = await loadStories();
+
+/** Which of these clauses their stories judge, by the title of the story. */
+async function judged(clauses: readonly ClauseId[], dress: { readonly variant?: string }): Promise<[ClauseId, string][]> {
+  const stating = stories.filter((story) => story.clauses.some((id) => clauses.includes(id)));
+  const takes = await inParallel(stating, (story) => playStory(workshopOf(pool.send), story, dress));
+  return takes.flatMap(({ title, evidence: { exercised } }) =>
+    clauses.filter((id) => (exercised[id] ?? 0) > 0).map((id): [ClauseId, string] => [id, title]),
+  );
+}
+
+describe('what cannot be judged is not green', () => {
+  for (const [variant, clauses] of Object.entries(silentOn))
+    test(`on ${variant}`, { timeout: 60_000 }, async () => {
+      assert.ok(Object.hasOwn(variants, variant), variant);
+      assert.deepEqual(await judged(clauses, { variant }), []);
+    });
+
+  test('and on the honest service each of these clauses is judged', { timeout: 60_000 }, async () => {
+    const clauses = [...new Set(Object.values(silentOn).flat())];
+    const seen = new Set((await judged(clauses, {})).map(([id]) => id));
+    assert.deepEqual(
+      clauses.filter((id) => !seen.has(id)),
+      [],
+    );
+  });
+});

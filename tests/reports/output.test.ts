@@ -1,0 +1,82 @@
+/** A full disk, and a reader who has had enough: one sentence, and the exit code that the run has earned. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+const fullDisk = new URL('../support/run/full-disk.mjs', import.meta.url).href;
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'output-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** @param reads whether somebody reads the standard output */
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, reads = true): Promise<Ended> {
+  const child = spawn(process.execPath, [launcher, ...args], { cwd: folder, env: { ...process.env, ...env, NO_COLOR: '1' } });
+  let said = '';
+  if (reads) child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  else child.stdout.destroy();
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
+
+/** The disk is full for files whose names begin so. */
+const full = (...names: string[]): NodeJS.ProcessEnv => ({ NODE_OPTIONS: `--import ${fullDisk}`, FULL: names.join(',') });
+
+describe('on a full disk', () => {
+  test('a gate that cannot begin says so in one sentence', { timeout: 90_000 }, async () => {
+    const { code, said } = await run(['gate'], full('context.json'));
+    assert.match(said, /\nhotel-contract: there is no room on the disk for context\.json: free some and run again\n$/);
+    assert.equal(code, 3, said);
+  });
+
+  test(
+    'a gate whose suites cannot hand over what they found, nor itself what it makes of that, shows it all the same',
+    { timeout: 180_000 },
+    async () => {
+      const { code, said } = await run(['gate', '--grep', 'auth.bearer'], full('collected.json', 'run.json'));
+      assert.match(said, /there is no room on the disk for collected\.json: free some and run again\n/);
+      assert.match(said, /Playwright ended \(\d\) before it had collected anything: what it wrote above says why\./);
+      assert.match(said, /NOT JUDGED[\s\S]*\nhotel-contract: there is no room on the disk for run\.json: free some and run again\n$/);
+      assert.equal(existsSync(join(folder, 'results/run.json')), false);
+      assert.equal(code, 3, said);
+    },
+  );
+
+  test('a lock that cannot be taken is no broken tool', { timeout: 90_000 }, async () => {
+    const { code, said } = await run(['gate'], full('gate.'));
+    assert.match(said, /\nhotel-contract: there is no room on the disk: free some and run again \(ENOSPC.*\)\n$/);
+    assert.equal(code, 3, said);
+  });
+});
+
+describe('where nobody reads', () => {
+  test('a gate goes on to its verdict', { timeout: 180_000 }, async () => {
+    const { code, said } = await run(['gate', '--grep', 'auth.bearer'], {}, false);
+    assert.equal(said, '');
+    assert.equal(code, 3);
+    assert.match(readFileSync(join(folder, 'results/run.json'), 'utf8'), /"exit": 3/);
+  });
+
+  for (const [expected, ...args] of [
+    [0, '--help'],
+    [0, 'load', '--print-traffic'],
+    [0, 'generate', 'v2.avail', '--count', '50'],
+    [0, 'sweep', '--target', 'target.json'],
+    [2, 'gate', '--target', 'there is none'],
+  ] as const)
+    test(`${args.join(' ')} ends with ${expected}`, { timeout: 60_000 }, async () => {
+      writeFileSync(join(folder, 'target.json'), readFileSync(new URL('../../targets/sandbox.json', import.meta.url)));
+      const { code, said } = await run(args, {}, false);
+      assert.equal(code, expected, said);
+    });
+});

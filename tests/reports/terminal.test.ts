@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { Outcome } from '../../schemas/evidence.ts';
+import { merge } from '../../reports/merge.ts';
+import { colours, paintFor, plain } from '../../reports/paint.ts';
+import type { ClauseResult, Run } from '../../reports/results.ts';
+import { terminalReport } from '../../reports/terminal.ts';
+import { claimedClauses, verdict, type Unjudged } from '../../reports/verdict.ts';
+
+const claimed = claimedClauses(['long-stay']);
+const token: ClauseId = 'longstay.token.expires-in-1800';
+
+function run(changes: Partial<Record<ClauseId, Partial<ClauseResult>>> = {}, other: Partial<Unjudged> = {}): Run {
+  const target = {
+    name: 'approval',
+    environment: 'approval',
+    embedded: false,
+    claims: ['long-stay' as const],
+    waivers: [],
+    knownFailures: [],
+  };
+  const clauses = merge([], target) as Record<ClauseId, ClauseResult>;
+  for (const id of claimed) clauses[id] = { ...clauses[id], outcome: 'passed', exercised: 4, ...changes[id] };
+  const found: Unjudged = {
+    schemaVersion: 1,
+    tool: { name: 'hotel-contract', version: '0.1.0' },
+    target,
+    seed: 7,
+    today: '2026-11-21',
+    startedAt: '2026-11-21T00:00:00.000Z',
+    seconds: 12.34,
+    counts: { exchanges: 1, cases: 1, tests: 2 },
+    clauses,
+    broken: [],
+    left: [],
+    ...other,
+  };
+  return { ...found, verdict: verdict(found) };
+}
+
+const failing: Partial<ClauseResult> = {
+  outcome: 'failed',
+  exercised: 40,
+  total: 13,
+  findings: [
+    {
+      count: 12,
+      pointer: '/expires_in',
+      expected: '1800',
+      seen: '3600',
+      where: 'longstay.token/valid/3',
+      curl: "curl -sS -X POST 'https://auth.example.com/t'",
+      again: 'npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21',
+    },
+    { count: 1, pointer: '', expected: 'a body', seen: 'nothing', where: 'a token is issued' },
+  ],
+};
+
+/** The part of a report between two of its lines. */
+const between = (report: string, from: string, to: string): string => report.slice(report.indexOf(from), report.indexOf(to)).trimEnd();
+
+test('a failure shows what the clause says, what was expected and seen, where, and how to repeat it', () => {
+  const report = terminalReport(run({ [token]: failing }));
+  assert.equal(
+    between(report, 'FAILED  longstay', 'FAILED  approval'),
+    `FAILED  longstay.token.expires-in-1800  13 findings in 40 chances
+  ${clauseOf(token).text}
+  12 × like this:
+    expected  1800
+    seen      3600  at /expires_in
+    where     longstay.token/valid/3
+    curl      curl -sS -X POST 'https://auth.example.com/t'
+    repeat    npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21
+  1 × like this:
+    expected  a body
+    seen      nothing
+    where     a token is issued`,
+  );
+});
+
+test('the verdict is the last thing, with what to do next', () => {
+  const report = terminalReport(run({ [token]: failing }));
+  assert.equal(
+    report.slice(report.indexOf('FAILED  approval')),
+    `FAILED  approval: a clause failed, or a service level broke (exit 1)
+  1 clause failed: longstay.token.expires-in-1800.
+
+  → Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold
+    the credentials.
+  → The same run again: --seed 7 --today 2026-11-21
+  → Everything: results/run.json; every test: npx playwright show-report results/html`,
+  );
+});
+
+test('a run that waited is run again as one that waits', () => {
+  const report = terminalReport(run({ [token]: failing }, { grep: 'locator' }), 'results', plain, true);
+  assert.ok(report.includes("The same run again: --seed 7 --today 2026-11-21 --grep 'locator' --patient\n"), report);
+});
+
+test('a good run is short', () => {
+  const report = terminalReport(run());
+  assert.match(report, /^1 exchange judged \(1 generated\), 2 tests, 12\.3 s\n/);
+  assert.match(report, /\n {2}chapter +passed +failed +warned +not exercised +not configured +blocked +error\n/);
+  assert.match(report, new RegExp(`\\n {2}all +${claimed.length} +· +· +· +· +· +·\\n {2}\\d+ clauses not claimed by this target`));
+  assert.match(
+    report,
+    /\nPASSED {2}approval: all well \(exit 0\)\n {2}All claimed clauses were judged or are waived: \d+ passed, 0 warned\.\n/,
+  );
+  assert.ok(!report.includes('FAILED'));
+});
+
+test('what became of the bookings is said: how many are gone again, what is left, where, and how to clean it', () => {
+  const cleaned = ['booking HC-1 at hotel 901: cancelled, and seen gone'];
+  assert.match(terminalReport(run({}, { cleaned })), /\n1 booking cleaned up: cancelled and seen gone, or never made\n/);
+  assert.ok(!terminalReport(run()).includes('cleaned up'));
+  const left = [{ what: 'booking HC-2 at hotel 901, reservation R2', why: 'it stands after its cancellation', where: 'v1.book: a story' }];
+  const report = terminalReport(run({}, { cleaned: [...cleaned, ...cleaned], left }));
+  assert.match(report, /\n2 bookings cleaned up/);
+  assert.match(report, /reservation R2 \(it stands after its\s+cancellation\), by v1\.book: a\s+story\./);
+  assert.match(report, /→ Cancel what was left behind: hotel-contract sweep --target <the same file>/);
+});
+
+test('gaps are told by reason, the worst first', () => {
+  const gap = (outcome: 'error' | 'not configured' | 'blocked', reason: string) => ({ outcome, gaps: [{ outcome, reason, count: 1 }] });
+  const [a, b, c, d] = claimed as [ClauseId, ClauseId, ClauseId, ClauseId];
+  const missing = gap('not configured', 'not stated in the target: longstay.locator.in');
+  const report = terminalReport(
+    run({ [a]: missing, [b]: gap('error', 'connection reset'), [c]: missing, [d]: { outcome: 'not exercised' } }),
+  );
+  assert.equal(
+    between(report, 'ERROR', 'NOT JUDGED'),
+    `ERROR  1 clause  connection reset
+    ${b}
+
+NOT CONFIGURED  2 clauses  not stated in the target: longstay.locator.in
+    ${a}, ${c}
+
+NOT EXERCISED  1 clause  no test of this run reached it
+    ${d}`,
+  );
+  assert.match(report, /State what is not configured under settings/);
+});
+
+test('with --grep the clauses that were left out are not listed', () => {
+  const rest = Object.fromEntries(claimed.slice(1).map((id) => [id, { outcome: 'not exercised' as Outcome }]));
+  const report = terminalReport(run(rest, { grep: 'locator' }));
+  assert.ok(!report.includes('NOT EXERCISED'));
+  assert.match(report, /Partial run \(--grep locator\): 1 of \d+ claimed clauses/);
+  assert.match(report, /--seed 7 --today 2026-11-21 --grep 'locator'/);
+});
+
+test('warnings take fewer lines', () => {
+  const report = terminalReport(run({ [token]: { ...failing, outcome: 'warned' } }));
+  assert.equal(
+    between(report, 'WARNED', 'PASSED'),
+    `WARNED  longstay.token.expires-in-1800  13 findings in 40 chances
+  ${clauseOf(token).text}
+  expected 1800, seen 3600 at /expires_in  (longstay.token/valid/3)
+  expected a body, seen nothing  (a token is issued)`,
+  );
+});
+
+test('a known failure has a column and its reason', () => {
+  const report = terminalReport(run({ [token]: { ...failing, known: 'HDS-123' } }));
+  assert.match(report, /passed +failed +known +warned/);
+  assert.match(report, /KNOWN {3}longstay\.token\.expires-in-1800.*\n.*\n {2}known: HDS-123\n/);
+  assert.match(report, /PASSED {2}approval/);
+});
+
+describe('colour', () => {
+  test('changes nothing but colour', () => {
+    const found = run({ [token]: failing });
+    assert.equal(stripVTControlCharacters(terminalReport(found, 'results', colours)), terminalReport(found));
+  });
+  test('is only for a terminal whose user wants it', () => {
+    assert.equal(paintFor({ isTTY: true }, {}), colours);
+    assert.equal(paintFor({ isTTY: true }, { NO_COLOR: '1' }), plain);
+    assert.equal(paintFor({ isTTY: false }, {}), plain);
+  });
+});

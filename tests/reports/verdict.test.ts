@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Outcome } from '../../schemas/evidence.ts';
+import { merge } from '../../reports/merge.ts';
+import type { ClauseResult, Run } from '../../reports/results.ts';
+import { claimedClauses, verdict, type Unjudged } from '../../reports/verdict.ts';
+
+const until = '2027-01-01';
+const claimed = claimedClauses(['long-stay']);
+const [first, second] = claimed as [ClauseId, ClauseId];
+const outside: ClauseId = 'v2.avail.page-size-50';
+
+/** A run of a long-stay target in which all is well but for what is said. */
+function run(
+  outcomes: Partial<Record<ClauseId, Outcome>> = {},
+  other: Partial<Unjudged> = {},
+  exempt: Partial<Run['target']> = {},
+): Unjudged {
+  const target = {
+    name: 't',
+    environment: 'approval',
+    embedded: false,
+    claims: ['long-stay' as const],
+    waivers: [],
+    knownFailures: [],
+    ...exempt,
+  };
+  const clauses = merge([], target) as Record<ClauseId, ClauseResult>;
+  for (const id of claimed) clauses[id] = { ...clauses[id], outcome: 'passed' };
+  for (const [id, outcome] of Object.entries(outcomes) as [ClauseId, Outcome][]) clauses[id] = { ...clauses[id], outcome };
+  return {
+    schemaVersion: 1,
+    tool: { name: 'hotel-contract', version: '0' },
+    target,
+    seed: 1,
+    today: '2026-11-21',
+    startedAt: '2026-11-21T00:00:00.000Z',
+    seconds: 1,
+    counts: { exchanges: 10, cases: 5, tests: 3 },
+    clauses,
+    broken: [],
+    left: [],
+    ...other,
+  };
+}
+
+const left = [{ what: 'v2 booking 4711', why: 'cancelling it was refused', where: 'a story' }];
+const exempt = (clause: ClauseId) => [{ clause, reason: 'because', until }];
+
+const table: readonly (readonly [name: string, found: Unjudged, exit: number, ...says: RegExp[]])[] = [
+  ['all passed', run(), 0, /^All claimed clauses were judged or are waived: \d+ passed, 0 warned\.$/],
+  ['a warning is well', run({ [first]: 'warned' }), 0, /1 warned/],
+  ['one failed', run({ [first]: 'failed' }), 1, new RegExp(`^1 clause failed: ${first}\\.$`)],
+  [
+    'what is not claimed is grey',
+    run({ [outside]: 'failed' }),
+    0,
+    /^All/,
+    /^Failed, but not claimed by the target: v2\.avail\.page-size-50\.$/,
+  ],
+  ...(['not exercised', 'not configured', 'blocked', 'error'] as const).map(
+    (outcome) =>
+      [
+        `one ${outcome}`,
+        run({ [first]: outcome }),
+        3,
+        new RegExp(`^1 of ${claimed.length} claimed clauses could not be judged: 1 ${outcome}\\.$`),
+      ] as const,
+  ),
+  ['one waived', run({ [first]: 'blocked' }, {}, { waivers: exempt(first) }), 0, /^All/],
+  ['waived and judged', run({}, {}, { waivers: exempt(first) }), 0, /^All/, /^Waived though it was judged, so take it out of waivers: /],
+  ['a known failure', run({ [first]: 'failed' }, {}, { knownFailures: exempt(first) }), 0, /^All/, /^1 known failure still there\.$/],
+  [
+    'a known failure that was mended',
+    run({}, {}, { knownFailures: exempt(first) }),
+    1,
+    /^No longer fails, so take it out of knownFailures: /,
+  ],
+  [
+    'a known failure that was not reached',
+    run({ [first]: 'not exercised' }, {}, { knownFailures: exempt(first) }),
+    3,
+    /could not be judged/,
+  ],
+  ['something left behind', run({}, { left }), 4, /^Left behind: v2 booking 4711 \(cancelling it was refused\), by a story\.$/],
+  [
+    'left behind before unjudged before failed',
+    run({ [first]: 'failed', [second]: 'error' }, { left }),
+    4,
+    /^Left behind/,
+    /could not be judged/,
+    /^1 clause failed/,
+  ],
+  ['left behind before failed', run({ [first]: 'failed' }, { left }), 4, /^Left behind/, /^1 clause failed/],
+  ['a test that broke', run({}, { broken: ['a.spec.ts: SyntaxError'] }), 3, /^1 test or file broke, .*a\.spec\.ts: SyntaxError$/],
+  ['an interrupted run', run({}, { interrupted: true }), 3, /^The run was interrupted/],
+  [
+    'an interrupted run in which no test ran',
+    run({}, { interrupted: true, counts: { exchanges: 0, cases: 0, tests: 0 } }),
+    3,
+    /^The run was interrupted/,
+  ],
+  ['a run that took too long', run({}, { interrupted: true, late: 'The run was stopped.' }), 3, /^The run was stopped\.$/],
+  ['no tests', run({}, { counts: { exchanges: 0, cases: 0, tests: 0 } }), 3, /^No test ran\.$/],
+  ['no exchanges', run({}, { counts: { exchanges: 0, cases: 0, tests: 2 } }), 3, /^Nothing was answered/],
+  [
+    'a partial run',
+    run({ [first]: 'not exercised' }, { grep: 'circle' }),
+    3,
+    /^Partial run \(--grep circle\): \d+ of \d+ claimed clauses were judged; run without --grep/,
+  ],
+  [
+    'a grep that matches nothing',
+    run({}, { grep: 'x', counts: { exchanges: 0, cases: 0, tests: 0 } }),
+    3,
+    /^No test ran: --grep x matches none\.$/,
+  ],
+  ['a grep that reaches all', run({}, { grep: '.' }), 0, /^All/],
+];
+
+describe('the verdict', () => {
+  for (const [name, found, exit, ...says] of table)
+    test(`${name}: exit ${exit}`, () => {
+      const judged = verdict(found);
+      assert.equal(judged.exit, exit, judged.says.join('\n'));
+      assert.equal(judged.says.length, says.length, judged.says.join('\n'));
+      says.forEach((sentence, index) => assert.match(judged.says[index]!, sentence));
+    });
+});
+
+describe('against a baseline', () => {
+  const baseline: Run = { ...run({ [outside]: 'passed' }), verdict: { exit: 0, says: [] } };
+  test('a clause that passed there and is not exercised here fails', () => {
+    const { exit, says } = verdict(run(), baseline);
+    assert.equal(exit, 1);
+    assert.match(says[0]!, /^1 clause passed in the baseline and ended unjudged here: v2\.avail\.page-size-50\.$/);
+  });
+  test('the same again is well', () => assert.equal(verdict(run({ [outside]: 'passed' }), baseline).exit, 0));
+  test('a failure there is no promise', () => assert.equal(verdict(run(), { ...baseline, ...run({ [outside]: 'failed' }) }).exit, 0));
+});

@@ -1,0 +1,162 @@
+/** Who may speak with the control port: whoever knows the secret, at an address that is its own, and no page in a browser. */
+import assert from 'node:assert/strict';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+
+let sandbox: Sandbox;
+let port: number;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 20 });
+  port = Number(new URL(sandbox.controlUrl).port);
+});
+after(() => sandbox.stop());
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: NodeJS.Dict<string | string[]>;
+}
+
+/** A call with any headers at all, Host among them. */
+const call = (method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const sending = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
+    });
+    sending.on('error', reject);
+    sending.end(body);
+  });
+
+const secret = (): Record<string, string> => ({ authorization: `Bearer ${sandbox.controlSecret}` });
+const json = { 'content-type': 'application/json' };
+
+const tenants = async (): Promise<number> => (JSON.parse((await call('GET', '/health', {})).text) as { tenants: number }).tenants;
+
+/** One sentence that says what to do, as JSON, and nothing of what is behind it. */
+function refused({ status, text }: Answered, expected: number, says: RegExp): void {
+  assert.equal(status, expected, text);
+  const { error } = JSON.parse(text) as { error: { code: string; message: string } };
+  assert.match(error.message, says);
+  assert.ok(!text.includes('    at ') && !text.includes(sandbox.controlSecret), text);
+}
+
+test('whoever does not show the secret gets nothing, but for the health', async () => {
+  const wrong: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { authorization: 'Bearer ' },
+    { authorization: `Bearer ${sandbox.controlSecret.slice(0, -1)}` },
+    { authorization: `Bearer ${sandbox.controlSecret}x` },
+    { authorization: `Basic ${sandbox.controlSecret}` },
+    { authorization: `Bearer ${sandbox.demo.bearer}` },
+  ];
+  for (const headers of wrong)
+    for (const [method, path] of [
+      ['GET', '/faults'],
+      ['GET', '/tenants/demo'],
+      ['GET', '/nowhere'],
+      ['POST', '/tenants'],
+      ['POST', '/health'],
+      ['DELETE', '/tenants/demo'],
+    ] as const) {
+      const answer = await call(method, path, { ...json, ...headers }, method === 'POST' ? '{}' : '');
+      refused(answer, 401, /authorization: Bearer .*HOTEL_CONTRACT_CONTROL_SECRET/);
+      assert.equal(answer.headers['www-authenticate'], 'Bearer');
+    }
+  assert.equal((await call('GET', '/health', {})).status, 200);
+  assert.equal(await tenants(), 1);
+  assert.equal((await call('GET', '/tenants/demo', secret())).status, 200);
+  assert.equal((await call('GET', '/tenants/demo', { authorization: `bearer  ${sandbox.controlSecret}` })).status, 200);
+});
+
+test('a page in a browser reaches nothing, even with the secret', async () => {
+  for (const origin of ['https://evil.example', 'null', 'http://evil.example', `http://localhost:${port + 1}`, `https://localhost:${port}`])
+    for (const path of ['/tenants', '/tenants/demo/dress', '/health'])
+      refused(await call('POST', path, { ...secret(), ...json, origin }, '{}'), 403, /Origin/);
+  refused(await call('GET', '/health', { origin: 'https://evil.example' }), 403, /Origin/);
+  refused(await call('OPTIONS', '/tenants', { origin: 'https://evil.example', 'access-control-request-method': 'POST' }), 403, /Origin/);
+  assert.equal(await tenants(), 1);
+  assert.equal((await call('GET', '/faults', { ...secret(), origin: `http://127.0.0.1:${port}` })).status, 200);
+});
+
+test('a name that was rebound to this address reaches nothing', async () => {
+  for (const host of [
+    'evil.example',
+    `evil.example:${port}`,
+    'localhost',
+    '127.0.0.1',
+    `localhost:${port + 1}`,
+    `127.0.0.1.evil.example:${port}`,
+  ])
+    for (const path of ['/tenants/demo', '/health']) refused(await call('GET', path, { ...secret(), host }), 403, /Host/);
+  for (const host of [`localhost:${port}`, `LocalHost:${port}`, `127.0.0.1:${port}`, `127.1.2.3:${port}`, `[::1]:${port}`])
+    assert.equal((await call('GET', '/tenants/demo', { ...secret(), host })).status, 200, host);
+});
+
+test('a body is JSON that says so, and no longer than it needs to be', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])
+    refused(await call('POST', '/tenants', { ...secret(), 'content-type': type }, '{}'), 415, /application\/json/);
+  refused(await call('POST', '/tenants', { ...secret(), 'content-length': '2' }, '{}'), 415, /application\/json/);
+  refused(await call('POST', '/tenants', { ...secret(), ...json }, '{'), 400, /JSON/);
+  refused(await call('POST', '/tenants', { ...secret(), ...json }, `{"fault":"${'x'.repeat(300_000)}"}`), 413, /bytes/);
+  assert.equal(await tenants(), 1);
+  assert.equal((await call('POST', '/tenants', { ...secret(), ...json }, '{}')).status, 201);
+  assert.equal((await call('POST', '/tenants', { ...secret(), 'content-type': 'application/json; charset=utf-8' }, '{}')).status, 201);
+});
+
+test('bytes that are no request are refused in order', { timeout: 20_000 }, async () => {
+  for (const bytes of ['nonsense\r\n\r\n', 'GET /tenants/demo HTTP/1.0\r\n\r\n', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n']) {
+    const answered = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
+      socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      socket.on('close', () => resolve(text)).on('error', reject);
+    });
+    assert.match(answered, /^HTTP\/1\.1 40[03] /, bytes);
+    assert.ok(!answered.includes('    at ') && !answered.includes('credentials'), answered);
+  }
+});
+
+test('each start has a secret of its own, unless it is told one', async () => {
+  const [second, told] = await Promise.all([
+    startSandbox({ hotels: 20 }),
+    startSandbox({ hotels: 20, controlSecret: 'a-secret-that-was-told' }),
+  ]);
+  try {
+    assert.ok(sandbox.controlSecret.length >= 32);
+    assert.notEqual(second.controlSecret, sandbox.controlSecret);
+    assert.equal(told.controlSecret, 'a-secret-that-was-told');
+    const answer = await fetch(`${told.controlUrl}/faults`, { headers: { authorization: 'Bearer a-secret-that-was-told' } });
+    assert.equal(answer.status, 200);
+  } finally {
+    await Promise.all([second.stop(), told.stop()]);
+  }
+});
+
+test('the control port stays on loopback when the service is opened', async () => {
+  const open = await startSandbox({ hotels: 20, host: '0.0.0.0' });
+  try {
+    assert.equal(new URL(open.url).hostname, '0.0.0.0');
+    assert.equal(new URL(open.controlUrl).hostname, '127.0.0.1');
+  } finally {
+    await open.stop();
+  }
+});
+
+test('where it is opened in words it is called by addresses, but by no name that was not told', async () => {
+  const open = await startSandbox({ hotels: 20, controlHost: '0.0.0.0' });
+  try {
+    port = Number(new URL(open.controlUrl).port);
+    const headers = { authorization: `Bearer ${open.controlSecret}` };
+    for (const host of [`10.1.2.3:${port}`, `[fd00::1]:${port}`, `localhost:${port}`])
+      assert.equal((await call('GET', '/faults', { ...headers, host })).status, 200, host);
+    assert.equal((await call('GET', '/faults', { ...headers, host: `evil.example:${port}` })).status, 403);
+    assert.equal((await call('GET', '/faults', { host: `10.1.2.3:${port}` })).status, 401);
+  } finally {
+    await open.stop();
+  }
+});

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { sandbox as runSandbox, type SandboxVerb } from '../../bin/sandbox.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { faults, startSandbox, settingVariants, variants, type Sandbox, type VariantName } from '../../sandbox/index.ts';
+import { clientOf, ratesIn, send, sendControl, type Client } from '../support/sandbox-client.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 300 });
+});
+after(() => sandbox.stop());
+
+const control = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
+  sendControl(sandbox, path, { method, body });
+
+test('it lists what it knows', async () => {
+  assert.equal((await control('/health')).json.status, 'ok');
+  assert.equal((await control('/faults')).json.length, Object.keys(faults).length);
+  assert.deepEqual(
+    (await control('/variants')).json.map(({ name }: any) => name),
+    [...Object.keys(variants), ...Object.keys(settingVariants)],
+  );
+  assert.equal((await control('/scenarios')).json.length, 11);
+});
+
+test('a tenant is a mixture of variants by their names, and of no others', async () => {
+  const made = await control('/tenants', { variant: 'sparse+bearer-longest' });
+  assert.deepEqual([made.json.variant, made.json.credentials.bearer.length], ['sparse+bearer-longest', 2000]);
+  for (const variant of ['sparse+', 'sparse+none', '+', 'names-short']) assert.equal((await control('/tenants', { variant })).status, 400);
+});
+
+test('tenants are made, shown and removed', async () => {
+  const made = await control('/tenants', { fault: 'ignores-locale', variant: 'shuffled', bearerLength: 2000 });
+  assert.equal(made.status, 201);
+  const { id, fault, variant, credentials } = made.json;
+  assert.deepEqual([fault, variant, credentials.bearer.length], ['ignores-locale', 'shuffled', 2000]);
+  assert.equal((await control(`/tenants/${id}`)).json.credentials.bearer, credentials.bearer);
+  assert.equal((await control(`/tenants/${id}`, undefined, 'DELETE')).status, 204);
+  assert.equal((await control(`/tenants/${id}`)).status, 404);
+});
+
+test('a tenant is broken and mended while it lives, and keeps what it has', async () => {
+  const tenant = (await control('/tenants', {})).json;
+  const life = async () => (await clientOf(sandbox, tenant).longStayToken()).json.expires_in;
+  const dress = (what: object) => control(`/tenants/${tenant.id}/dress`, what);
+  assert.equal(await life(), 1800);
+  const dressed = await dress({ fault: 'long-stay-says-an-hour' });
+  assert.deepEqual([dressed.status, dressed.json.credentials.bearer], [200, tenant.credentials.bearer]);
+  assert.equal(await life(), 3600);
+  assert.equal((await dress({})).json.fault, null);
+  assert.equal(await life(), 1800);
+  assert.equal((await dress({ fault: 'none' })).status, 400);
+});
+
+test('what it does not know is refused in one sentence', async () => {
+  for (const body of [{ fault: 'none-such' }, { variant: 'toString' }, { bearerLength: 639 }, { bearerLength: 2001 }, { fault: 7 }, []]) {
+    const { status, json } = await control('/tenants', body);
+    assert.equal(status, 400);
+    assert.match(json.error.message, /^[A-Z][^\n]*\.$|must be/);
+  }
+  assert.equal((await control('/tenants/demo/clock', { set: 'yesterday' })).status, 400);
+  assert.equal((await control('/tenants/demo/rates/close', { token: 'x' })).status, 400);
+  assert.equal((await control('/tenants/nobody/clock', {})).status, 404);
+  assert.equal((await control('/v2/hotels/availability', {})).status, 404);
+  assert.equal((await send(`${sandbox.url}/tenants`, { body: {} })).status, 404);
+});
+
+test('a clock is frozen, set and advanced', async () => {
+  const { id } = await sandbox.createTenant();
+  const turn = async (body: object) => (await control(`/tenants/${id}/clock`, body)).json;
+  assert.deepEqual(await turn({ freeze: true, set: '2030-05-05T05:05:05Z', advance: 55 }), {
+    now: '2030-05-05T05:06:00.000Z',
+    frozen: true,
+  });
+  assert.deepEqual(await turn({}), { now: '2030-05-05T05:06:00.000Z', frozen: true });
+  const { now, frozen } = await turn({ freeze: false, advance: -60 });
+  assert.ok(!frozen && Math.abs(Date.parse(now) - Date.parse('2030-05-05T05:05:00Z')) < 2_000);
+});
+
+const variantClient = async (variant: VariantName): Promise<Client> => clientOf(sandbox, await sandbox.createTenant({ variant }));
+
+test('accepts-everything answers the unusable with nothing, and still confirms no invented token', async () => {
+  const client = await variantClient('accepts-everything');
+  for (const body of ['{', '', {}, [], { destinations: 7 }]) {
+    const { status, json } = await client.call('/v2/hotels/availability', { body });
+    assert.deepEqual([status, json.hotels, json.totalCount], [200, [], 0]);
+  }
+  assert.deepEqual((await client.confirm({ rateTokens: 'x' })).json.hotels, []);
+  const invented = await client.confirm({ rateTokens: ['invented'] });
+  assert.ok(invented.status === 404 || invented.json.hotels.length === 0);
+  assert.ok((await client.search({})).json.totalCount > 0);
+});
+
+test('sparse answers null wherever it may, extra-members adds, other-errors refuses otherwise', async () => {
+  const [rate] = ratesIn(await (await variantClient('sparse')).search({}));
+  assert.deepEqual([rate.meal, rate.paymentOptions, rate.priceComposition.total, rate.cancelPolicy.inPenalty], [null, null, null, null]);
+  const [wide] = ratesIn(await (await variantClient('extra-members')).search({}));
+  assert.equal(wide.roomType.sandboxNote, 'not in the specification');
+  const refused = await (await variantClient('other-errors')).search({ page: 0 });
+  assert.deepEqual([refused.status, refused.headers['content-type']], [422, 'text/plain; charset=utf-8']);
+});
+
+test('shuffled keeps pages apart and repeats no token; moving moves', async () => {
+  const shuffled = await variantClient('shuffled');
+  const page = async (number: number) => (await shuffled.search({ destinations: { regionId: '501' }, page: number })).json.hotels;
+  const pages = [await page(1), await page(2), await page(3)].flat();
+  const ids = pages.map(({ hotel }: any) => hotel.id);
+  assert.ok(new Set(ids).size === ids.length && ids.join() !== [...ids].sort().join());
+  const token = async () => ratesIn(await shuffled.search({}))[0].rateToken;
+  assert.notEqual(await token(), await token());
+  const moving = await variantClient('moving');
+  assert.notDeepEqual((await moving.search({})).json.hotels, (await moving.search({})).json.hotels);
+});
+
+const entry = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
+
+test('the command prints lines that work, and ends when asked', { timeout: 60_000 }, async () => {
+  const child = spawn(process.execPath, [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50', '--data', ':memory:'], {
+    cwd: new URL('../..', import.meta.url).pathname,
+  });
+  try {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+    const curls = printed.split('\n').filter((line) => line.startsWith('curl '));
+    const [v1, v2, clock] = await Promise.all(
+      curls.map(async (curl) => JSON.parse((await promisify(execFile)('sh', ['-c', curl], { maxBuffer: 1e8 })).stdout)),
+    );
+    assert.ok(v1.HotelStaysType.HotelStays.length > 0);
+    assert.ok(v2.hotels.length > 0);
+    assert.ok(Date.parse(clock.now) > Date.now() + 50_000, clock.now);
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 0);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
+
+test('wrong options end with one sentence and exit code 2', { timeout: 120_000 }, async () => {
+  for (const args of [['--port', '70000'], ['--fault', 'none-such'], ['--what'], ['--control-host', '0.0.0.0']]) {
+    const failure = await promisify(execFile)(process.execPath, [entry, 'sandbox', ...args]).then(
+      () => assert.fail('it started'),
+      (error: { code: number; stderr: string }) => error,
+    );
+    assert.equal(failure.code, 2);
+    assert.match(failure.stderr, /^(?:error|hotel-contract): [^\n]+\n(?:\(--help says more\)\n)?$/);
+  }
+});
+
+const usual: SandboxVerb = {
+  port: 0,
+  controlPort: 0,
+  host: '127.0.0.1',
+  controlHost: '127.0.0.1',
+  hotels: 20,
+  seed: 7,
+  data: ':memory:',
+  log: 'silent',
+};
+
+test('an address that cannot be listened on, or a secret that is none, is a usage error', async () => {
+  const taken = Number(new URL(sandbox.url).port);
+  const wrong: readonly (readonly [options: Partial<SandboxVerb>, says: RegExp, secret?: string])[] = [
+    [{ port: taken }, /cannot listen .*EADDRINUSE.*choose others/],
+    [{ controlPort: taken }, /cannot listen .*EADDRINUSE.*choose others/],
+    [{ host: 'no-such-host.invalid' }, /cannot listen .*no-such-host.*choose others/],
+    [{ host: '203.0.113.7' }, /cannot listen .*EADDRNOTAVAIL.*choose others/],
+    [{ host: ' ' }, /^--host is empty/],
+    [{ controlHost: '' }, /^--control-host is empty/],
+    [{ controlHost: '0.0.0.0' }, /^--control-host 0.0.0.0 lets others .*HOTEL_CONTRACT_CONTROL_SECRET/],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold at least 16 characters/, 'too-short'],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, ''],
+    [{}, /^HOTEL_CONTRACT_CONTROL_SECRET must hold/, 'long enough, but with spaces'],
+  ];
+  for (const [options, says, secret] of wrong) {
+    if (secret !== undefined) process.env['HOTEL_CONTRACT_CONTROL_SECRET'] = secret;
+    await assert.rejects(runSandbox({ ...usual, ...options }), (error: Error) => {
+      assert.ok(error instanceof UsageError, error.stack);
+      assert.match(error.message, says);
+      assert.ok(!error.message.includes('\n') && (!secret || !error.message.includes(secret)));
+      return true;
+    });
+    delete process.env['HOTEL_CONTRACT_CONTROL_SECRET'];
+  }
+});
+
+test('a secret that was chosen is not printed, and opens the control port', { timeout: 60_000 }, async () => {
+  const secret = 'chosen-by-the-operator';
+  const child = spawn(
+    process.execPath,
+    [entry, 'sandbox', '--port', '0', '--control-port', '0', '--control-host', '0.0.0.0', '--data', ':memory:'],
+    {
+      env: { ...process.env, HOTEL_CONTRACT_CONTROL_SECRET: secret },
+    },
+  );
+  try {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+    while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
+    assert.ok(!printed.includes(secret));
+    assert.match(printed, /secret +the one in HOTEL_CONTRACT_CONTROL_SECRET/);
+    const port = /controls +http:\/\/0\.0\.0\.0:(\d+)/.exec(printed)![1]!;
+    const answer = await send(`http://127.0.0.1:${port}/tenants/demo`, { method: 'GET', bearer: secret });
+    assert.equal(answer.status, 200);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});

@@ -1,0 +1,94 @@
+/** The money in the demo orders of the sandbox adds up. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decimalsOf, toMinor } from '../../lib/money.ts';
+import { demoOrders } from '../../sandbox/orders/demo/index.ts';
+
+/** In minor units; what is null counts as nothing. */
+const sumOf = (currency: string, amounts: readonly unknown[]): number =>
+  amounts.reduce<number>((sum, amount) => sum + toMinor(Number(amount ?? 0), currency), 0);
+
+const adds = (currency: string, whole: unknown, parts: readonly unknown[], what: string): void =>
+  assert.equal(sumOf(currency, parts), sumOf(currency, [whole]), what);
+
+const items = demoOrders.flatMap((order) => order.items).filter((item) => item.totalReservationCurrency);
+const payments = demoOrders.flatMap((order) => order.payments.filter(({ paidItems }) => paidItems));
+
+test('rooms and rides make the price of an item', () => {
+  for (const { id, type, hotelRooms, busRoutes, totalReservationCurrency: currency, ...item } of items) {
+    const rooms = (hotelRooms ?? []).map(({ totalRoomPrice, totalRoomTaxes }) => ({ price: totalRoomPrice, taxes: totalRoomTaxes }));
+    const rides = (busRoutes ?? []).map(({ totalRoutePrice, totalRouteTaxes }) => ({ price: totalRoutePrice, taxes: totalRouteTaxes }));
+    const parts = [...rooms, ...rides];
+    assert.equal(parts.length > 0, type !== 'ADDON', id);
+    if (parts.length === 0) continue;
+    const column = (member: 'price' | 'taxes') => parts.map((part) => part[member]);
+    adds(currency!, item.totalReservationPrice, column('price'), id);
+    adds(currency!, item.totalReservationTaxes, column('taxes'), id);
+  }
+});
+
+test('a room is the sum of its taxes and of its nights', () => {
+  const valuesOf = (list: readonly { value: unknown }[] | null | undefined) => (list ?? []).map(({ value }) => value);
+  for (const room of items.flatMap(({ hotelRooms }) => hotelRooms ?? [])) {
+    adds(room.totalRoomPriceCurrency!, room.totalRoomTaxes, valuesOf(room.taxesBreakdown), 'taxes');
+    adds(room.supplierRoomTaxesCurrency!, room.supplierRoomTaxes, valuesOf(room.supplierRoomTaxesBreakdown), 'taxes of the supplier');
+    const nights = (Date.parse(room.endDate) - Date.parse(room.startDate)) / 86_400_000;
+    assert.equal(room.nights.length, nights);
+    assert.equal(
+      room.nights.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0),
+      10_000,
+    );
+  }
+});
+
+test('a payment is the sum of what it pays for, interest included', () => {
+  for (const { id, currency, amount, amountCancelled, paidItems, paidItemsIds } of payments) {
+    const paid = paidItems!;
+    const given = paid.flatMap((item) => [item.amount, item.interestSurcharge]);
+    const back = paid.map((item) => item.amountCancelled);
+    adds(currency, amount, given, id);
+    adds(currency, amountCancelled, back, `${id} given back`);
+    assert.deepEqual(
+      paid.map((item) => item.id),
+      paidItemsIds,
+      id,
+    );
+  }
+});
+
+test('an exchange goes by its rate, and interest only where it is said', () => {
+  for (const item of payments.flatMap(({ paidItems }) => paidItems!)) {
+    const [amount, rate, exchanged] = [item.amount, item.exchangeRate, item.exchangeAmount].map(Number) as [number, number, number];
+    const rounding = 10 ** -decimalsOf(item.currency) * rate + 10 ** -decimalsOf(item.exchangeCurrency);
+    assert.ok(Math.abs(amount * rate - exchanged) <= rounding / 2, `${amount} at ${rate} is not ${exchanged}`);
+    assert.ok(Number(item.amountCancelled) <= amount);
+    assert.match(item.amountCancelled, decimalsOf(item.currency) === 0 ? /^\d+$/ : /^\d+\.\d{2,3}$/);
+    assert.equal(item.hasInterest, typeof item.interestRate === 'number' && typeof item.interestSurcharge === 'number');
+  }
+  assert.ok(payments.flatMap(({ paidItems }) => paidItems!).some(({ currency, exchangeCurrency }) => currency !== exchangeCurrency));
+});
+
+test('the payments that were not refused pay for each item, and give back what is owed no more', () => {
+  for (const order of demoOrders) {
+    const accepted = order.payments.filter(({ status }) => status !== 'REJECTED' && status !== 'FAILED');
+    for (const item of order.items.filter(({ totalReservationPrice }) => totalReservationPrice)) {
+      const paying = accepted.filter(({ paidItemsIds }) => paidItemsIds.includes(item.id));
+      assert.ok(
+        paying.some(({ type }) => type === item.paymentType),
+        `${item.id} is paid by ${item.paymentType}`,
+      );
+      const shares = paying.flatMap(({ paidItems }) => paidItems!.filter(({ id }) => id === item.id));
+      const given = shares.map(({ exchangeAmount }) => exchangeAmount);
+      const back = shares.map(({ exchangeAmountCancelled }) => -Number(exchangeAmountCancelled));
+      const currency = item.totalReservationPayCurrency!;
+      const booked = [item.totalReservationPrice, item.totalReservationTaxes];
+      assert.equal(sumOf(currency, given), sumOf(currency, booked), `${item.id} as it was bought`);
+      adds(currency, item.totalReservationPayable, [...given, ...back], `${item.id} as it is owed`);
+    }
+  }
+});
+
+test('some currencies have no decimals, some three', () => {
+  const currencies = new Set(items.map((item) => item.totalReservationCurrency!));
+  assert.deepEqual(new Set([...currencies].map(decimalsOf)), new Set([0, 2, 3]));
+});

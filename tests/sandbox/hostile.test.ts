@@ -1,0 +1,190 @@
+/** Any bytes at all to any operation: an orderly answer each time, and a process that lives on as it was. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { after, before, test } from 'node:test';
+import { Pool } from 'undici';
+import { startSandboxProcess, type SandboxProcess } from '../../bin/sandbox-process.ts';
+import { casesFor, generatable } from '../../generators/cases.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
+import { isGood } from '../../schemas/judge/v1-problems.ts';
+import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { accessTo, type Access } from '../../client/access.ts';
+import { generationFor } from '../../client/cases/generation.ts';
+import { slotsFrom } from '../../client/cases/slots.ts';
+import { stageFor } from '../../client/stage-for.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { fixedBodies, type Hostile } from '../../generators/hostile/bodies.ts';
+import { hostileCases, type HostileCase } from '../../generators/hostile/cases.ts';
+import { goodCase, openedAt } from '../../generators/hostile/good.ts';
+import { mutated } from '../../generators/hostile/mutations.ts';
+
+const seed = 20261121;
+const mutations = 900;
+const atOnce = 12;
+/** Megabytes that the process may grow once it has seen every kind of body: the ring of its journal is half of them. */
+const growth = 200;
+
+const operations = operationIds.filter((id) => operationOf(id).base === 'base_url' && operationOf(id).request !== undefined);
+
+const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+let sandbox: SandboxProcess;
+let access: Access;
+let pool: Pool;
+const transport = new PoolTransport();
+let sent = 0;
+
+before(async () => {
+  sandbox = await startSandboxProcess();
+  access = await accessTo(contextOf());
+  pool = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 20_000 });
+});
+after(async () => {
+  await Promise.all([pool.close(), transport.close()]);
+  await sandbox.stop();
+});
+
+const contextOf = () => ({ target, seed, today: new Date().toISOString().slice(0, 10), sandbox });
+
+/** Bodies of an operation as the suites send them. */
+async function goodBodies(operation: OperationId): Promise<string[]> {
+  const context = contextOf();
+  const stage = stageFor('hostile', context, access, transport.send);
+  const fill = slotsFrom(stage);
+  const cases = casesFor(operation, 'valid', { ...(await generationFor(context)), count: 12 });
+  return inParallel(cases, (one) => fill(one, one.request.body!), 4);
+}
+
+/** Sends bytes, and gives what came of it. */
+async function exchangeOf(operation: OperationId, { what, bytes, headers, inPieces }: Hostile): Promise<Exchange> {
+  const { path } = operationOf(operation);
+  const { apiKey, secretKey } = access.keys();
+  const sentAt = Date.now();
+  sent += 1;
+  const answer = await pool.request({
+    method: 'POST',
+    path: new URL(access.baseUrl('base_url')).pathname + path,
+    headers: { apikey: apiKey, secretkey: secretKey, ...headers },
+    body: inPieces ? Readable.from(piecesOf(bytes)) : bytes,
+  });
+  return {
+    id: what,
+    operation,
+    expects: 'open' as const,
+    request: { method: 'POST', url: path, headers: {}, body: new TextDecoder().decode(bytes) },
+    response: {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+      body: await answer.body.text(),
+    },
+    sentAt,
+    receivedAt: Date.now(),
+  };
+}
+
+/** Sends bytes, and says what is disorderly about the answer; undefined for nothing. */
+async function disorder(operation: OperationId, hostile: Hostile): Promise<string | undefined> {
+  const { what } = hostile;
+  try {
+    const exchange = await exchangeOf(operation, hostile);
+    if (exchange.response.status !== 200)
+      return `${operation} ${what}: HTTP ${exchange.response.status} ${exchange.response.body.slice(0, 200)}`;
+    const { findings } = judge(exchange, defaults);
+    return findings.length === 0 ? undefined : `${operation} ${what}: ${JSON.stringify(findings.slice(0, 2))}`;
+  } catch (error) {
+    return `${operation} ${what}: ${String((error as { code?: string }).code ?? error)}`;
+  }
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+/** Megabytes that the sandbox's process holds. */
+const held = (): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(sandbox.pid)]).toString()) / 1024;
+
+test('whatever is sent, the answer is in order, and the process neither dies nor grows', { timeout: 180_000 }, async () => {
+  const storms: { operation: OperationId; bodies: Hostile[] }[] = [];
+  for (const operation of operations) {
+    const good = await goodBodies(operation);
+    const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
+    const opened = openedAt(operation, shortest, (await generationFor(contextOf())).context);
+    const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
+    assert.deepEqual(
+      wrong.filter((one) => one !== undefined),
+      [],
+    );
+    const bodies = Array.from({ length: mutations }, (_, index) => mutated(good[index % good.length]!, seed, `${operation}/${index}`));
+    storms.push({ operation, bodies });
+  }
+  const before = held();
+  for (const { operation, bodies } of storms) {
+    const wrong = await inParallel(bodies, (body) => disorder(operation, body), atOnce);
+    assert.deepEqual(wrong.filter((one) => one !== undefined).slice(0, 10), []);
+  }
+  assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);
+  const grown = held() - before;
+  assert.ok(grown < growth, `the process grew by ${Math.round(grown)} MB`);
+});
+
+test('what `generate` hands out reaches the service: cases that wait for nothing, and are odd only in their bytes, are answered well', async () => {
+  const options = await generationFor(contextOf());
+  const harmless = new Set(['in pieces', 'every member twice', 'a prototype', 'names of Object', 'a deep member that is unknown']);
+  const answered = new Set<OperationId>();
+  for (const operation of operations) {
+    if (operation === 'v1.book' || goodCase(operation, options).expects !== 'accepted') continue;
+    for (const { scenario, slots, request } of hostileCases(operation, options, 80)) {
+      if (slots.length > 0 || !harmless.has(scenario)) continue;
+      const bytes = Buffer.from(request.bodyBase64!, 'base64');
+      const { response } = await exchangeOf(operation, { what: scenario, bytes, ...request });
+      assert.ok(isGood(JSON.parse(response.body)), `${operation} ${scenario}: ${response.body.slice(0, 300)}`);
+      answered.add(operation);
+    }
+  }
+  assert.ok(answered.size >= 8, [...answered].join(' '));
+});
+
+test('elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx', { timeout: 120_000 }, async () => {
+  const options = await generationFor(contextOf());
+  for (const operation of generatable.filter((id) => !operations.includes(id) && operationOf(id).base !== 'partner')) {
+    const root = new URL(access.baseUrl(operationOf(operation).base)).pathname.replace(/\/$/, '');
+    const cases = [...hostileCases(operation, options, operationOf(operation).request === undefined ? 400 : 150)];
+    // While cases are made, connections that are open grow old.
+    const fresh = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 60_000 });
+    const answers = await inParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
+    await fresh.close();
+    const wrong = answers.filter(({ status, text }) => status >= 500 || !isJson(text));
+    assert.deepEqual(wrong, [], operation);
+  }
+});
+
+/** What comes of a case, sent as it is; the status is 999 where nothing comes. */
+async function answerTo(connections: Pool, root: string, { scenario, request }: HostileCase) {
+  const { method, path, headers, bodyBase64 } = request;
+  try {
+    const { statusCode: status, body } = await connections.request({
+      method: method as 'GET' | 'POST',
+      path: root + path,
+      // After too long a line the service hangs up, and the next request may be on its way.
+      reset: bodyBase64 === undefined,
+      headers: { authorization: `Bearer ${access.bearer()}`, ...headers },
+      ...(bodyBase64 === undefined ? {} : { body: Buffer.from(bodyBase64, 'base64') }),
+    });
+    return { scenario, status, text: await body.text() };
+  } catch (error) {
+    return { scenario, status: 999, text: String(error) };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+/** The journal holds no more than its budget, whatever fills it, and is handed out in pages. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createJournals, type Journal, type Noted } from '../../sandbox/journal.ts';
+
+const noted = (over: Partial<Noted>): Noted => ({
+  operation: 'v1.ping',
+  method: 'POST',
+  url: '/',
+  headers: {},
+  sent: '',
+  status: 200,
+  answerHeaders: {},
+  answered: '',
+  receivedAt: 0,
+  answeredAt: 0,
+  ...over,
+});
+
+/** Fills a journal of 1 MB, and counts what is left of it. */
+function keptOf(one: (index: number) => Partial<Noted>): number {
+  const journal: Journal = createJournals({ entries: 10_000, bytes: 1024 * 1024 }).journal();
+  for (let index = 0; index < 400; index += 1) journal.add(noted(one(index)));
+  return journal.since(0).length;
+}
+
+test('each part of an exchange counts', () => {
+  const long = 'x'.repeat(10_000);
+  const parts: Record<string, (index: number) => Partial<Noted>> = {
+    url: (index) => ({ url: `/${index}${long}` }),
+    'a value of a header': (index) => ({ headers: { 'x-long': `${index}${long}` } }),
+    'a name of a header': (index) => ({ headers: { [`x-${index}${long}`]: '1' } }),
+    'headers of the answer': (index) => ({ answerHeaders: { link: `${index}${long}` } }),
+    'a body': (index) => ({ sent: `${index}${long}` }),
+    'an answer': (index) => ({ answered: `${index}${long}` }),
+    method: (index) => ({ method: `${index}${long}` }),
+  };
+  for (const [what, one] of Object.entries(parts)) {
+    const kept = keptOf(one);
+    assert.ok(kept >= 40 && kept <= 105, `${what}: ${kept} of 400 were kept in 1 MB`);
+  }
+});
+
+test('headers that are shared by an exchange and the next count once', () => {
+  const kept = keptOf(() => ({ headers: { 'x-same': 'y'.repeat(10_000) } }));
+  assert.equal(kept, 400);
+});
+
+test('text beyond Latin-1 counts twice, as it is stored', () => {
+  const kept = keptOf((index) => ({ sent: `${index}${'ж'.repeat(10_000)}` }));
+  assert.ok(kept <= 53, `${kept} were kept`);
+});
+
+test('what is handed out at once is bounded by number and by size, and a page follows a page', () => {
+  const journal = createJournals().journal();
+  for (let index = 0; index < 60; index += 1) journal.add(noted({ sent: `${index}:${'x'.repeat(1_000_000)}` }));
+  const first = journal.since(0);
+  assert.ok(first.length >= 10 && first.length < 40, `${first.length} entries of 1 MB at once`);
+  const all: number[] = [];
+  for (let page = first; page.length > 0; page = journal.since(all.at(-1)!)) all.push(...page.map(({ number }) => number));
+  assert.deepEqual(
+    all,
+    Array.from({ length: 60 }, (_, index) => index + 1),
+  );
+  assert.deepEqual(
+    journal.since(7, 3).map(({ number }) => number),
+    [8, 9, 10],
+  );
+});
+
+test('an exchange that alone is larger than a page is handed out all the same', () => {
+  const journal = createJournals().journal();
+  for (let index = 0; index < 2; index += 1) journal.add(noted({ answered: 'x'.repeat(40_000_000) }));
+  assert.equal(journal.since(0).length, 1);
+  assert.equal(journal.since(1).length, 1);
+});

@@ -1,0 +1,163 @@
+/** What a sandbox with a data file is after it was stopped and started again: what it was. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { startSandbox, type Sandbox, type SandboxOptions, type TenantView } from '../../sandbox/index.ts';
+import { buyerOf, orderOf } from '../support/orders.ts';
+import { clientOf, ratesIn, send, sendControl } from '../support/sandbox-client.ts';
+import { idOf, v1ClientOf } from '../support/v1-client.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-restart-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** Runs both lives of a sandbox, and hands what the first one leaves to the second. */
+async function restarted<Left>(
+  name: string,
+  first: (sandbox: Sandbox) => Promise<Left>,
+  second: (sandbox: Sandbox, left: Left) => Promise<void>,
+  again: SandboxOptions = {},
+): Promise<void> {
+  const options: SandboxOptions = { hotels: 300, data: join(folder, `${name}.db`) };
+  const before = await startSandbox(options);
+  const left = await lived(before, () => first(before));
+  const now = await startSandbox({ ...options, ...again });
+  await lived(now, () => second(now, left));
+}
+
+async function lived<Result>(sandbox: Sandbox, life: () => Promise<Result>): Promise<Result> {
+  try {
+    return await life();
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** The same tenant at the address of a later sandbox; its credentials alone say who it is. */
+const at = ({ url }: Sandbox, view: TenantView): TenantView => ({ ...view, apiUrl: url, baseUrl: url, authUrl: url });
+
+const viewOf = async (sandbox: Sandbox, id: string): Promise<TenantView> =>
+  (await sendControl(sandbox, `/tenants/${id}`, { method: 'GET' })).json;
+
+test('bookings, orders, sold rooms and lost reservations are there again', () =>
+  restarted(
+    'bookings',
+    async (sandbox) => {
+      const view = await sandbox.createTenant();
+      const buyer = buyerOf(sandbox, view);
+      const ids = [idOf(await buyer.v1.book(await buyer.v1.offered())), idOf(await buyer.v1.book(await buyer.v1.offered({ hotel: 911 })))];
+      const orders = await Promise.all(ids.map((id) => orderOf(buyer, id)));
+      return { view, ids, orders, reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
+    },
+    async (sandbox, { view, ids, orders, reservations, sold }) => {
+      const buyer = buyerOf(sandbox, at(sandbox, view));
+      assert.equal(reservations.length, 2);
+      assert.deepEqual([await buyer.v1.reservations(), await buyer.v1.sold()], [reservations, sold]);
+      assert.deepEqual(await Promise.all(ids.map((id) => orderOf(buyer, id))), orders);
+      const lost = reservations.find((one) => one.lost !== undefined);
+      assert.equal((await buyer.lost(lost.lost.id)).status, 200);
+    },
+  ));
+
+test('what was given out before is good after: bearer, keys, rate and booking tokens, content links, long-stay tokens', () =>
+  restarted(
+    'tokens',
+    async (sandbox) => {
+      const view = await sandbox.createTenant();
+      const client = clientOf(sandbox, view);
+      const [{ rateToken }] = ratesIn(await client.search({}));
+      const confirmed = ratesIn(await client.confirm({ rateTokens: [rateToken] }));
+      const link: string = (await client.v1('GetContentFileUrl')).json.Url;
+      return {
+        view,
+        rateToken,
+        bookingToken: confirmed[0].bookingToken as string,
+        link: new URL(link).pathname.replace(/^\/tenants\/[^/]+/, ''),
+        longStay: (await client.longStayToken()).json,
+        offered: await v1ClientOf(sandbox, view).offered(),
+      };
+    },
+    async (sandbox, { view, rateToken, bookingToken, link, longStay, offered }) => {
+      const client = clientOf(sandbox, at(sandbox, view));
+      const again = ratesIn(await client.confirm({ rateTokens: [rateToken] }))[0].bookingToken;
+      assert.notEqual(again, bookingToken);
+      assert.equal((await client.book(bookingToken)).status, 200);
+      assert.equal((await client.book(bookingToken)).status, 409);
+      assert.equal((await send(sandbox.url + link, { method: 'GET' })).status, 200);
+      const token = Object.values(longStay as object).find((value) => String(value).startsWith('ey'));
+      assert.equal((await client.longStay(token as string)).status, 200);
+      assert.ok(idOf(await v1ClientOf(sandbox, at(sandbox, view)).book(offered)));
+    },
+  ));
+
+test('a tenant is what it was: options, credentials, clock, closed rates, prices, webhook', () =>
+  restarted(
+    'tenants',
+    async (sandbox) => {
+      const tenants = [
+        await sandbox.createTenant({ fault: 'region-wins-over-circle', variant: 'sparse', bearerLength: 700, favourites: 1 }),
+        await sandbox.createTenant(),
+      ] as const;
+      const [frozen, moved] = tenants.map((view) => clientOf(sandbox, view)) as [ReturnType<typeof clientOf>, ReturnType<typeof clientOf>];
+      await frozen.freeze('2027-01-01T00:00:00Z');
+      await moved.advance(86_400);
+      await moved.register('http://127.0.0.1:9/x?y=z');
+      const rates = ratesIn(await moved.search({}));
+      await moved.close(rates[0].rateToken);
+      await moved.price(rates[1].rateToken, 2);
+      const removed = await sandbox.createTenant();
+      await sendControl(sandbox, `/tenants/${removed.id}`, { method: 'DELETE' });
+      const views = await Promise.all(tenants.map(({ id }) => viewOf(sandbox, id)));
+      return { views, removed, found: (await moved.search({})).json.hotels };
+    },
+    async (sandbox, { views, removed, found }) => {
+      const [frozen, moved] = await Promise.all(views.map(({ id }) => viewOf(sandbox, id)));
+      for (const [index, now] of [frozen!, moved!].entries()) {
+        const { credentials, fault, variant } = views[index]!;
+        assert.deepEqual([now.credentials, now.fault, now.variant], [credentials, fault, variant]);
+      }
+      assert.deepEqual(frozen!.clock, { now: '2027-01-01T00:00:00.000Z', frozen: true });
+      assert.ok(Math.abs(Date.parse(moved!.clock.now) - Date.now() - 86_400_000) < 1_000);
+      assert.deepEqual((await clientOf(sandbox, at(sandbox, moved!)).search({})).json.hotels, found);
+      const webhook = await sendControl(sandbox, `/tenants/${moved!.id}/webhook`, { method: 'GET' });
+      assert.equal(webhook.json.url, 'http://127.0.0.1:9/x?y=z');
+      assert.equal((await sendControl(sandbox, `/tenants/${removed.id}`, { method: 'GET' })).status, 404);
+      assert.equal((await sendControl(sandbox, `/health`, { method: 'GET' })).json.tenants, 3);
+    },
+  ));
+
+test('what was not told before is told after, without anybody asking', { timeout: 30_000 }, async () => {
+  const receiver = await startReceiver((_received, response) => response.writeHead(503).end());
+  try {
+    await restarted(
+      'deliveries',
+      async (sandbox) => {
+        const view = await sandbox.createTenant();
+        await clientOf(sandbox, view).register(receiver.url);
+        const v1 = v1ClientOf(sandbox, view);
+        await v1.book(await v1.offered());
+        await receiver.until(1);
+      },
+      async () => {
+        receiver.react = (_received, response) => response.end();
+        await receiver.until(2);
+        assert.equal(receiver.all[0]!.text, receiver.all[1]!.text);
+      },
+    );
+  } finally {
+    await receiver.stop();
+  }
+});
+
+test('the tenant demo has the credentials that it had, and is broken as the command says now', () =>
+  restarted(
+    'demo',
+    async ({ demo }) => demo,
+    async (sandbox, demo) => {
+      assert.deepEqual(sandbox.demo, demo);
+      assert.equal((await viewOf(sandbox, 'demo')).fault, 'region-wins-over-circle');
+    },
+    { demo: { fault: 'region-wins-over-circle' } },
+  ));

@@ -1,0 +1,116 @@
+/**
+ * A hundred tenants at once, and every way in which one might come by the data of another. The demo orders are not among
+ * that data: they have fixed ids and are the same for all, by design.
+ */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSandbox, type FaultName, type Sandbox, type VariantName } from '../../sandbox/index.ts';
+import { startReceiver, type Receiver } from '../support/webhook-receiver.ts';
+import { sendControl } from '../support/sandbox-client.ts';
+import { foreignIn, ringOf, type Member } from '../support/tenants/ring.ts';
+import { trespasses } from '../support/tenants/trespasses.ts';
+
+/** None of these is a leak on purpose, and with each of them a client can book. */
+const faults: readonly (FaultName | undefined)[] = [undefined, 'short-first-page', 'webhook-only-for-bookings', 'v1-id-finds-nothing'];
+const variants: readonly (VariantName | undefined)[] = [
+  undefined,
+  'tokens-fresh',
+  'moments-offset',
+  'bearer-longest',
+  'full-notifications',
+];
+
+let sandbox: Sandbox;
+let receiver: Receiver;
+let ring: readonly Member[];
+
+before(async () => {
+  // Everybody is in one process here, and has to wait for everybody else.
+  const courier = { schedule: { timeout: 60_000, firstDelay: 100, longestDelay: 1_000, attempts: 1_000 } };
+  [sandbox, receiver] = await Promise.all([startSandbox({ hotels: 50, courier }), startReceiver()]);
+  ring = await Promise.all(
+    Array.from({ length: 100 }, (_, number) => {
+      const clock = new Date(Date.UTC(2027, 0, 1, number)).toISOString();
+      const options = { fault: faults[number % 4], variant: variants[number % 5] };
+      return ringOf({ sandbox, receiver, number, clock, options: JSON.parse(JSON.stringify(options)) });
+    }),
+  );
+});
+after(() => Promise.all([sandbox.stop(), receiver.stop()]));
+
+const next = (index: number): Member => ring[(index + 1) % ring.length]!;
+
+test('each has booked, cancelled and lost in its own world, at its own time', () => {
+  assert.equal(
+    new Set(ring.flatMap(({ ids }) => [...ids])).size,
+    ring.reduce((sum, { ids }) => sum + ids.size, 0),
+  );
+  for (const { number, reservations } of ring) {
+    assert.deepEqual(reservations.map(({ state }) => state).toSorted(), ['initiated', 'lost', 'reserved', 'reserved'], `tenant ${number}`);
+    const rooms = reservations.flatMap((one) => one.rooms);
+    assert.equal(rooms.filter(({ cancelled }: any) => cancelled).length, 1);
+    for (const { createdAt } of reservations) assert.equal(createdAt, Date.UTC(2027, 0, 1, number));
+  }
+});
+
+for (const { name, reads, welcome } of trespasses)
+  test(`nobody gets another's data: ${name}`, async () => {
+    await Promise.all(
+      ring.map(async (mine, index) => {
+        const theirs = next(index);
+        const { sent, replies } = await reads(mine, theirs);
+        assert.ok(replies.length > 0);
+        for (const { text } of replies)
+          assert.deepEqual(foreignIn(text, mine, sent), [], `${mine.number} read of ${theirs.number}: ${text}`);
+        if (welcome !== true)
+          for (const { status, json } of replies)
+            assert.ok(status >= 400 || json?.ErrorsType?.Errors?.length > 0 || json?.WarningsType?.Warnings?.length > 0, `${status}`);
+      }),
+    );
+  });
+
+test('after all these attempts everybody has what they had', async () => {
+  for (const { v1, reservations, number } of ring) {
+    assert.deepEqual((await v1.reservations()).slice(0, reservations.length), reservations, `tenant ${number}`);
+  }
+});
+
+test('what control shows of a tenant, and what its webhook was told, is its own', async () => {
+  await Promise.all(
+    ring.map(async (mine) => {
+      const pending = `/tenants/${mine.id}/deliveries?state=pending`;
+      while ((await sendControl(sandbox, pending, { method: 'GET' })).text !== '[]') await sleep(20);
+      for (const view of ['reservations', 'deliveries?limit=1000', 'sold', 'webhook', '']) {
+        const { status, text } = await sendControl(sandbox, `/tenants/${mine.id}/${view}`.replace(/\/$/, ''), { method: 'GET' });
+        assert.equal(status, 200);
+        assert.deepEqual(foreignIn(text, mine), [], view);
+      }
+      const entries = await mine.v2.journal();
+      assert.ok(entries.length > 10, `tenant ${mine.number} has ${entries.length} exchanges`);
+      for (const { request, response } of entries)
+        assert.deepEqual(foreignIn(response.body, mine, request.url + (request.body ?? '')), [], `${request.url}: ${response.body}`);
+      const told = receiver.all.filter(({ path }) => path === `/hook/${mine.number}`);
+      assert.ok(told.length > 0, `tenant ${mine.number} was told nothing`);
+      for (const { text } of told) assert.deepEqual(foreignIn(text, mine), []);
+    }),
+  );
+});
+
+test('a tenant that is removed leaves nothing behind, not even for one with the same id', async () => {
+  for (const gone of ring.slice(0, 5)) {
+    assert.equal((await sendControl(sandbox, `/tenants/${gone.id}`, { method: 'DELETE' })).status, 204);
+    for (const view of ['reservations', 'deliveries', 'journal', 'sold', 'webhook'])
+      assert.equal((await sendControl(sandbox, `/tenants/${gone.id}/${view}`, { method: 'GET' })).status, 404);
+    for (const id of gone.ids) assert.ok((await gone.byId(id)).status >= 400);
+    const again = await sandbox.createTenant({ id: gone.id });
+    assert.notEqual(again.credentials.apiKey, gone.credentials.apiKey);
+    for (const [view, none] of [
+      ['reservations', '[]'],
+      ['deliveries', '[]'],
+      ['journal', '[]'],
+      ['sold', '{}'],
+    ] as const)
+      assert.equal((await sendControl(sandbox, `/tenants/${gone.id}/${view}`, { method: 'GET' })).text, none);
+  }
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { merge } from '../../reports/merge.ts';
+import { derivedNeeds, missingFor, needsOfClause } from '../../schemas/clause-needs.ts';
+import { clauseOf, clauses, type ClauseId } from '../../schemas/clauses.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+
+const ids = Object.keys(clauses) as ClauseId[];
+
+/** Every clause all of whose places have a name that the specification does not show. */
+const derived: Partial<Record<ClauseId, string>> = {
+  'enum.unit-of-mesure': 'v1.names.radius.unit',
+  'enum.meal-plan-filter': 'v1.names.extensions.mealPlan',
+  'enum.restriction-type': 'v1.names.restriction.type',
+  'enum.los-type': 'v1.names.lengthOfStay.type',
+  'enum.card-code': 'v1.names.card.code',
+  'v1.avail.radius-unit': 'v1.names.radius.unit',
+  'v1.availrs.payment-card-expiry': 'v1.names.card.expiry',
+  'v2.avail.circle-unit': 'v2.names.radiusUnit',
+  'v2.avail.dates-order': 'v2.names.checkIn v2.names.checkOut',
+  'v2.avail.child-ages-count': 'v2.names.childrenAges',
+  'v2.avail.stars-range': 'v2.names.starRatings',
+};
+
+/** And those that stand under several such names: one of them will do. */
+const oneOf: Partial<Record<ClauseId, readonly string[]>> = {
+  'enum.pms-res-status': [
+    'v1.names.roomStayStatus.pmsResStatusType',
+    'v1.names.reservation.listType v1.names.reservation.list v1.names.reservation.status v1.names.reservation.pmsStatus',
+    'v1.names.reservation.listType v1.names.reservation.list v1.names.reservation.roomStaysType v1.names.reservation.roomStays v1.names.reservation.roomStatus v1.names.reservation.pmsStatus',
+  ],
+  'v2.avail.dates-iso': ['v2.names.checkIn', 'v2.names.checkOut'],
+};
+
+test('what a clause needs follows from the open names of its places', () => {
+  const found = ids.map((id) => [id, derivedNeeds(id)] as const);
+  assert.deepEqual(Object.fromEntries(found.flatMap(([id, { all }]) => (all.length > 0 ? [[id, all.join(' ')]] : []))), derived);
+  assert.deepEqual(
+    Object.fromEntries(found.flatMap(([id, needs]) => (needs.oneOf.length > 0 ? [[id, needs.oneOf.map((way) => way.join(' '))]] : []))),
+    oneOf,
+  );
+});
+
+test('no clause states what follows from its places', () => {
+  assert.deepEqual(
+    ids.filter((id) => derivedNeeds(id).all.some((name) => (clauseOf(id).needs as readonly string[] | undefined)?.includes(name))),
+    [],
+  );
+});
+
+test('what is stated and what is derived are needed together', () => {
+  assert.deepEqual(needsOfClause('v2.avail.child-ages-count').all, ['v2.names.children', 'v2.names.childrenAges']);
+  assert.deepEqual(needsOfClause('v2.avail.page-size-50'), { all: [], oneOf: [] });
+});
+
+test('a target is asked for as little as possible, and for nothing where one place can be judged', () => {
+  assert.deepEqual(missingFor('enum.pms-res-status', settingsFrom({})), ['v1.names.roomStayStatus.pmsResStatusType']);
+  assert.deepEqual(missingFor('enum.pms-res-status', settingsFrom({ 'v1.names.roomStayStatus.pmsResStatusType': 'S' })), []);
+  const most = {
+    'v1.names.reservation.listType': 'A',
+    'v1.names.reservation.list': 'B',
+    'v1.names.reservation.status': 'C',
+  };
+  assert.deepEqual(missingFor('enum.pms-res-status', settingsFrom({ ...most, 'v1.names.reservation.pmsStatus': 'D' })), []);
+  assert.deepEqual(
+    ids.filter((id) => missingFor(id, settingsFrom({}, true)).length > 0),
+    [],
+  );
+});
+
+test('a clause that nothing reached is not configured where the target lacks a name, and otherwise not exercised', () => {
+  const settings = settingsFrom({ 'v1.names.card.code': 'Code' });
+  const exemptions = { waivers: [], knownFailures: [] };
+  const reached = { exchanges: 1, cases: 0, exercised: { 'enum.los-type': 1 } as const, findings: [], gaps: [] };
+  const results = merge([reached], { ...exemptions, missing: (id) => missingFor(id, settings) });
+  assert.equal(results['enum.card-code'].outcome, 'not exercised');
+  assert.equal(results['enum.los-type'].outcome, 'passed');
+  assert.deepEqual(
+    (['enum.restriction-type', 'enum.pms-res-status', 'v1.availrs.payment-card-expiry'] as const).map((id) => [
+      results[id].outcome,
+      results[id].gaps.map(({ reason }) => reason),
+    ]),
+    [
+      ['not configured', ['not stated in the target: v1.names.restriction.type']],
+      ['not configured', ['not stated in the target: v1.names.roomStayStatus.pmsResStatusType']],
+      ['not configured', ['not stated in the target: v1.names.card.expiry']],
+    ],
+  );
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { chapterOf, chapters, clauseOf, clauses, clausesFor, isClauseId, severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import { profiles, type Clause } from '../../schemas/clauses/clause.ts';
+import { definitions } from '../../schemas/settings.ts';
+import { some } from '../support/some.ts';
+
+const ids = Object.keys(clauses) as ClauseId[];
+const all = ids.map((id) => [id, clauseOf(id)] as const);
+
+/** Ids that were published once; a new clause is added here, and none is ever taken out. */
+const published = readFileSync(new URL('../clause-ids.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+/** The headings of the specification. */
+const headings = [
+  'What the service does',
+  'Conventions',
+  'Enumerations',
+  'v1 message envelope',
+  'Ping',
+  'v1 availability request (GetHotelAvail)',
+  'v1 availability response (HotelAvailRS)',
+  'v1 hotel search request (HotelSearch)',
+  'v1 cancel request (SendHotelResCancel)',
+  'v1 booking request (SendHotelRes)',
+  'v1 get-bookings request (GetBookings)',
+  'v1 location lists and content file link',
+  'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
+  'v2 availability (request and response)',
+  'v2 rate re-confirmation (checkrate)',
+  'Order record',
+  'Long-stay token request and response',
+  'Webhook payload',
+  'States and transitions',
+  'Endpoints',
+  'v1 message API (on {base_url})',
+  'v2 rate API (on {api_url})',
+  'Orders (on {api_url})',
+  'Long-stay token (on {auth_url})',
+  'Authentication',
+  'Events',
+  'Errors',
+  'Limits',
+  'Versioning',
+];
+
+/** The ids of the clauses that do not hold. Named all at once, so that one run shows everything there is to mend. */
+const breaking = (holds: (clause: Clause, id: ClauseId) => boolean) => all.filter(([id, clause]) => !holds(clause, id)).map(([id]) => id);
+
+const isSentence = (text: string) => /^[A-Z].{18,}\.$/.test(text);
+
+test('no id stands in two chapters', () => {
+  const sizes = Object.values(chapters).map((chapter) => Object.keys(chapter.clauses).length);
+  assert.equal(
+    sizes.reduce((sum, size) => sum + size, 0),
+    ids.length,
+  );
+});
+
+test('a published id never disappears, and every id is published', () => {
+  assert.deepEqual(
+    published.filter((id) => !isClauseId(id)),
+    [],
+    'these ids are gone',
+  );
+  assert.deepEqual(
+    ids.filter((id) => !published.includes(id)),
+    [],
+    'add these ids to clause-ids.txt',
+  );
+  assert.deepEqual(published, [...new Set(published)].sort());
+});
+
+test('an id is lower case, with dots and hyphens', () => {
+  assert.deepEqual(
+    breaking((_, id) => /^[a-z0-9]+([.-][a-z0-9]+)*$/.test(id)),
+    [],
+  );
+});
+
+test('a text is one short sentence', () => {
+  assert.deepEqual(
+    breaking(({ text }) => text.length >= 20 && text.length <= 220 && text.endsWith('.')),
+    [],
+  );
+});
+
+test('no two clauses say the same', () => {
+  const texts = all.map(([, clause]) => clause.text);
+  assert.deepEqual(
+    texts.filter((text, place) => texts.indexOf(text) !== place),
+    [],
+  );
+});
+
+test('a section is a heading of the specification', () => {
+  assert.deepEqual(
+    breaking(({ section }) => headings.includes(section)),
+    [],
+  );
+});
+
+test('what cannot be tested says why', () => {
+  assert.deepEqual(
+    breaking(({ testing, untested }) => testing !== 'none' || untested !== undefined),
+    [],
+  );
+  assert.deepEqual(
+    breaking(({ untested }) => untested === undefined || isSentence(untested)),
+    [],
+  );
+});
+
+test('a severity is stated only where it differs from what the strength implies, and then says why', () => {
+  assert.deepEqual(
+    breaking(({ severity, because }) => (severity === undefined) === (because === undefined)),
+    [],
+  );
+  assert.deepEqual(
+    breaking(({ severity, strength }) => severity === undefined || (severity === 'warns' && strength !== 'reasoned')),
+    [],
+  );
+  assert.deepEqual(
+    breaking(({ because }) => because === undefined || isSentence(because)),
+    [],
+  );
+});
+
+test('a reasoned clause warns, and others fail unless they say why not', () => {
+  assert.equal(severityOf('v2.avail.circle-scope'), 'warns');
+  assert.equal(severityOf('v2.avail.locale'), 'warns');
+  assert.equal(severityOf('v2.avail.count'), 'fails');
+  assert.deepEqual(
+    breaking(({ strength }, id) => strength !== 'reasoned' || severityOf(id) === 'warns'),
+    [],
+  );
+});
+
+test('only what must be supplied by a target is needed', () => {
+  assert.deepEqual(
+    breaking(({ needs }) => needs === undefined || some(needs).every((id) => definitions[id].open)),
+    [],
+  );
+});
+
+test('how a clause is tested fits who must obey it', () => {
+  assert.deepEqual(
+    breaking(({ who, testing }) => who !== 'service' || (testing !== 'traffic' && testing !== 'receiver')),
+    [],
+  );
+  assert.deepEqual(
+    breaking(({ who, testing }) => who !== 'partner' || ['traffic', 'receiver', 'sandbox', 'none'].includes(testing)),
+    [],
+  );
+});
+
+test('integer enumerations show in v1 only', () => {
+  assert.deepEqual(
+    breaking((clause, id) => !id.startsWith('enum.') || some(clause.profiles).every((profile) => profile.startsWith('v1-'))),
+    [],
+  );
+});
+
+test('a chapter, an id and a claim are found', () => {
+  assert.equal(chapterOf('v2.avail.path'), 'v2-availability');
+  assert.equal(isClauseId('v2.avail.path'), true);
+  assert.equal(isClauseId('v2.avail.nothing'), false);
+  assert.equal(isClauseId('toString'), false);
+  const orders = clausesFor(['orders']);
+  assert.ok(orders.includes('order.id-required') && orders.includes('order.query.exactly-one') && !orders.includes('v2.avail.path'));
+  assert.ok(!clausesFor(['orders'], 'service').includes('order.query.exactly-one'));
+  assert.ok(
+    clausesFor(['v2-rates'], 'partner').includes('flow.token-chain') && clausesFor(['v2-rates'], 'service').includes('flow.token-chain'),
+  );
+  assert.deepEqual(clausesFor([]), []);
+});
+
+test('every profile has clauses for the service and for the partner', () => {
+  for (const profile of profiles) {
+    assert.ok(clausesFor([profile], 'service').length > 0, profile);
+    assert.ok(clausesFor([profile], 'partner').length > 0, profile);
+  }
+});

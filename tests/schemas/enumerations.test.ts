@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { enumerations, surroundingRegionTypes, unsupportedGuarantees } from '../../schemas/messages/enumerations.ts';
+import { countries } from '../../schemas/messages/countries.ts';
+import { currencies } from '../../schemas/messages/currencies.ts';
+
+const golden = JSON.parse(readFileSync(new URL('../golden/enumerations.json', import.meta.url), 'utf8')) as Record<string, unknown>;
+const tables = Object.values(enumerations);
+
+/** The codes as the source text writes them: an object keeps only the last of two equal keys. */
+function writtenCodes(file: string): Map<string, string[]> {
+  const source = readFileSync(new URL(`../schemas/messages/${file}.ts`, import.meta.url), 'utf8');
+  const found = source.matchAll(/^(?:export )?const (\w+) = (?:enumeration\([^{]*)?\{(.*?)\}/gms);
+  return new Map([...found].map(([, name = '', body = '']) => [name, [...body.matchAll(/\b(\d+): '/g)].map(([, code = '']) => code)]));
+}
+
+test('there are 30 enumerations, 181 currencies and 203 countries', () => {
+  assert.equal(tables.length + 1, 30);
+  assert.equal(Object.keys(currencies).length, 181);
+  assert.equal(Object.keys(countries).length, 203);
+});
+
+test('no table of the source text lists a code twice', () => {
+  const written = new Map(['enumerations', 'currencies', 'countries'].flatMap((file) => [...writtenCodes(file)]));
+  assert.equal(written.get('currencies')?.length, 181);
+  assert.equal(written.get('countries')?.length, 203);
+  for (const { title, values } of tables) {
+    if (title === 'CurrencyCodeEnum' || title === 'CountryCodeEnum') continue;
+    assert.equal(written.get(title)?.length, values.length, title);
+  }
+  for (const [name, codes] of written) assert.deepEqual(codes, [...new Set(codes)], name);
+});
+
+test('country codes outside ISO 3166-1 are kept as the specification writes them', () => {
+  assert.equal(countries[66], 'TP');
+  assert.equal(countries[108], 'XK');
+  assert.equal(countries[208], 'VD');
+});
+
+for (const { title, codes } of tables) {
+  test(`${title} equals the table typed independently from the specification`, () => assert.deepEqual({ ...codes }, golden[title]));
+}
+
+test('the region types equal the table typed independently from the specification', () => {
+  const table = golden['Surrounding region type'] as Record<string, string>;
+  assert.deepEqual([...surroundingRegionTypes].sort(), Object.values(table).sort());
+});
+
+test('the unsupported guarantees equal the list typed independently from the specification', () => {
+  const list = golden['GuaranteeTypeCodeEnum.unsupported'] as number[];
+  assert.deepEqual([...unsupportedGuarantees].sort(), [...list].sort());
+});
+
+test('the golden file names no enumeration that the contract lacks', () => {
+  const known = [...tables.map(({ title }) => title as string), 'Surrounding region type', 'GuaranteeTypeCodeEnum.unsupported'];
+  assert.deepEqual(Object.keys(golden).sort(), known.sort());
+});

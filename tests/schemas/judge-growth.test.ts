@@ -1,0 +1,73 @@
+/** What a service answers in megabytes is judged soon, in little memory, and told in few findings; every clause it breaks is told. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { judge } from '../../schemas/judge.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+import { EvidenceBook } from '../../client/evidence-book.ts';
+
+const settings = settingsFrom({}, true);
+const json = { 'content-type': 'application/json' };
+const megabyte = 1_000_000;
+
+const many = (entry: string, bytes = megabyte): string =>
+  Array.from({ length: Math.floor(bytes / (entry.length + 1)) }, () => entry).join(',');
+const nested = (open: string, close: string): string => `${open.repeat(100_000)}0${close.repeat(100_000)}`;
+
+const exchangeOf = (operation: OperationId, body: string) => ({
+  id: '1',
+  operation,
+  expects: 'accepted' as const,
+  request: { method: 'POST', url: 'http://127.0.0.1/v1/x', headers: json, body: '{}' },
+  response: { status: 200, headers: json, body },
+  sentAt: 0,
+  receivedAt: 1,
+});
+
+const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]>> = {
+  'hotels that are empty': ['v2.avail', `{"hotels":[${many('{}')}]}`, 'v2.avail.hotel-entry'],
+  'rates that are empty': ['v2.avail', `{"hotels":[{"roomRates":[${many('{}')}]}]}`],
+  'items of an order in another letter case': ['order.by-id', `{"items":[${many('{"TYPE":"HOTEL","id":0}')}]}`, 'conv.v2-camel-response'],
+  'suppliers and items that refer to them': [
+    'order.by-id',
+    `{"suppliers":[${Array.from({ length: 20_000 }, (_, id) => `{"id":"${id}"}`).join(',')}],"items":[${many('{"id":"1","supplierId":"19999"}')}]}`,
+  ],
+  'hotels with many descriptions': [
+    'v1.desc',
+    `{"HotelDescriptiveContentsType":{"HotelDescriptiveContents":[${many('{"HotelRef":{"HotelCode":1}}')}]}}`,
+  ],
+  'plans and rates that refer to them': [
+    'v1.avail',
+    `{"HotelStaysType":{"HotelStays":[{"RoomStays":[{"RatePlans":[${Array.from({ length: 20_000 }, (_, id) => `{"RatePlanID":${id}}`).join(',')}],"RoomRates":[${many('{"RatePlanID":19999}')}]}]}]}}`,
+  ],
+  'a content link in lists of lists': ['v1.contentfile', nested('[', ']'), 'v1.contentfile.url-returned'],
+  'a type that is objects in objects': ['order.by-id', `{"id":${nested('{"a":', '}')}}`],
+  'one member name as long as the answer': ['v2.avail', `{"${'x'.repeat(megabyte)}":1}`],
+  'a number of a megabyte': ['v2.avail', `{"count":${'7'.repeat(megabyte)}}`],
+};
+
+for (const [name, [operation, body, clause]] of Object.entries(answers))
+  test(name, { timeout: 30_000 }, () => {
+    const exchange = exchangeOf(operation, body);
+    const before = process.cpuUsage();
+    const judgement = judge(exchange, settings);
+    const book = new EvidenceBook('growth');
+    book.add(exchange, judgement);
+    const { user } = process.cpuUsage(before);
+    assert.ok(user < 4e6, `${user / 1e6} s of processor time`);
+    const evidence = JSON.stringify(book.toEvidence());
+    assert.ok(evidence.length < 2 * megabyte, `${evidence.length} characters of evidence`);
+    if (clause !== undefined)
+      assert.ok(
+        judgement.findings.some((finding) => finding.clause === clause),
+        [...new Set(judgement.findings.map((finding) => finding.clause))].join(),
+      );
+  });
+
+test('what is not kept is counted', () => {
+  const { findings, more } = judge(exchangeOf('v2.avail', `{"hotels":[${Array.from({ length: 1_000 }, () => '{}').join(',')}]}`), settings);
+  const kept = findings.filter(({ pointer }) => pointer.endsWith('/hotel'));
+  assert.equal(kept.length, 100);
+  assert.equal(more?.[kept[0]!.clause] ?? 0, findings.filter(({ clause }) => clause === kept[0]!.clause).length * 9, JSON.stringify(more));
+});

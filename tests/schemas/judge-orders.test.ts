@@ -1,0 +1,218 @@
+/** What must fit together within an order, and within one request, beyond shape. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
+import { judgeRequest } from '../../schemas/judge/request.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { defaults } from '../../schemas/settings.ts';
+
+const now = Date.parse('2026-05-01T10:00:00Z');
+const headers = { 'content-type': 'application/json', authorization: 'Bearer x', apikey: 'k', secretkey: 's' };
+
+const exchange = (operation: OperationId, method: string, url: string, asked: unknown, answered: unknown): Exchange => ({
+  id: 'test',
+  operation,
+  expects: 'accepted',
+  request: { method, url: `https://service.example${url}`, headers, ...(asked === undefined ? {} : { body: JSON.stringify(asked) }) },
+  response: { status: 200, headers, body: JSON.stringify(answered) },
+  sentAt: now,
+  receivedAt: now,
+});
+
+const empty = { id: 'o', items: [], payments: [], loyaltyRewards: [], suppliers: [] };
+const hotel = { id: 'i', type: 'HOTEL', status: 'CONFIRMED', startDate: '2026-06-01', endDate: '2026-06-03', locator: 'L', pmsNumber: 'P' };
+
+const inOrder = (order: object, url = '/orders/o') =>
+  judge(
+    exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, { ...empty, ...order }),
+    defaults,
+  ).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+
+test('references inside an order lead somewhere', () => {
+  const payment = { id: 'p', type: 'PIX', currency: 'BRL', amount: 1, status: 'CONFIRMED', paidItemsIds: ['i', 'j'] };
+  assert.deepEqual(inOrder({ items: [hotel], payments: [payment] }), ['order.payment.paid-items-resolve /payments/0/paidItemsIds/1']);
+  assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [{ id: 't', platformId: 't' }] }), [
+    'order.supplier.ref /items/0/supplierId',
+  ]);
+  const addon = (link: string) => ({ id: 'a', type: 'ADDON', status: 'CONFIRMED', hotelReservationId: link });
+  assert.deepEqual(inOrder({ items: [hotel, addon('L')] }), []);
+  assert.deepEqual(inOrder({ items: [addon('elsewhere')] }), [], 'the hotel may be in another order');
+  assert.deepEqual(inOrder({ items: [hotel, addon('X')] }), ['order.item.addon-hotel-link /items/1/hotelReservationId']);
+});
+
+test('the nights of a room add up, on either scale and with rounding', () => {
+  const room = (...shares: number[]) => ({
+    items: [
+      {
+        ...hotel,
+        hotelRooms: [
+          {
+            guests: [],
+            startDate: '2026-06-01',
+            endDate: '2026-06-03',
+            status: 'CONFIRMED',
+            nights: shares.map((percent) => ({ date: '2026-06-01', percent })),
+          },
+        ],
+      },
+    ],
+  });
+  for (const shares of [[50, 50], [0.5, 0.5], [33, 33, 33], [33.33, 33.33, 33.34], [0.33, 0.33, 0.33], []])
+    assert.deepEqual(inOrder(room(...shares)), []);
+  for (const shares of [
+    [50, 40],
+    [100, 100],
+    [0.5, 0.2],
+  ])
+    assert.deepEqual(inOrder(room(...shares)), ['order.room.nights-sum /items/0/hotelRooms/0/nights'], String(shares));
+});
+
+test('a bus is compared with its routes as far as both can be', () => {
+  const bus = (startDate: string, departureDateTime: string) => ({
+    items: [{ id: 'b', type: 'BUS', status: 'CONFIRMED', startDate, endDate: '2026-06-02', busRoutes: [{ id: '0', departureDateTime }] }],
+  });
+  for (const [start, departure] of [
+    ['2026-06-01', '2026-06-01T08:00:00'],
+    ['2026-06-01T08:00:00-03:00', '2026-06-01T11:00:00Z'],
+    ['2026-06-01T08:00:00', '2026-06-01T11:00:00Z'],
+    ['2026-06-01T00:00:00', '2026-06-01T08:30:00'],
+    ['2026-06-01', '2026-06-02T02:30:00Z'],
+  ] as const)
+    assert.deepEqual(inOrder(bus(start, departure)), [], start);
+  for (const [start, departure] of [
+    ['2026-06-01', '2026-06-02T08:00:00'],
+    ['2026-06-01T00:00:00', '2026-06-02T08:00:00'],
+    ['2026-06-01', '2026-06-02T02:30:00-03:00'],
+  ] as const)
+    assert.deepEqual(inOrder(bus(start, departure)), ['order.item.bus-dates /items/0/startDate'], start);
+});
+
+test('an order that shows the key it was found by shows the right one', () => {
+  const items = { items: [hotel] };
+  assert.deepEqual(inOrder(items, '/orders?pmsNumber=P&locator=X'), [], 'pmsNumber wins');
+  assert.deepEqual(inOrder(items, '/orders?pmsNumber=X&locator=L'), ['order.query.pms-precedence /items']);
+  assert.deepEqual(inOrder(items, '/orders?locator=X'), ['order.query.by-locator /items']);
+  assert.deepEqual(inOrder({ items: [{ ...hotel, locator: null }] }, '/orders?locator=X'), [], 'a locator may be null');
+});
+
+test('an item that shows no key may be the one that was searched for', () => {
+  const items = { items: [hotel, { ...hotel, id: 'j', pmsNumber: null }] };
+  assert.deepEqual(inOrder(items, '/orders?pmsNumber=X'), []);
+  assert.deepEqual(inOrder({ items: [hotel, { ...hotel, pmsNumber: 'Q' }] }, '/orders?pmsNumber=X'), ['order.query.by-pms /items']);
+});
+
+const open = (url: string, answered: unknown, status = 200) => {
+  const one = exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, answered);
+  const asked: Exchange = { ...one, expects: 'open', response: { ...one.response, status } };
+  return judge(asked, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+};
+
+test('what is answered where no order matches is not shown; an order that comes is judged as one', () => {
+  for (const answered of [null, [], {}, { id: null, items: [] }, { id: 'none', error: 'no such order' }, 'none', { items: [null] }])
+    for (const url of ['/orders?locator=X', '/orders', '/orders/X']) assert.deepEqual(open(url, answered), [], JSON.stringify(answered));
+  assert.deepEqual(open('/orders?locator=X', {}, 400), []);
+  assert.deepEqual(open('/orders?locator=X', { ...empty, items: [hotel] }), [], 'another order is no worse than none');
+  assert.deepEqual(open('/orders?locator=X', { ...empty, payments: 1 }), ['order.arrays-required /payments']);
+});
+
+test('both keys that are known must be answered, and it is their being two that a refusal breaks', () => {
+  const refused = (url: string) => {
+    const one = exchange('order.by-query', 'GET', url, undefined, {});
+    return judge({ ...one, response: { ...one.response, status: 400 } }, defaults).findings.map(({ clause }) => clause);
+  };
+  assert.deepEqual(refused('/orders?pmsNumber=P&locator=L'), ['order.query.pms-precedence']);
+  assert.deepEqual(refused('/orders?pmsNumber=P'), ['order.by-query.path']);
+});
+
+test('a thing without a known kind is found wrong once', () => {
+  const kinds = (item: object) => inOrder({ items: [{ ...hotel, hotelRooms: [], hotelAddress: 'Road 1', ...item }] });
+  assert.deepEqual(kinds({ type: 'HOUSE' }), ['order.item.type-enum /items/0/type']);
+  assert.deepEqual(kinds({ type: undefined }), ['order.item.required /items/0/type']);
+  assert.deepEqual(kinds({ type: 'BUS' }), ['order.item.hotel-only /items/0/hotelAddress']);
+  const reward = { id: 'r', value: 1, createDate: '2026-05-01', updateDate: '2026-05-01', status: 'PENDING', currency: 'BRL' };
+  assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'MILES' }] }), ['order.loyalty.type-enum /loyaltyRewards/0/type']);
+  assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'POINTS' }] }), [
+    'order.loyalty.currency-cashback /loyaltyRewards/0/currency',
+  ]);
+});
+
+test('what is missing or unreadable is found once, and not again by what refers to it', () => {
+  const payment = { id: 'p', type: 'PIX', currency: 'BRL', amount: 1, status: 'CONFIRMED', paidItemsIds: ['i'] };
+  assert.deepEqual(inOrder({ items: 'none', payments: [payment] }), ['order.arrays-required /items']);
+  assert.deepEqual(inOrder({ items: [null], payments: [payment] }), ['order.item.types /items/0']);
+  assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [null] }), ['order.supplier.required /suppliers/0']);
+  const bus = { id: 'b', type: 'BUS', status: 'CONFIRMED', startDate: '01/06/2026', endDate: '2026-06-02' };
+  const route = { id: '0', departureDateTime: '2026-06-01T08:00:00', arrivalDateTime: '2026-06-02T08:00:00' };
+  assert.deepEqual(inOrder({ items: [{ ...bus, busRoutes: [route] }] }), ['conv.datetime-iso /items/0/startDate']);
+});
+
+test('interest is said only where there is some', () => {
+  const paid = (more: object) => ({
+    items: [hotel],
+    payments: [
+      {
+        id: 'p',
+        type: 'PIX',
+        currency: 'BRL',
+        amount: 1,
+        status: 'CONFIRMED',
+        paidItemsIds: ['i'],
+        paidItems: [
+          {
+            id: 'i',
+            amountCancelled: '0',
+            amount: 1,
+            exchangeAmountCancelled: 0,
+            exchangeAmount: 1,
+            exchangeCurrency: 'BRL',
+            exchangeRate: 1,
+            currency: 'BRL',
+            hasInterest: false,
+            ...more,
+          },
+        ],
+      },
+    ],
+  });
+  assert.deepEqual(inOrder(paid({ interestRate: 0, interestSurcharge: null })), []);
+  assert.deepEqual(inOrder(paid({ interestRate: 2 })), ['order.payment.interest /payments/0/paidItems/0/interestRate']);
+});
+
+const asks = (operation: OperationId, body: object) =>
+  judgeRequest(exchange(operation, 'POST', '/', { TimeStamp: '2026-05-01T10:00:00Z', Target: 'Test', ...body }, {}), defaults).findings.map(
+    ({ clause, pointer }) => `${clause} ${pointer}`,
+  );
+
+test('a partner stamps its request when it sends it', () => {
+  assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-05-01T07:00:30-03:00' }), []);
+  assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-04-01T10:00:00Z' }), ['v1.env.timestamp-fresh /TimeStamp']);
+});
+
+test('a cancellation names the rooms of its own reservation', () => {
+  const cancel = (more: object) => asks('v1.cancel', { UniqueID: [{ ID: 'R/1', Type: 'Reservation' }], ...more });
+  const segment = (ItinSegNbr: string) => [{ ItinSegNbr, Status: 'Cancelled' }];
+  assert.deepEqual(cancel({ CancelType: 'CancelRoom', Segment: segment('R/1/2') }), []);
+  assert.deepEqual(cancel({ CancelType: 'CancelRoom', Segment: segment('R/2') }), [
+    'v1.cancel.segment-number-format /Segment/0/ItinSegNbr',
+  ]);
+  assert.deepEqual(cancel({ Segment: [] }), [], 'no room, no type: the whole reservation');
+  assert.deepEqual(cancel({ CancelType: 'Whole' }), ['v1.cancel.whole-omits-canceltype /CancelType']);
+});
+
+test('a booking has one primary guest', () => {
+  const book = (...primary: boolean[]) =>
+    asks('v1.book', {
+      HotelReservationsType: {
+        HotelReservations: [
+          {
+            ResStatus: { TransactionActionType: 'Book' },
+            ResGuestsType: { ResGuests: primary.map((PrimaryIndicator, ResGuestRPH) => ({ PrimaryIndicator, ResGuestRPH })) },
+          },
+        ],
+      },
+    });
+  assert.deepEqual(book(true, false), []);
+  const place = '/HotelReservationsType/HotelReservations/0/ResGuestsType/ResGuests';
+  for (const guests of [[false], [true, true]]) assert.deepEqual(book(...guests), [`v1.book.one-primary ${place}`]);
+});

@@ -1,0 +1,88 @@
+/** What the judge says of amounts: whole minor units, one of them to spare, and silence where parts are missing. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sumClaims } from '../../schemas/judge/v1-sums.ts';
+import type { Known } from '../../schemas/judge/check.ts';
+
+const currency = { EUR: 34, JPY: 52, KWD: 161, CLF: 133 } as const;
+
+const night = (day: string, before: number, after: number, code: number, more: object = {}) => ({
+  EffectiveDate: day,
+  NumberOfUnits: 1,
+  Total: { AmountBeforeTax: before, AmountAfterTax: after, CurrencyCode: code, ...more },
+});
+
+const stay = { EffectiveDate: '2027-05-10', ExpireDate: '2027-05-12' };
+
+const rate = (total: object, rates: object[], code: number, more: object = {}) => ({
+  ...stay,
+  RatesType: { Rates: rates },
+  Total: { CurrencyCode: code, ChargeType: 18, ...total },
+  ...more,
+});
+
+/** What is found of one room rate, as clause and place; and whether anything was looked at. */
+function judged(roomRate: object): { readonly broken: string[]; readonly looked: number } {
+  const broken: string[] = [];
+  let looked = 0;
+  const answered = { HotelStaysType: { HotelStays: [{ RoomStays: [{ RoomRates: [roomRate] }] }] } };
+  for (const claim of sumClaims)
+    claim({ answered } as unknown as Known, (clause, holds, pointer) => {
+      looked += 1;
+      if (!holds) broken.push(`${clause} ${pointer.replace('/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0', '')}`);
+    });
+  return { broken, looked };
+}
+
+const twoNights = (total: object, code: number, more: object = {}): object =>
+  rate(total, [night('2027-05-10', 100, 110, code), night('2027-05-11', 50, 55, code)], code, more);
+
+test('nights that add up are good, and one minor unit is let go', () => {
+  assert.deepEqual(judged(twoNights({ AmountBeforeTax: 150, AmountAfterTax: 165 }, currency.EUR)), { broken: [], looked: 2 });
+  assert.deepEqual(judged(twoNights({ AmountBeforeTax: 150.01, AmountAfterTax: 164.99 }, currency.EUR)).broken, []);
+});
+
+test('two minor units are too many, in the decimals of the currency', () => {
+  const offBy = (code: number, units: number): string[] => judged(twoNights({ AmountBeforeTax: 150 + units }, code)).broken;
+  const found = ['v1.availrs.total-sums /Total/AmountBeforeTax'];
+  assert.deepEqual(offBy(currency.EUR, 0.02), found);
+  assert.deepEqual(offBy(currency.JPY, 2), found);
+  assert.deepEqual(offBy(currency.JPY, 1), []);
+  assert.deepEqual(offBy(currency.KWD, 0.002), found);
+  assert.deepEqual(offBy(currency.KWD, 0.001), []);
+  assert.deepEqual(offBy(currency.CLF, 0.0002), found);
+});
+
+test('taxes that are listed make up the difference', () => {
+  const taxed = (after: number, ...amounts: number[]): string[] =>
+    judged(
+      rate(
+        { AmountBeforeTax: 100, AmountAfterTax: after, Taxes: amounts.map((Amount) => ({ Amount, CurrencyCode: 34 })) },
+        [],
+        currency.EUR,
+      ),
+    ).broken;
+  assert.deepEqual(taxed(110, 8, 2), []);
+  assert.deepEqual(taxed(120, 8, 2), ['v1.availrs.total-sums /Total/AmountAfterTax']);
+  assert.deepEqual(taxed(120), []);
+});
+
+test('nothing is said where parts are missing, of another kind or in another currency', () => {
+  const wrong = { AmountBeforeTax: 999, AmountAfterTax: 999 };
+  const silent = [
+    twoNights(wrong, 999_999),
+    twoNights({ ...wrong, CurrencyCode: currency.JPY }, currency.EUR),
+    twoNights({ ...wrong, ChargeType: 99 }, currency.EUR),
+    twoNights({ ...wrong, ChargeType: 20 }, currency.EUR),
+    twoNights({ ...wrong, Taxes: [{ CurrencyCode: 34 }] }, currency.EUR, { ExpireDate: '2027-05-13' }),
+    twoNights({}, currency.EUR),
+    rate(wrong, [], currency.EUR),
+    rate(wrong, [night('2027-05-10', 1, 1, 34), night('2027-05-10', 1, 1, 34)], currency.EUR),
+    rate(wrong, [night('2027-05-10', 1, 1, 34), night('2027-05-11', 1, 1, 34, { ChargeType: 21 })], currency.EUR),
+    rate(wrong, [night('2027-05-10', 1, 1, 34), { EffectiveDate: '2027-05-11' }], currency.EUR),
+    rate(wrong, [night('2027-05-10', 1, 1, 34), { ...night('2027-05-11', 1, 1, 34), NumberOfUnits: 2 }], currency.EUR),
+    { Total: 'text', RatesType: { Rates: [null, 3] } },
+    {},
+  ];
+  for (const one of silent) assert.deepEqual(judged(one), { broken: [], looked: 0 }, JSON.stringify(one));
+});

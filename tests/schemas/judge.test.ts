@@ -1,0 +1,218 @@
+/** What the judge lets go, and what it does not: where the specification is silent nothing is found. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
+import { judgeRequest } from '../../schemas/judge/request.ts';
+import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
+
+const json = { 'content-type': 'application/json' };
+const now = Date.parse('2026-05-01T10:00:00Z');
+
+function exchange(
+  operation: Exchange['operation'],
+  asked: unknown,
+  answered: unknown,
+  more: Partial<Exchange> & { status?: number } = {},
+): Exchange {
+  const { status = 200, ...rest } = more;
+  return {
+    id: 'test',
+    operation,
+    expects: 'accepted',
+    request: {
+      method: 'POST',
+      url: 'https://service.example/path',
+      headers: json,
+      body: typeof asked === 'string' ? asked : JSON.stringify(asked),
+    },
+    response: { status, headers: json, body: typeof answered === 'string' ? answered : JSON.stringify(answered) },
+    sentAt: now - 500,
+    receivedAt: now,
+    ...rest,
+  };
+}
+
+const found = (one: Exchange, settings: Settings = defaults): string[] =>
+  judge(one, settings).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+const exercised = (one: Exchange, settings: Settings = defaults) => judge(one, settings).exercised;
+
+const envelope = { TimeStamp: '2026-05-01T10:00:00Z', Target: 0 };
+const answer = { ...envelope, Version: 1 };
+const problem = { Code: 7, Language: 1, ShortText: 'No' };
+const ping = (asked: object, answered: unknown, more: Partial<Exchange> & { status?: number } = {}) =>
+  exchange('v1.ping', { ...envelope, EchoData: 'x', ...asked }, answered, more);
+
+test('members that nobody knows, and nulls where they are allowed, are let go', () => {
+  const more = { Extra: { Deep: [1, null] }, EchoToken: null, ErrorsType: null, Success: null, WarningsType: null };
+  assert.deepEqual(found(ping({}, { ...answer, ...more })), []);
+});
+
+test('a time is fresh with any zone, with none, and within the skew of our clock', () => {
+  for (const stamp of [
+    '2026-05-01T10:00:00Z',
+    '2026-05-01T07:00:00-03:00',
+    '2026-05-01T15:30:00.5+0530',
+    '2026-05-01T07:00',
+    '2026-05-01T10:01:59Z',
+  ])
+    assert.deepEqual(found(ping({}, { ...answer, TimeStamp: stamp })), [], stamp);
+  for (const stamp of ['2026-05-01T09:50:00Z', '2026-05-03T10:00:00', '2026-05-01T10:07:00'])
+    assert.deepEqual(found(ping({}, { ...answer, TimeStamp: stamp })), ['v1.env.response-timestamp-fresh /TimeStamp'], stamp);
+  assert.deepEqual(found(ping({}, { ...answer, TimeStamp: 'now' })), ['v1.env.response-timestamp-required /TimeStamp']);
+});
+
+test('what was left out comes back as its default, and only where the answer shows it', () => {
+  assert.deepEqual(found(ping({}, { ...answer, Version: 2, PrimaryLangID: 1 })), [
+    'v1.env.version-default-1 /Version',
+    'v1.env.lang-default-8 /PrimaryLangID',
+  ]);
+  assert.ok(!exercised(ping({ Version: 2, PrimaryLangID: 1 }, { ...answer, Version: 2 })).includes('v1.env.version-default-1'));
+  assert.ok(!exercised(ping({}, answer)).includes('v1.env.lang-default-8'));
+  assert.deepEqual(found(ping({ PrimaryLangID: 1 }, { ...answer, PrimaryLangID: 8 })), []);
+  assert.deepEqual(found(ping({ PrimaryLangID: 1 }, { ...answer, PrimaryLangID: 3 })), ['v1.env.response-lang /PrimaryLangID']);
+  assert.deepEqual(found(ping({}, { ...answer, EchoToken: 'mine' })), ['v1.env.echo-token-nullable /EchoToken']);
+});
+
+test('a v1 problem stands inside 200, unless it is about credentials or transport', () => {
+  const refused = { ...answer, ErrorsType: { Errors: [problem] } };
+  for (const expects of ['accepted', 'open'] as const) {
+    assert.deepEqual(found(ping({}, refused, { expects })), []);
+    assert.deepEqual(found(ping({}, refused, { expects, status: 400 })), ['v1.err.in-200 ']);
+    assert.deepEqual(found(ping({}, 'Bad request', { expects, status: 422 })), ['v1.err.in-200 ']);
+  }
+  for (const status of [401, 403, 404, 405, 413, 415, 429, 500, 503]) {
+    assert.deepEqual(found(ping({}, '', { expects: 'open', status })), [], String(status));
+    assert.ok(found(ping({}, '', { status })).includes('v1.ping.path '), String(status));
+  }
+  assert.deepEqual(
+    found(exchange('v1.ping', '{"not', 'Bad request', { expects: 'open', status: 400 })),
+    [],
+    'nothing is said of what is not JSON',
+  );
+});
+
+test('an error to an open request need not repeat it, an answer without errors must', () => {
+  const errors = { ErrorsType: { Errors: [problem] } };
+  assert.deepEqual(found(ping({ EchoToken: 'e', Version: 3 }, { ...answer, ...errors }, { expects: 'open' })), []);
+  assert.deepEqual(found(ping({ EchoToken: 'e' }, answer, { expects: 'open' })), ['v1.env.echo-token-same /EchoToken']);
+  assert.deepEqual(found(ping({}, { ...answer, ...errors, Success: {} })), ['v1.env.success-xor-errors /Success']);
+});
+
+test('other statuses and error bodies of v2 and orders are let go where nothing was promised', () => {
+  const query = { request: { method: 'GET', url: 'https://service.example/orders', headers: { authorization: 'Bearer x' } } };
+  for (const status of [400, 404, 500]) {
+    assert.deepEqual(found(exchange('order.by-query', {}, '<html>', { ...query, expects: 'open', status })), []);
+    assert.deepEqual(found(exchange('v2.avail', {}, 'oops', { expects: 'open', status })), []);
+  }
+  assert.deepEqual(found(exchange('v2.checkrate', { rateTokens: ['t'] }, '', { status: 404 })), []);
+});
+
+const hotelInfo = { HotelRef: { HotelCode: 1 } };
+const describe = (flags: object, entry: object) =>
+  exchange(
+    'v1.desc',
+    { ...envelope, HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ ...hotelInfo, ...flags }] } },
+    { ...answer, HotelDescriptiveContentsType: { HotelDescriptiveContents: [{ ...hotelInfo, ...entry }] } },
+  );
+
+test('HotelInfo and FacilityInfo are missing only where they were not switched off', () => {
+  const off = { HotelInfo: { SendData: false }, FacilityInfo: { SendGuestRooms: false } };
+  for (const entry of [{}, { HotelInfo: null, FacilityInfo: null }, { HotelInfo: {}, FacilityInfo: {} }])
+    assert.deepEqual(found(describe(off, entry)), []);
+  const place = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0';
+  assert.deepEqual(found(describe({ HotelInfo: { SendData: null } }, {})), [
+    `v1.descrs.hotelinfo-required ${place}/HotelInfo`,
+    `v1.descrs.facilityinfo-required ${place}/FacilityInfo`,
+  ]);
+  assert.deepEqual(found(describe(off, { HotelRef: { HotelCode: 2 }, HotelInfo: null, FacilityInfo: {} })).slice(0, 1), [
+    `v1.descrs.hotelinfo-required ${place}/HotelInfo`,
+  ]);
+});
+
+const stay = (room: object) => ({ ...answer, HotelStaysType: { HotelStays: [{ BasicPropertyInfo: {}, RoomStays: [room] }] } });
+const search = (criterion: object, top: object = {}) => ({
+  ...envelope,
+  ...top,
+  HotelSearchCriteria: {
+    Criterion: {
+      RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 1 }] },
+      StayDateRange: { Start: '2026-06-01', End: '2026-06-04' },
+      ...criterion,
+    },
+  },
+});
+const rate = (more: object) => ({ RoomRates: [{ RoomStayCandidateRPH: 1, RatesType: { Rates: [] }, ...more }] });
+
+test('criteria come back loosely: fewer, in another order, and with integers as text', () => {
+  const asked = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
+  const echo = (criterion: object) => ({ ...answer, Criteria: { Criterion: criterion } });
+  for (const criterion of [
+    {},
+    { HotelRefs: [{ HotelCode: 2 }, { HotelCode: '1', HotelName: null }] },
+    { StayDateRange: { Start: '2026-06-01T00:00:00' } },
+    { New: 1 },
+  ])
+    assert.deepEqual(found(exchange('v1.avail', asked, echo(criterion))), []);
+  assert.deepEqual(found(exchange('v1.avail', asked, echo({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: 3 }] }))), [
+    'v1.avail.criteria-echo /Criteria/Criterion/HotelRefs/1',
+  ]);
+});
+
+test('currency, references, dates and sums of an availability answer are compared', () => {
+  const place = '/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0';
+  const of = (more: object, top: object = {}) => found(exchange('v1.avail', search({}, top), stay(rate(more))));
+  assert.deepEqual(of({ Total: { CurrencyCode: 34 } }, { RequestedCurrency: 16 }), [
+    `v1.avail.currency-applied ${place}/Total/CurrencyCode`,
+  ]);
+  assert.deepEqual(of({ Total: { CurrencyCode: 34 } }, { RequestedCurrency: 1 }), [], 'code 1 may mean all currencies');
+  assert.deepEqual(of({ RoomStayCandidateRPH: 2 }), [`v1.availrs.candidate-rph-resolves ${place}/RoomStayCandidateRPH`]);
+  assert.deepEqual(of({ ExpireDate: '2026-06-05' }), [`v1.availrs.dates-cover-stay ${place}/ExpireDate`]);
+  assert.deepEqual(of({ Total: { AmountAfterTax: 9, AmountBeforeTax: 10 } }), [
+    `v1.availrs.total-arithmetic ${place}/Total/AmountAfterTax`,
+  ]);
+});
+
+const places = {
+  destinations: { hotelIds: ['1'] },
+  checkIn: '2026-06-01',
+  checkOut: '2026-05-01',
+  occupancy: { children: 2, childrenAges: [1] },
+};
+const asks = (settings: Settings) =>
+  judgeRequest(
+    exchange(
+      'v2.avail',
+      places,
+      {},
+      { request: { method: 'POST', url: '', headers: { ...json, authorization: 'Bearer x' }, body: JSON.stringify(places) } },
+    ),
+    settings,
+  )
+    .findings.map(({ clause }) => clause)
+    .toSorted();
+
+test('what stands under a name that is not known of a target is not judged', () => {
+  assert.deepEqual(asks(defaults), ['v2.avail.child-ages-count', 'v2.avail.dates-order']);
+  assert.deepEqual(asks(settingsFrom({})), []);
+  assert.deepEqual(asks(settingsFrom({ 'v2.names.children': 'children' })), [], 'a rule needs the names of all its members');
+  assert.deepEqual(asks(settingsFrom({ 'v2.names.checkIn': 'checkIn', 'v2.names.checkOut': 'checkOut' })), ['v2.avail.dates-order']);
+});
+
+test('a day that does not exist is not taken for another one', () => {
+  const asked = search({ StayDateRange: { Start: '2026-02-30', End: '2026-03-01' } });
+  const { findings } = judgeRequest(exchange('v1.avail', asked, answer), settingsFrom({}));
+  assert.deepEqual(
+    findings.map(({ clause }) => clause).filter((clause) => clause.includes('staydaterange')),
+    ['v1.avail.staydaterange-required'],
+  );
+});
+
+const notified = (body: object) => found(exchange('webhook', body, ''));
+
+test('a notification is thin, and one member may hold the id of a lost reservation', () => {
+  assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED', someId: 'l' }), []);
+  assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED' }), ['wh.body-members ']);
+  assert.deepEqual(notified({ eventyType: 'ORDER_CHANGED', orderId: 'o', status: 'CANCELLED' }), ['wh.body-thin /status']);
+  assert.deepEqual(notified({ eventType: 'ORDER_CHANGED', orderId: 'o' }), ['conv.quirk.eventy-type /eventType']);
+});

@@ -1,0 +1,89 @@
+/** How stories about credentials look like somebody else, and what they take for data. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { redactHeader } from '../../lib/redact.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import type { Access } from '../../client/access.ts';
+import { curlLine } from '../../client/curl.ts';
+import { badAuthorizations, forged } from '../../client/bearers.ts';
+import type { Answer } from '../../client/answer.ts';
+import { toldIn } from '../../suites/helpers/v1-knocks.ts';
+
+describe('a forged token', () => {
+  const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
+  const claims = Buffer.from('{"sub":"somebody"}').toString('base64url');
+
+  for (const first of ['A', 'B', '_'])
+    test(`says what the good one says, and has another signature, also where that begins with ${first}`, () => {
+      const signature = `${first}${'x'.repeat(42)}`;
+      const [same, too, other = ''] = forged([header, claims, signature].join('.')).split('.');
+      assert.deepEqual([same, too, other.length], [header, claims, signature.length]);
+      assert.notDeepEqual(Buffer.from(other, 'base64url'), Buffer.from(signature, 'base64url'));
+    });
+
+  test('where the good one is no JWT, is off by a character', () => {
+    assert.equal(forged('AAAAAAAA'), 'AAAABAAA');
+    assert.equal(forged('xxxxxxxx'), 'xxxxAxxx');
+  });
+});
+
+test('no bad authorization is the good one', () => {
+  for (const good of ['h.c.signature', 'an-opaque-token']) {
+    const shown = Object.values(badAuthorizations).map((one) => (typeof one === 'function' ? one(good) : one));
+    assert.ok(!shown.includes(`Bearer ${good}`));
+    assert.equal(new Set(shown).size, shown.length);
+  }
+});
+
+describe('what an answer tells', () => {
+  const told = (answer: object | string, asked: object = {}): string[] => {
+    const exchange = { request: { body: JSON.stringify(asked) } };
+    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    return [...toldIn({ text, exchange } as unknown as Answer)];
+  };
+  const stays = { HotelStaysType: { HotelStays: [{ BasicPropertyInfo: { HotelRef: { HotelCode: 7, HotelName: 'Aurora' } } }] } };
+
+  test('are the texts in its lists, under whatever names', () => {
+    assert.deepEqual(told(stays), ['Aurora']);
+    assert.deepEqual(told({ found: [['Aurora', '', null, 7, true], { rooms: { name: 'Twin' } }] }), ['Aurora', 'Twin']);
+  });
+
+  test('are not those of the question, of the echo, of problems, or of the answer itself', () => {
+    assert.deepEqual(told(stays, { HotelName: 'Aurora' }), []);
+    assert.deepEqual(told({ Criteria: { POSType: { Sources: [{ PseudoCityCode: 'BRA' }] } } }), []);
+    assert.deepEqual(told({ ErrorsType: { Errors: [{ Code: 1, ShortText: 'No key.' }] }, Message: 'Forbidden', Count: 0 }), []);
+    assert.deepEqual(told({ HotelStaysType: { HotelStays: [] } }), []);
+    assert.deepEqual(told('<html>Forbidden</html>'), []);
+  });
+});
+
+describe('the line that repeats a call', () => {
+  const own = { apiKey: 'our-first-key-of-many-letters', secretKey: 'our-second-key-of-many-letters' };
+  const access = {
+    keys: () => own,
+    variables: { bearer: 'BEARER', apiKey: 'FIRST', secretKey: 'SECOND' },
+    secretHeaders: new Set(['authorization', 'apikey', 'secretkey']),
+  } as unknown as Access;
+  const line = (headers: Readonly<Record<string, string>>, more: Partial<Exchange> = {}, url = 'https://x.example/a'): string =>
+    curlLine({ request: { method: 'POST', url, headers }, ...more } as unknown as Exchange, access, {
+      apiKey: 'apikey',
+      secretKey: 'secretkey',
+    });
+  const [first, second, other] = [own.apiKey, own.secretKey, 'a-key-of-somebody-else'].map(redactHeader) as [string, string, string];
+  const unknown = { unknownCaller: true } as const;
+
+  test('names our credentials where they were shown', () => {
+    assert.ok(line({ authorization: redactHeader('Bearer a.b.c') }).includes('"authorization: Bearer $BEARER"'));
+    assert.ok(line({ apikey: first, secretkey: second }).includes('-H "apikey: $FIRST" -H "secretkey: $SECOND"'));
+  });
+
+  test('does not where another was shown: with ours it would show something else', () => {
+    const forgedOne = redactHeader('Bearer a.b.d');
+    assert.ok(line({ authorization: forgedOne }, unknown).includes(`'authorization: ${forgedOne}'`));
+    assert.ok(line({ apikey: first, secretkey: other }, unknown).includes(`-H "apikey: $FIRST" -H 'secretkey: ${other}'`));
+    assert.ok(line({ apikey: second, secretkey: first }, unknown).includes(`-H 'apikey: ${second}' -H 'secretkey: ${first}'`));
+    const query = new URLSearchParams({ apikey: first, secretkey: other }).toString();
+    const url = line({}, unknown, `https://x.example/a?${query}`);
+    assert.ok(url.includes(`apikey='"$FIRST"'&secretkey=${encodeURIComponent(other)}`), url);
+  });
+});

@@ -1,0 +1,111 @@
+/** Other services with orders within the specification, played by changing what passes: none of them fails. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Stated } from '../../schemas/settings.ts';
+import { caseBatches, loadStories } from '../../proof/material.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { driveCases, playStory, type Take } from '../../proof/recording.ts';
+import type { Transport } from '../../client/transport.ts';
+import { complaintsOf, judgedOf, target as stated, workshopOf } from '../support/lawful.ts';
+import { always, lookups, members, missing, orders, refusing, reversed, withTime, type Json } from '../support/order-deeds.ts';
+
+const target = { ...stated, claims: ['orders'] } as const;
+let read = 0;
+
+const cases = /^cases/;
+const lookingUp = /^(?!order\.(?:agrees|status))/;
+const booking = /^order\.(?:agrees|status)/;
+const all = /^/;
+
+/** Each with the stories and cases that it touches, how many of them at least are judged whole, and settings of its own. */
+const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Transport, judged: number, settings?: Stated]>> = {
+  'answers null where no order matches': [cases, missing(200, 'null'), 3],
+  'answers an empty record where no order matches': [cases, missing(200, '{"id":null,"items":[]}'), 3],
+  'answers a list of none where no order matches': [cases, missing(200, '[]'), 3],
+  'answers 204 where no order matches': [cases, missing(204, ''), 3],
+  'answers 422 in HTML where no order matches': [cases, missing(422, '<h1>no</h1>', 'text/html'), 3],
+  'shows no keys on its items': [
+    all,
+    orders((order) => members(order, (name, value) => (name === 'pmsNumber' || name === 'locator' ? null : value))),
+    20,
+  ],
+  'shows the keys on the first item only': [
+    lookingUp,
+    orders((order) => ({
+      ...order,
+      items: order.items.map((item: Json, index: number) => (index === 0 ? item : { ...item, pmsNumber: undefined, locator: null })),
+    })),
+    14,
+  ],
+  'dates an order by when it was read': [
+    lookingUp,
+    orders((order) => ({ ...order, updateDate: `2026-11-21T10:00:00.${String((read += 1))}Z` })),
+    12,
+  ],
+  'lists in another order each time': [all, orders((order) => ((read += 1) % 2 === 0 ? reversed(order) : order)), 20],
+  'leaves out by id what is null': [
+    lookingUp,
+    lookups('/orders/', (order) => members(order, (_, value) => (value === null ? undefined : value))),
+    14,
+  ],
+  'shows members of its own': [
+    lookingUp,
+    orders((order) => ({ ...order, traceId: (read += 1), items: order.items.map((item: Json) => ({ ...item, selfLink: `/${read}` })) })),
+    14,
+  ],
+  'writes amounts of rooms as text, shares of 1 and days with a time': [
+    all,
+    orders((order) =>
+      members(order, (name, value) => {
+        if (name === 'totalRoomPrice' && value !== null) return String(value);
+        if (name === 'percent') return value / 100;
+        return /^(?:startDate|endDate|date)$/.test(name) ? withTime(value) : value;
+      }),
+    ),
+    20,
+  ],
+  'knows no locator of v1': [booking, refusing(/\/orders\?locator=(?!LOC-DEMO)/, 404), 4, { 'orders.v1.locator': false }],
+  'has the order of a booking later': [booking, refusing(/\/orders(?:\?locator=(?!LOC-DEMO)|\/(?!DEMO))/, 404), 0],
+  'tells statuses, guests and prices in its own way': [
+    booking,
+    orders((order) =>
+      members(order, (name, value) => {
+        if (name === 'status' && value === 'CANCELLED') return 'CONFIRMED';
+        if (name === 'cancelDate' || name === 'cancelledInPenalty') return null;
+        return name === 'firstName' ? 'GUEST' : name === 'totalRoomPrice' ? 1 : value;
+      }),
+    ),
+    10,
+  ],
+  'throttles every third look-up': [lookingUp, always(3, { status: 429, headers: { 'retry-after': '1' }, body: '' }), 0],
+};
+
+const ofOrders = /^(?:order|ver\.orders)|^auth\.bearer\.enforced: .*(?:no order|lost reservation)/;
+
+async function play(touched: RegExp, transport: Transport, settings: Stated = {}): Promise<Take[]> {
+  const workshop = workshopOf(transport, { target: { ...target, settings: { ...target.settings, ...settings } } });
+  const stories = (await loadStories()).filter(({ title }) => ofOrders.test(title) && touched.test(title));
+  const batches = [...(await caseBatches(workshop, new Set(['order.by-query', 'order.by-id', 'lost.by-id'] as const)))];
+  const titled = batches.map(([id, list]) => ({ title: `cases of ${id}`, list })).filter(({ title }) => touched.test(title));
+  return [
+    ...(await inParallel(stories, (story) => playStory(workshop, story), 4)),
+    ...(await inParallel(titled, ({ title, list }) => driveCases(workshop, title, list), 4)),
+  ];
+}
+
+for (const [name, [touched, transport, atLeast, settings]] of Object.entries(legal)) {
+  test(`a service that ${name} fails nothing`, { timeout: 120_000 }, async () => {
+    const takes = await play(touched, transport, settings);
+    assert.deepEqual(complaintsOf(takes), []);
+    assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} were judged`);
+  });
+}
+
+test('a service whose look-ups all break passes no story', async () => {
+  const broken = always(1, { status: 500, headers: {}, body: 'broken' });
+  const takes = await play(/^(?!cases)/, broken);
+  assert.deepEqual(
+    takes.filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0).map(({ title }) => title),
+    [],
+  );
+});

@@ -1,0 +1,88 @@
+/** Other services within the specification, played by changing the sandbox's answers on their way: none of them fails. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import { caseBatches, loadStories, sampleOf } from '../../proof/material.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { driveCases, playStory } from '../../proof/recording.ts';
+import type { Outgoing, Transport } from '../../client/transport.ts';
+import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
+
+type Json = any;
+
+/** The honest service, with the JSON of its good answers changed where `change` hands something back. */
+const changing =
+  (change: (answer: Json, request: Outgoing) => Json): Transport =>
+  async (request) => {
+    const answer = await pool.send(request);
+    if (answer.status !== 200) return answer;
+    const changed = change(JSON.parse(answer.body), request);
+    return changed === undefined ? answer : { ...answer, body: JSON.stringify(changed) };
+  };
+
+const isCheckrate = ({ url }: Outgoing): boolean => url.endsWith('/checkrate');
+const isSearch = ({ url }: Outgoing): boolean => url.endsWith('/availability') && url.includes('/v2/');
+
+/** Answers every third call with this instead. */
+const everyThird = (answer: ReceivedResponse): Transport => {
+  let calls = 0;
+  return (request) => ((calls += 1) % 3 === 0 ? Promise.resolve(answer) : pool.send(request));
+};
+
+const legal: Readonly<Record<string, Transport>> = {
+  throttles: everyThird({ status: 429, headers: { 'retry-after': '1' }, body: '' }),
+  'stands behind a gateway that is down at times': everyThird({
+    status: 503,
+    headers: { 'content-type': 'text/html' },
+    body: '<h1>no</h1>',
+  }),
+  'lists a lost hotel without rates instead of 404': async (request) => {
+    const answer = await pool.send(request);
+    if (!isCheckrate(request) || answer.status !== 404 || !request.body!.includes('","')) return answer;
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hotels: [], searchId: null }) };
+  },
+  'repeats the last page beyond the last': changing((answer, request) => {
+    const page = isSearch(request) ? JSON.parse(request.body ?? '{}').page : undefined;
+    return Number.isInteger(page) && page > answer.totalPages && answer.totalPages > 0
+      ? { ...answer, hotels: answer.hotels.slice(0, 1), count: answer.hotels.slice(0, 1).length }
+      : undefined;
+  }),
+  'has credentials that look alike': changing((answer, request) => {
+    if (!isSearch(request)) return undefined;
+    return JSON.parse(JSON.stringify(answer, (name, value) => (name === 'credentialType' && value ? 'SAME' : value)));
+  }),
+  'shows positions of nulls': changing((answer) =>
+    JSON.parse(JSON.stringify(answer, (name, value) => (name === 'position' ? { latitude: null, longitude: null } : value))),
+  ),
+};
+
+for (const [name, transport] of Object.entries(legal)) {
+  test(`a service that ${name} fails nothing`, { timeout: 120_000 }, async () => {
+    const { credentialPerType: _, ...known } = target.known;
+    const workshop = workshopOf(transport, { target: { ...target, known } });
+    const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({ operation, cases: sampleOf(cases, 60) }));
+    const played = await inParallel(await loadStories(), (story) => playStory(workshop, story));
+    const driven = await inParallel(batches, ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases));
+    assert.deepEqual(complaintsOf([...played, ...driven]), []);
+  });
+}
+
+test('a service where everything breaks passes nothing that it was only asked to refuse', async () => {
+  const workshop = workshopOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
+  const takes = await inParallel(await loadStories(), (story) => playStory(workshop, story));
+  const passed = takes.filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0).map(({ title }) => title);
+  assert.deepEqual(passed, []);
+});
+
+test('no credential is kept: not even of an answer that repeats it', async () => {
+  let bearer = '';
+  const echo: Transport = (request) => {
+    bearer = request.headers['authorization'] ?? bearer;
+    return Promise.resolve({ status: 500, headers: { 'x-seen': bearer }, body: `you sent ${bearer}` });
+  };
+  const [story] = (await loadStories()).filter(({ title }) => title.startsWith('v2.avail.by-hotel-ids'));
+  const take = await playStory(workshopOf(echo), story!, {}, true);
+  const secret = bearer.replace('Bearer ', '');
+  assert.ok(secret.length > 600 && take.evidence.findings.length > 0);
+  assert.ok(!JSON.stringify(take).includes(secret.slice(0, 100)));
+});

@@ -1,0 +1,211 @@
+/** Other ways to notify within the specification, played between the sandbox and the receiver: none of them fails. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadStories } from '../../proof/material.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { playStory, type Take } from '../../proof/recording.ts';
+import type { Story } from '../../client/collect.ts';
+import type { Transport } from '../../client/transport.ts';
+import type { Lever, Target } from '../../targets/target.ts';
+import { approvalOf, enterRun } from '../support/approval.ts';
+import { complaintsOf, judgedOf, pool, target, theSandbox, workshopOf } from '../support/lawful.ts';
+import { startRelay, type Manner, type Relay, type Sent } from '../support/relay.ts';
+
+let relay: Relay;
+let stories: readonly Story[];
+
+before(async () => {
+  relay = await startRelay();
+  stories = (await loadStories()).filter(({ title }) => title.startsWith('wh.'));
+});
+beforeEach(() => {
+  relay.manner = (sent, { send }) => send(sent);
+});
+after(() => relay.stop());
+
+const play = (target: Target, only = '', transport: Transport = pool.send): Promise<Take[]> => {
+  const workshop = workshopOf(transport, { target });
+  const played = stories.filter(({ title }) => title.includes(only));
+  return inParallel(played, (story) => playStory(workshop, story), 3);
+};
+
+/** On tenants of the sandbox, notified through the relay. */
+const playRelayed = (settings: Target['settings'] = {}, only = ''): Promise<Take[]> => {
+  const levers = { ...target.levers, registerWebhook: relay.lever };
+  return play({ ...target, levers, settings: { ...target.settings, ...settings } }, only);
+};
+
+const broken = (takes: readonly Take[]): string[] => [
+  ...new Set(takes.flatMap(({ evidence }) => evidence.findings.map(({ clause }) => clause))),
+];
+const gaps = (takes: readonly Take[]): string[] => [
+  ...new Set(takes.flatMap(({ evidence }) => evidence.gaps.map(({ clause, outcome }) => `${clause} ${outcome}`))),
+];
+
+const withBody = (sent: Sent, change: (members: Record<string, unknown>) => object): Sent => ({
+  ...sent,
+  body: JSON.stringify(change(JSON.parse(sent.body) as Record<string, unknown>)),
+});
+
+const lostIdAs =
+  (name: string): Manner =>
+  (sent, { send }) =>
+    send(withBody(sent, ({ lostReservationId: id, ...others }) => (id === undefined ? others : { [name]: id, ...others })));
+
+/** Each with how many stories at least must have been judged all the same. */
+const legal: Readonly<Record<string, { readonly manner: Manner; readonly settings?: Target['settings']; readonly judged: number }>> = {
+  'writes headers in its own way': {
+    manner: (sent, { send }) => send({ ...sent, headers: { 'Content-Type': 'Application/JSON; Charset=UTF-8', 'X-Signature': 'abc' } }),
+    judged: 9,
+  },
+  'notifies everything twice': {
+    manner: async (sent, { send }) => {
+      await send(sent);
+      await send(sent);
+    },
+    judged: 9,
+  },
+  'orders the members otherwise, and indents them': {
+    manner: (sent, { send }) =>
+      send({ ...sent, body: JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(sent.body) as object).toReversed()), null, 2) }),
+    judged: 9,
+  },
+  'notifies of other orders as well': {
+    manner: async (sent, { send }) => {
+      await send({ ...sent, body: JSON.stringify({ orderId: target.known.orders![0]!.id, eventyType: 'ORDER_CHANGED' }) });
+      await send(sent);
+    },
+    judged: 9,
+  },
+  'takes a second': {
+    manner: async (sent, { send }) => {
+      await sleep(1_000);
+      await send(sent);
+    },
+    judged: 9,
+  },
+  'breaks off, and tries again': {
+    manner: async (sent, { send, breakOff }) => {
+      await breakOff(sent);
+      await send(sent);
+    },
+    judged: 9,
+  },
+  'names the id of a lost reservation as the target says': {
+    manner: lostIdAs('reservationCode'),
+    settings: { 'webhook.lost.id': 'reservationCode' },
+    judged: 9,
+  },
+  'has the id of a lost reservation where an order has its own': { manner: lostIdAs('orderId'), judged: 9 },
+};
+
+for (const [name, { manner, settings, judged: atLeast }] of Object.entries(legal)) {
+  test(`a service that ${name} fails nothing`, { timeout: 60_000 }, async () => {
+    relay.manner = manner;
+    const takes = await playRelayed(settings);
+    assert.deepEqual(complaintsOf(takes), []);
+    assert.ok(judgedOf(takes) >= atLeast, `${judgedOf(takes)} of ${takes.length} stories were judged: ${gaps(takes).join(', ')}`);
+  });
+}
+
+test('a service that never notifies fails the clauses that say so, and no other', { timeout: 60_000 }, async () => {
+  relay.manner = async () => {};
+  const takes = await playRelayed({ 'webhook.wait': 0.5 });
+  assert.deepEqual(broken(takes).sort(), ['wh.lost-changed-emitted', 'wh.new-order-emitted', 'wh.order-changed-emitted']);
+  assert.deepEqual(
+    gaps(takes).filter((gap) => !gap.endsWith(' blocked')),
+    [],
+  );
+});
+
+test('a service that tells of an order before it can be found, and answers null until then, fails nothing', async () => {
+  const asked = new Set<string>();
+  const takes = await play(target, 'answers with that order', async (request) => {
+    const early = /\/orders\/(?!DEMO)/.test(request.url) && !asked.has(request.url);
+    asked.add(request.url);
+    return early ? { status: 200, headers: { 'content-type': 'application/json' }, body: 'null' } : pool.send(request);
+  });
+  assert.ok(asked.size > 0);
+  assert.deepEqual([judgedOf(takes), broken(takes), gaps(takes)], [1, [], []]);
+});
+
+test('a service whose v1 reservations are no orders need not tell of them', async () => {
+  relay.manner = async () => {};
+  for (const [only, clause] of [
+    ['a booking is notified', 'wh.new-order-emitted'],
+    ['a cancellation is notified', 'wh.order-changed-emitted'],
+    ['one room of two is notified', 'wh.order-changed-emitted'],
+  ] as const) {
+    const takes = await playRelayed({ 'webhook.wait': 0.5, 'orders.v1.locator': false }, only);
+    assert.deepEqual([takes.length, broken(takes), gaps(takes)], [1, [], [`${clause} not exercised`]], only);
+  }
+});
+
+describe('a deployment', () => {
+  interface Deployment {
+    /** Made of a relay of its own, and of the tenant's address at the control port. */
+    readonly levers: (own: Relay, control: string) => Target['levers'];
+    /** Settings that it does not state. */
+    readonly without?: readonly string[];
+    readonly mayBook?: boolean;
+    /** What the title of a story must contain. */
+    readonly only?: string;
+  }
+
+  /** Plays a tenant as a deployment. */
+  async function playDeployment({ levers, without = [], mayBook = true, only }: Deployment): Promise<Take[]> {
+    const sandbox = theSandbox();
+    const tenant = await sandbox.createTenant();
+    const own = await startRelay({ control: sandbox.controlUrl, controlSecret: sandbox.controlSecret, tenant: tenant.id });
+    own.manner = relay.manner;
+    const run = enterRun(tenant);
+    try {
+      const deployed = approvalOf(tenant, { mayBook, bookingBudget: 100 });
+      const settings = Object.fromEntries(Object.entries(deployed.settings).filter(([id]) => !without.includes(id)));
+      const pulled = levers(own, `${sandbox.controlUrl}/tenants/${tenant.id}`);
+      return await play({ ...deployed, settings, levers: pulled }, only);
+    } finally {
+      run.leave();
+      await own.stop();
+    }
+  }
+
+  const emits = (own: Relay): Target['levers'] => ({ registerWebhook: own.lever });
+
+  test('without levers is not configured, in every clause', async () => {
+    const takes = await playDeployment({ levers: () => ({}) });
+    assert.deepEqual(broken(takes), []);
+    assert.deepEqual(
+      gaps(takes).filter((gap) => !gap.endsWith(' not configured')),
+      [],
+    );
+    assert.equal(judgedOf(takes), 0);
+  });
+
+  test('is judged by what a booking has it send, whether or not it names the id of a lost reservation', async () => {
+    const takes = await playDeployment({ levers: emits, without: ['webhook.lost.id'] });
+    assert.deepEqual(complaintsOf(takes), []);
+    assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));
+    assert.ok(gaps(takes).includes('wh.lost-id-found not configured'));
+    assert.ok(gaps(takes).includes('wh.lost-changed-emitted not configured'));
+  });
+
+  test('is not blamed for silence where its target does not say how long to wait', { timeout: 60_000 }, async () => {
+    relay.manner = async () => {};
+    const takes = await playDeployment({ levers: emits, without: ['webhook.wait'], only: 'a cancellation is notified' });
+    assert.deepEqual(broken(takes), []);
+    assert.ok(gaps(takes).includes('wh.order-changed-emitted not configured'));
+  });
+
+  test('that may not be booked is judged by what a lever has it send', async () => {
+    const sends = (control: string): Lever => ({
+      url: `${control}/webhook/send`,
+      headers: { authorization: `Bearer ${theSandbox().controlSecret}` },
+      body: { event: '{event}', id: '{id}' },
+    });
+    const takes = await playDeployment({ levers: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }), mayBook: false });
+    assert.deepEqual(complaintsOf(takes), []);
+    assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));
+  });
+});

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import nock from 'nock';
+import { CannotJudge } from '../../lib/exit.ts';
+import { preflight } from '../../targets/preflight.ts';
+import { probeOver } from '../../targets/probe.ts';
+import { defaultPermissions } from '../../targets/load.ts';
+import type { Target } from '../../targets/target.ts';
+
+// Whoever imports nock has all requests of the process go through it, one after the other for each server.
+nock.restore();
+
+const target: Target = {
+  name: 'mine',
+  environment: 'approval',
+  embedded: false,
+  urls: { api_url: 'https://api.example.com', auth_url: 'https://auth.example.com' },
+  secrets: { bearer: 'BEARER' },
+  claims: ['v2-rates'],
+  waivers: [],
+  knownFailures: [],
+  settings: {},
+  known: {},
+  levers: {},
+  permissions: defaultPermissions,
+};
+const jwt = `${'a'.repeat(20)}.${'b'.repeat(700)}.${'c'.repeat(40)}`;
+const look = (other: Partial<Target> = {}, bearer = jwt) =>
+  preflight(
+    { ...target, ...other },
+    { env: { BEARER: bearer }, today: '2026-11-21', probe: probeOver(2), now: () => Date.parse('2026-11-21T12:00:00Z') },
+  );
+const availability = () => nock('https://api.example.com').post('/v2/hotels/availability');
+
+async function refusal(run: Promise<unknown>): Promise<string> {
+  const error = await run.then(
+    () => assert.fail('it was let through'),
+    (caught: unknown) => caught,
+  );
+  assert.ok(error instanceof CannotJudge, String(error));
+  assert.equal(error.code, 3);
+  return error.message;
+}
+
+/** Only here: the other tests of this process need their network. */
+function withoutNetwork(): void {
+  beforeEach(() => {
+    nock.activate();
+    nock.disableNetConnect();
+  });
+  afterEach(() => {
+    nock.cleanAll();
+    nock.enableNetConnect();
+    nock.restore();
+  });
+}
+
+describe('a deployment that can be judged', () => {
+  withoutNetwork();
+
+  test('answers JSON to our credentials, and nothing is odd', async () => {
+    const scope = nock('https://api.example.com', { reqheaders: { authorization: `Bearer ${jwt}` } })
+      .post('/v2/hotels/availability', {})
+      .reply(200, { hotels: [] });
+    assert.deepEqual(await look(), []);
+    scope.done();
+  });
+
+  test('may refuse an empty request, with whatever body', async () => {
+    availability().reply(400, 'no');
+    assert.deepEqual(await look(), []);
+  });
+
+  test('is asked for a known hotel where its names are known', async () => {
+    const settings = { 'v2.names.checkIn': 'from', 'v2.names.checkOut': 'to', 'v2.names.adults': 'grownUps' };
+    const scope = nock('https://api.example.com')
+      .post('/v2/hotels/availability', {
+        destinations: { hotelIds: ['7'] },
+        from: '2026-12-21',
+        to: '2026-12-22',
+        occupancy: { grownUps: 2 },
+      })
+      .reply(200, {});
+    await look({ settings, known: { hotelIds: ['7', '8'] } });
+    scope.done();
+  });
+
+  test('each base URL of the claims is asked', async () => {
+    availability().reply(200, {});
+    const scope = nock('https://auth.example.com').post('/generateLongStayAccessToken').reply(400, {});
+    await look({ claims: ['v2-rates', 'long-stay'] });
+    scope.done();
+  });
+});
+
+describe('oddities are warnings', () => {
+  withoutNetwork();
+
+  const cases: readonly (readonly [name: string, warning: RegExp, bearer?: string, headers?: Record<string, string>])[] = [
+    ['a token that is no JWT', /does not have the form of a JWT/, 'secret'],
+    ['a short token', /is 5 characters long: 640 to 2000 are specified/, 'a.b.c'],
+    [
+      'an expired token',
+      /expired at 2020-01-01/,
+      `a.${Buffer.from(JSON.stringify({ exp: 1_577_836_800, pad: 'x'.repeat(700) })).toString('base64url')}.c`,
+    ],
+    ['a clock that is off', /is 3600 s ahead of ours \(clock.skew allows 120 s\)/, jwt, { date: 'Sat, 21 Nov 2026 13:00:00 GMT' }],
+  ];
+  for (const [name, warning, bearer, headers] of cases)
+    test(name, async () => {
+      availability().reply(200, {}, headers);
+      const warnings = await look({}, bearer);
+      assert.equal(warnings.length, 1, warnings.join('\n'));
+      assert.match(warnings[0]!, warning);
+    });
+
+  test('a clock within the allowed skew is none', async () => {
+    availability().reply(200, {}, { date: 'Sat, 21 Nov 2026 12:01:59 GMT' });
+    assert.deepEqual(await look(), []);
+  });
+});
+
+describe('what cannot be judged is refused in a sentence', () => {
+  withoutNetwork();
+
+  const answers: readonly (readonly [name: string, status: number, body: string, sentence: RegExp, headers?: Record<string, string>])[] = [
+    ['refused credentials', 401, '{}', /answers 401 .*: it refuses the credentials in BEARER/],
+    ['forbidden', 403, '', /answers 403 .*: it refuses the credentials in BEARER/],
+    ['HTML', 200, '<!DOCTYPE html><p>hello', /answers with HTML where JSON belongs: is api_url right\?/],
+    ['an empty body', 200, '', /answers with an empty body where JSON belongs/],
+    ['XML', 200, '<?xml version="1.0"?>', /answers with XML/],
+    ['a text', 200, 'OK', /answers with something that is not JSON/],
+    ['no such path', 404, '<h1>Not Found</h1>', /answers 404 to POST \/v2\/hotels\/availability: is api_url right\?/],
+    [
+      'a redirect',
+      301,
+      '',
+      /redirects to https:\/\/new.example.com\/: put the final address into api_url/,
+      { location: 'https://new.example.com/' },
+    ],
+    ['a gateway before nothing', 503, 'x', /answers 503 .*: the service behind it is down/],
+  ];
+  for (const [name, status, body, sentence, headers] of answers)
+    test(name, async () => {
+      availability().reply(status, body, headers);
+      assert.match(await refusal(look()), sentence);
+    });
+
+  const errors: readonly (readonly [code: string, sentence: RegExp])[] = [
+    ['ECONNREFUSED', /nothing listens there/],
+    ['ENOTFOUND', /the host name is not known/],
+    ['ECONNRESET', /the connection was reset/],
+    ['CERT_HAS_EXPIRED', /its certificate has expired/],
+  ];
+  for (const [code, sentence] of errors)
+    test(code, async () => {
+      availability().replyWithError(Object.assign(new Error(code), { code }));
+      assert.match(await refusal(look()), sentence);
+    });
+
+  test('404 in JSON: to a good request the address is wrong, to any other it is an answer', async () => {
+    const names = { 'v2.names.checkIn': 'in', 'v2.names.checkOut': 'out', 'v2.names.adults': 'adults' };
+    availability().reply(404, {});
+    assert.match(await refusal(look({ settings: names, known: { hotelIds: ['1'] } })), /is api_url right\?/);
+    availability().reply(404, {});
+    assert.deepEqual(await look(), []);
+  });
+
+  test('no answer in time', async () => {
+    availability().delay(5_000).reply(200, {});
+    assert.match(
+      await refusal(preflight(target, { env: { BEARER: jwt }, today: '2026-11-21', probe: probeOver(0.1) })),
+      /no whole answer came within 0.1 s/,
+    );
+  });
+
+  test('all base URLs that fail are told, none of their secrets', async () => {
+    availability().reply(404);
+    nock('https://auth.example.com').post('/generateLongStayAccessToken').reply(404);
+    const message = await refusal(look({ claims: ['v2-rates', 'long-stay'] }));
+    assert.equal(message.split('\n').length, 2);
+    assert.ok(!message.includes(jwt));
+  });
+});

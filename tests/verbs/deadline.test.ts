@@ -1,0 +1,43 @@
+/** How long a run may take: by what it will do, and never so short that a slow but sound one would be cut off. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deadlineOf, type Circumstances } from '../../bin/deadline.ts';
+import type { PlannedTest } from '../../reports/collected.ts';
+
+const deployment: Circumstances = { workers: 2, embedded: false, slowest: 0.1, webhookWait: 10 };
+const story: PlannedTest = { file: '11-v2-filters.spec.ts', clauses: ['v2.avail.page-size-50'] };
+const books: PlannedTest = { file: '40-v1-booking.spec.ts', clauses: ['v1.book.path'] };
+const cases: PlannedTest = { file: 'generated.spec.ts', clauses: [] };
+const journeys: PlannedTest = { file: 'sequences.spec.ts', clauses: [] };
+
+const many = (count: number, one: PlannedTest): PlannedTest[] => Array.from({ length: count }, () => one);
+const minutes = (planned: readonly PlannedTest[], run: Partial<Circumstances> = {}): number =>
+  deadlineOf(planned, { ...deployment, ...run }) / 60;
+
+test('one story has minutes, a whole run less than an hour', () => {
+  assert.ok(minutes([story]) > 4 && minutes([story]) < 6);
+  const whole = minutes([...many(600, story), ...many(52, cases), journeys], { embedded: true, slowest: 0 });
+  assert.ok(whole > 20 && whole < 60, `${whole}`);
+});
+
+test('with more to do, slower answers or fewer workers it takes longer', () => {
+  const usual = minutes(many(100, story));
+  assert.ok(minutes(many(200, story)) > usual);
+  assert.ok(minutes(many(100, story), { slowest: 2 }) > 4 * usual);
+  assert.ok(minutes(many(100, story), { workers: 8 }) < usual);
+  assert.ok(minutes([story], { embedded: true, hotels: 1_000_000 }) > minutes([story], { embedded: true }));
+});
+
+test('a deployment whose answers take two seconds may take them for every call', () => {
+  const calls = 600 * 10 + 52 * 50;
+  assert.ok(minutes([...many(600, story), ...many(52, cases)], { slowest: 2 }) > (2 * calls * 2) / 2 / 60);
+});
+
+test('a patient run may wait two hours more', () => {
+  assert.equal(minutes([story], { patient: true }) - minutes([story]), 120);
+});
+
+test('who books at a deployment waits for the trial, and who is notified for the notification', () => {
+  assert.ok(minutes(many(10, books)) > minutes(many(10, story)));
+  assert.ok(minutes(many(10, books), { embedded: true }) === minutes(many(10, story), { embedded: true }));
+});

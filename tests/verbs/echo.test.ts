@@ -1,0 +1,114 @@
+/**
+ * What a run leaves where a service repeats every secret, in every writing and every place, and shows who else its guests are:
+ * nothing of it, in no file and on no terminal.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { random } from '../../lib/random.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { approvalOf } from '../support/approval.ts';
+import { foreign, hostile, startEchoing } from '../support/echoing.ts';
+import { encodings } from '../support/encodings.ts';
+import { unzipped } from '../support/leaks.ts';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+
+/** Rounds, each with secrets of other lengths; one is played with the other tests. */
+const rounds = Number(process.env['HOTEL_CONTRACT_ECHO_ROUNDS'] ?? 1);
+const stories =
+  process.env['HOTEL_CONTRACT_ECHO_STORIES'] ??
+  String.raw`(?:v1\.getbk\.by-id|order\.by-id\.path|v1\.auth\.enforced): (?!.*Avail|.*Search|.*Desc)`;
+
+const chance = random('echo');
+const secretOf = (length: number): string =>
+  Array.from({ length }, () => chance.pick([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._+/='])).join('');
+
+const lengths = [
+  [2_000, 6, 21],
+  [640, 9, 36],
+  [1_001, 12, 64],
+  [700, 19, 257],
+];
+
+for (let round = 0; round < rounds; round += 1)
+  test(`round ${round + 1}: what echoes, and who else is a guest, is nowhere`, async () => {
+    const [bearer, apiKey, secretKey] = lengths[round % lengths.length]!.map(secretOf) as [string, string, string];
+    const sandbox = await startSandbox({ hotels: 30 });
+    const tenant = await sandbox.createTenant();
+    const echoing = await startEchoing(tenant, { bearer, apiKey, secretKey });
+    const folder = mkdtempSync(join(tmpdir(), 'echo-'));
+    try {
+      const target = approvalOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
+      const levers = { emitWebhook: { url: `${echoing.url}/lever/{event}/{id}` } };
+      writeFileSync(
+        join(folder, 'target.json'),
+        JSON.stringify({ ...target, name: `echo\u001b[31m`, levers, claims: [...target.claims, 'orders'] }),
+      );
+      const env = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
+      let printed = await run(folder, ['gate', '--target', 'target.json', '--grep', stories], env);
+      printed += await run(folder, ['sweep', '--target', 'target.json'], env);
+      const texts = [['the terminal', printed] as const, ...filesBelow(join(folder, 'results'))];
+      if (process.env['HOTEL_CONTRACT_ECHO_SHOW']) console.log(printed);
+      assert.ok((texts.length > 3 && printed.includes('left behind'.toUpperCase())) || printed.includes('exit'), printed);
+      assert.deepEqual(
+        texts.flatMap(([where, text]) => leaks(where, text, [bearer, apiKey, secretKey])),
+        [],
+      );
+      // oxlint-disable-next-line no-control-regex
+      assert.deepEqual(printed.match(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e]/g), null, 'on the terminal');
+      assert.ok(!printed.includes(hostile));
+    } finally {
+      await echoing.stop();
+      await sandbox.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+function run(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [launcher, ...args], { cwd, env: { ...process.env, ...env, NO_COLOR: '1' } });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    child.on('close', () => resolve(printed));
+  });
+}
+
+/** Every file, and those that are packed into another. */
+const filesBelow = (folder: string): (readonly [where: string, text: string])[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap(({ parentPath, name }) => {
+      const bytes = readFileSync(join(parentPath, name));
+      const inside = /data:application\/zip;base64,([\w+/=]+)/.exec(bytes.toString('latin1'))?.[1];
+      return [bytes.toString(), ...(inside === undefined ? [] : unzipped(Buffer.from(inside, 'base64')))].map(
+        (text) => [join(parentPath, name), text] as const,
+      );
+    });
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Each writing as it is, and as it stands in JSON once and twice; of a long one half of it is too much. */
+function leaks(where: string, text: string, secrets: readonly string[]): string[] {
+  const found: string[] = [];
+  const small = text.toLowerCase();
+  for (const secret of secrets)
+    for (const [how, write] of Object.entries(encodings)) {
+      const written = write(secret);
+      const half = written.slice(Math.floor(written.length / 4), Math.ceil((written.length * 3) / 4));
+      for (const form of [written, ...(written.length >= 24 ? [half] : [])])
+        for (const one of new Set([form, inJson(form), inJson(inJson(form))])) {
+          const at = text.indexOf(one);
+          if (at >= 0) found.push(`${where}: ${how} of ${secret.length}: ${inJson(text.slice(Math.max(0, at - 80), at + 60))}`);
+        }
+    }
+  for (const part of foreign) {
+    const at = small.indexOf(part);
+    if (at >= 0) found.push(`${where}: ${part}: ${inJson(text.slice(Math.max(0, at - 80), at + 60))}`);
+  }
+  return found.slice(0, 8);
+}

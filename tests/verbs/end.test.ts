@@ -1,0 +1,65 @@
+/** Whoever sends SIGTERM does not wait for long: every verb ends within 10 s, and no process of it stays. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { k6OrSkip } from '../support/k6.ts';
+import { descendantsOf, survivors } from '../support/processes.ts';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+/** Takes every request, and answers none. */
+const silent = createServer(() => undefined);
+const folder = mkdtempSync(join(tmpdir(), 'verbs-end-'));
+let url: string;
+before(async () => {
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+});
+after(() => {
+  silent.closeAllConnections();
+  silent.close();
+  rmSync(folder, { recursive: true });
+});
+
+const keys = Object.fromEntries(['HOTEL_BEARER', 'HOTEL_API_KEY', 'HOTEL_SECRET_KEY'].map((name) => [name, 'k'.repeat(40)]));
+
+/** When it is sent: once the command has printed that, or the silent server was asked something. */
+const table: readonly (readonly [name: string, args: () => readonly string[], when: RegExp | 'asked', code: number | null])[] = [
+  ['sandbox', () => ['sandbox', '--port=0', '--control-port=0', '--data=:memory:'], /Ctrl-C ends it/, 0],
+  ['prove', () => ['prove'], /hotel-contract prove/, null],
+  ['generate', () => ['generate', 'v1.avail', '--kind', 'pairs'], /\n/, null],
+  ['load', () => ['load', '--duration', '60s'], /sandbox http:\S+, k6/, 3],
+  ['load duel', () => ['load', 'duel', '--a', url, '--b', url], 'asked', 3],
+];
+
+for (const [name, args, when, expected] of table)
+  test(`${name} ends within 10 s of SIGTERM`, { timeout: 120_000 }, async (t) => {
+    if (name.startsWith('load') && !(await k6OrSkip(t))) return;
+    const child = spawn(process.execPath, [launcher, ...args()], { cwd: folder, env: { ...process.env, ...keys, NO_COLOR: '1' } });
+    let printed = '';
+    const ready = new Promise<void>((resolve) => {
+      if (when === 'asked') silent.once('request', () => resolve());
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          printed = `${printed}${chunk.toString()}`.slice(-100_000);
+          if (when !== 'asked' && when.test(printed)) resolve();
+        });
+    });
+    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    try {
+      await Promise.race([ready, ended.then(() => assert.fail(printed))]);
+      const all = descendantsOf(child.pid!);
+      const from = Date.now();
+      child.kill('SIGTERM');
+      assert.equal(await ended, expected, printed);
+      assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${printed}`);
+      assert.deepEqual(await survivors(all, 2_000), []);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });

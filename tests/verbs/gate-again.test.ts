@@ -1,0 +1,93 @@
+/** Whatever a run finds, one line plays it again: only that, and it finds the same. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { casesFor } from '../../generators/cases.ts';
+import { againLine, isCaseId } from '../../reports/again.ts';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import type { Case } from '../../schemas/case.ts';
+import { driveCases } from '../../proof/recording.ts';
+import { generationFor } from '../../client/cases/generation.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { gateOn, type Gated } from '../support/gate.ts';
+
+let sandbox: Sandbox;
+before(async () => {
+  sandbox = await startSandbox();
+});
+after(() => sandbox.stop());
+
+const told = { seed: 4, today: '2026-11-21' };
+const day = ['--seed', String(told.seed), '--today', told.today];
+
+/** The options of a printed line but the target, which the other run has in a folder of its own. */
+const optionsIn = (line: string): string[] =>
+  [...line.matchAll(/--(case|grep|seed|today) (?:'([^']*)'|(\S+))/g)].flatMap(([, name, quoted, plain]) => [`--${name}`, quoted ?? plain!]);
+
+const findingsOf = ({ run }: Gated, clause: keyof Gated['run']['clauses']) => run.clauses[clause].findings;
+
+describe('a finding of a generated case', () => {
+  // Only two rates of one hotel show it: sent alone, the case has to get the same rates.
+  test('is found again by its line, with the same rates', { timeout: 180_000 }, async () => {
+    const tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
+    const gate = (args: readonly string[]): Promise<Gated> => gateOn(approvalOf(tenant), args, credentialsOf(tenant));
+    const many = await gate(['--grep', 'v2.checkrate: valid cases', ...day]);
+    const [first] = findingsOf(many, 'v2.checkrate.booking-token-required');
+    assert.ok(first && isCaseId(first.where) && first.again !== undefined, many.printed);
+    assert.ok(many.printed.includes(`repeat    ${first.again}\n`), many.printed);
+
+    const alone = await gate(optionsIn(first.again));
+    const [again, ...others] = findingsOf(alone, 'v2.checkrate.booking-token-required').filter(({ where }) => where === first.where);
+    assert.deepEqual(others, []);
+    assert.deepEqual([again!.pointer, again!.expected, again!.seen], [first.pointer, first.expected, first.seen]);
+    assert.deepEqual([alone.run.case, alone.run.counts.tests, alone.run.counts.cases], [first.where, 1, 1]);
+    assert.match(alone.printed, new RegExp(`Partial run \\(--case ${first.where}\\)`));
+  });
+});
+
+test('a case sent alone gets the rates that it gets among others', async () => {
+  const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+  const pool = new PoolTransport();
+  const workshop = {
+    context: { target, ...told, sandbox },
+    transport: pool.send,
+  };
+  const cases = casesFor('v2.checkrate', 'valid', { ...(await generationFor(workshop.context)), count: 30 });
+  /** Hotels and rooms that were confirmed, by case. */
+  const confirmed = async (some: readonly Case[]): Promise<Map<string, string>> => {
+    const { exchanges } = await driveCases(workshop, 'cases', some, {}, true);
+    return new Map(
+      exchanges.flatMap(({ case: id, response }) =>
+        id === undefined ? [] : [[id, (response.body.match(/"(?:id|name)":"[^"]*"/g) ?? []).join()]],
+      ),
+    );
+  };
+  try {
+    const among = await confirmed(cases);
+    for (const one of cases.slice(-4)) assert.equal((await confirmed([one])).get(one.id), among.get(one.id), one.id);
+    assert.ok(new Set(among.values()).size > 10, 'the cases get different rates');
+  } finally {
+    await pool.close();
+  }
+});
+
+describe('the line that plays a finding again', () => {
+  test('names the case, the target, the seed and the day', () => {
+    assert.equal(
+      againLine('v1.avail/edge/0007-TimeStamp', { ...told, file: 'my target.json', hotels: 90 }),
+      "npx hotel-contract gate --target 'my target.json' --hotels 90 --case v1.avail/edge/0007-TimeStamp --seed 4 --today 2026-11-21",
+    );
+  });
+
+  test('waits where the run waited', () => {
+    assert.match(againLine('a story', { ...told, patient: true }), /^npx hotel-contract gate --patient --grep 'a story' --seed 4 /);
+  });
+
+  test('matches the title of a story, whatever signs are in it', () => {
+    const title = `v1.avail.page-number: it's no hotel on {"MaxResponses":5} (a|b) c:\\ + [d]*?`;
+    const quoted = /--grep '(.*)' --seed/.exec(againLine(title, told))![1]!.replaceAll(String.raw`'\''`, "'");
+    assert.match(`suites/33.spec.ts ${title}`, new RegExp(quoted));
+    assert.doesNotMatch(title.replace('"MaxResponses"', 'MaxResponses'), new RegExp(quoted));
+  });
+});

@@ -1,0 +1,120 @@
+/** The processes of a run: whichever of them is killed, none stays behind, and the run says what it has not seen. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Run } from '../../reports/results.ts';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { openDoor, type Door } from '../support/door.ts';
+import { commandOf, descendantsOf, survivors } from '../support/processes.ts';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+
+let sandbox: Sandbox;
+let door: Door;
+before(async () => {
+  sandbox = await startSandbox();
+  door = await openDoor(sandbox.url);
+});
+after(async () => {
+  await door.close();
+  await sandbox.stop();
+});
+
+interface Gate {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+function startGate(folder: string, credentials: NodeJS.ProcessEnv, ...args: readonly string[]): Gate {
+  const child = spawn(process.execPath, [launcher, 'gate', '--target', 'target.json', ...args], {
+    cwd: folder,
+    env: { ...process.env, ...credentials, NO_COLOR: '1' },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, printed: () => printed, ended: new Promise((resolve) => child.on('close', resolve)) };
+}
+
+test('a gate that is told to end while it looks at a deployment that does not answer ends at once', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
+  const silent = await openDoor(sandbox.url);
+  silent.lets = () => false;
+  const waits = new Promise<void>((resolve) => (silent.kept = () => resolve()));
+  try {
+    const tenant = await sandbox.createTenant();
+    writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, silent.url)));
+    const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
+    await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
+    const from = Date.now();
+    gate.child.kill('SIGTERM');
+    assert.equal(await gate.ended, 3, gate.printed());
+    assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
+    assert.match(gate.printed(), /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/);
+  } finally {
+    await silent.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe('a gate at a deployment that stops answering', () => {
+  let folder: string;
+  let gate: Gate;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
+    const tenant = await sandbox.createTenant();
+    const target = approvalOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
+    writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
+    // The look that the gate takes before is let in: then no process of a story is there yet.
+    door.lets = () => workers().length === 0;
+    const waits = new Promise<void>((resolve) => (door.kept = () => resolve()));
+    gate = startGate(folder, credentialsOf(tenant), '--grep', 'v1.envelope');
+    await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
+  });
+  afterEach(() => {
+    gate.child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+
+  const workers = (): number[] => descendantsOf(gate.child.pid!).filter((pid) => commandOf(pid).includes('workerProcessEntry'));
+
+  test('that is killed takes all of its processes with it', { timeout: 120_000 }, async () => {
+    const all = descendantsOf(gate.child.pid!);
+    assert.ok(all.length >= 2 && workers().length > 0, all.map(commandOf).join('\n'));
+    gate.child.kill('SIGKILL');
+    assert.deepEqual(await survivors(all, 2_000), []);
+  });
+
+  test('ends within 10 s of SIGTERM, with a verdict', { timeout: 120_000 }, async () => {
+    const all = descendantsOf(gate.child.pid!);
+    const from = Date.now();
+    gate.child.kill('SIGTERM');
+    assert.equal(await gate.ended, 3, gate.printed());
+    assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${gate.printed()}`);
+    assert.match(gate.printed(), /The run was interrupted: what follows is only what was seen until then\./);
+    assert.deepEqual(await survivors(all, 0), []);
+  });
+
+  test('whose Playwright is killed ends, and says that it has judged nothing', { timeout: 120_000 }, async () => {
+    const [playwright] = descendantsOf(gate.child.pid!);
+    const all = workers();
+    process.kill(playwright!, 'SIGKILL');
+    assert.deepEqual(await survivors(all, 2_000), []);
+    assert.equal(await gate.ended, 3, gate.printed());
+    assert.match(gate.printed(), /Playwright ended \(SIGKILL\) before/);
+  });
+
+  test('goes on where a worker of it is killed, and says which test broke', { timeout: 120_000 }, async () => {
+    door.lets = () => true;
+    for (const pid of workers()) process.kill(pid, 'SIGKILL');
+    assert.equal(await gate.ended, 3, gate.printed());
+    const { clauses, counts } = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
+    const broken = Object.values(clauses).flatMap(({ gaps }) => gaps.filter(({ reason }) => reason.includes('signal=SIGKILL')));
+    assert.ok(broken.length > 0 && counts.exchanges > 0, gate.printed());
+  });
+});

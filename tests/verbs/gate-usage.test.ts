@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSocket, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { after, describe, test } from 'node:test';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'gate-'));
+after(() => rmSync(folder, { recursive: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** What a user does: the real command, from a folder of their own. */
+function gate(...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [launcher, 'gate', ...args], {
+      cwd: folder,
+      env: { ...process.env, BEARER: 'aa.bb.cc', NO_COLOR: '1' },
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (err += chunk));
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+function target(url: string, more: object = {}): string {
+  const file = join(folder, 'target.json');
+  const content = {
+    name: 'mine',
+    environment: 'development',
+    urls: { api_url: url },
+    secrets: { bearer: 'BEARER' },
+    claims: ['v2-rates'],
+    ...more,
+  };
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+/** Runs the gate against a server of its own on a free port. */
+async function against(server: Server, ...args: string[]): Promise<Ended> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await gate(
+      '--target',
+      target(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+      '--preflight-timeout',
+      '1',
+      ...args,
+    );
+  } finally {
+    if ('closeAllConnections' in server) (server.closeAllConnections as () => void)();
+    server.close();
+  }
+}
+
+const http = (listener: RequestListener): Server => createServer(listener);
+
+/** One sentence, and neither a stack trace nor a secret. */
+function oneSentence({ err }: Ended, sentence: RegExp): void {
+  assert.match(err, sentence);
+  assert.doesNotMatch(err, /\n\s+at |a\.b\.c/);
+  const told = err.split('\n').filter((line) => line !== '' && !line.startsWith('warning: '));
+  assert.equal(told.length, 1, err);
+}
+
+describe('wrong usage ends with 2 and a sentence', () => {
+  test('a target file that is not there', async () => {
+    const ended = await gate('--target', 'nowhere.json');
+    assert.equal(ended.code, 2);
+    oneSentence(ended, /^hotel-contract: there is no target file nowhere\.json: give its path with --target\n$/);
+  });
+
+  test('a wrong target file', async () => {
+    const ended = await gate('--target', target('https://api.example.com', { permisions: {} }));
+    assert.equal(ended.code, 2);
+    oneSentence(ended, /unknown member "permisions": did you mean "permissions"\?/);
+  });
+
+  test('a baseline of another version', async () => {
+    const file = join(folder, 'old.json');
+    writeFileSync(file, '{"schemaVersion":0}');
+    const ended = await gate('--baseline', file);
+    assert.equal(ended.code, 2);
+    oneSentence(ended, /is no run of this version \(schemaVersion 0, not 1\)/);
+  });
+
+  test('--hotels for a deployment', async () => {
+    const ended = await gate('--target', target('https://api.example.com'), '--hotels', '5');
+    assert.equal(ended.code, 2);
+    oneSentence(ended, /--hotels is for the embedded sandbox/);
+  });
+
+  test('--journey for a deployment', async () => {
+    const ended = await gate('--target', target('https://api.example.com'), '--journey', 'search');
+    assert.equal(ended.code, 2);
+    oneSentence(ended, /--journey is for the embedded sandbox/);
+  });
+
+  const options: readonly (readonly [args: string[], sentence: RegExp])[] = [
+    [['--workers', '0'], /It must be a whole number from 1 to 64/],
+    [['--seed', '-1'], /It must be a whole number/],
+    [['--today', '2026-02-30'], /It must be a day that exists/],
+    [['--grep', '('], /It must be a regular expression/],
+    [['--journey', 'search; fly'], /It must be a journey: there is no step "fly"/],
+    [['--journey', 'cancel all'], /Its step 1, "cancel all", lacks a step before it/],
+    [['--journey', 'search', '--grep', 'x'], /--journey and --grep are different parts of a run/],
+    [['--case', 'v1.ping/valid/0001-drawn', '--grep', 'x'], /--grep and --case are different parts of a run/],
+    [['--case', 'v1.ping/valid/9999-drawn', '--seed', '3'], /with seed 3 and today .* there is no case v1.ping\/valid\/9999-drawn/],
+    [['--tarket', 'x'], /unknown option '--tarket'\n\(Did you mean --target\?\)/],
+  ];
+  for (const [args, sentence] of options)
+    test(args.join(' '), async () => {
+      const { code, err } = await gate(...args);
+      assert.equal(code, 2);
+      assert.match(err, sentence);
+    });
+});
+
+describe('a deployment that cannot be judged ends with 3 and a sentence', () => {
+  test('nothing listens there', async () => {
+    const ended = await gate('--target', target('http://127.0.0.1:9'));
+    assert.equal(ended.code, 3);
+    oneSentence(ended, /cannot judge api_url http:\/\/127\.0\.0\.1:9: nothing listens there/);
+  });
+
+  const servers: readonly (readonly [name: string, server: () => Server, sentence: RegExp])[] = [
+    [
+      'HTML',
+      () => http((_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('<html>')),
+      /answers with HTML where JSON belongs: is api_url right\?/,
+    ],
+    [
+      'a body that breaks off',
+      () => http((_, answer) => answer.end('{"hotels": [')),
+      /answers with something that is not JSON where JSON belongs/,
+    ],
+    ['refused credentials', () => http((_, answer) => answer.writeHead(401).end()), /it refuses the credentials in BEARER/],
+    ['an answer that hangs', () => http(() => {}), /no whole answer came within 1 s/],
+    ['a body that hangs', () => http((_, answer) => void answer.writeHead(200).write('{')), /no whole answer came within 1 s/],
+    [
+      'a reset connection',
+      () => http((request) => request.socket.resetAndDestroy()),
+      /the connection was (reset|closed) before an answer came/,
+    ],
+    ['no HTTP at all', () => createSocket((socket) => socket.end('SSH-2.0-OpenSSH\r\n')), /what answers there does not speak HTTP/],
+  ];
+  for (const [name, server, sentence] of servers)
+    test(name, async () => {
+      const ended = await against(server(), '--grep', 'nothing');
+      assert.equal(ended.code, 3);
+      oneSentence(ended, sentence);
+    });
+});
+
+test('a service that breaks in the middle is blamed for no clause', async () => {
+  let calls = 0;
+  const server = http((request, answer) => {
+    if ((calls += 1) === 1) answer.end('{}');
+    else request.socket.resetAndDestroy();
+  });
+  const { code, out } = await against(server, '--grep', 'bearer');
+  assert.equal(code, 3, out);
+  const run = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as {
+    clauses: Record<string, { outcome: string; findings: unknown[] }>;
+  };
+  const blamed = Object.entries(run.clauses).filter(([, { outcome, findings }]) => findings.length > 0 || outcome === 'failed');
+  assert.deepEqual(blamed, []);
+});

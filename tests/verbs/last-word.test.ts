@@ -1,0 +1,35 @@
+/** However a run ends: what it booked and nobody has seen gone outranks everything else. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { lastWord, orLeft } from '../../bin/last-word.ts';
+import { CannotJudge, Stop } from '../../lib/exit.ts';
+import { Ledger } from '../../client/booking/ledger.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'last-word-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const note = { transactionIdentifier: 'HC-1', hotelCode: 7, start: '2027-01-01', end: '2027-01-02', email: 'a@example.com' };
+const ledger = new Ledger(join(folder, 'ledger.jsonl'));
+const broke = new CannotJudge('the disk is full');
+
+test('a run that has booked nothing ends as it would', () => {
+  assert.deepEqual([lastWord(ledger.openOf('ours')), orLeft(broke, ledger.openOf('ours'))], [3, broke]);
+});
+
+test('a run that has left something says it, and ends with 4', () => {
+  ledger.sending(note, 'ours', 'http://127.0.0.1');
+  assert.equal(lastWord(ledger.openOf('ours')), 4);
+  const error = orLeft(broke, ledger.openOf('ours'));
+  assert.ok(error instanceof Stop);
+  assert.equal(error.code, 4);
+  assert.match(error.message, /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake it back with hotel-contract sweep /);
+});
+
+test('what another run has left is not of this one', () => {
+  assert.equal(lastWord(ledger.openOf('another')), 3);
+  ledger.settled(note, 'cancelled');
+  assert.equal(lastWord(ledger.openOf('ours')), 3);
+});
