@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { home } from '../lib/own-files.ts';
 
-/** Folder of this project, whatever the folder of the user. */
-export const home = fileURLToPath(new URL('..', import.meta.url));
+export { home };
 
 export function toolVersion(): string {
-  const file = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+  const file = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
   return file.version;
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { controlSecretVariable } from '../lib/control-secret.ts';
+import { moduleBeside } from '../lib/own-files.ts';
 import type { PlannedTest } from '../reports/collected.ts';
 import { runContextVariable } from '../targets/run-context.ts';
 import { home } from './about.ts';
@@ -33,6 +33,9 @@ export interface Ended {
   readonly late?: string;
 }
 
+/** Playwright's own compiler is left out: asking it of each module costs more than loading them. */
+const compiledAlready = { PW_DISABLE_TS_ESM: '1' };
+
 /** Loading the suites takes seconds; on a busy machine a minute. */
 const usualStartLimit = 300;
 
@@ -45,10 +48,12 @@ export async function runSuites(run: PlaywrightRun, interrupts: Interrupts): Pro
   const { context, workers, controlSecret, grep, file, startLimit = usualStartLimit } = run;
   const cli = run.cli ?? createRequire(import.meta.url).resolve('@playwright/test/cli');
   const only = [...(file === undefined ? [] : [file]), ...(grep === undefined ? [] : ['--grep', grep])];
-  const child = startLeashed(cli, ['test', '--config', join(home, 'playwright.config.ts'), '--workers', String(workers), ...only], {
+  const config = moduleBeside(import.meta.url, '../playwright.config');
+  const child = startLeashed(cli, ['test', '--config', config, '--workers', String(workers), ...only], {
     cwd: home,
     env: {
       ...process.env,
+      ...(config.endsWith('.js') ? compiledAlready : {}),
       [runContextVariable]: context,
       ...(controlSecret === undefined ? {} : { [controlSecretVariable]: controlSecret }),
     },

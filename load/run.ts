@@ -1,8 +1,8 @@
 /** One run: writes down what is to be asked, starts the sidecar and k6, and gathers what both found. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ChildProcess } from 'node:child_process';
+import { moduleBeside } from '../lib/own-files.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Ledger } from '../client/booking/ledger.ts';
 import type { Target } from '../targets/target.ts';
@@ -44,7 +44,7 @@ export interface Crowded {
   readonly collected: Collected;
 }
 
-export const entry = fileURLToPath(new URL('k6/main.ts', import.meta.url));
+export const entry = moduleBeside(import.meta.url, 'k6/main');
 
 /** Seconds beside those of the phases: users are made first, journeys end last. */
 const around = 120;

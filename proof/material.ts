@@ -11,7 +11,7 @@ import type { Workshop } from './recording.ts';
 export async function loadStories(): Promise<readonly Story[]> {
   const stories = collectStories();
   const folder = new URL('../suites/', import.meta.url);
-  for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.ts$/.test(name)).sort())
+  for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.[jt]s$/.test(name)).sort())
     await import(new URL(file, folder).href);
   return stories;
 }

@@ -1,7 +1,7 @@
 /** Playwright's reporter: gathers what the tests have to say and writes it to a file. Decides nothing. */
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { visible } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
@@ -126,10 +126,11 @@ const clausesOf = (test: TestCase): ClauseId[] =>
     type === 'clause' && description !== undefined && isClauseId(description) ? [description] : [],
   );
 
-const fileOf = (test: TestCase): string => test.titlePath()[2] ?? '';
+/** Of the source: the path of the title is that of what was compiled. */
+const fileOf = (test: TestCase): string => basename(test.location.file);
 
 /** `03-v2.spec.ts › title`. */
-const whereOf = (test: TestCase): string => test.titlePath().slice(2).join(' › ');
+const whereOf = (test: TestCase): string => [fileOf(test), ...test.titlePath().slice(3)].join(' › ');
 
 const firstLine = (error: { message?: string; value?: string } | undefined): string | undefined =>
   visible(stripVTControlCharacters(error?.message ?? error?.value ?? ''))

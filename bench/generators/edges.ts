@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { moduleBeside } from '../../lib/own-files.ts';
 import type { Bench } from '../bench.ts';
 import { median } from '../median.ts';
 import { generation } from '../subject.ts';
@@ -34,10 +34,6 @@ export const edges: Bench = {
 
 /** Starting Node and reading the source is not counted; compiling the schema is. */
 async function inNewProcess(): Promise<Made> {
-  const args = ['--import', fileURLToPath(new URL('../../bin/typescript.js', import.meta.url)), new URL('make-cases.ts', import.meta.url)];
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    args.map((arg) => (arg instanceof URL ? fileURLToPath(arg) : arg)),
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [moduleBeside(import.meta.url, 'make-cases')]);
   return JSON.parse(stdout) as Made;
 }

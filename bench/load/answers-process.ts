@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { moduleBeside } from '../../lib/own-files.ts';
 
 export interface AnswersProcess {
   readonly url: string;
@@ -10,8 +10,7 @@ export interface AnswersProcess {
 
 /** @param file answers as text, by path */
 export async function startAnswers(file: string): Promise<AnswersProcess> {
-  const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-  const child = spawn(process.execPath, ['--import', at('../../bin/typescript.js'), at('answers-server.ts'), file], {
+  const child = spawn(process.execPath, [moduleBeside(import.meta.url, 'answers-server'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const end = (): void => void child.kill('SIGKILL');

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { moduleBeside } from '../../lib/own-files.ts';
 import { plannedTarget } from '../../load/corpora/planned-target.ts';
 import { bookingMaker, type BookingMaker } from '../../load/corpora/booking.ts';
 import { corporaOf, writeCorpora } from '../../load/corpora/write.ts';
@@ -13,7 +14,6 @@ import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { runContext } from '../subject.ts';
-import { fileURLToPath } from 'node:url';
 
 export interface Crowd {
   readonly folder: string;
@@ -44,7 +44,7 @@ export async function crowd(): Promise<Crowd> {
   const traffic = trafficOf();
   const options = { target, settings: defaults, traffic, today, seed };
   const files = writeCorpora(corporaOf(options), folder);
-  const script = await bundle(fileURLToPath(new URL('../../load/k6/main.ts', import.meta.url)), join(folder, 'main.js'));
+  const script = await bundle(moduleBeside(import.meta.url, '../../load/k6/main'), join(folder, 'main.js'));
   const end = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', end);
   return {

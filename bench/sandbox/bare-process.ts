@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
+import { moduleBeside } from '../../lib/own-files.ts';
 
 export interface BareProcess {
   readonly url: string;
@@ -11,8 +11,7 @@ export interface BareProcess {
 
 /** @param length of each answer, in bytes */
 export async function startBare(length: number): Promise<BareProcess> {
-  const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-  const args = ['--import', at('../../bin/typescript.js'), at('bare-server.ts'), String(length)];
+  const args = [moduleBeside(import.meta.url, 'bare-server'), String(length)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);

@@ -1,8 +1,8 @@
 /** Runs a duel: k6 asks, the referee listens, and it ends as soon as enough was seen. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CannotJudge } from '../../lib/exit.ts';
+import { moduleBeside } from '../../lib/own-files.ts';
 import { bundle } from '../launcher/bundle.ts';
 import { endedWell, meaningOf } from '../launcher/exits.ts';
 import { runK6 } from '../launcher/run.ts';
@@ -69,7 +69,7 @@ export async function fight(options: FightOptions): Promise<DuelResult> {
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
-    const { script } = await bundle(fileURLToPath(new URL('../k6/duel/main.ts', import.meta.url)), join(folder, 'duel.js'));
+    const { script } = await bundle(moduleBeside(import.meta.url, '../k6/duel/main'), join(folder, 'duel.js'));
     const ended = await runK6({
       k6,
       script,

@@ -21,6 +21,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 ${copied.map((name) => `COPY ${name} ./${name}`).join('\n')}
+# Compiled here: whoever runs it may not write.
+RUN node bin/hotel-contract.js --version
 USER node
 ENTRYPOINT ["node", "/app/bin/hotel-contract.js"]
 `;

@@ -1,7 +1,7 @@
 /** One file of plain JavaScript for k6 out of our TypeScript: k6 finds no packages, and hangs on some syntax in `.ts`. */
-import { fileURLToPath } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
 import { CannotJudge } from '../../lib/exit.ts';
+import { home } from '../../lib/own-files.ts';
 
 export interface Bundle {
   /** Absolute path of the script. */
@@ -11,7 +11,6 @@ export interface Bundle {
   readonly files: readonly string[];
 }
 
-const home = fileURLToPath(new URL('../..', import.meta.url));
 /** Every virtual user reads all of it anew. */
 export const mostBytes = 60 * 1024;
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { moduleBeside } from '../../lib/own-files.ts';
 import type { LoadRun } from '../result.ts';
 import { contractOf } from './html/contract.ts';
 import { generatorOf } from './html/generator.ts';
@@ -79,7 +80,7 @@ function styleText(): string {
 /** page/ with uPlot in it, as one script. */
 function scriptText(): string {
   const { outputFiles } = buildSync({
-    entryPoints: [here('page/main.ts')],
+    entryPoints: [moduleBeside(import.meta.url, 'page/main')],
     bundle: true,
     minify: true,
     format: 'iife',

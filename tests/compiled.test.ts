@@ -1,0 +1,145 @@
+/** What runs is dist/: there is one, of these sources, whatever was done to it, and whoever else starts. */
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { home } from '../lib/own-files.ts';
+import { smallProject, startIn } from './support/small-project.ts';
+
+const right = { code: 0, out: 'one noted', err: '' };
+
+/** Paths whose file is another one than before. */
+const changed = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => path.includes('.') && before[path] !== after[path]).sort();
+
+test('a dist that is missing is compiled, and nothing else is left in it', async (t) => {
+  const project = smallProject(t);
+  assert.deepEqual(await project.start(), right);
+  assert.deepEqual(
+    Object.keys(project.dist())
+      .filter((path) => path.includes('.'))
+      .sort(),
+    ['.compiled.json', 'bin/main.js', 'bin/main.js.map', 'room/note.json', 'room/word.js', 'room/word.js.map'],
+  );
+});
+
+test('a source that has changed is compiled anew, it alone', async (t) => {
+  const project = smallProject(t);
+  await project.start();
+  const before = project.dist();
+  project.write('room/word.ts', `export type Word = string;\nexport const word: Word = 'two';\n`);
+  // As what is copied from elsewhere may be.
+  utimesSync(join(project.folder, 'room/word.ts'), new Date('2020-01-01'), new Date('2020-01-01'));
+  assert.deepEqual(await project.start(), { ...right, out: 'two noted' });
+  assert.deepEqual(changed(before, project.dist()), ['.compiled.json', 'room/word.js', 'room/word.js.map']);
+});
+
+test('what is read beside the code is as new as the code', async (t) => {
+  const project = smallProject(t);
+  await project.start();
+  project.write('room/note.json', '{ "note": "told" }');
+  assert.equal((await project.start()).out, 'one told');
+});
+
+test('a room that is new, moved or gone needs no word anywhere', async (t) => {
+  const project = smallProject(t);
+  await project.start();
+  project.write('hall/word.ts', `export const word = 'moved';\n`);
+  project.write('bin/main.ts', `import { word } from '../hall/word.ts';\nprocess.stdout.write(word);\n`);
+  rmSync(join(project.folder, 'room'), { recursive: true });
+  assert.deepEqual(await project.start(), { code: 0, out: 'moved', err: '' });
+  assert.deepEqual(
+    Object.keys(project.dist()).filter((path) => path.startsWith('room/')),
+    [],
+  );
+});
+
+test('a fresh dist is written by nobody', async (t) => {
+  const project = smallProject(t);
+  await project.start();
+  const before = project.dist();
+  assert.deepEqual(await project.start(), right);
+  assert.deepEqual(project.dist(), before);
+});
+
+test('what was only copied or touched is not compiled again', async (t) => {
+  const project = smallProject(t);
+  await project.start();
+  const before = project.dist();
+  for (const file of ['bin/main.ts', 'dist/room/word.js']) utimesSync(join(project.folder, file), 1, 1);
+  assert.deepEqual(await project.start(), right);
+  assert.deepEqual(changed(before, project.dist()), ['.compiled.json', 'room/word.js'], 'word.js has the time that it was given');
+  assert.equal(project.dist()['room/word.js']!.split(' ')[1], before['room/word.js']!.split(' ')[1]);
+});
+
+test('an output that somebody removed or spoiled, or made of an older source, is made anew', async (t) => {
+  const project = smallProject(t);
+  await project.start();
+  const output = join(project.folder, 'dist/room/word.js');
+  rmSync(output);
+  assert.deepEqual(await project.start(), right);
+  const older = readFileSync(output, 'utf8').replace('one', 'old');
+  writeFileSync(output, older);
+  assert.deepEqual(await project.start(), right);
+});
+
+test('processes that start at the same time do not break each other', async (t) => {
+  const project = smallProject(t);
+  for (const round of ['one', 'two', 'three']) {
+    project.write('room/word.ts', `export type Word = string;\nexport const word: Word = '${round}';\n`);
+    const all = await Promise.all(Array.from({ length: 6 }, () => project.start()));
+    assert.deepEqual(
+      all,
+      all.map(() => ({ ...right, out: `${round} noted` })),
+    );
+  }
+  assert.deepEqual(
+    readdirSync(join(project.folder, 'dist')).filter((name) => name.startsWith('.aside')),
+    [],
+  );
+});
+
+test('a source that is no TypeScript is named, and nothing of it runs', async (t) => {
+  const project = smallProject(t);
+  await project.start();
+  project.write('room/word.ts', `export const word = ;\n`);
+  const { code, out, err } = await project.start();
+  assert.deepEqual([code, out], [3, '']);
+  assert.match(err, /^hotel-contract: dist\/ is not of its sources, and cannot be compiled: room\/word\.ts:1: /);
+});
+
+test('a stack points at the source, where stacks are asked for', async (t) => {
+  const project = smallProject(t);
+  const { err } = await startIn(project.folder, ['--break'], { HOTEL_CONTRACT_DEBUG: '1' });
+  assert.match(err, /bin\/main\.ts:7/);
+});
+
+test('installed without sources and packages to compile them, dist runs as it is', async (t) => {
+  const project = smallProject(t);
+  await project.start();
+  const installed = mkdtempSync(join(tmpdir(), 'installed-'));
+  t.after(() => rmSync(installed, { recursive: true, force: true }));
+  cpSync(project.folder, installed, {
+    recursive: true,
+    filter: (path) => !path.endsWith('node_modules') && !path.endsWith('.ts'),
+  });
+  assert.ok(!existsSync(join(installed, 'bin/main.ts')) && !existsSync(join(installed, 'node_modules')));
+  const before = readdirSync(installed, { recursive: true });
+  assert.deepEqual(await startIn(installed), right);
+  assert.deepEqual(readdirSync(installed, { recursive: true }), before);
+});
+
+test('to look whether dist is fresh takes little of a start', async () => {
+  const { compiled } = (await import(new URL('../bin/compiled.js', import.meta.url).href)) as { compiled: () => Promise<string> };
+  assert.equal(await compiled(), join(home, 'dist'));
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = process.cpuUsage();
+    await compiled();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000);
+  }
+  const most = 100;
+  assert.ok(Math.min(...times) < most, `${times.join(', ')} ms of a processor`);
+});

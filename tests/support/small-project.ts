@@ -1,0 +1,69 @@
+/** A project of three sources, with the launcher of this one: it needs no package to run, and our esbuild to compile. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+
+const home = join(import.meta.dirname, '../..');
+
+const sources = {
+  'package.json': '{ "type": "module" }',
+  'bin/main.ts': `import { readFileSync } from 'node:fs';
+import { word, type Word } from '../room/word.ts';
+const said: Word = word;
+const { note } = JSON.parse(readFileSync(new URL('../room/note.json', import.meta.url), 'utf8')) as { note: string };
+process.stdout.write(said + ' ' + note);
+if (process.argv.includes('--break')) {
+  throw new Error('broken');
+}
+`,
+  'room/word.ts': `export type Word = string;\nexport const word: Word = 'one';\n`,
+  'room/note.json': '{ "note": "noted" }',
+};
+
+export interface SmallProject {
+  readonly folder: string;
+  write(file: string, text: string): void;
+  /** Starts its launcher. */
+  start(...args: readonly string[]): Promise<Started>;
+  /** Of all below dist/, by path: its time and its inode. */
+  dist(): Readonly<Record<string, string>>;
+}
+
+export interface Started {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export function smallProject(t: TestContext): SmallProject {
+  const folder = mkdtempSync(join(tmpdir(), 'small-project-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  for (const [file, text] of Object.entries(sources)) write(file, text);
+  for (const name of readdirSync(join(home, 'bin')).filter((name) => name.endsWith('.js')))
+    cpSync(join(home, 'bin', name), join(folder, 'bin', name));
+  symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  return { folder, write, start: (...args) => startIn(folder, args), dist: () => distOf(folder) };
+}
+
+export async function startIn(folder: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const child = spawn(process.execPath, [join(folder, 'bin/hotel-contract.js'), ...args], { env: { ...process.env, ...env } });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, out, err };
+}
+
+export const distOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).map((path) => {
+      const { mtimeMs, ino } = statSync(join(folder, 'dist', path));
+      return [path, `${mtimeMs} ${ino}`];
+    }),
+  );
