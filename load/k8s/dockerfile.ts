@@ -3,9 +3,11 @@
 /** Rooms and files that it runs with. */
 export const copied = [
   'bin',
+  'client',
   'generators',
   'lib',
   'load',
+  'proof',
   'reports',
   'sandbox',
   'schemas',

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, uti
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { home } from '../lib/own-files.ts';
-import { smallProject, startIn } from './support/small-project.ts';
+import { home } from '../../lib/own-files.ts';
+import { smallProject, startIn } from '../support/small-project.ts';
 
 const right = { code: 0, out: 'one noted', err: '' };
 
@@ -131,7 +131,7 @@ test('installed without sources and packages to compile them, dist runs as it is
 });
 
 test('to look whether dist is fresh takes little of a start', async () => {
-  const { compiled } = (await import(new URL('../bin/compiled.js', import.meta.url).href)) as { compiled: () => Promise<string> };
+  const { compiled } = (await import(new URL('../../bin/compiled.js', import.meta.url).href)) as { compiled: () => Promise<string> };
   assert.equal(await compiled(), join(home, 'dist'));
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {

@@ -6,11 +6,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { home } from '../lib/own-files.ts';
-import type { PlannedTest } from '../reports/collected.ts';
-import { loadTarget } from '../targets/load.ts';
-import { contextText, runContextVariable } from '../targets/run-context.ts';
-import { startIn } from './support/small-project.ts';
+import { home } from '../../lib/own-files.ts';
+import type { PlannedTest } from '../../reports/collected.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { contextText, runContextVariable } from '../../targets/run-context.ts';
+import { startIn } from '../support/small-project.ts';
 
 test('each story is planned under the name of its source', { timeout: 180_000 }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'compiled-suites-'));
