@@ -123,7 +123,7 @@ describe('the written score', () => {
   });
 });
 
-const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 /** The rows of the table below a heading: first cell -> how many faults. */
 function written(heading: string): Record<string, number> {

@@ -10,7 +10,7 @@ const tables = Object.values(enumerations);
 
 /** The codes as the source text writes them: an object keeps only the last of two equal keys. */
 function writtenCodes(file: string): Map<string, string[]> {
-  const source = readFileSync(new URL(`../schemas/messages/${file}.ts`, import.meta.url), 'utf8');
+  const source = readFileSync(new URL(`../../schemas/messages/${file}.ts`, import.meta.url), 'utf8');
   const found = source.matchAll(/^(?:export )?const (\w+) = (?:enumeration\([^{]*)?\{(.*?)\}/gms);
   return new Map([...found].map(([, name = '', body = '']) => [name, [...body.matchAll(/\b(\d+): '/g)].map(([, code = '']) => code)]));
 }

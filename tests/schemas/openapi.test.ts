@@ -164,7 +164,7 @@ test('a published schema accepts every valid case that is generated', () => {
 
 test('what is committed is what the export writes', () => {
   for (const [path, content] of Object.entries(exports())) {
-    const file = readFileSync(new URL(`../schemas/${path}`, import.meta.url), 'utf8');
+    const file = readFileSync(new URL(`../../schemas/${path}`, import.meta.url), 'utf8');
     assert.ok(file === content, `schemas/${path} is stale: run npx tsx schemas/export.ts`);
   }
 });

@@ -65,7 +65,7 @@ describe('a good target', () => {
   for (const name of ['sandbox', 'approval.example', 'development.example'])
     test(`targets/${name}.json loads`, () => {
       const all = { HOTEL_APPROVAL_BEARER: 'xx.yy.zz', HOTEL_DEV_BEARER: 'xx.yy.zz' };
-      assert.ok(loadTarget(new URL(`../targets/${name}.json`, import.meta.url).pathname, all, today).name);
+      assert.ok(loadTarget(new URL(`../../targets/${name}.json`, import.meta.url).pathname, all, today).name);
     });
 });
 
