@@ -181,6 +181,7 @@ program
   .option('--all', 'every fault (about a quarter of an hour); without it a sample by the seed')
   .option('--fault <name>', 'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them')
   .option('--chapter <name>', 'only faults of this chapter')
+  .option('--new', 'only faults that docs/score.json does not have yet')
   .option('--variants', 'instead of faults: every legal variant of the sandbox, against which nothing may fail')
   .option('--variant <name>', 'instead of faults: only this variant, or several that are joined by a plus sign')
   .option('--soak', 'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)')

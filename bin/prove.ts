@@ -4,23 +4,26 @@ import { join, resolve } from 'node:path';
 import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
-import { prove as proveSuites, type Proven } from '../proof/prove.ts';
+import { derivedNames, prove as proveSuites, type Proven } from '../proof/prove.ts';
 import type { Choice, Impossible } from '../proof/proof.ts';
-import { belowShare, scoreOf, type Score } from '../proof/score.ts';
-import { control, type Controls } from '../client/access.ts';
+import { belowShare, rowsOf, scoreOf, type Score } from '../proof/score.ts';
+import { writeCalls } from '../proof/touches.ts';
+import { control } from '../client/access.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { proofReport, unproven, wantingIn } from '../proof/report/report.ts';
-import { faultsText, headline, writeScore } from '../proof/report/score-file.ts';
+import { scoreHere, withNewer, writeRows } from '../proof/report/score-rows.ts';
 
 export interface ProveOptions {
   readonly fault?: string;
   readonly chapter?: string;
-  /** Every fault; else a sample, unless one fault or one chapter is asked for. */
+  /** Every fault; else a sample, unless some are asked for. */
   readonly all?: boolean;
+  /** Only faults that docs/score.json does not have yet. */
+  readonly new?: boolean;
   readonly seed: number;
   readonly today?: string;
 }
@@ -35,30 +38,40 @@ const paint = paintFor(process.stdout, process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Proves the suites against the embedded sandbox. Exit 1 where a fault was missed or a clause accused wrongly. */
-export async function prove({ fault, chapter, all, seed, today = provenDay }: ProveOptions): Promise<ExitCode> {
+export async function prove({ fault, chapter, all, new: isNew, seed, today = provenDay }: ProveOptions): Promise<ExitCode> {
   if (chapter !== undefined && !Object.hasOwn(chapters, chapter))
     throw new UsageError(`there is no chapter ${chapter}: choose one of ${Object.keys(chapters).join(', ')}`);
+  const written = scoreHere(home);
+  if (isNew && written === undefined)
+    throw new UsageError('--new is for the folder of the project, where docs/score.json is: go there, or use --all');
   const startedAt = Date.now();
   const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
   say(paint.bold(`hotel-contract prove  seed ${seed}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {
-    if (fault !== undefined) await refuseUnknown(fault, sandbox);
+    const handWritten = ((await control(sandbox, 'GET', '/faults')) as { name: string }[]).map(({ name }) => name);
+    if (fault !== undefined) refuseUnknown(fault, handWritten);
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
+    const has = new Set(isNew ? written!.rows.map(({ name }) => name) : []);
     const only: Choice = ({ name, breaks }) =>
-      (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter);
-    const whole = all || fault !== undefined || chapter !== undefined;
-    const proven = await proveSuites(workshop, { only, ...(whole ? {} : { sample: usualSample }), say });
-    if (proven.proofs.length === 0) throw nothingProven(proven.impossible);
+      (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter) && !has.has(name);
+    const whole = all === true && fault === undefined && chapter === undefined && !isNew;
+    const sample = !all && fault === undefined && chapter === undefined && !isNew;
+    const proven = await proveSuites(workshop, { only, whole, ...(sample ? { sample: usualSample } : {}), say });
+    if (proven.proofs.length === 0 && !isNew) throw nothingProven(proven.impossible);
     const made = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
-    const score = scoreOf(proven.proofs, proven.impossible);
+    const rows = rowsOf(proven.proofs, proven.impossible);
+    const score = scoreOf(rows);
     writeResults({ ...made, score, ...proven });
-    const complete = all === true && fault === undefined && chapter === undefined;
-    const shortfalls = complete ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
+    const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(`\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`);
-    if (complete) for (const file of writeScore(home, 'faults', faultsText(score, made), headline(score))) say(`written: ${file}`);
-    return wantingIn(proven, shortfalls).length === 0 ? 0 : 1;
+    const isProven = wantingIn(proven, shortfalls).length === 0;
+    const names = new Set([...handWritten, ...derivedNames()]);
+    const anew = whole ? { made, rows } : written && isProven && !sample ? withNewer(written, rows, (name) => names.has(name)) : undefined;
+    const files = anew === undefined ? [] : [...writeRows(home, anew), ...(whole ? writeCalls(proven.stories) : [])];
+    for (const file of files) say(`written: ${file}`);
+    return isProven ? 0 : 1;
   } finally {
     await pool.close();
     await sandbox.stop();
@@ -71,12 +84,11 @@ const nothingProven = ([place]: readonly Impossible[]): Stop =>
     : new CannotJudge(`no honest answer has the place for it: ${place.name}`);
 
 /** Derived faults have names with spaces, and are known only when they are made. */
-async function refuseUnknown(fault: string, sandbox: Controls): Promise<void> {
-  const names = ((await control(sandbox, 'GET', '/faults')) as { name: string }[]).map(({ name }) => name);
+function refuseUnknown(fault: string, names: readonly string[]): void {
   if (!fault.includes(' ') && !names.includes(fault)) throw new UsageError(`there is no fault ${fault}${didYouMean(fault, names)}`);
 }
 
 function writeResults(all: { readonly score: Score } & Proven): void {
   mkdirSync(resolve('results'), { recursive: true });
-  writeFileSync(resolve('results/prove.json'), `${JSON.stringify({ schemaVersion: 2, ...all }, null, 1)}\n`);
+  writeFileSync(resolve('results/prove.json'), `${JSON.stringify({ schemaVersion: 2, ...all, stories: all.stories.length }, null, 1)}\n`);
 }

@@ -3,7 +3,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { HonestRun } from './honest.ts';
 import { inParallel } from '../lib/parallel.ts';
-import { brokenIn, driveCases, errorsIn, playStory, type Workshop } from './recording.ts';
+import { brokenIn, casesOf, driveCases, errorsIn, playStory, type Workshop } from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
 
 /** A fault of the sandbox, as its control port lists it. */
@@ -17,23 +17,30 @@ export interface BehaviourFault {
   readonly does: string;
 }
 
+/** A fault that was proven, and which stories and batches of cases had something to say. */
+export interface Proven {
+  readonly proof: Proof;
+  readonly spoke: readonly string[];
+}
+
 /** Plays every story and case of the operations that a fault touches against it, and sees which clauses turn. */
 export async function proveBehaviour(
   workshop: Workshop,
   fault: BehaviourFault,
   honest: HonestRun,
   batches: ReadonlyMap<OperationId, readonly Case[]>,
-): Promise<Proof> {
+): Promise<Proven> {
   const dress = { fault: fault.name };
   const touched = honest.stories.filter(({ operations }) => fault.operations.some((operation) => operations.has(operation)));
   const played = await inParallel(touched, ({ story }) => playStory(workshop, story, dress), 3);
   const driven = await inParallel(
     fault.operations,
-    (operation) => driveCases(workshop, `cases of ${operation}`, batches.get(operation) ?? [], dress),
+    (operation) => driveCases(workshop, casesOf(operation), batches.get(operation) ?? [], dress),
     2,
   );
   const takes = [...played, ...driven];
-  const found = new Set(takes.flatMap((take) => [...brokenIn(take)]));
   const by = takes.filter((take) => brokenIn(take).has(fault.breaks)).map(({ title }) => title);
-  return proofOf({ ...fault, origin: 'hand-written' }, found, by, takes.flatMap(errorsIn));
+  const findings = takes.flatMap(({ evidence }) => evidence.findings);
+  const spoke = takes.filter((take) => brokenIn(take).size + errorsIn(take).length > 0).map(({ title }) => title);
+  return { proof: proofOf({ ...fault, origin: 'hand-written' }, findings, by, takes.flatMap(errorsIn)), spoke };
 }

@@ -1,12 +1,12 @@
 import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import type { Story } from '../client/collect.ts';
-import { calledIn, driveCases, playStory, type Take, type Workshop } from './recording.ts';
+import type { LoadedStory } from './material.ts';
+import { calledIn, casesOf, driveCases, playStory, type Take, type Workshop } from './recording.ts';
 import { inParallel } from '../lib/parallel.ts';
 
 /** A story, and the operations it was seen to call. */
 export interface KnownStory {
-  readonly story: Story;
+  readonly story: LoadedStory;
   readonly operations: ReadonlySet<OperationId>;
 }
 
@@ -23,11 +23,11 @@ export interface HonestRun {
  */
 export async function honestRun(
   workshop: Workshop,
-  stories: readonly Story[],
+  stories: readonly LoadedStory[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<HonestRun> {
   const played = await inParallel(stories, async (story) => ({ story, take: await playStory(workshop, story, {}, true) }));
-  const driven = await inParallel([...batches], ([operation, cases]) => driveCases(workshop, `cases of ${operation}`, cases, {}, true));
+  const driven = await inParallel([...batches], ([operation, cases]) => driveCases(workshop, casesOf(operation), cases, {}, true));
   const takes = [...played.map(({ take }) => take), ...driven];
   const wrong = takes.flatMap(({ title, evidence }) => [
     ...evidence.findings.map(

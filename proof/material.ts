@@ -7,14 +7,25 @@ import { collectStories, type Story } from '../client/collect.ts';
 import { generationFor } from '../client/cases/generation.ts';
 import type { Workshop } from './recording.ts';
 
-/** The stories of all numbered spec files, taken without Playwright's runner. */
-export async function loadStories(): Promise<readonly Story[]> {
-  const stories = collectStories();
-  const folder = new URL('../suites/', import.meta.url);
-  for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.[jt]s$/.test(name)).sort())
-    await import(new URL(file, folder).href);
-  return stories;
+/** A story, and the spec file that tells it. */
+export interface LoadedStory extends Story {
+  readonly file: string;
 }
+
+/** The stories of all numbered spec files, taken without Playwright's runner. */
+export async function loadStories(): Promise<readonly LoadedStory[]> {
+  const gathered = collectStories();
+  const folder = new URL('../suites/', import.meta.url);
+  for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.[jt]s$/.test(name)).sort()) {
+    const before = gathered.length;
+    await import(new URL(file, folder).href);
+    for (const story of gathered.slice(before)) loaded.push({ ...story, file: file.replace(/\.js$/, '.ts') });
+  }
+  return loaded;
+}
+
+/** A spec file tells its stories only when it is loaded for the first time. */
+const loaded: LoadedStory[] = [];
 
 /**
  * Every generated case of the claimed operations, or of some of them; `prove` has the sandbox to itself, so what books is

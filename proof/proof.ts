@@ -1,5 +1,6 @@
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Severity } from '../schemas/clauses/clause.ts';
+import type { Finding } from '../schemas/finding.ts';
 import type { ShapeKind } from './shape-faults.ts';
 
 /** What goes wrong in a fault that is derived from the schemas. */
@@ -26,6 +27,8 @@ export interface Proof {
   readonly by: readonly string[];
   /** Clauses found broken that the fault does not break: false accusations. */
   readonly accused: readonly ClauseId[];
+  /** Of each of them the first finding, as a sentence. */
+  readonly seen: readonly string[];
   /** Clauses that the fault claims to break as well, and nobody saw. */
   readonly unproven: readonly ClauseId[];
   /** Where this tool itself broke on the fault: each a sentence. A service may be broken in any way, and we must bear it. */
@@ -44,13 +47,20 @@ export const holds = ({ caught, accused, unproven, errors }: Proof): boolean =>
 /** What a fault is said to do. */
 type Charge = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & { readonly alsoBreaks?: readonly ClauseId[] };
 
+/** A finding, and the story or case that has it. */
+export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'seen'> {
+  readonly where: string;
+}
+
 /**
- * @param found every clause that was found broken
+ * @param findings all that was found broken
  * @param by the stories or cases that found the fault's own clause broken
  * @param errors where this tool itself broke
  */
-export function proofOf(charge: Charge, found: ReadonlySet<ClauseId>, by: readonly string[], errors: readonly string[] = []): Proof {
+export function proofOf(charge: Charge, findings: readonly Found[], by: readonly string[], errors: readonly string[] = []): Proof {
   const { name, origin, kind, subtle, breaks, alsoBreaks = [] } = charge;
+  const found = new Set(findings.map(({ clause }) => clause));
+  const accused = [...found].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause));
   return {
     name,
     origin,
@@ -62,8 +72,12 @@ export function proofOf(charge: Charge, found: ReadonlySet<ClauseId>, by: readon
     noticed: found.size > 0,
     caught: found.has(breaks),
     by,
-    accused: [...found].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause)),
+    accused,
+    seen: accused.map((clause) => inWords(findings.find((finding) => finding.clause === clause)!)),
     unproven: alsoBreaks.filter((clause) => !found.has(clause)),
     errors,
   };
 }
+
+const inWords = ({ clause, where, pointer, expected, seen }: Found): string =>
+  `${clause} at ${where}${pointer === '' ? '' : ` ${pointer}`}: expected ${expected}, saw ${seen}`;

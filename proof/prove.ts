@@ -1,22 +1,26 @@
 /** Proves the suites: honest they find nothing, and each fault turns its own clause and no other. */
 import { random } from '../lib/random.ts';
+import type { Case } from '../schemas/case.ts';
 import { judge } from '../schemas/judge.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
 import { settingsFrom, type Settings } from '../schemas/settings.ts';
 import { control } from '../client/access.ts';
-import { caseBatches, loadStories, sampleOf } from './material.ts';
+import { caseBatches, loadStories, sampleOf, type LoadedStory } from './material.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
-import { honestRun, type HonestRun } from './honest.ts';
+import { honestRun, type HonestRun, type KnownStory } from './honest.ts';
 import { inParallel } from '../lib/parallel.ts';
 import type { Choice, Impossible, Proof } from './proof.ts';
-import type { Workshop } from './recording.ts';
+import { casesOf, type Workshop } from './recording.ts';
 import { overHttp } from './replay.ts';
 import { derivedSample, sampleFaults, type SampleSize } from './sample.ts';
 import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
+import { knownCalls } from './touches.ts';
 
 export interface ProveOptions {
   /** Only faults for which this is true. What they do not touch is neither generated nor driven. */
   readonly only: Choice;
+  /** Every fault there is: all stories are played on the honest sandbox, and what they call is learned. */
+  readonly whole?: boolean;
   /** Of those only a sample, by the seed of the run; all of them where nothing is said. */
   readonly sample?: SampleSize;
   readonly say: (line: string) => void;
@@ -28,7 +32,8 @@ export interface Proven {
   /** How many forged answers also went over HTTP, and those that were judged otherwise there. */
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
-  readonly stories: number;
+  /** Those that can touch a fault. */
+  readonly stories: readonly KnownStory[];
   /** Hand-written faults that were not in the sample. */
   readonly leftOut: number;
 }
@@ -43,22 +48,31 @@ const faultsAtOnce = 4;
  * @returns no proofs where none is chosen
  * @throws Error where the honest sandbox does not pass
  */
-export async function prove(workshop: Workshop, { only, sample, say }: ProveOptions): Promise<Proven> {
+export async function prove(workshop: Workshop, { only, whole = false, sample, say }: ProveOptions): Promise<Proven> {
   const { seed } = workshop.context;
   const chosen = (await listFaults(workshop)).filter((fault) => only(fault));
   const faults = sample ? sampleFaults(chosen, seed, sample) : chosen;
   const inSample = sample ? derivedSample(seed, sample) : () => true;
   const derived = derivedByOperation((fault) => only(fault) && inSample(fault));
   if (faults.length + derived.size === 0) return nothing;
-  const stories = await loadStories();
-  const batches = await caseBatches(workshop, new Set([...derived.keys(), ...faults.flatMap(({ operations }) => operations)]));
+  const operations = new Set([...derived.keys(), ...faults.flatMap((fault) => fault.operations)]);
+  const loaded = await loadStories();
+  const calls = whole || sample ? () => undefined : knownCalls();
+  const stories = loaded.filter((story) => [...(calls(story) ?? operations)].some((operation) => operations.has(operation)));
+  const batches = await caseBatches(workshop, operations);
   const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
   // Faults of the sandbox meet samples only; what is derived looks for its place in every honest answer there is.
   const driven = sample
     ? samples
     : new Map([...batches].map(([operation, cases]) => [operation, derived.has(operation) ? cases : samples.get(operation)!]));
-  say(`honest: ${stories.length} stories and ${[...driven.values()].flat().length} cases`);
-  const honest = await honestRun(workshop, stories, driven);
+  // A few faults of the sandbox need the honest answer only of what finds something in theirs: that is played afterwards.
+  const isLate = !whole && sample === undefined && derived.size === 0;
+  say(
+    `honest: ${isLate ? 'of ' : ''}${stories.length} stories and ${[...driven.values()].flat().length} cases${isLate ? ' what finds something' : ''}`,
+  );
+  const honest: HonestRun = isLate
+    ? { stories: stories.map((story) => ({ story, operations: calls(story) ?? operations })), takes: [] }
+    : await honestRun(workshop, stories, driven);
   const settings = settingsFrom(workshop.context.target.settings, true);
   const { forgeries, impossible } = forgeAll(honest, derived, settings);
   if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
@@ -69,25 +83,37 @@ export async function prove(workshop: Workshop, { only, sample, say }: ProveOpti
   const behaved = await inParallel(
     faults,
     async (fault) => {
-      const proof = await proveBehaviour(workshop, fault, honest, samples);
+      const proven = await proveBehaviour(workshop, fault, honest, samples);
       done += 1;
       if (done % 20 === 0) say(`  ${done} of ${faults.length}`);
-      return proof;
+      return proven;
     },
     faultsAtOnce,
   );
+  if (isLate) await mustBeHonest(workshop, new Set(behaved.flatMap(({ spoke }) => spoke)), stories, driven);
   return {
-    proofs: [...behaved, ...forged],
+    proofs: [...behaved.map(({ proof }) => proof), ...forged],
     // In a sample of the answers a place may be missing that is there in all of them.
     impossible: sample ? [] : impossible,
     overHttp: disagreed,
     exchanges: honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
-    stories: stories.length,
+    stories: honest.stories,
     leftOut: chosen.length - faults.length,
   };
 }
 
-const nothing: Proven = { proofs: [], impossible: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: 0, leftOut: 0 };
+/** What has something to say of a fault must have nothing to say of the honest sandbox. */
+async function mustBeHonest(
+  workshop: Workshop,
+  spoke: ReadonlySet<string>,
+  stories: readonly LoadedStory[],
+  batches: ReadonlyMap<OperationId, readonly Case[]>,
+): Promise<void> {
+  const told = stories.filter(({ title }) => spoke.has(title));
+  await honestRun(workshop, told, new Map([...batches].filter(([operation]) => spoke.has(casesOf(operation)))));
+}
+
+const nothing: Proven = { proofs: [], impossible: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: [], leftOut: 0 };
 
 const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
   (await control(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
@@ -122,3 +148,10 @@ async function agreeOverHttp({ context, transport }: Workshop, forgeries: readon
   const disagreed = sample.filter((forgery, index) => verdict(forgery.exchange) !== verdict(arrived[index]!)).map(({ name }) => name);
   return { sent: sample.length, disagreed };
 }
+
+/** Names of all derived faults. */
+export const derivedNames = (): string[] =>
+  operationIds.flatMap((id) => {
+    const { shape = [], protocol = [] } = derivedFaults(id, () => true) ?? {};
+    return [...shape, ...protocol].map(({ name }) => name);
+  });

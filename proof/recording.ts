@@ -41,6 +41,9 @@ export const playStory = (workshop: Workshop, story: Story, dress: Dress = {}, k
     await tidy(stage.session);
   });
 
+/** What a batch of an operation's cases is called. */
+export const casesOf = (operation: OperationId): string => `cases of ${operation}`;
+
 /** Drives generated cases on a tenant of their own. */
 export const driveCases = (workshop: Workshop, title: string, cases: readonly Case[], dress: Dress = {}, keep = false): Promise<Take> =>
   onTenant(workshop, title, dress, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));

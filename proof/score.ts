@@ -37,8 +37,7 @@ export interface Score {
 /** What each kind and each chapter has to reach by itself. */
 export const leastShare = 0.99;
 
-export function scoreOf(proofs: readonly Proof[], impossible: readonly Impossible[]): Score {
-  const entries = [...proofs.map(entryOf), ...impossible.map(neverSeen)];
+export function scoreOf(entries: readonly Row[]): Score {
   const originScore = (origin: Proof['origin']): OriginScore => {
     const own = entries.filter((entry) => entry.origin === origin);
     return {
@@ -52,15 +51,26 @@ export function scoreOf(proofs: readonly Proof[], impossible: readonly Impossibl
 
 const order: readonly string[] = Object.keys(chapters);
 
-type Entry = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' | 'caught' | 'accused'> & {
+/** What became of one fault, as the score keeps it. */
+export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' | 'caught' | 'accused'> & {
   readonly subtle: boolean;
-  /** Why it was not caught, if it was not. */
-  readonly reason: string;
+  /** Why it was not caught; absent where it was. */
+  readonly reason?: string;
 };
 
-const entryOf = (proof: Proof): Entry => ({ ...proof, subtle: proof.subtle !== undefined, reason: reasonOf(proof) });
+/** A row for each fault, also for those for which no honest answer had the place. */
+export const rowsOf = (proofs: readonly Proof[], impossible: readonly Impossible[]): Row[] => [
+  ...proofs.map(rowOf),
+  ...impossible.map(neverSeen),
+];
 
-const neverSeen = (one: Impossible): Entry => ({
+const rowOf = (proof: Proof): Row => {
+  const { name, origin, kind, subtle, breaks, noticed, caught, accused } = proof;
+  const row = { name, origin, kind, breaks, subtle: subtle !== undefined, noticed, caught, accused };
+  return caught ? row : { ...row, reason: reasonOf(proof) };
+};
+
+const neverSeen = (one: Impossible): Row => ({
   ...one,
   origin: 'derived',
   subtle: false,
@@ -75,7 +85,7 @@ function reasonOf({ origin, noticed, accused }: Proof): string {
   return origin === 'derived' ? 'the judge finds nothing wrong' : 'no story and no case shows it';
 }
 
-function groups(entries: readonly Entry[], of: (entry: Entry) => string): Tally[] {
+function groups(entries: readonly Row[], of: (entry: Row) => string): Tally[] {
   const names = [...new Set(entries.map(of))];
   return names.map((name) =>
     tally(
@@ -85,8 +95,8 @@ function groups(entries: readonly Entry[], of: (entry: Entry) => string): Tally[
   );
 }
 
-function tally(of: string, entries: readonly Entry[]): Tally {
-  const count = (holds: (entry: Entry) => boolean): number => entries.filter(holds).length;
+function tally(of: string, entries: readonly Row[]): Tally {
+  const count = (holds: (entry: Row) => boolean): number => entries.filter(holds).length;
   return {
     of,
     faults: entries.length,
@@ -97,7 +107,7 @@ function tally(of: string, entries: readonly Entry[]): Tally {
   };
 }
 
-const missedOf = ({ name, breaks, caught, reason }: Entry): Missed[] => (caught ? [] : [{ name, breaks, reason }]);
+const missedOf = ({ name, breaks, caught, reason = '' }: Row): Missed[] => (caught ? [] : [{ name, breaks, reason }]);
 
 /** The kinds and chapters that stay below the least share, each as a sentence. */
 export const belowShare = ({ handWritten, derived }: Score): string[] =>

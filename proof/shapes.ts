@@ -115,6 +115,7 @@ function firstThat<Item, Result>(items: readonly Item[], find: (item: Item) => R
 /** Judges a forged exchange. */
 export function proveForgery(forgery: Forgery, settings: Settings): Proof {
   const { breaks, exchange } = forgery;
-  const found = new Set(judge(exchange, settings).findings.map(({ clause }) => clause));
-  return proofOf({ ...forgery, origin: 'derived' }, found, found.has(breaks) ? [exchange.case ?? exchange.id] : []);
+  const where = exchange.case ?? exchange.id;
+  const findings = judge(exchange, settings).findings.map((finding) => ({ ...finding, where }));
+  return proofOf({ ...forgery, origin: 'derived' }, findings, findings.some(({ clause }) => clause === breaks) ? [where] : []);
 }

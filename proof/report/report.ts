@@ -27,7 +27,7 @@ export function proofReport(proven: Proven, { score, shortfalls, seconds, again 
     ...shortfalls.map((line) => paint.red(line)),
     ...(overHttp.sent > 0 ? [`${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged otherwise there`] : []),
     ...(proven.leftOut > 0 ? [`a sample: ${proven.leftOut} more hand-written faults with --all, another sample with another --seed`] : []),
-    `${proven.stories} stories, ${proven.exchanges} honest exchanges, ${seconds.toFixed(1)} s`,
+    `${proven.stories.length} stories, ${proven.exchanges} honest exchanges, ${seconds.toFixed(1)} s`,
     '',
     wanting.length === 0
       ? paint.green(
@@ -80,11 +80,11 @@ export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): 
   return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`];
 }
 
-function wrong({ name, breaks, caught, accused, unproven: silent, errors }: Proof, again: string, paint: Paint): string[] {
+function wrong({ name, breaks, caught, accused, seen, unproven: silent, errors }: Proof, again: string, paint: Paint): string[] {
   return [
     paint.red(`${name} (${breaks})`),
     ...(caught ? [] : ['  was not caught by its clause']),
-    ...(accused.length > 0 ? [`  accused wrongly: ${accused.join(', ')}`] : []),
+    ...(accused.length > 0 ? [`  accused wrongly: ${accused.join(', ')}`, ...seen.map((sentence) => `    ${sentence}`)] : []),
     ...(silent.length > 0 ? [`  said to break as well, and did not: ${silent.join(', ')}`] : []),
     ...errors.slice(0, 5).map((error) => `  this tool broke: ${error}`),
     ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),

@@ -7,22 +7,29 @@ import { asMarkdown, scoreTables, table } from './tables.ts';
 
 export type ScorePart = 'faults' | 'variants' | 'soak';
 
-interface Made {
+export interface Made {
   readonly seed: number;
   readonly today: string;
   readonly seconds: number;
 }
 
-/** The part of docs/score.md that `prove --all` writes. */
-export const faultsText = (score: Score, made: Made): string =>
+/**
+ * The part of docs/score.md that `prove --all` writes.
+ *
+ * @param newer faults that were proven since
+ */
+export const faultsText = (score: Score, made: Made, newer = 0): string =>
   [
-    `\`npx hotel-contract prove --all\`, ${circumstances(made)}. Caught by their own clause must be at least ${leastShare * 100} % in each kind and in each chapter.`,
+    `\`npx hotel-contract prove --all\`, ${circumstances(made)}.${newerText(newer)} Caught by their own clause must be at least ${leastShare * 100} % in each kind and in each chapter.`,
     ...scoreTables(score).flatMap(([title, rows]) => ['', `### ${title}`, '', ...asMarkdown(rows)]),
     '',
     ...(score.missed.length === 0
       ? ['Nothing was missed.']
       : ['Missed:', '', ...score.missed.map(({ name, breaks, reason }) => `- ${name} (\`${breaks}\`): ${reason}`)]),
   ].join('\n');
+
+const newerText = (newer: number): string =>
+  newer === 0 ? '' : ` ${newer === 1 ? 'One fault is' : `${newer} faults are`} newer than that, and proven without the others.`;
 
 /** The part of README.md that `prove --all` writes: one row for each origin, never their sum. */
 export const headline = ({ handWritten, derived }: Score): string =>

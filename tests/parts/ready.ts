@@ -1,10 +1,13 @@
 /** Makes and installs what the tests need, once, before they begin in several processes: dist/, k6 and a browser. */
 import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
 import { browserReady } from '../support/browser.ts';
 import { k6Ready, mayInstall } from '../support/k6.ts';
 
+// Where it is written how long each file took.
+mkdirSync(join(home, 'results'), { recursive: true });
 execFileSync(process.execPath, [join(home, 'bin/hotel-contract.js'), '--version']);
 if (mayInstall) {
   await k6Ready();

@@ -3,25 +3,27 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { proofReport, wantingIn } from '../../proof/report/report.ts';
 import { plain } from '../../reports/paint.ts';
-import { proofOf, type Proof } from '../../proof/proof.ts';
+import { proofOf, type Found, type Proof } from '../../proof/proof.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Proven } from '../../proof/prove.ts';
-import { scoreOf } from '../../proof/score.ts';
+import { rowsOf, scoreOf } from '../../proof/score.ts';
 
 const charge = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
-const caught = proofOf(charge, new Set(['v2.avail.count']), ['a story']);
+const found = (clause: ClauseId): Found[] => [{ clause, where: 'a story', pointer: '/count', expected: '1', seen: '2' }];
+const caught = proofOf(charge, found('v2.avail.count'), ['a story']);
 
 const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven => ({
   proofs,
   impossible: [],
   overHttp: { sent: 0, disagreed: [] },
   exchanges: 1,
-  stories: 1,
+  stories: [],
   leftOut: 0,
   ...more,
 });
 
 const said = (all: Proven, shortfalls: readonly string[] = []): string =>
-  proofReport(all, { score: scoreOf(all.proofs, all.impossible), shortfalls, seconds: 1, again: '--seed 1' }, plain);
+  proofReport(all, { score: scoreOf(rowsOf(all.proofs, all.impossible)), shortfalls, seconds: 1, again: '--seed 1' }, plain);
 
 const lastLine = (text: string): string => text.split('\n').at(-1)!;
 
@@ -40,10 +42,15 @@ describe('a proof', () => {
 
   test('does not hold where this tool broke on a fault, though its clause was found broken', () => {
     const errors = Array.from({ length: 7 }, (_, index) => `error at v2.avail.count in story ${index}: undefined is no function`);
-    const all = proven([caught, proofOf({ ...charge, name: 'odd' }, new Set(['v2.avail.count']), [], errors)]);
+    const all = proven([caught, proofOf({ ...charge, name: 'odd' }, found('v2.avail.count'), [], errors)]);
     assert.match(said(all), /^odd \(v2\.avail\.count\)\n {2}this tool broke: error at v2\.avail\.count in story 0: /m);
     assert.match(said(all), /story 4: .*\n {2}and 2 more errors\n {2}repeat {4}npx hotel-contract prove --fault odd --seed 1$/m);
     assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
+  });
+
+  test('shows of each false accusation what was seen', () => {
+    const all = proven([proofOf({ ...charge, name: 'odd' }, [...found('v2.avail.count'), ...found('v2.avail.page-echo')], ['a story'])]);
+    assert.match(said(all), /accused wrongly: v2\.avail\.page-echo\n {4}v2\.avail\.page-echo at a story \/count: expected 1, saw 2$/m);
   });
 
   test('says what else is wanting', () => {

@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as prettier from 'prettier';
 import { faultsText, headline, legalText, withPart } from '../../proof/report/score-file.ts';
+import { readScore, scoreJson, textsOf, withNewer } from '../../proof/report/score-rows.ts';
 import { faults } from '../../sandbox/index.ts';
-import { chapterOf, type ClauseId } from '../../schemas/clauses.ts';
-import { operationIds } from '../../schemas/operations.ts';
 import type { Proof } from '../../proof/proof.ts';
-import { belowShare, scoreOf } from '../../proof/score.ts';
-import { derivedFaults } from '../../proof/shapes.ts';
+import { belowShare, rowsOf, scoreOf as scoreOfRows, type Row, type Score } from '../../proof/score.ts';
+import { derivedNames } from '../../proof/prove.ts';
 
 const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
   name,
@@ -22,10 +21,13 @@ const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
   caught: true,
   by: [],
   accused: [],
+  seen: [],
   unproven: [],
   errors: [],
   ...more,
 });
+
+const scoreOf = (...proven: Parameters<typeof rowsOf>): Score => scoreOfRows(rowsOf(...proven));
 
 const many = (count: number, more: Partial<Proof> = {}): Proof[] => Array.from({ length: count }, (_, index) => proof(`${index}`, more));
 
@@ -125,55 +127,42 @@ describe('the written score', () => {
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-/** The rows of the table below a heading: first cell -> how many faults. */
-function written(heading: string): Record<string, number> {
-  const [, rest = ''] = read('docs/score.md').split(`### ${heading}\n`);
-  const rows = /(?:^\|.*\n)+/m.exec(rest)?.[0].trim().split('\n').slice(2) ?? [];
-  return Object.fromEntries(rows.map((row) => row.split('|').map((cell) => cell.trim())).map(([, of, count]) => [of!, Number(count)]));
-}
+describe('docs/score.json', () => {
+  const stale = 'write it anew: npx hotel-contract prove --new, in this folder';
+  const score = readScore(read('docs/score.json'));
+  const named = (origin: Row['origin']): string[] =>
+    score.rows
+      .filter((row) => row.origin === origin)
+      .map(({ name }) => name)
+      .sort();
 
-interface Counted {
-  readonly kind: string;
-  readonly breaks: ClauseId;
-}
-
-function counted(all: readonly Counted[], of: (fault: Counted) => string): Record<string, number> {
-  const counts: Record<string, number> = { all: all.length };
-  for (const fault of all) counts[of(fault)] = (counts[of(fault)] ?? 0) + 1;
-  return counts;
-}
-
-describe('docs/score.md and README.md', () => {
-  const handWritten = Object.values(faults);
-  const derived = operationIds.flatMap((id) => {
-    const { shape = [], protocol = [] } = derivedFaults(id, () => true) ?? {};
-    return [...shape, ...protocol.map((fault) => ({ ...fault, kind: 'protocol' }))];
+  test('has a row for each fault that there is, hand-written or derived', () => {
+    assert.deepEqual(named('hand-written'), Object.keys(faults).sort(), stale);
+    assert.deepEqual(named('derived'), derivedNames().sort(), stale);
   });
-  const stale = 'write it anew: npx hotel-contract prove --all, in this folder';
 
-  for (const [title, all] of [
-    ['Hand-written faults of the sandbox', handWritten],
-    ['Faults derived from the schemas', derived],
-  ] as const) {
-    test(`${title}: the table by kind and the one by chapter count the faults that there are`, () => {
-      assert.deepEqual(
-        written(`${title}, by kind`),
-        counted(all, ({ kind }) => kind),
-        stale,
-      );
-      assert.deepEqual(
-        written(`${title}, by chapter`),
-        counted(all, ({ breaks }) => chapterOf(breaks)),
-        stale,
-      );
-    });
-  }
+  test('of it are made docs/score.md and the table of README.md', () => {
+    const { faults: text, headline: summary } = textsOf(score);
+    assert.equal(read('docs/score.md'), withPart(read('docs/score.md'), 'faults', text), stale);
+    assert.equal(read('README.md'), withPart(read('README.md'), 'faults', summary), stale);
+  });
 
-  test('README.md has a row for each origin with its count, and no sum of both', () => {
-    const readme = read('README.md');
-    assert.match(readme, new RegExp(`\\| hand-written into the sandbox +\\| ${handWritten.length} `), stale);
-    assert.match(readme, new RegExp(`\\| derived from the schemas +\\| ${derived.length} `), stale);
-    assert.ok(!readme.includes(String(handWritten.length + derived.length)));
+  test('is written as it is read', () => {
+    assert.equal(scoreJson(score), read('docs/score.json'));
+  });
+
+  test('gains a row by a new fault, and loses those that are no more', () => {
+    const old = { made, rows: rowsOf([proof('stays'), proof('goes'), proof('again', { caught: false })], []) };
+    const newer = withNewer(old, rowsOf([proof('again'), proof('new')], []), (name) => name !== 'goes');
+    assert.deepEqual(
+      newer.rows.map(({ name, caught, newer: isNewer }) => [name, caught, isNewer === true]),
+      [
+        ['stays', true, false],
+        ['again', true, true],
+        ['new', true, true],
+      ],
+    );
+    assert.match(textsOf(newer).faults, /2 faults are newer than that/);
   });
 });
 
