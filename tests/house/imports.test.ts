@@ -103,6 +103,47 @@ test('there are no cycles between rooms', () => {
   );
 });
 
+/** Files each of which reaches all others of its group; a file alone is none. */
+function circlesOf(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(arrows.get(from) ?? [])];
+    for (let one = open.pop(); one !== undefined; one = open.pop()) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      open.push(...(arrows.get(one) ?? []));
+    }
+    return seen;
+  };
+  const within = [...arrows.keys()].filter((file) => reached(file).has(file));
+  const groups: string[][] = [];
+  for (const file of within) {
+    const group = groups.find(([first]) => reached(file).has(first!) && reached(first!).has(file));
+    if (group) group.push(file);
+    else groups.push([file]);
+  }
+  return groups;
+}
+
+test('there are no circles of files, types counted', () => {
+  assert.deepEqual(
+    circlesOf(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c', 'd']],
+        ['c', ['a']],
+        ['d', []],
+      ]),
+    ),
+    [['a', 'b', 'c']],
+  );
+  const arrows = new Map<string, string[]>();
+  for (const one of all.filter(({ specifier }) => specifier.startsWith('.')))
+    arrows.set(one.from, [...(arrows.get(one.from) ?? []), target(one)]);
+  assert.ok(arrows.size > 500, `only ${arrows.size} files import another`);
+  assert.deepEqual(circlesOf(arrows), []);
+});
+
 /** What runs inside k6: its files, and all that they bring with them. */
 const insideK6 = ['load/k6'];
 
