@@ -33,7 +33,7 @@ const unreliable =
   (draw: Random): Reaction =>
   async (_received, response) => {
     const luck = draw.next();
-    if (luck < 0.1) return response.writeHead(503).end();
+    if (luck < 0.1) return void response.writeHead(503).end();
     if (luck < 0.2) await sleep(draw.between(1, 80));
     if (luck > 0.03) response.end();
   };

@@ -22,7 +22,7 @@ export const v1ReferenceFaults = {
     breaks: 'v1.availrs.references-resolve',
     operations,
     does: 'Gives the plans that stand beside the rates other ids.',
-    rules: inRoomStays(({ RatePlans }) => RatePlans.forEach((plan: Members, index: number) => (plan.RatePlanID = `PLAN-${index}`))),
+    rules: inRoomStays(({ RatePlans }) => RatePlans.forEach((plan: Members, index: number) => (plan['RatePlanID'] = `PLAN-${index}`))),
   },
   'v1-all-inclusive-rates-of-no-plan': {
     kind: 'value',
@@ -40,7 +40,7 @@ export const v1ReferenceFaults = {
     breaks: 'v1.availrs.references-resolve',
     operations,
     does: 'Gives the room types that stand beside the rates other ids.',
-    rules: inRoomStays(({ RoomTypes }) => RoomTypes.forEach((room: Members, index: number) => (room.RoomID = index + 1))),
+    rules: inRoomStays(({ RoomTypes }) => RoomTypes.forEach((room: Members, index: number) => (room['RoomID'] = index + 1))),
   },
   'v1-last-plan-forgotten': {
     kind: 'value',
