@@ -149,7 +149,7 @@ function firstCurls(url: string, { bearer, apiKey, secretKey }: Sandbox['demo'],
   const day = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
   const [from, to] = [day(30), day(33)];
   const curl = (id: 'v1.avail' | 'v2.avail', credentials: Shown, message: object): string => {
-    const { path, body } = wireRequest(id, { body: message, query: credentials.query }, settings);
+    const { path, body } = wireRequest(id, { body: message, ...(credentials.query ? { query: credentials.query } : {}) }, settings);
     return [
       `curl -sS '${url}${path}'`,
       ...credentials.headers.map((line) => `-H '${line}'`),

@@ -34,9 +34,9 @@ export interface ProveVariantsOptions {
   /** Names, or names joined by a plus sign. */
   readonly names: readonly string[];
   /** Starts a sandbox of its own for a variant that is settings; without it these are left out. */
-  readonly withSettings?: (settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>;
+  readonly withSettings?: ((settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>) | undefined;
   /** Of the cases of each operation at most so many; by default one a place of its message. */
-  readonly most?: number;
+  readonly most?: number | undefined;
   /** Plays one story of so many, by the seed of the run: the same ones for a few names, others for each of many. */
   readonly oneOf?: number;
   /** Whether the answers are compared with honest ones; else only where every story is played. */

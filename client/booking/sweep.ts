@@ -37,7 +37,7 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
     const baseUrl = there.baseUrl('base_url');
     const showsMarks = ledger.showsMarks();
     const sweepEntry = (entry: Entry): Promise<Outcome> =>
-      inTime(() => sweepOne(session, ledger, { ...entry, showsMarks }, baseUrl), noTime, signal);
+      inTime(() => sweepOne(session, ledger, { ...entry, ...(showsMarks === undefined ? {} : { showsMarks }) }, baseUrl), noTime, signal);
     swept.push(...(await twice(open, sweepEntry, sweeping)));
     const here = settled.filter((entry) => entry.baseUrl === baseUrl);
     const again = await inTime(() => standingAgain(session, ledger, here), [], signal);

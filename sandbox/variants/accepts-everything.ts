@@ -17,7 +17,8 @@ const empty = {
 } as const satisfies Record<OperationAt<'api_url' | 'auth_url'>, object | undefined>;
 
 /** A v1 operation reports a problem instead, and a file has no message. */
-const emptyOf = (operation: OperationId): object | undefined => (empty as Readonly<Partial<Record<OperationId, object>>>)[operation];
+const emptyOf = (operation: OperationId): object | undefined =>
+  (empty as Readonly<Partial<Record<OperationId, object | undefined>>>)[operation];
 
 /** The specification nowhere says that a service must refuse a request it cannot use. */
 export const acceptsEverything: Variant = {

@@ -142,10 +142,10 @@ test('every place of the v2 messages occurs with and without a value', async () 
 
 interface Node {
   readonly type?: unknown;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly enum?: readonly unknown[];
+  readonly required?: readonly string[] | undefined;
+  readonly properties?: Readonly<Record<string, Node>> | undefined;
+  readonly items?: Node | undefined;
+  readonly enum?: readonly unknown[] | undefined;
 }
 
 function note(node: Node, value: any, place: string, seen: Map<string, Set<'with' | 'without'>>): void {

@@ -20,9 +20,9 @@ export interface Price {
   /** What is to be paid by now; price and taxes where nothing of it was cancelled or lost. */
   readonly owed?: number;
   /** What a coupon took off. */
-  readonly discount?: number;
+  readonly discount?: number | undefined;
   /** What the client earns, and what the supplier pays for the sale. */
-  readonly commission?: { readonly client: number; readonly supplier: number };
+  readonly commission?: { readonly client: number; readonly supplier: number } | undefined;
 }
 
 const none = { client: 0, supplier: 0 };

@@ -6,7 +6,11 @@ import type { BusGuest, RoomGuest } from '../../../schemas/messages/orders/parti
 
 export interface Person {
   /** What guests of rooms and of buses have in common. */
-  readonly self: Omit<RoomGuest & BusGuest, 'ageQualifying' | 'primary' | 'firstName'> & { readonly firstName: string };
+  readonly self: Required<
+    Pick<RoomGuest & BusGuest, 'lastName' | 'age' | 'cpf' | 'phone' | 'email' | 'dob' | 'nationality' | 'passport' | 'rg'>
+  > & {
+    readonly firstName: string;
+  };
   readonly gender: string;
   /** Of a child, which has neither a tax number nor an identity card. */
   readonly birthCertificate?: string;

@@ -43,7 +43,7 @@ export function paymentOptionsShape({ product, stay }: Rate, { world, language, 
   return [card, pix];
 }
 
-const extras = (language: Frame['language']): PaymentOption['includeExtraOptions'] => [
+const extras = (language: Frame['language']): Exclude<PaymentOption['includeExtraOptions'], undefined> => [
   { id: 'EXTRAS_AT_CHECKOUT', label: say('pay.extra', language) },
   { id: 'NO_EXTRAS', label: null },
 ];

@@ -49,7 +49,7 @@ export function ratePlanShape(rate: Rate, frame: Frame): RatePlan | null {
   };
 }
 
-const inclusions = (language: Language, words: number): RatePlan['inclusions'] => [
+const inclusions = (language: Language, words: number): Exclude<RatePlan['inclusions'], undefined> => [
   { id: 'TRANSFER', name: say('inclusion.transfer', language), description: words < 1 ? null : say('inclusion.transfer', language) },
   words < 0.5
     ? { id: null, name: null, description: say('inclusion.wifi', language) }

@@ -13,7 +13,7 @@ export interface Hands {
   readonly stage: Stage;
   /** Rates of several hotels, the one at hand first. */
   offers: readonly OfferedRate[];
-  bookingToken?: string;
+  bookingToken?: string | undefined;
   link?: string;
   longStay?: string;
   /** The same bookings as the model has, in its order. */

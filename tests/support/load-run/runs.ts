@@ -7,6 +7,8 @@ export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
 /** Seconds from the first arrival between which the fault was switched on. */
 export const fault = { from: 130, to: 190 } as const;
 
+const withoutSeen = ({ seen: _, ...level }: LoadRun['levels'][number]): Omit<LoadRun['levels'][number], 'seen'> => level;
+
 const within = (at: number): boolean => at > fault.from && at <= fault.to;
 
 /** A fault of the service was switched on in the middle and off again: it is slow, answers errors, and breaks a clause. */
@@ -71,7 +73,7 @@ export const abortedRun = (): LoadRun =>
         {
           ...run,
           k6: { ...run.k6, exit: 105 },
-          levels: run.levels.map((level) => (level.operation === 'v1.book' ? { ...level, holds: false, seen: undefined } : level)),
+          levels: run.levels.map((level) => (level.operation === 'v1.book' ? { ...withoutSeen(level), holds: false } : level)),
         },
         [['unjudged', 'The run was interrupted after 75 s of 270 s: what follows is only what was seen until then.']],
       ),

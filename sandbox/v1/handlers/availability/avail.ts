@@ -19,7 +19,7 @@ export function avail(call: Call): Result {
   const frame = frameOf(call);
   const found = search(asked, frame);
   const own: Pick<GetHotelAvailResponse, 'Criteria' | 'HotelStaysType'> = {
-    Criteria: rules.echoCriteria(echoOf(asked.criteria)) as GetHotelAvailResponse['Criteria'],
+    Criteria: rules.echoCriteria(echoOf(asked.criteria)) as Exclude<GetHotelAvailResponse['Criteria'], undefined>,
     HotelStaysType: { HotelStays: found.map((stay) => hotelStayShape(stay, frame)) },
   };
   return { message: own, warnings: warningsFor(asked, found), delay: slownessOf(found.map(({ hotel }) => hotel)) };

@@ -22,7 +22,7 @@ export function propertyShape(hotel: number, frame: Frame): PropertyInfo {
 }
 
 /** Stars are given by an office of the sandbox's own; a hotel without a rating has no award. */
-function awardShape(hotel: number, { world }: Frame): PropertyInfo['Award'] {
+function awardShape(hotel: number, { world }: Frame): Exclude<PropertyInfo['Award'], undefined> {
   const stars = starsOf(world, hotel);
   return stars === undefined ? null : { Rating: stars, Provider: hotel % 3 === 1 ? null : 'Stars' };
 }

@@ -40,7 +40,7 @@ export function roomStayShape(room: FoundRoom, found: FoundStay, frame: Frame): 
 }
 
 /** Nothing is reserved yet: what can be done is to book. */
-function statusShape(hotel: number, frame: Frame): RoomStay['RoomStayStatus'] {
+function statusShape(hotel: number, frame: Frame): Exclude<RoomStay['RoomStayStatus'], undefined> {
   const talk = talkOf(frame, hotel, 'status');
   if (talk < 0.5) return null;
   return { TransactionActionType: 0, PMS_ResStatusType: talk < 0.75 ? null : 0 };

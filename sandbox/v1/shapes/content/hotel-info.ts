@@ -57,7 +57,7 @@ function positionShape(hotel: number, { world }: Telling): HotelInfo['Position']
 }
 
 /** A few hotels rest in winter. The dates are of a year long past, so that they shut no stay that anybody asks for. */
-function closedSeasons(hotel: number, { world }: Telling): HotelInfo['ClosedSeasonsType'] {
+function closedSeasons(hotel: number, { world }: Telling): Exclude<HotelInfo['ClosedSeasonsType'], undefined> {
   if (!tells(world, hotel, 'season') || (deedOf(hotel) === undefined && chance(world, hotel, 'season') > 0.3)) return null;
   return { ClosedSeasons: [{ Start: '2021-11-15', End: '2021-12-15', Duration: 30 }] };
 }
