@@ -72,6 +72,15 @@ program
   });
 
 program
+  .command('explain')
+  .description('say all that is known of one clause: what it says, where it is checked, what breaks it; nothing is sent')
+  .argument('<clause>', 'for example v2.avail.page-echo')
+  .action(async (clause: string) => {
+    const { explain } = await import('./explain.ts');
+    process.exitCode = await explain(clause);
+  });
+
+program
   .command('sandbox')
   .description('run the reference service until Ctrl-C')
   .option('--port <number>', 'port of the service; 0 for any that is free', wholeNumber(0, 65_535), 8080)

@@ -1,0 +1,130 @@
+/** All that the project knows of one clause, as text of 80 columns: what it says, where it is checked, what breaks it. Pure. */
+import { visibleLine } from '../../lib/visible.ts';
+import { wrap } from '../../lib/wrap.ts';
+import { needsOfClause } from '../../schemas/clause-needs.ts';
+import { placesOfClause } from '../../schemas/clause-places.ts';
+import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { Strength, Testing, Who } from '../../schemas/clauses/clause.ts';
+import type { ClauseResult } from '../results.ts';
+import { plural } from './plural.ts';
+
+/** What other rooms know of a clause. */
+export interface KnownOfClause {
+  readonly stories: readonly { readonly title: string; readonly file: string }[];
+  /** Hand-written faults of the sandbox; `also` where another clause is the one that it is meant for. */
+  readonly faults: readonly { readonly name: string; readonly kind: string; readonly does: string; readonly also: boolean }[];
+  /** How many faults are derived from the schemas to break it. */
+  readonly derived: number;
+  /** The last run in this folder; a sentence where its file is of no use, undefined where there is none. */
+  readonly lastRun?: LastRun | string;
+}
+
+export interface LastRun {
+  /** Such as: 2026-11-21T10:00:00Z, against sandbox. */
+  readonly of: string;
+  /** Undefined where the run says nothing of the clause. */
+  readonly result: ClauseResult | undefined;
+}
+
+const width = 80;
+const margin = ' '.repeat(13);
+/** Of some conventions there are hundreds. */
+const mostPlaces = 20;
+
+const strengths: Readonly<Record<Strength, string>> = {
+  explicit: 'a sentence of the specification says it',
+  derived: 'a table or listing of the specification says it',
+  reasoned: 'the specification says it between the lines',
+};
+
+const obeyed: Readonly<Record<Who, string>> = {
+  service: 'the service',
+  partner: 'the partner',
+  both: 'the service and the partner',
+  operator: 'the operator',
+};
+
+const testings: Readonly<Record<Testing, string>> = {
+  live: 'by reading',
+  data: 'by reading, where the deployment holds suitable data',
+  books: 'by booking or cancelling',
+  sandbox: 'with control of time, inventory or events',
+  traffic: "on a partner's recorded requests",
+  receiver: "by calling a partner's webhook address",
+  none: 'not over HTTP',
+};
+
+/** The lines of the text, none of them longer than 80 columns but where a single word is. */
+export function explanation(id: ClauseId, known: KnownOfClause): string {
+  const { text, section, who, strength, testing, profiles, because, note, untested } = clauseOf(id);
+  return [
+    id,
+    `  ${wrap(text, width, '  ')}`,
+    ...(note === undefined ? [] : [`  ${wrap(`Note: ${note}`, width, '  ')}`]),
+    '',
+    ...row('section', [section]),
+    ...row('strength', [`${strength}: ${strengths[strength]}`]),
+    ...row('severity', [`${severityOf(id)}, where it is not met${because === undefined ? '' : `: ${because}`}`]),
+    ...row('obeyed by', [obeyed[who]]),
+    ...row('tested', untested === undefined ? [`${testing}: ${testings[testing]}`] : [`untested: ${untested}`]),
+    ...row('profiles', [profiles.join(', ')]),
+    ...row('needs', needs(id)),
+    '',
+    ...row('messages', places(id)),
+    ...row(
+      'stories',
+      known.stories.map(({ title, file }) => `suites/${file}: ${title}`),
+    ),
+    ...elsewhere(id, known),
+    ...row(
+      'faults',
+      known.faults.map(({ name, kind, does, also }) => `${name} (${kind}${also ? ', beside another clause' : ''}): ${does}`),
+    ),
+    ...row('derived', [known.derived === 0 ? 'none' : `${plural(known.derived, 'fault')} by the schemas of the messages`]),
+    '',
+    ...row('last run', lastRun(known.lastRun)),
+  ].join('\n');
+}
+
+/** A name, and what there is of it under each other. */
+const row = (name: string, entries: readonly string[]): string[] =>
+  (entries.length === 0 ? ['none'] : entries).map(
+    (entry, index) => `  ${(index === 0 ? name : '').padEnd(margin.length - 2)}${wrap(entry, width, `${margin}  `)}`,
+  );
+
+function needs(id: ClauseId): string[] {
+  const { all, oneOf } = needsOfClause(id);
+  const ways = oneOf.map((way) => way.join(' with '));
+  return [...all, ...(ways.length === 0 ? [] : [`one of: ${ways.join(', ')}`])];
+}
+
+function places(id: ClauseId): string[] {
+  const all = placesOfClause(id).map(({ message, pointer }) => `${message} ${pointer === '' ? 'as a whole' : pointer}`);
+  return all.length <= mostPlaces ? all : [...all.slice(0, mostPlaces), `and ${all.length - mostPlaces} places more`];
+}
+
+/** What is checked by a function says so nowhere but in the function. */
+const elsewhere = (id: ClauseId, { stories }: KnownOfClause): string[] =>
+  clauseOf(id).untested === undefined && stories.length === 0 && placesOfClause(id).length === 0
+    ? row('', ['so a function checks it: look for its id in schemas/judge/ and in generators/sequences/'])
+    : [];
+
+function lastRun(run: LastRun | string | undefined): string[] {
+  if (run === undefined) return ['none in results/ of this folder'];
+  if (typeof run === 'string') return [visibleLine(run)];
+  if (run.result === undefined) return [`${run.of}: says nothing of it`].map(visibleLine);
+  const { outcome, exercised, total, findings, gaps, known, waived } = run.result;
+  const [finding, gap] = [findings[0], gaps[0]];
+  return [
+    `${run.of}: ${outcome}, ${plural(total, 'finding')} in ${plural(Math.max(exercised, total), 'chance')}`,
+    ...(known === undefined ? [] : [`known: ${known}`]),
+    ...(waived === undefined ? [] : [`waived: ${waived}`]),
+    ...(finding === undefined
+      ? []
+      : [
+          `${finding.where}${finding.pointer === '' ? '' : ` ${finding.pointer}`}: expected ${finding.expected}, seen ${finding.seen}`,
+          ...(finding.again === undefined ? [] : [`repeat: ${finding.again}`]),
+        ]),
+    ...(finding !== undefined || gap === undefined ? [] : [`${gap.outcome}, ${plural(gap.count, 'time')}: ${gap.reason}`]),
+  ].map(visibleLine);
+}

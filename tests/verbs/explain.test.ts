@@ -1,0 +1,100 @@
+/** `explain`: what it says of a clause, and of one that there is not. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { explanation, type KnownOfClause } from '../../reports/terminal/explanation.ts';
+import { clauses, type ClauseId } from '../../schemas/clauses.ts';
+import { placesOfClause } from '../../schemas/clause-places.ts';
+
+const command = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'explain-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const nothing: KnownOfClause = { stories: [], faults: [], derived: 0 };
+/** In one line, as the breaks are the terminal's. */
+const said = (id: ClauseId, known: KnownOfClause = nothing): string => explanation(id, known).replaceAll(/\s+/g, ' ');
+
+test('what other rooms know of a clause is said, and of the last run the first finding', () => {
+  const finding = { count: 2, pointer: '/page', expected: '2, as asked', seen: '1\u001B[2J', where: 'v2.avail/valid/0001' };
+  const result = { outcome: 'failed' as const, exercised: 7, total: 2, findings: [finding], gaps: [] };
+  const text = said('v2.avail.page-echo', {
+    stories: [{ title: 'the second page', file: '12-v2-paging.spec.ts' }],
+    faults: [
+      { name: 'page-off', kind: 'value', does: 'says the next page', also: false },
+      { name: 'page-lost', kind: 'rule', does: 'forgets it', also: true },
+    ],
+    derived: 3,
+    lastRun: { of: '2026-11-21, mine', result },
+  });
+  for (const part of [
+    'An answer repeats in page the number that was asked for. Note: Without a number in the request it is 1.',
+    'stories suites/12-v2-paging.spec.ts: the second page',
+    'faults page-off (value): says the next page page-lost (rule, beside another clause): forgets it',
+    'derived 3 faults',
+    'last run 2026-11-21, mine: failed, 2 findings in 7 chances',
+    String.raw`v2.avail/valid/0001 /page: expected 2, as asked, seen 1\x1b[2J`,
+  ])
+    assert.ok(text.includes(part), `${part}\nis not in\n${text}`);
+  assert.doesNotMatch(text, /so a function checks it/);
+});
+
+test('a gap of the last run is said where there is no finding, and so is a run that is silent or of no use', () => {
+  const gaps = [{ outcome: 'not configured' as const, reason: 'not stated in the target', count: 1 }];
+  const result = { outcome: 'not configured' as const, exercised: 0, total: 0, findings: [], gaps };
+  const of = (lastRun: KnownOfClause['lastRun']) => said('v2.avail.page-echo', { ...nothing, ...(lastRun ? { lastRun } : {}) });
+  assert.match(of({ of: 'mine', result }), /not configured, 1 time: not stated in the target/);
+  assert.match(of({ of: 'mine', result: undefined }), /mine: says nothing of it/);
+  assert.match(of('it is old'), /last run it is old/);
+  assert.match(of(undefined), /last run none in results\/ of this folder/);
+});
+
+test('what nothing can test says why, and why another severity holds', () => {
+  assert.match(said('auth.bearer.bound-to-client'), /tested untested: A call shows no other sign/);
+  const odd = (Object.keys(clauses) as ClauseId[]).find((id) => 'because' in clauses[id])!;
+  assert.ok(said(odd).includes((clauses[odd] as { because: string }).because.replaceAll(/\s+/g, ' ')));
+});
+
+test('places are those of the messages, each once', () => {
+  const places = placesOfClause('v2.avail.hotels-list');
+  assert.deepEqual(places, [{ message: 'v2.avail response', pointer: '/hotels' }]);
+  assert.match(said('v2.avail.hotels-list'), /messages v2\.avail response \/hotels stories none/);
+  assert.match(said('v1.book.retrievable'), /messages none stories none so a function checks it/);
+});
+
+test('every clause fits into 80 columns, but for what is one word', () => {
+  const ids = Object.keys(clauses) as ClauseId[];
+  assert.ok(ids.length > 300, `only ${ids.length} clauses`);
+  const wide = ids.flatMap((id) => explanation(id, nothing).split('\n')).filter((line) => line.length > 80);
+  assert.deepEqual(
+    wide.filter((line) => /\S\s+\S/.test(line.trim().replace(/^[a-z ]+ {2,}/, ''))),
+    [],
+  );
+});
+
+function explain(clause: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'explain', clause], { cwd: folder, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('the verb gathers stories, faults and the last run', { timeout: 120_000 }, () => {
+  mkdirSync(join(folder, 'results'));
+  writeFileSync(join(folder, 'results/run.json'), '{}');
+  const { status, stdout, stderr } = explain('v2.avail.total-pages');
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /suites\/12-v2-paging\.spec\.ts: /);
+  assert.match(stdout, /^ +total-pages-one-more \(value\): /m);
+  assert.match(stdout, /total-count-one-more \(value, beside another clause\): /);
+  assert.match(stdout, /^ {2}derived {4}[1-9]\d* faults/m);
+  assert.match(stdout, /^ {2}last run {3}results\/run\.json is no run of this version$/m);
+});
+
+test('a misspelt clause is refused in one sentence that names the near one', { timeout: 120_000 }, () => {
+  assert.deepEqual(explain('v2.avail.page-ecko'), {
+    status: 2,
+    stdout: '',
+    stderr: 'hotel-contract: there is no clause v2.avail.page-ecko: did you mean "v2.avail.page-echo"?\n',
+  });
+});
