@@ -44,7 +44,7 @@ test('what k6 cannot load is refused with the place where it stands', async (t) 
   );
   await refuses(t, { 'main.ts': `import { sha } from './absent.ts';\nsha();` }, /main\.ts:1: .*absent\.ts/);
   await refuses(t, { 'main.ts': `let x = = 1;` }, /main\.ts:1: /);
-  const yaml = join(import.meta.dirname, '../node_modules/yaml/dist/index.js');
+  const yaml = join(import.meta.dirname, '../../node_modules/yaml/dist/index.js');
   await refuses(
     t,
     { 'main.ts': `import snappy from ${JSON.stringify(join(yaml, '../../../snappyjs/index.js'))};\nsnappy.compress(1);` },
