@@ -16,13 +16,16 @@ const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.met
 const rival = fileURLToPath(new URL('../support/run/rival.ts', import.meta.url));
 const approval = { name: 'my approval', embedded: false } as Target;
 
-let folder: string;
+let folder = '';
 let results: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-'));
   results = join(folder, 'results');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+// A test that began before this file was loaded ends here too.
+afterEach(() => {
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
+});
 
 const hold = (...names: string[]): Promise<() => void> => holdLocks(results, names, { verb: 'gate', target: 'approval' });
 
