@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ExitCode } from '../lib/exit.ts';
+import { plural } from '../lib/plural.ts';
 import { paintFor } from '../reports/paint.ts';
 import { inMemory, startSandbox } from '../sandbox/index.ts';
 import { settingsFrom } from '../schemas/settings.ts';
@@ -101,7 +102,7 @@ function report(proofs: readonly VariantProof[], failed: readonly FailedGate[], 
       `  repeat    ${line}`,
       `  see       ${folder}/gate.log, and results/ beside it`,
     ]),
-    `${proofs.length} ${soak ? 'mixtures' : 'variants'}, ${accused.length} with a false alarm`,
+    `${plural(proofs.length, soak ? 'mixture' : 'variant')}, ${accused.length} with a false alarm`,
     ...(soak ? [`${gates} gates with seeds of their own, ${failed.length} that did not pass`] : []),
     `${seconds.toFixed(1)} s`,
     '',

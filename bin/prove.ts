@@ -56,8 +56,9 @@ export async function prove({ fault, chapter, all, new: isNew, seed, today = pro
     const has = new Set(isNew ? written!.rows.map(({ name }) => name) : []);
     const only: Choice = ({ name, breaks }) =>
       (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter) && !has.has(name);
-    const whole = all === true && fault === undefined && chapter === undefined && !isNew;
-    const sample = !all && fault === undefined && chapter === undefined && !isNew;
+    const some = fault !== undefined || chapter !== undefined || isNew === true;
+    const whole = all === true && !some;
+    const sample = !all && !some;
     const proven = await proveSuites(workshop, { only, whole, ...(sample ? { sample: usualSample } : {}), say });
     if (proven.proofs.length === 0 && !isNew) throw nothingProven(proven.impossible);
     const made = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
@@ -67,9 +68,11 @@ export async function prove({ fault, chapter, all, new: isNew, seed, today = pro
     const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(`\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`);
     const isProven = wantingIn(proven, shortfalls).length === 0;
-    const names = new Set([...handWritten, ...derivedNames()]);
-    const anew = whole ? { made, rows } : written && isProven && !sample ? withNewer(written, rows, (name) => names.has(name)) : undefined;
-    const files = anew === undefined ? [] : [...writeRows(home, anew), ...(whole ? writeCalls(proven.stories) : [])];
+    const files = whole
+      ? [...writeRows(home, { made, rows }), ...writeCalls(proven.stories)]
+      : written && some && isProven
+        ? writeRows(home, withNewer(written, rows, [...handWritten, ...derivedNames()]))
+        : [];
     for (const file of files) say(`written: ${file}`);
     return isProven ? 0 : 1;
   } finally {

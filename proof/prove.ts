@@ -1,4 +1,5 @@
 /** Proves the suites: honest they find nothing, and each fault turns its own clause and no other. */
+import { plural } from '../lib/plural.ts';
 import { random } from '../lib/random.ts';
 import type { Case } from '../schemas/case.ts';
 import { judge } from '../schemas/judge.ts';
@@ -78,7 +79,7 @@ export async function prove(workshop: Workshop, { only, whole = false, sample, s
   if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
   const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
   const disagreed = await agreeOverHttp(workshop, forgeries);
-  if (faults.length > 0) say(`behaviour: ${faults.length} faults of the sandbox`);
+  if (faults.length > 0) say(`behaviour: ${plural(faults.length, 'fault')} of the sandbox`);
   let done = 0;
   const behaved = await inParallel(
     faults,

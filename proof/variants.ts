@@ -11,7 +11,7 @@ import { caseBatches, loadStories } from './material.ts';
 import { partsOf, type ListedVariant, type Parts } from './mixture.ts';
 import { inParallel } from '../lib/parallel.ts';
 import { playJourneys } from './random-journeys.ts';
-import { calledIn, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
+import { calledIn, casesOf, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';
 import { changesIn, lookOf, type Look } from './visibility.ts';
 
@@ -67,7 +67,7 @@ export async function proveVariants(
   const chosen = (await loadStories()).map((story, at) => ({ story, share: at % oneOf })).filter(({ share }) => shares.has(share));
   const stories = chosen.map(({ story }) => story);
   const batches = await samples(workshop, most);
-  const honest = await play(workshop, { stories, batches, name: '' }, {});
+  const honest = await play(workshop, { stories, batches, name: '', compares }, {});
   const accused = honest.flatMap(({ alarms }) => alarms);
   if (accused.length > 0) throw new Error(`the honest sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`);
   const calls = new Map(honest.map(({ title, called }) => [title, called]));
@@ -85,11 +85,15 @@ export async function proveVariants(
       .filter(({ changes }) => changes > 0)
       .sort((a, b) => b.changes - a.changes);
     for (const { title, look, first } of changed.slice(0, mostCompared)) {
-      const looks = [first, ...(await again.honest(title))] as const;
-      // What chance made alike in three honest looks and unlike in one of the variant, it does not make so at one place twice.
-      const places = changesIn(look, looks);
-      const second = places.length === 0 ? [] : changesIn(await again.once(title, { variant: name }), looks);
-      if (places.some((place) => second.includes(place))) return false;
+      const honest = [first, ...(await again.honest(title))] as [Look, ...Look[]];
+      let places = changesIn(look, honest);
+      for (let round = 0; places.length > 0 && round < confirmations; round++) {
+        const changes = await again.once(title, { variant: name });
+        honest.push(await again.once(title));
+        const here = new Set(changesIn(changes, honest));
+        places = places.filter((place) => here.has(place));
+      }
+      if (places.length > 0) return false;
     }
     return true;
   };
@@ -101,6 +105,7 @@ export async function proveVariants(
     if (parts.settings !== undefined && withSettings === undefined) continue;
     const material = {
       name,
+      compares,
       stories: chosen.filter(({ story, share }) => share === shareOf(index) && touched(story.title, operations)).map(({ story }) => story),
       batches: new Map([...batches].filter(([id]) => touched(casesOf(id), operations))),
     };
@@ -126,10 +131,14 @@ export async function proveVariants(
   return proofs;
 }
 
-const casesOf = (id: OperationId): string => `cases of ${id}`;
-
-/** What only honest answers show to be chance: so many of the stories with most changes are played again, each twice. */
+/** Of the stories with most changes so many are played again, honest ones too: what differs by chance is no change. */
 const mostCompared = 8;
+
+/**
+ * So many times more a place must differ, and agree among honest answers. A place that differs in two of five honest answers
+ * would otherwise pass for a change once in thirty times; so it does once in ten thousand.
+ */
+const confirmations = 5;
 
 /** Settings are seen in what they state; and what no answer shows says so. */
 const showsItself = ({ settings, unseen }: ListedVariant): boolean =>
@@ -167,6 +176,8 @@ interface Material {
   readonly name: string;
   readonly stories: readonly Story[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
+  /** Whether the answers will be compared with honest ones. */
+  readonly compares: boolean;
 }
 
 /** What a story or a batch of cases showed, without its exchanges: of a hundred runs these would fill the memory. */
@@ -179,12 +190,13 @@ interface Shown {
   readonly exchanges: number;
 }
 
-const shown = (take: Take): Shown => ({
+/** @param compares whether its answers will be compared */
+const shown = (take: Take, compares: boolean): Shown => ({
   title: take.title,
   alarms: falseAlarmsIn(take),
   judged: Object.keys(take.evidence.exercised) as ClauseId[],
   called: calledIn(take),
-  look: lookOf(take.exchanges),
+  look: compares ? lookOf(take.exchanges) : new Map(),
   exchanges: take.evidence.exchanges,
 });
 
@@ -193,17 +205,17 @@ async function journeysShown(workshop: Workshop, name: string, dress: Dress): Pr
   const title = 'random journeys';
   const called = new Set(operationIds);
   try {
-    return { ...shown({ title, evidence: await playJourneys(workshop, name, dress), exchanges: [] }), called };
+    return { ...shown({ title, evidence: await playJourneys(workshop, name, dress), exchanges: [] }, false), called };
   } catch (error) {
     return { title, alarms: [`error in ${title}: ${(error as Error).message}`], judged: [], called, look: new Map(), exchanges: 0 };
   }
 }
 
-async function play(workshop: Workshop, { name, stories, batches }: Material, dress: Dress): Promise<Shown[]> {
+async function play(workshop: Workshop, { name, stories, batches, compares }: Material, dress: Dress): Promise<Shown[]> {
   // All at once: a slow variant, or a story that waits, leaves time for the others.
   const [played, driven, journeys] = await Promise.all([
-    inParallel(stories, async (story) => shown(await playStory(workshop, story, dress, true))),
-    inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, dress, true)), 2),
+    inParallel(stories, async (story) => shown(await playStory(workshop, story, dress, true), compares)),
+    inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, dress, true), compares), 2),
     journeysShown(workshop, name, dress),
   ]);
   return [...played, ...driven, journeys];
@@ -226,7 +238,7 @@ function playParts(
 /** The target states what the other sandbox is told. */
 async function playElsewhere(
   { context, transport }: Workshop,
-  { name, stories, most }: Omit<Material, 'batches'> & { readonly most: number | undefined },
+  { most, ...material }: Omit<Material, 'batches'> & { readonly most: number | undefined },
   dress: Dress,
   settings: Stated,
   start: NonNullable<ProveVariantsOptions['withSettings']>,
@@ -235,7 +247,7 @@ async function playElsewhere(
   try {
     const target = { ...context.target, settings: { ...context.target.settings, ...settings } };
     const there = { context: { ...context, target, sandbox }, transport };
-    return await play(there, { name, stories, batches: await samples(there, most) }, dress);
+    return await play(there, { ...material, batches: await samples(there, most) }, dress);
   } finally {
     await sandbox.stop();
   }

@@ -1,5 +1,5 @@
 import type { Evidence } from '../schemas/evidence.ts';
-import { plural } from './terminal/plural.ts';
+import { plural } from '../lib/plural.ts';
 
 /** Counts of a run while it runs. */
 export class Tally {

@@ -8,7 +8,7 @@ import type { ClauseResult, Run, Verdict } from './results.ts';
 import { chapterTable } from './terminal/chapters.ts';
 import { failure, warning } from './terminal/findings.ts';
 import { gapList } from './terminal/gaps.ts';
-import { plural } from './terminal/plural.ts';
+import { plural } from '../lib/plural.ts';
 import { wrap } from '../lib/wrap.ts';
 
 /**

@@ -2,6 +2,7 @@
 import { exitCode, type Exit } from '../lib/exit.ts';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
+import { plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
 import { partOf } from './part.ts';
 import type { ClauseResult, Run, Verdict } from './results.ts';
@@ -113,8 +114,6 @@ function stale({ target, clauses }: Unjudged): Said[] {
 }
 
 const isUnjudged = ({ outcome }: ClauseResult): boolean => (unjudgedOutcomes as readonly Outcome[]).includes(outcome);
-
-const plural = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
 
 const list = (ids: readonly ClauseId[], shown = 8): string =>
   ids.slice(0, shown).join(', ') + (ids.length > shown ? ` and ${ids.length - shown} more` : '');

@@ -3,10 +3,9 @@
  * messages state it, where the specification does not show these names. A place is judged where all names on the way to
  * it are known, and a clause where one of its places is.
  */
+import { placesOfClause } from './clause-places.ts';
 import { clauseOf, type ClauseId } from './clauses.ts';
-import { membersOf, type Rule } from './messages/rules.ts';
-import { operationIds, operationOf } from './operations.ts';
-import { definitions, type SettingId, type Settings } from './settings.ts';
+import type { SettingId, Settings } from './settings.ts';
 
 export interface Needs {
   /** Each of them. */
@@ -15,55 +14,9 @@ export interface Needs {
   readonly oneOf: readonly (readonly SettingId[])[];
 }
 
-/** A message's schema, as far as it says where clauses stand and under which names. */
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly anyOf?: readonly Node[];
-  readonly 'x-name'?: SettingId;
-  readonly 'x-clause'?: readonly ClauseId[];
-  readonly 'x-present'?: ClauseId;
-  readonly 'x-by'?: Readonly<Record<string, ClauseId>>;
-  readonly 'x-meta'?: Readonly<Record<string, ClauseId>>;
-  readonly 'x-quirk'?: { readonly clause: ClauseId };
-  readonly 'x-rules'?: readonly Rule[];
-}
-
-/** The open names of each place of each clause. */
-function placesOf(messages: readonly object[]): Map<ClauseId, SettingId[][]> {
-  const places = new Map<ClauseId, SettingId[][]>();
-  const add = (clause: ClauseId, names: SettingId[]): void => void places.set(clause, [...(places.get(clause) ?? []), names]);
-  const visit = (node: Node, above: SettingId[]): void => {
-    const names = [...above, ...openName(node)];
-    for (const clause of clausesAt(node)) add(clause, names);
-    for (const rule of node['x-rules'] ?? [])
-      add(rule.clause, [...names, ...membersOf(rule).flatMap((member) => openName(node.properties?.[member] ?? {}))]);
-    const inner = [...Object.values(node.properties ?? {}), ...(node.items ? [node.items] : []), ...(node.anyOf ?? [])];
-    for (const one of inner) visit(one, names);
-  };
-  for (const message of messages) visit(message, []);
-  return places;
-}
-
-const clausesAt = (node: Node): ClauseId[] => [
-  ...(node['x-clause'] ?? []),
-  ...(node['x-present'] ? [node['x-present']] : []),
-  ...(node['x-quirk'] ? [node['x-quirk'].clause] : []),
-  ...Object.values({ ...node['x-by'] }),
-  ...Object.values({ ...node['x-meta'] }),
-];
-
-const openName = ({ 'x-name': name }: Node): SettingId[] => (name !== undefined && definitions[name].open ? [name] : []);
-
-const places = placesOf(
-  operationIds
-    .map(operationOf)
-    .flatMap(({ request, query, params, response }) => [request, query, params, response].filter((one) => !!one)),
-);
-
 /** What follows from the places of a clause; nothing where one of them has no open name, or where no message states it. */
 export function derivedNeeds(id: ClauseId): Needs {
-  const ways = places.get(id) ?? [];
+  const ways = placesOfClause(id).map(({ names }) => names);
   const all = [...new Set(ways[0])].filter((name) => ways.every((way) => way.includes(name)));
   const rests = ways.map((way) => [...new Set(way)].filter((name) => !all.includes(name)));
   if (rests.some((rest) => rest.length === 0)) return { all, oneOf: [] };

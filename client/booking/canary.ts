@@ -1,4 +1,4 @@
-/** The first booking of a run is a trial. DESIGN.md, Targets: Permissions. */
+/** The first booking of a run is a trial: until it was seen gone nothing else is booked. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForLock } from '../lock.ts';

@@ -1,4 +1,4 @@
-/** What may be sent to whom. DESIGN.md, Targets: Permissions. */
+/** What may be sent to whom: `permissions` of a target. */
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { settingsFrom, type SettingId } from '../../schemas/settings.ts';
 import { readingBack, takingBack } from '../../targets/booking-needs.ts';

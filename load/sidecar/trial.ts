@@ -1,6 +1,6 @@
 /**
  * The first booking of a run at a deployment is a trial: until its own journey has booked, read and taken it back nothing else is
- * booked, and if a step of it fails nothing is any more. DESIGN.md, Targets: Permissions.
+ * booked, and if a step of it fails nothing is any more.
  */
 export class Trial {
   readonly #until: 'gone' | 'answered';

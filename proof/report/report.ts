@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import type { Paint } from '../../reports/paint.ts';
 import { chapterOf, chapters, clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
@@ -43,9 +44,9 @@ export function proofReport(proven: Proven, { score, shortfalls, seconds, again 
 export function wantingIn({ proofs, impossible, overHttp }: Proven, shortfalls: readonly string[]): string[] {
   const bad = proofs.filter((proof) => !holds(proof)).length + impossible.length;
   return [
-    ...(bad > 0 ? [`${bad} of ${proofs.length + impossible.length} faults`] : []),
+    ...(bad > 0 ? [`${bad} of ${plural(proofs.length + impossible.length, 'fault')}`] : []),
     ...(overHttp.disagreed.length > 0 ? [`judged otherwise over HTTP: ${overHttp.disagreed.join(', ')}`] : []),
-    ...(shortfalls.length > 0 ? [`${shortfalls.length} shortfalls of the whole`] : []),
+    ...(shortfalls.length > 0 ? [`${plural(shortfalls.length, 'shortfall')} of the whole`] : []),
   ];
 }
 

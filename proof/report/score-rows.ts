@@ -71,11 +71,12 @@ export const scoreHere = (home: string): ScoreRows | undefined =>
 /**
  * A score with faults that were proven since.
  *
- * @param exists whether there still is a fault of that name
+ * @param names of all faults that there still are
  */
-export function withNewer(old: ScoreRows, proven: readonly Row[], exists: (name: string) => boolean): ScoreRows {
+export function withNewer(old: ScoreRows, proven: readonly Row[], names: readonly string[]): ScoreRows {
+  const exist = new Set(names);
   const anew = new Map(proven.map((row) => [row.name, row]));
-  const kept = old.rows.filter(({ name }) => exists(name) && !anew.has(name));
+  const kept = old.rows.filter(({ name }) => exist.has(name) && !anew.has(name));
   return { made: old.made, rows: [...kept, ...proven.map((row) => ({ ...row, newer: true }))] };
 }
 

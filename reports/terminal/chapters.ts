@@ -4,7 +4,7 @@ import { gateClauses } from '../merge.ts';
 import type { Paint } from '../paint.ts';
 import type { Run } from '../results.ts';
 import { claimedClauses } from '../verdict.ts';
-import { plural } from './plural.ts';
+import { plural } from '../../lib/plural.ts';
 
 type Column = Outcome | 'known' | 'waived';
 

@@ -6,7 +6,7 @@ import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Strength, Testing, Who } from '../../schemas/clauses/clause.ts';
 import type { ClauseResult } from '../results.ts';
-import { plural } from './plural.ts';
+import { plural } from '../../lib/plural.ts';
 
 /** What other rooms know of a clause. */
 export interface KnownOfClause {
@@ -99,7 +99,8 @@ function needs(id: ClauseId): string[] {
 }
 
 function places(id: ClauseId): string[] {
-  const all = placesOfClause(id).map(({ message, pointer }) => `${message} ${pointer === '' ? 'as a whole' : pointer}`);
+  const each = placesOfClause(id).map(({ message, pointer }) => `${message} ${pointer === '' ? 'as a whole' : pointer}`);
+  const all = [...new Set(each)];
   return all.length <= mostPlaces ? all : [...all.slice(0, mostPlaces), `and ${all.length - mostPlaces} places more`];
 }
 

@@ -1,7 +1,7 @@
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Paint } from '../paint.ts';
 import type { ClauseResult, FindingGroup } from '../results.ts';
-import { plural } from './plural.ts';
+import { plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
 
 const width = 110;

@@ -5,7 +5,7 @@ import type { Paint } from '../paint.ts';
 import { partOf } from '../part.ts';
 import type { Run } from '../results.ts';
 import { claimedClauses, unjudgedOutcomes } from '../verdict.ts';
-import { plural } from './plural.ts';
+import { plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
 
 const silent = 'no test of this run reached it';

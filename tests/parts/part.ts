@@ -8,7 +8,10 @@ const first = ['lib', 'schemas', 'generators', 'reports', 'targets', 'house'];
 
 /** Loads each test file whose number leaves this rest, so that node:test runs it. */
 export async function playPart(rest: number, parts: number): Promise<void> {
-  const rank = (file: string): number => (first.indexOf(file.split('/')[0]!) + first.length + 1) % (first.length + 1);
+  const rank = (file: string): number => {
+    const at = first.indexOf(file.split('/')[0]!);
+    return at < 0 ? first.length : at;
+  };
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))

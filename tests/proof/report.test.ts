@@ -55,6 +55,6 @@ describe('a proof', () => {
 
   test('says what else is wanting', () => {
     const all = proven([caught], { overHttp: { sent: 2, disagreed: ['one', 'two'] } });
-    assert.equal(lastLine(said(all, ['a sentence'])), 'NOT PROVEN  judged otherwise over HTTP: one, two, 1 shortfalls of the whole');
+    assert.equal(lastLine(said(all, ['a sentence'])), 'NOT PROVEN  judged otherwise over HTTP: one, two, 1 shortfall of the whole');
   });
 });

@@ -59,7 +59,7 @@ test('what nothing can test says why, and why another severity holds', () => {
 
 test('places are those of the messages, each once', () => {
   const places = placesOfClause('v2.avail.hotels-list');
-  assert.deepEqual(places, [{ message: 'v2.avail response', pointer: '/hotels' }]);
+  assert.deepEqual(places, [{ message: 'v2.avail response', pointer: '/hotels', names: [] }]);
   assert.match(said('v2.avail.hotels-list'), /messages v2\.avail response \/hotels stories none/);
   assert.match(said('v1.book.retrievable'), /messages none stories none so a function checks it/);
 });
