@@ -6,7 +6,7 @@ import type { Target } from '../../targets/target.ts';
 import { accessTo } from '../access.ts';
 import { inWords, Ledger, type Entry } from './ledger.ts';
 import { Session } from '../session.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack, type Sent } from './take-back.ts';
 import { standingAgain } from './late.ts';
 
 const atATime = 4;
@@ -36,8 +36,8 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
     const session = new Session('sweep', context, there, transport);
     const baseUrl = there.baseUrl('base_url');
     const showsMarks = ledger.showsMarks();
-    const sweepEntry = (entry: Entry): Promise<Outcome> =>
-      inTime(() => sweepOne(session, ledger, { ...entry, ...(showsMarks === undefined ? {} : { showsMarks }) }, baseUrl), noTime, signal);
+    const sweepEntry = (entry: Entry, before?: Outcome): Promise<Outcome> =>
+      inTime(() => sweepOne(session, ledger, { ...entry, showsMarks, wasShown: before?.wasShown }, baseUrl), noTime, signal);
     swept.push(...(await twice(open, sweepEntry, sweeping)));
     const here = settled.filter((entry) => entry.baseUrl === baseUrl);
     const again = await inTime(() => standingAgain(session, ledger, here), [], signal);
@@ -68,11 +68,17 @@ const nothingToSweep = (file: string): string =>
     : `Nothing to sweep: there is no ${file}. It lies below the folder in which gate ran: sweep there, or look at the deployment itself by sweep --find.`;
 
 /** Bookings that were not answered are looked for once more when they can be given up. */
-async function twice(open: readonly Entry[], sweepEntry: (entry: Entry) => Promise<Outcome>, { say, wait }: Sweeping): Promise<Swept[]> {
-  const first = await each(open, sweepEntry);
+async function twice(
+  open: readonly Entry[],
+  sweepEntry: (entry: Entry, before?: Outcome) => Promise<Outcome>,
+  { say, wait }: Sweeping,
+): Promise<Swept[]> {
+  const first = await each(open, (entry) => sweepEntry(entry));
   const waiting = first.flatMap(({ from }) => from ?? []);
   const again = waiting.length > 0 && (await wait?.(Math.max(0, Math.max(...waiting) - Date.now()), waiting.length));
-  const ends = again ? await each(open, (entry, index) => (first[index]!.from === undefined ? first[index]! : sweepEntry(entry))) : first;
+  const ends = again
+    ? await each(open, (entry, index) => (first[index]!.from === undefined ? first[index]! : sweepEntry(entry, first[index])))
+    : first;
   return ends.map(({ end, settled, extra, sentence }, index) => {
     const { note, reservation } = open[index]!;
     const what = inWords(note, reservation);
@@ -108,7 +114,7 @@ async function each(open: readonly Entry[], sweepEntry: (entry: Entry, index: nu
   return ends;
 }
 
-async function sweepOne(session: Session, ledger: Ledger, entry: Entry, here: string): Promise<Outcome> {
+async function sweepOne(session: Session, ledger: Ledger, entry: Sent & Pick<Entry, 'baseUrl'>, here: string): Promise<Outcome> {
   const { note, baseUrl } = entry;
   if (baseUrl !== here)
     return { end: 'leftBehind', sentence: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one` };

@@ -46,16 +46,23 @@ export interface Swept {
   readonly sentence: string;
 }
 
-/** What became of it; `from` where it may be given up at that moment, in milliseconds since 1970. */
-export type Outcome = Omit<Swept, 'what'> & { readonly from?: number };
+/** What became of it. */
+export type Outcome = Omit<Swept, 'what'> & {
+  /** It may be given up at that moment, in milliseconds since 1970. */
+  readonly from?: number;
+  /** GetBookings showed it, and not any more. */
+  readonly wasShown?: boolean;
+};
 
 export const cancelled = { end: 'ok', settled: 'cancelled', sentence: 'is cancelled, and was seen gone' } as const satisfies Outcome;
 
 /** How a booking ended that taking back threw this for. Throws again what says nothing of the booking. */
 export function notGone(error: unknown, target: Target): Outcome {
   if (error instanceof NotYetKnown) {
-    const age = Math.round((error.from - lookAgainAfter(target) - Date.now()) / -1_000);
-    return { end: 'leftBehind', from: error.from, sentence: `left: sent only ${age} s ago, ${error.message}; sweep again in a minute` };
+    const { from, wasShown, message } = error;
+    const age = Math.max(0, Math.round((from - lookAgainAfter(target) - Date.now()) / -1_000));
+    const sentence = `left: ${wasShown ? '' : `sent only ${age} s ago, `}${message}; sweep again in a minute`;
+    return { end: 'leftBehind', from, wasShown, sentence };
   }
   if (error instanceof StillThere) return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
   if (error instanceof NoAnswer || error instanceof Unjudged)

@@ -21,16 +21,22 @@ export class StillThere extends Error {
   override readonly name = 'StillThere';
 }
 
-/** It was not answered and is not there, but its request may still be on its way. */
+/** What was seen may be of a moment ago: a request may still be on its way, and a listing be older than what it lists. */
 export class NotYetKnown extends Error {
   override readonly name = 'NotYetKnown';
   /** From when on it may be given up, in milliseconds since 1970. */
   readonly from: number;
-  constructor(from: number, wasThere: boolean) {
-    super(`it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`);
+  /** Whether GetBookings showed it standing before, and not any more. */
+  readonly wasShown: boolean;
+  constructor(from: number, why: string, wasShown = false) {
+    super(why);
     this.from = from;
+    this.wasShown = wasShown;
   }
 }
+
+const mayComeToBe = (wasThere: boolean): string =>
+  `it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
 
 /** A booking that was sent, as far as it has to be known to take it back. */
 export interface Sent {
@@ -43,6 +49,8 @@ export interface Sent {
   readonly sentAt: number;
   /** False where the deployment's GetBookings is known not to show by whom a reservation was made. */
   readonly showsMarks?: boolean | undefined;
+  /** GetBookings showed it standing, and a stated time ago not any more, though its cancellation had been refused. */
+  readonly wasShown?: boolean | undefined;
 }
 
 /** Over loopback nothing stays long on its way: milliseconds. */
@@ -73,39 +81,56 @@ export const send = (session: Session, operation: 'v1.getbk' | 'v1.cancel', mess
  *
  * @returns how it ended: `absent` where it never came to be
  * @throws StillThere where something stands, or where nobody can tell
- * @throws NotYetKnown where it was not answered, and too little time has passed since
+ * @throws NotYetKnown where too little time has passed since it was sent without an answer, or since GetBookings does not show it
+ *   any more although its cancellation was refused
  */
 export async function takeBack(session: Session, sent: Sent): Promise<TakenBack> {
   const { note, reservation, refused = false, sentAt } = sent;
   const before = await look(session, sent);
   const standing = before.ours.filter(({ reservation: one }) => stands(one) !== false);
   const blind = before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
-  const answers: Answer[] = [];
-  for (const id of [...standing.map((one) => one.id), ...blind]) answers.push(await send(session, 'v1.cancel', cancellationOf(id, note)));
-  if (answers.length > 0) await mustBeGone(session, sent, answers, blind.length > 0);
+  const asked: Asked[] = [];
+  for (const id of [...standing.map((one) => one.id), ...blind])
+    asked.push({ id, answer: await send(session, 'v1.cancel', cancellationOf(id, note)) });
+  if (asked.length > 0) await mustBeGone(session, sent, asked, blind.length > 0);
   const extra = Math.max(0, standing.length - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const answered = (reservation !== undefined && !before.foreign) || refused;
   const from = sentAt + lookAgainAfter(session.target);
-  if (!answered && Date.now() < from) throw new NotYetKnown(from, standing.length > 0);
+  if (!answered && Date.now() < from) throw new NotYetKnown(from, mayComeToBe(standing.length > 0));
   if (before.ours.length > 0 || blind.length > 0) return { settled: 'cancelled', ...was };
   if (!answered && sent.showsMarks === false)
     throw new StillThere('it was not answered, and GetBookings does not show by whom a reservation was made');
   return { settled: 'absent', ...was };
 }
 
-/** @param unseen whether GetBookings did not show it before either: then its cancellation must at least have been taken */
-async function mustBeGone(session: Session, sent: Sent, answers: readonly Answer[], unseen: boolean): Promise<void> {
+/** A cancellation of one reservation, and what the service answered. */
+interface Asked {
+  readonly id: string;
+  readonly answer: Answer;
+}
+
+/**
+ * What is shown as cancelled is gone, whatever the answers were. What is not shown is gone where its cancellation was taken; where it
+ * was refused, only after GetBookings has not shown it twice, a stated time apart.
+ *
+ * @param unseen whether GetBookings did not show it before either
+ */
+async function mustBeGone(session: Session, sent: Sent, asked: readonly Asked[], unseen: boolean): Promise<void> {
   const after = await look(session, sent);
   const still = after.ours.filter(({ reservation }) => stands(reservation) !== false);
-  const refusal = answers.find((answer) => !isTaken(answer));
+  const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
   if (still.length > 0)
     throw new StillThere(
       refusal === undefined
         ? `${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`
         : `its cancellation was refused (HTTP ${refusal.status})`,
     );
-  if (unseen && refusal !== undefined) throw new StillThere(`its cancellation was refused (HTTP ${refusal.status})`);
+  const unshown = asked.find(({ id, answer }) => !isTaken(answer) && !after.ours.some((one) => one.id === id));
+  if (unshown === undefined || sent.wasShown) return;
+  if (unseen) throw new StillThere(`its cancellation was refused (HTTP ${unshown.answer.status})`);
+  const why = `its cancellation was refused (HTTP ${unshown.answer.status}), and GetBookings did not show it a moment later`;
+  throw new NotYetKnown(Date.now() + lookAgainAfter(session.target), why, true);
 }
 
 interface Found {

@@ -166,6 +166,41 @@ describe('what a story booked', () => {
   });
 });
 
+describe('a booking whose cancellation was refused, and that is not listed a moment later', () => {
+  eachInARun();
+
+  /** Refuses the first cancellation, and lists nothing in the look-ups after it, so many of them. */
+  const listingLate = (many: number): Transport => {
+    let [refused, looks] = [false, 0];
+    return async (request) => {
+      if (request.url.endsWith('/SendHotelResCancel') && !refused) {
+        refused = true;
+        return { status: 409, headers: {}, body: 'no' };
+      }
+      const answer = await pool.send(request);
+      if (!refused || !request.url.endsWith('/GetBookings') || (looks += 1) > many) return answer;
+      const message = JSON.parse(answer.body) as object;
+      return { ...answer, body: JSON.stringify({ ...message, HotelReservationsType: { HotelReservations: [] } }) };
+    };
+  };
+
+  const swept = async (transport: Transport, wait = sweeping().wait): Promise<unknown[]> => {
+    await book(await stageOver(pool.send), couple);
+    const ends = await sweep({ ...sweeping(), transport, wait });
+    return ends.map(({ end, settled }) => [end, settled]);
+  };
+
+  test('is looked for again, and cancelled then', async () => {
+    assert.deepEqual(await swept(listingLate(2)), [['ok', 'cancelled']]);
+    assert.deepEqual(await states(), ['cancelled']);
+  });
+
+  test('is left where nobody has the time to look again', async () => {
+    assert.deepEqual(await swept(listingLate(2), async () => false), [['leftBehind', undefined]]);
+    assert.deepEqual(await states(), ['reserved']);
+  });
+});
+
 describe('a service that books twice', () => {
   eachInARun('v1-books-twice');
 
