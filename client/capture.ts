@@ -1,13 +1,15 @@
 /** What happens to an answer before anybody keeps or judges it. */
 import { redact } from '../lib/redact.ts';
-import { whyUnjudged } from '../schemas/capture.ts';
+import { isBusy, whyUnjudged } from '../schemas/capture.ts';
 import type { Expectation, ReceivedResponse } from '../schemas/exchange.ts';
-import { unjudged } from './gaps.ts';
+import { tooBusy, unjudged } from './gaps.ts';
 
 /** Ends what is running where the answer says nothing of how the service answers. */
 export function refuseToJudge(response: ReceivedResponse, expects: Expectation): void {
   const why = whyUnjudged(response, expects);
-  if (why !== undefined) unjudged('blocked', why);
+  if (why === undefined) return;
+  if (isBusy(response.status)) tooBusy(why);
+  unjudged('blocked', why);
 }
 
 /** Values as a query behind a path that may have one. */

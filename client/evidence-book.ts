@@ -6,6 +6,8 @@ import type { Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.t
 import type { Exchange } from '../schemas/exchange.ts';
 import type { Judgement } from '../schemas/finding.ts';
 import { moreIn, moreOf } from '../schemas/findings-bound.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { CaseAccount } from './cases/account.ts';
 
 /** Findings of one clause that are kept with their exchange; the rest are kept without. */
 const shownPerClause = 3;
@@ -23,6 +25,7 @@ export class EvidenceBook {
   readonly #gaps: Gap[] = [];
   readonly #cleaned: string[] = [];
   readonly #left: Left[] = [];
+  readonly #batches = new Map<OperationId, CaseAccount>();
   readonly #found = new Map<ClauseId, number>();
   readonly #more = new Map<ClauseId, number>();
   #last: (() => Shown) | undefined;
@@ -71,6 +74,13 @@ export class EvidenceBook {
     this.#gaps.push({ clause, outcome, reason: this.#mask(reason), where });
   }
 
+  /** Opens the account of so many cases of an operation, before the first of them is sent. */
+  plan(operation: OperationId, cases: number): CaseAccount {
+    const account = new CaseAccount(cases);
+    this.#batches.set(operation, account);
+    return account;
+  }
+
   /** What was booked and is gone again, as a sentence. */
   clean(sentence: string): void {
     this.#cleaned.push(this.#mask(sentence));
@@ -91,11 +101,25 @@ export class EvidenceBook {
     return [...new Set(this.#findings.map(({ clause }) => clause))];
   }
 
+  #accounts(): NonNullable<Evidence['batches']> {
+    const counts = [...this.#batches].map(([operation, account]) => {
+      const { givenUp, ...count } = account.toCount();
+      const reasons: Record<string, number> = {};
+      for (const [reason, many] of Object.entries(givenUp)) {
+        const clean = withoutEmails(redactCards(this.#mask(reason)));
+        reasons[clean] = (reasons[clean] ?? 0) + many;
+      }
+      return [operation, { ...count, givenUp: reasons }] as const;
+    });
+    return Object.fromEntries(counts);
+  }
+
   toEvidence(): Evidence {
     const more = moreOf(this.#more);
     return {
       exchanges: this.#exchanges,
       cases: this.#cases,
+      ...(this.#batches.size > 0 ? { batches: this.#accounts() } : {}),
       exercised: this.#exercised,
       findings: this.#findings.map(withoutCards),
       ...(more ? { more } : {}),

@@ -12,6 +12,13 @@ export class Unjudged extends Error {
   }
 }
 
+/** Thrown where the service, or what stands before it, was too busy to answer. */
+export class Busy extends Unjudged {
+  constructor(reason: string) {
+    super('blocked', reason);
+  }
+}
+
 let hook: ((error: Unjudged) => void) | undefined;
 
 /** Lets a test runner end the running story in its own way (Playwright: as skipped) before the error is thrown; undefined ends that. */
@@ -30,7 +37,15 @@ export async function apart<T>(work: () => Promise<T>): Promise<T> {
 
 /** Ends what is running: it cannot be judged. */
 export function unjudged(outcome: Gap['outcome'], reason: string): never {
-  const error = new Unjudged(outcome, reason);
+  return end(new Unjudged(outcome, reason));
+}
+
+/** Ends what is running, because the service was too busy to answer. */
+export function tooBusy(reason: string): never {
+  return end(new Busy(reason));
+}
+
+function end(error: Unjudged): never {
   hook?.(error);
   throw error;
 }

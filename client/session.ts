@@ -26,6 +26,7 @@ import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import type { BookingNote } from './booking/ledger.ts';
+import { patience } from './patience.ts';
 import type { Transport } from './transport.ts';
 
 /** How one call differs from the ordinary one. */
@@ -128,15 +129,20 @@ export class Session {
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...shown.headers,
     };
-    const sentAt = Date.now();
-    const answer = await this.discretion.during(() =>
-      this.#transport({
+    let sentAt = Date.now();
+    const send = (): Promise<ReceivedResponse> => {
+      sentAt = Date.now();
+      return this.#transport({
         method: request.method,
         url: unmasked(url),
         ...(Object.keys(shown.query).length === 0 ? {} : { secretQuery: shown.query }),
         headers,
         ...(request.body === undefined ? {} : { body: unmasked(request.body) }),
-      }),
+      });
+    };
+    const mayRepeat = operation.effect === 'reads' && (() => spendRequest(requestBudget));
+    const answer = await this.discretion.during(() =>
+      mayRepeat ? patience.served(this.#access.baseUrl(operation.base), send, mayRepeat) : send(),
     );
     const response = this.#withoutPersonal(withoutSecrets(answer, mask), request.body);
     if (booking !== undefined) this.bookings.answered(booking, response);

@@ -2,6 +2,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
+import type { OperationId } from '../schemas/operations.ts';
 import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 
 /** Goes up when a reader of the old form would misread the new one. */
@@ -59,6 +60,15 @@ const Verdict = strict({
 });
 export type Verdict = Static<typeof Verdict>;
 
+const CaseCount = strict({
+  planned: count('Cases that were to be sent'),
+  judged: count('Of these, answered and judged'),
+  givenUp: Type.Array(strict({ reason: Type.String(), count: count('Cases given up for it') }), {
+    description: 'Why the others were not judged, the commonest first',
+  }),
+});
+export type CaseCount = Static<typeof CaseCount>;
+
 export const Run = Type.Object(
   {
     schemaVersion: Type.Literal(schemaVersion),
@@ -83,6 +93,11 @@ export const Run = Type.Object(
     counts: strict({ exchanges: count('Requests sent and answered'), cases: count('Of these, generated'), tests: count('Tests that ran') }),
     clauses: Type.Unsafe<Readonly<Record<ClauseId, ClauseResult>>>(
       Type.Record(Type.String(), ClauseResult, { description: 'Every clause that the service must obey, claimed or not' }),
+    ),
+    batches: Type.Optional(
+      Type.Unsafe<Readonly<Partial<Record<OperationId, CaseCount>>>>(
+        Type.Record(Type.String(), CaseCount, { description: 'What became of the generated cases, by operation' }),
+      ),
     ),
     broken: Type.Array(Type.String(), { description: 'Tests and files that broke without saying which clause it touches' }),
     cleaned: Type.Optional(Type.Array(Type.String(), { description: 'What was booked and is gone again, a sentence each' })),

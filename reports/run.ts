@@ -4,6 +4,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { againLine, type Told } from './again.ts';
 import type { Collected } from './collected.ts';
+import { batchesOf } from './batches.ts';
 import { merge } from './merge.ts';
 import { schemaVersion, type Run } from './results.ts';
 import type { Unjudged } from './verdict.ts';
@@ -41,6 +42,7 @@ export function toRun(
   // In a part of a run most clauses are not reached on purpose.
   const whole = (grep ?? journey ?? one) === undefined;
   const exemptions = { waivers, knownFailures, ...(whole ? { missing: (id: ClauseId) => missingFor(id, settings) } : {}) };
+  const batches = batchesOf(collected.evidences);
   const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
   return {
     schemaVersion,
@@ -56,6 +58,7 @@ export function toRun(
     ...(collected.interrupted ? { interrupted: true } : {}),
     ...(collected.late === undefined ? {} : { late: collected.late }),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
+    ...(Object.keys(batches).length > 0 ? { batches } : {}),
     clauses: merge(collected.evidences, exemptions, (where) => againLine(where, told)),
     broken: [...collected.broken],
     ...(cleaned.length > 0 ? { cleaned } : {}),

@@ -36,9 +36,11 @@ export function terminalReport(found: Run, results = 'results', paint: Paint = p
 }
 
 /** What the run sent, how long it took, and what became of its bookings. */
-function counted({ counts, seconds, cleaned = [] }: Run): string {
+function counted({ counts, seconds, batches = {}, cleaned = [] }: Run): string {
+  const givenUp = Object.values(batches).reduce((sum, { planned, judged }) => sum + planned - judged, 0);
   return [
     `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
+    ...(givenUp > 0 ? [`${plural(givenUp, 'generated case')} given up: what became of each is in run.json, by operation`] : []),
     ...(cleaned.length > 0 ? [`${plural(cleaned.length, 'booking')} cleaned up: cancelled and seen gone, or never made`] : []),
   ].join('\n');
 }

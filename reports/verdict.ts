@@ -4,6 +4,7 @@ import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
+import { incomplete } from './batches.ts';
 import { partOf } from './part.ts';
 import type { ClauseResult, Run, Verdict } from './results.ts';
 
@@ -56,6 +57,7 @@ function unjudged(run: Unjudged): Said[] {
     say(
       `The run was cut short after ${run.counts.exchanges} exchanges, because ${budgetUsedUp}: raise permissions.requestBudget in the target's file.`,
     );
+  for (const sentence of incomplete(run)) say(sentence);
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
   const part = partOf(run);
   if (open.length > 0 && part !== undefined)

@@ -2,6 +2,7 @@
 import type { ClauseId } from './clauses.ts';
 import type { Finding } from './finding.ts';
 import type { More } from './findings-bound.ts';
+import type { OperationId } from './operations.ts';
 
 /**
  * How a clause ended. `not exercised`: nothing reached it; `not configured`: a setting is missing;
@@ -40,10 +41,20 @@ export interface Gap {
   readonly where: string;
 }
 
+/** What became of generated cases: `planned` is `judged` and all that was given up. */
+export interface CaseCount {
+  readonly planned: number;
+  readonly judged: number;
+  /** How many for each reason. */
+  readonly givenUp: Readonly<Record<string, number>>;
+}
+
 /** What one test of the suites has to say. It hands it to the collector as an attachment of that name. */
 export interface Evidence {
   readonly exchanges: number;
   readonly cases: number;
+  /** What became of the cases that were to be sent. */
+  readonly batches?: Readonly<Partial<Record<OperationId, CaseCount>>>;
   /** How often each clause had a chance to be broken. */
   readonly exercised: Readonly<Partial<Record<ClauseId, number>>>;
   readonly findings: readonly ReportedFinding[];

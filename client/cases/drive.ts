@@ -1,33 +1,47 @@
 import { slotsIn, type Case } from '../../schemas/case.ts';
 import { notStated } from '../../schemas/clause-needs.ts';
-import { operationOf } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import { validate } from '../../schemas/validate.ts';
 import type { Session } from '../session.ts';
 import type { SlotSource } from './slots.ts';
 import { NoAnswer } from '../transport.ts';
-import { Unjudged } from '../gaps.ts';
+import { Busy, Unjudged } from '../gaps.ts';
+import type { CaseAccount } from './account.ts';
 
 const atOnce = 8;
-/** After so many requests without an answer in a row the rest is not tried. */
+/** After so many cases in a row that got no answer, or were not served, the rest is not tried. */
 const silenceLimit = 5;
+/** A case whose answer was lost on its way is sent so often, where it changes nothing. */
+const tries = 3;
+
+/** Why the rest of a batch was not tried. */
+export const notTried = `${silenceLimit} cases in a row before it got no answer`;
 
 /**
- * Sends every case, eight at a time, and judges each answer; what is found is in the session's evidence.
- * A request that got no answer is a gap of its operation, never a finding.
+ * Sends every case, eight at a time, and judges each answer; what is found is in the session's evidence, and what became of each
+ * case in its accounts. A request that got no answer is a gap of its operation, never a finding.
  */
 export async function drive(cases: readonly Case[], session: Session, slots: SlotSource): Promise<void> {
   session.bookings.forCases = true;
-  const queue = cases.values();
+  const sendable = cases.filter((one) => isStated(one, session));
+  const accounts = accountsOf(sendable, session);
+  const queue = sendable.values();
   let silent = 0;
   const worker = async (): Promise<void> => {
     for (const one of queue) {
-      if (silent >= silenceLimit) return;
+      const account = accounts.get(one.operation)!;
+      if (silent >= silenceLimit) {
+        account.giveUp(notTried);
+        continue;
+      }
       try {
-        await send(one, session, slots);
+        await sendUntilAnswered(one, session, slots);
         silent = 0;
+        account.judged();
       } catch (error) {
-        if (error instanceof NoAnswer) silent += 1;
+        if (error instanceof NoAnswer || error instanceof Busy) silent += 1;
+        account.giveUp((error as Error).message);
         record(one, error, session);
       }
     }
@@ -35,9 +49,31 @@ export async function drive(cases: readonly Case[], session: Session, slots: Slo
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function send(one: Case, session: Session, slots: SlotSource): Promise<void> {
+/** Whether the target states what a case needs; where it does not, that is said, and the case is none that could be sent. */
+function isStated(one: Case, session: Session): boolean {
   const missing = session.missing(one.needs);
-  if (missing.length > 0) throw new Unjudged('not configured', notStated(missing));
+  if (missing.length > 0) record(one, new Unjudged('not configured', notStated(missing)), session);
+  return missing.length === 0;
+}
+
+function accountsOf(cases: readonly Case[], { evidence }: Session): ReadonlyMap<OperationId, CaseAccount> {
+  const planned = new Map<OperationId, number>();
+  for (const { operation } of cases) planned.set(operation, (planned.get(operation) ?? 0) + 1);
+  return new Map([...planned].map(([operation, many]) => [operation, evidence.plan(operation, many)]));
+}
+
+/** Filled anew each time: what was lost may have been read, and a token be good for one use only. What changes something is sent once. */
+async function sendUntilAnswered(one: Case, session: Session, slots: SlotSource): Promise<void> {
+  for (let left = operationOf(one.operation).effect === 'reads' ? tries : 1; ; left--) {
+    try {
+      return await send(one, session, slots);
+    } catch (error) {
+      if (!(error instanceof NoAnswer) || left <= 1) throw error;
+    }
+  }
+}
+
+async function send(one: Case, session: Session, slots: SlotSource): Promise<void> {
   const { body } = one.request;
   const filled = body === undefined ? undefined : await fill(one, body, slots);
   if (filled !== undefined && filled !== body) recheck(one, filled, session);

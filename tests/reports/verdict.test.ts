@@ -45,6 +45,10 @@ function run(
   };
 }
 
+const cases = (planned: number, judged: number): NonNullable<Unjudged['batches']> => ({
+  'v2.avail': { planned, judged, givenUp: [{ reason: 'the service was busy', count: planned - judged }] },
+});
+
 const left = [{ what: 'v2 booking 4711', why: 'cancelling it was refused', where: 'a story' }];
 const exempt = (clause: ClauseId) => [{ clause, reason: 'because', until }];
 
@@ -115,6 +119,13 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     run({}, { grep: 'x', counts: { exchanges: 0, cases: 0, tests: 0 } }),
     3,
     /^No test ran: --grep x matches none\.$/,
+  ],
+  ['cases that were nearly all judged', run({}, { batches: cases(200, 198) }), 0, /^All/],
+  [
+    'cases that were not judged',
+    run({}, { batches: cases(200, 197) }),
+    3,
+    /^Only 197 of 200 generated cases of v2\.avail were judged: 3 given up, the service was busy\.$/,
   ],
   ['a grep that reaches all', run({}, { grep: '.' }), 0, /^All/],
 ];

@@ -77,7 +77,7 @@ const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Trans
     ),
     10,
   ],
-  'throttles every third look-up': [lookingUp, always(3, { status: 429, headers: { 'retry-after': '1' }, body: '' }), 0],
+  'throttles every third look-up': [lookingUp, always(3, { status: 429, headers: { 'retry-after': '0' }, body: '' }), 0],
 };
 
 const ofOrders = /^(?:order|ver\.orders)|^auth\.bearer\.enforced: .*(?:no order|lost reservation)/;

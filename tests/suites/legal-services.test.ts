@@ -30,10 +30,10 @@ const everyThird = (answer: ReceivedResponse): Transport => {
 };
 
 const legal: Readonly<Record<string, Transport>> = {
-  throttles: everyThird({ status: 429, headers: { 'retry-after': '1' }, body: '' }),
+  throttles: everyThird({ status: 429, headers: { 'retry-after': '0' }, body: '' }),
   'stands behind a gateway that is down at times': everyThird({
     status: 503,
-    headers: { 'content-type': 'text/html' },
+    headers: { 'content-type': 'text/html', 'retry-after': '0' },
     body: '<h1>no</h1>',
   }),
   'lists a lost hotel without rates instead of 404': async (request) => {

@@ -1,0 +1,111 @@
+/** Cases do not vanish: each that was planned is judged, or given up for a reason that is told. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { casesFor } from '../../generators/cases.ts';
+import { accessTo } from '../../client/access.ts';
+import { endedBefore } from '../../client/cases/account.ts';
+import { drive, notTried } from '../../client/cases/drive.ts';
+import { generationFor } from '../../client/cases/generation.ts';
+import { slotsFrom } from '../../client/cases/slots.ts';
+import { stageFor } from '../../client/stage-for.ts';
+import { NoAnswer, PoolTransport, type Transport } from '../../client/transport.ts';
+import { random } from '../../lib/random.ts';
+import type { Case } from '../../schemas/case.ts';
+import type { CaseCount } from '../../schemas/evidence.ts';
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { some } from '../support/some.ts';
+
+const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+const pool = new PoolTransport();
+let sandbox: Sandbox;
+
+const busyFor = (seconds: number): ReceivedResponse => ({ status: 429, headers: { 'retry-after': String(seconds) }, body: '' });
+
+interface Driven {
+  readonly count: CaseCount;
+  readonly sent: number;
+  readonly judged: number;
+  readonly reasons: readonly string[];
+}
+
+/** Sends valid cases of an operation through a network that does this. */
+async function driven(operation: OperationId, many: number, network: (send: Transport, at: number) => Transport): Promise<Driven> {
+  const context = { target, seed: 1, today: '2026-11-22', sandbox };
+  let sent = 0;
+  const transport: Transport = (request) => network(pool.send, (sent += 1))(request);
+  const access = await accessTo(context);
+  const { session, ...stage } = stageFor(`cases of ${operation}`, context, access, transport);
+  const cases: readonly Case[] = casesFor(operation, 'valid', { ...(await generationFor(context)), count: many });
+  await drive(cases, session, slotsFrom({ ...stage, session }));
+  await access.close();
+  const { batches, cases: judged, gaps } = session.evidence.toEvidence();
+  return { count: batches![operation]!, sent, judged, reasons: gaps.map(({ reason }) => reason) };
+}
+
+const sumOf = ({ judged, givenUp }: CaseCount): number => judged + Object.values(givenUp).reduce((sum, many) => sum + many, 0);
+
+const lost = (): never => {
+  throw new NoAnswer('POST /: ECONNRESET');
+};
+
+describe('cases of a batch', () => {
+  before(async () => {
+    sandbox = await startSandbox();
+  });
+  after(async () => {
+    await pool.close();
+    await sandbox.stop();
+  });
+
+  test('that met a busy service are sent again when it says', async () => {
+    const { count, sent } = await driven('v1.ping', 30, (send, at) => (at % 3 === 0 ? async () => busyFor(0) : send));
+    assert.deepEqual(count, { planned: 30, judged: 30, givenUp: {} });
+    assert.ok(sent > 40, `${sent} sent`);
+  });
+
+  test('that were lost on their way are sent again where they change nothing', async () => {
+    const { count } = await driven('v1.ping', 30, (send, at) => (at % 4 === 0 ? lost : send));
+    assert.deepEqual(count, { planned: 30, judged: 30, givenUp: {} });
+  });
+
+  test('that book are sent once, whatever becomes of them', async () => {
+    const bookings: string[] = [];
+    const { count } = await driven('v1.book', 12, (send) => (request) => {
+      if (!request.url.endsWith('/SendHotelRes')) return send(request);
+      bookings.push(request.body!);
+      return bookings.length % 2 === 0 ? lost() : bookings.length % 3 === 0 ? Promise.resolve(busyFor(0)) : send(request);
+    });
+    assert.equal(bookings.length, 12);
+    assert.equal(sumOf(count), 12);
+    assert.equal(count.givenUp['POST /: ECONNRESET'], 6);
+  });
+
+  test('are given up at a service that stays busy, the rest without a try, and each with its reason', { timeout: 60_000 }, async () => {
+    const { count, reasons } = await driven('v1.ping', 40, () => async () => busyFor(3_600));
+    assert.equal(count.judged, 0);
+    assert.equal(sumOf(count), 40);
+    assert.ok(count.givenUp[notTried]! >= 20, JSON.stringify(count));
+    assert.ok(some(reasons).every((reason) => reason.includes('HTTP 429')));
+  });
+
+  for (const share of [0.01, 0.1, 0.5])
+    test(`add up where ${share * 100} % of all answers are lost`, async () => {
+      const stream = random(7, `lost ${share}`);
+      const { count, judged } = await driven('v2.checkrate', 60, (send) => (stream.next() < share ? lost : send));
+      assert.equal(count.planned, 60);
+      assert.equal(sumOf(count), 60);
+      assert.ok(judged >= count.judged);
+    });
+
+  test('of a test that was stopped are given up for it', async () => {
+    const context = { target, seed: 1, today: '2026-11-22', sandbox };
+    const access = await accessTo(context);
+    const { session } = stageFor('stopped', context, access, pool.send);
+    session.evidence.plan('v1.ping', 3).judged();
+    await access.close();
+    assert.deepEqual(session.evidence.toEvidence().batches, { 'v1.ping': { planned: 3, judged: 1, givenUp: { [endedBefore]: 2 } } });
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Patience, retryAfter } from '../../client/patience.ts';
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+
+const good: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
+const busy = (headers: Record<string, string> = {}): ReceivedResponse => ({ status: 503, headers, body: '' });
+
+/** Answers one after the other, the last for ever. */
+const answers = (...all: ReceivedResponse[]) => {
+  let asked = 0;
+  return { ask: async () => all[Math.min(asked++, all.length - 1)]!, asked: () => asked };
+};
+
+test('the first answer that is one is taken', async () => {
+  const { ask, asked } = answers(busy({ 'retry-after': '0' }), busy(), good);
+  assert.equal(await new Patience().served('here', ask, () => true), good);
+  assert.equal(asked(), 3);
+});
+
+test('a service that asks for longer than we wait is not asked again', async () => {
+  const { ask, asked } = answers(busy({ 'retry-after': '31' }));
+  assert.equal((await new Patience().served('here', ask, () => true)).status, 503);
+  assert.equal(asked(), 1);
+});
+
+test('whole time is spent once, and again only after an answer', async () => {
+  const patience = new Patience({ whole: 600, spent: 0 });
+  const never = answers(busy());
+  await patience.served('here', never.ask, () => true);
+  assert.equal(never.asked(), 2);
+  await patience.served('here', never.ask, () => true);
+  assert.equal(never.asked(), 3);
+  await patience.served('elsewhere', never.ask, () => true);
+  assert.equal(never.asked(), 5);
+  await patience.served(
+    'here',
+    async () => good,
+    () => true,
+  );
+  await patience.served('here', never.ask, () => true);
+  assert.equal(never.asked(), 7);
+});
+
+test('nothing is sent beyond the budget', async () => {
+  const { ask, asked } = answers(busy({ 'retry-after': '0' }));
+  await new Patience().served('here', ask, () => false);
+  assert.equal(asked(), 1);
+});
+
+test('Retry-After is seconds or a date', () => {
+  const now = Date.UTC(2026, 10, 22, 10, 0, 0);
+  assert.equal(retryAfter('2', now), 2_000);
+  assert.equal(retryAfter('Sun, 22 Nov 2026 10:00:05 GMT', now), 5_000);
+  assert.equal(retryAfter('Sun, 22 Nov 2026 09:00:00 GMT', now), 0);
+  for (const none of [undefined, '', 'soon', '-1']) assert.equal(retryAfter(none, now), undefined, String(none));
+});
