@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CannotJudge } from '../lib/exit.ts';
 import { readBack, writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
-import { settingsFrom } from '../schemas/settings.ts';
 import type { Ledger } from '../client/booking/ledger.ts';
+import { settingsOf } from '../targets/settings-of.ts';
 import { contextText, type RunContext } from '../targets/run-context.ts';
 import { deadlineOf } from './deadline.ts';
 import type { Interrupts } from './interrupts.ts';
@@ -42,8 +42,8 @@ export async function collect(
   const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
   writeWhole(given, contextText(context));
   const all = workers + (patient ? storiesThatWait : 0);
-  const { embedded, settings } = context.target;
-  const circumstances = { workers: all, embedded, slowest, webhookWait: settingsFrom(settings).get('webhook.wait') };
+  const { embedded } = context.target;
+  const circumstances = { workers: all, embedded, slowest, webhookWait: settingsOf(context.target).get('webhook.wait') };
   const startedAt = new Date();
   const { by, late } = await runSuites(
     {

@@ -1,9 +1,9 @@
 /** The two that a duel compares: addresses, deployments by their target files, or sandboxes in processes of their own. */
 import type { Side } from '../load/duel/duel.ts';
 import { UsageError } from '../lib/exit.ts';
-import { settingsFrom } from '../schemas/settings.ts';
 import { accessTo } from '../client/access.ts';
 import { loadTarget } from '../targets/load.ts';
+import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Environment, Target } from '../targets/target.ts';
 import { mustBeLoadable, sandboxTarget } from './load-access.ts';
@@ -91,8 +91,8 @@ const withoutSlash = ({ base_url, api_url, auth_url }: Target['urls']): Side['ur
     Object.entries({ base_url, api_url, auth_url }).flatMap(([base, url]) => (url === undefined ? [] : [[base, url.replace(/\/$/, '')]])),
   );
 
-function keysOf({ settings: stated, embedded }: Target): Side['keys'] {
-  const settings = settingsFrom(stated, embedded);
+function keysOf(target: Target): Side['keys'] {
+  const settings = settingsOf(target);
   return { in: settings.get('v1.keys.in'), apiKey: settings.get('v1.keys.api'), secretKey: settings.get('v1.keys.secret') };
 }
 

@@ -12,13 +12,13 @@ import type { Run } from '../reports/results.ts';
 import { toRun } from '../reports/run.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import { verdict } from '../reports/verdict.ts';
-import { settingsFrom } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
 import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
 import { probeOver, timed } from '../targets/probe.ts';
 import { holdLocks, ledgerLock } from '../client/lock.ts';
+import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { home, toolVersion } from './about.ts';
@@ -80,7 +80,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
     const collected = await withTakenBack(context, ledger, interrupts, collecting);
     const found = {
-      ...toRun(collected, context, { ...options, settings: settingsFrom(target.settings, target.embedded), toolVersion: toolVersion() }),
+      ...toRun(collected, context, { ...options, settings: settingsOf(target), toolVersion: toolVersion() }),
       seconds: (Date.now() - startedAt) / 1_000,
     };
     const run: Run = { ...found, verdict: verdict(found, baseline) };
@@ -153,7 +153,7 @@ async function startOwnSandbox(target: Target, { hotels }: GateOptions) {
   const { inMemory, startSandbox } = await import('../sandbox/index.ts');
   const own = await startSandbox({
     ...(hotels === undefined ? {} : { hotels }),
-    settings: settingsFrom(target.settings, true),
+    settings: settingsOf(target),
     data: inMemory,
   });
   say(`sandbox ${own.url}, its controls ${own.controlUrl}`);

@@ -1,36 +1,11 @@
 /** What generating needs to know beside the schema. Pure. */
+import type { KnownAddress, KnownCircle, KnownLocation, KnownOrder } from '../schemas/known.ts';
 import type { Leaf } from '../schemas/messages/build.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
 import { itemsOf, type Node } from './node.ts';
 
 /** Leaf texts to choose from, by kind. Plain JSON, so that k6 can be handed what faker made in Node. */
 export type Texts = Readonly<Record<Leaf, readonly string[]>>;
-
-export interface KnownCircle {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly radius: number;
-}
-
-/** An address in which hotels lie, in v1's codes. */
-export interface KnownAddress {
-  readonly CityCode: string | number;
-  readonly StateProvCode?: number;
-  readonly CountryCode?: number;
-}
-
-/** A location code (an airport, say) around which hotels lie, with its code system. */
-export interface KnownLocation {
-  readonly LocationCode: string;
-  readonly CodeContext?: string;
-}
-
-/** An order, and by what it is found. */
-export interface KnownOrder {
-  readonly id: string;
-  readonly pmsNumber?: string;
-  readonly locator?: string;
-}
 
 /** Values that exist on the target. The member for `x-known: 'hotelId'` is `hotelIds`, and so on. */
 export interface KnownData {

@@ -1,6 +1,7 @@
 /** What generating needs to know, from what a target states. Pure. */
 import { definitions, type SettingId, type Settings } from '../schemas/settings.ts';
-import type { Context, KnownAddress, KnownCircle, KnownData, KnownLocation } from './context.ts';
+import type { KnownAddress, KnownCircle, KnownLocation } from '../schemas/known.ts';
+import type { Context, KnownData } from './context.ts';
 
 /** Known data as a target's file has them. */
 export interface StatedData extends Partial<Omit<KnownData, 'circles' | 'addresses' | 'locations' | 'roomTypeIds'>> {

@@ -1,8 +1,9 @@
 /** All that is decided before a run: who asks for what, how often, and what is held against the answers. */
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
-import { settingsFrom, type Settings } from '../schemas/settings.ts';
+import type { Settings } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
+import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
 import type { Header } from './assemble.ts';
 import { bookingMaker, type BookingMaker } from './corpora/booking.ts';
@@ -80,7 +81,7 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
   const profile = profileNamed(wanted.profile);
   const traffic = trafficFor(wanted);
   const levels = levelsFor(profile.name, wanted.levels);
-  const settings = settingsFrom(target.settings, target.embedded);
+  const settings = settingsOf(target);
   const corpora = corporaOf({ target, settings, traffic, today, seed });
   const planned = scenariosOf({
     profile,

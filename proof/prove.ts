@@ -4,7 +4,8 @@ import { random } from '../lib/random.ts';
 import type { Case } from '../schemas/case.ts';
 import { judge } from '../schemas/judge.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
-import { settingsFrom, type Settings } from '../schemas/settings.ts';
+import type { Settings } from '../schemas/settings.ts';
+import { settingsOf } from '../targets/settings-of.ts';
 import { control } from '../client/access.ts';
 import { caseBatches, loadStories, sampleOf, type LoadedStory } from './material.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
@@ -74,7 +75,7 @@ export async function prove(workshop: Workshop, { only, whole = false, sample, s
   const honest: HonestRun = isLate
     ? { stories: stories.map((story) => ({ story, operations: calls(story) ?? operations })), takes: [] }
     : await honestRun(workshop, stories, driven);
-  const settings = settingsFrom(workshop.context.target.settings, true);
+  const settings = settingsOf(workshop.context.target);
   const { forgeries, impossible } = forgeAll(honest, derived, settings);
   if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
   const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
@@ -144,7 +145,7 @@ async function agreeOverHttp({ context, transport }: Workshop, forgeries: readon
     sample.map(({ exchange }) => exchange),
     transport,
   );
-  const settings = settingsFrom(context.target.settings, true);
+  const settings = settingsOf(context.target);
   const verdict = (exchange: (typeof arrived)[number]): string => JSON.stringify(judge(exchange, settings).findings);
   const disagreed = sample.filter((forgery, index) => verdict(forgery.exchange) !== verdict(arrived[index]!)).map(({ name }) => name);
   return { sent: sample.length, disagreed };

@@ -18,6 +18,13 @@ const day = (text: string) => Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{
 
 const Exemption = strict({ clause: clauseId, reason: Type.String(), until: day('From that day on it no longer counts') });
 
+/** Whose build was judged, as the target states it; of a sandbox that the run started itself, this tool's. */
+const Implementation = strict({
+  name: Type.String(),
+  version: line('Of the build'),
+  contact: Type.Optional(line('Whom to ask about a finding')),
+});
+
 /** Findings of one clause that look the same when digits, ids and dates are masked. */
 const FindingGroup = strict({
   count: Type.Integer({ minimum: 1, description: 'How many findings look like this one' }),
@@ -73,8 +80,10 @@ export const Run = Type.Object(
   {
     schemaVersion: Type.Literal(schemaVersion),
     tool: strict({ name: Type.String(), version: Type.String() }),
+    contractVersion: strict({ v1: line('Of the description of the v1 API'), v2: line('Of that of orders, v2 and webhooks') }),
     target: strict({
       name: Type.String(),
+      implementation: Type.Optional(Implementation),
       environment: Type.String(),
       embedded: Type.Boolean({ description: 'Whether the run had started it, so that it is gone now' }),
       claims: Type.Array(oneOf<Profile>(profiles)),

@@ -1,5 +1,6 @@
 /** What was collected, as a run that waits for its verdict. Pure. */
 import { missingFor } from '../schemas/clause-needs.ts';
+import { contractVersion } from '../schemas/contract-version.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { againLine, type Told } from './again.ts';
@@ -38,6 +39,7 @@ export function toRun(
     ...(patient ? { patient } : {}),
   };
   const { name, environment, embedded, claims, waivers, knownFailures } = target;
+  const implementation = embedded ? { name: 'hotel-contract sandbox', version: toolVersion } : target.implementation;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   // In a part of a run most clauses are not reached on purpose.
   const whole = (grep ?? journey ?? one) === undefined;
@@ -47,7 +49,16 @@ export function toRun(
   return {
     schemaVersion,
     tool: { name: 'hotel-contract', version: toolVersion },
-    target: { name, environment, embedded, claims: [...claims], waivers: [...waivers], knownFailures: [...knownFailures] },
+    contractVersion,
+    target: {
+      name,
+      ...(implementation === undefined ? {} : { implementation }),
+      environment,
+      embedded,
+      claims: [...claims],
+      waivers: [...waivers],
+      knownFailures: [...knownFailures],
+    },
     seed,
     today,
     startedAt: collected.startedAt,

@@ -56,7 +56,9 @@ function broken({ broken: all }: Run, paint: Paint): string {
 function verdictText(run: Run, results: string, paint: Paint, patient: boolean): string {
   const { exit, says } = run.verdict;
   const good = exit === 0;
-  const title = `${heading[exit]}  ${run.target.name}: ${meaning(exit)} (exit ${exit})`;
+  const { name, implementation, embedded } = run.target;
+  const built = embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
+  const title = `${heading[exit]}  ${name}${built}: ${meaning(exit)} (exit ${exit})`;
   return [
     paint.bold(good ? paint.green(title) : exit === 1 ? paint.red(title) : paint.yellow(title)),
     ...says.map((sentence) => `  ${wrap(sentence, 110, '  ')}`),

@@ -32,11 +32,14 @@ export function contradictions(target: Target, env: Environment, today: string):
   ];
 }
 
-function embedded({ environment, urls, secrets }: Target): string[] {
+function embedded({ environment, implementation, urls, secrets }: Target): string[] {
   return [
     ...(environment === 'sandbox'
       ? []
       : [`embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`]),
+    ...(implementation === undefined
+      ? []
+      : ['embedded is true and implementation is stated: the embedded sandbox is that of this tool, so take it out']),
     ...(Object.keys(urls).length === 0
       ? []
       : ['embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two']),

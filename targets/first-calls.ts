@@ -1,10 +1,10 @@
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { operationOf, type Base, type OperationId } from '../schemas/operations.ts';
-import { settingsFrom } from '../schemas/settings.ts';
 import { wireRequest } from '../schemas/wire-request.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { dayOf } from './day.ts';
 import type { Probe } from './probe.ts';
+import { settingsOf } from './settings-of.ts';
 import type { Environment, Target } from './target.ts';
 
 /** A harmless call that shows whether a part of a deployment is there and knows us. */
@@ -40,7 +40,7 @@ function bearer({ secrets }: Target, env: Environment): { headers: Record<string
 /** A search for a known hotel where the target says how to ask; otherwise an empty request, which any service may refuse. */
 function availability(target: Target, env: Environment, today: string): FirstCall {
   const id: OperationId = 'v2.avail';
-  const settings = settingsFrom(target.settings);
+  const settings = settingsOf(target);
   const from = Date.parse(`${today}T00:00:00Z`) + (target.known.leadDays ?? 30) * 86_400_000;
   const day = (offset: number) => dayOf(from + offset * 86_400_000);
   const body = {

@@ -3,7 +3,7 @@ import { dayOf } from './day.ts';
 import { readJson, stopOn } from './json-file.ts';
 import { shapeProblems } from './shape.ts';
 import { settingProblems } from './stated.ts';
-import type { Environment, Permissions, Target } from './target.ts';
+import type { Environment, Permissions, Target, TargetAsWritten } from './target.ts';
 
 /** Nothing that changes or costs anything is allowed unless a target says so. */
 export const defaultPermissions: Permissions = {
@@ -26,10 +26,10 @@ export const defaultPermissions: Permissions = {
 export function loadTarget(file: string, env: Environment, today = dayOf(Date.now())): Target {
   const json = readJson(file, 'target', '--target');
   stopOn(file, shapeProblems(json));
-  const stated = json as Partial<Target>;
+  const { $schema: _, ...stated } = json as TargetAsWritten;
   stopOn(file, settingProblems(stated.settings ?? {}));
   const target: Target = {
-    ...(stated as Pick<Target, 'name' | 'environment' | 'claims'>),
+    ...stated,
     embedded: stated.embedded ?? false,
     urls: stated.urls ?? {},
     secrets: stated.secrets ?? {},

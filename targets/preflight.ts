@@ -2,10 +2,10 @@
 import { CannotJudge } from '../lib/exit.ts';
 import { maskFor } from '../lib/secrets/vault.ts';
 import { visibleLine } from '../lib/visible.ts';
-import { settingsFrom } from '../schemas/settings.ts';
 import { bearerWarnings } from './bearer.ts';
 import { firstCalls, type FirstCall } from './first-calls.ts';
 import { Silence, type ProbeAnswer, type ProbeTransport } from './probe.ts';
+import { settingsOf } from './settings-of.ts';
 import type { Environment, Target } from './target.ts';
 
 export interface Preflight {
@@ -66,7 +66,7 @@ function unfit(call: FirstCall, { status, headers, body }: ProbeAnswer): string 
 }
 
 function oddities(target: Target, call: FirstCall, { status, headers }: ProbeAnswer, now: number): string[] {
-  const allowed = settingsFrom(target.settings).get('clock.skew');
+  const allowed = settingsOf(target).get('clock.skew');
   const theirs = Date.parse(headers['date'] ?? '');
   const skew = Number.isNaN(theirs) ? 0 : Math.round((theirs - now) / 1_000);
   return [

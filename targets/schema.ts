@@ -1,98 +1,147 @@
-import { Type, type TProperties } from 'typebox';
+import { Type, type TSchema } from 'typebox';
+import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
-import { environments } from './target.ts';
+import { Address, Circle, Code as code, Location, Order } from '../schemas/known.ts';
+import type { Stated } from '../schemas/settings.ts';
+
+/** The environments a deployment can stand in. */
+export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
 
 /** Unknown members are errors: a misspelt permission must not silently mean its default. */
-const strict = (properties: TProperties) => Type.Object(properties, { additionalProperties: false });
+const strict = <const P extends Record<string, TSchema>>(properties: P, description?: string) =>
+  Type.Object(properties, { additionalProperties: false, ...(description === undefined ? {} : { description }) });
 const optional = Type.Optional;
+const of = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
 const word = Type.String({ minLength: 1 });
-const code = Type.Union([word, Type.Integer()]);
 const codes = Type.Array(code, { minItems: 1 });
 const words = Type.Array(word, { minItems: 1 });
-const oneOf = (values: readonly string[]) => Type.String({ enum: values });
+const oneOf = <const Word extends string>(values: readonly Word[]) => Type.Unsafe<Word>(Type.String({ enum: [...values] }));
+const flag = Type.Boolean();
 
-const exemptions = optional(Type.Array(strict({ clause: word, reason: word, until: Type.String({ format: 'day' }) })));
+const Exemption = strict({
+  clause: Type.Unsafe<ClauseId>(word),
+  reason: word,
+  until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it no longer counts' }),
+});
 
-const lever = Type.Union([
+const exemptions = (description: string) => optional(Type.Array(Exemption, { description }));
+
+const Lever = Type.Union([
   strict({
     url: word,
     method: optional(oneOf(['POST', 'PUT'])),
-    headers: optional(Type.Record(Type.String(), word)),
+    headers: optional(Type.Record(Type.String(), word, { description: 'Their values may name environment variables: Bearer ${NAME}' })),
     body: optional(Type.Unknown()),
   }),
   strict({ command: words }),
 ]);
 
+const Implementation = strict(
+  {
+    name: of(word, 'How whoever runs the deployment calls what it runs'),
+    version: of(word, 'Of the build that is judged'),
+    contact: optional(of(word, 'Whom to ask about a finding')),
+  },
+  'What is judged: copied into run.json',
+);
+
+const Receiver = strict(
+  {
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    host: optional(of(word, 'The interface; loopback unless stated')),
+    url: optional(
+      of(word, "Under which address the deployment reaches the port. Without a lever it was registered by hand in the operator's console"),
+    ),
+    certificate: optional(of(word, 'PEM file; without it TLS ends in front of the port where url is stated, else one is made on the spot')),
+    key: optional(of(word, 'PEM file of its key')),
+  },
+  'Where notifications are received; free port, own certificate and loopback unless stated',
+);
+
+const Known = strict(
+  {
+    regionIds: optional(of(words, 'Regions with hotels; the first has more than 50 (two pages), if there is one')),
+    hotelIds: optional(words),
+    circle: optional(
+      of(Circle, 'A circle with hotels that is not the first region: its answer differs from both regionIds[0] and hotelIds'),
+    ),
+    locales: optional(words),
+    landingPageLocators: optional(words),
+    stars: optional(
+      Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
+        description: 'Star rating by hotel id, and null for hotels without one',
+      }),
+    ),
+    favorites: optional(words),
+    credentialPerType: optional(
+      of(flag, 'True where each credential of a hotel has a credentialType of its own, so that its rates can be told apart'),
+    ),
+    unavailableHotelId: optional(of(word, 'A hotel that always shows an unavailable rate')),
+    occupancyHotelId: optional(of(word, 'A hotel with an unavailable rate whose reason is an occupancy restriction')),
+    hotelCodes: optional(of(codes, "v1's codes of hotels with rates; the first is one that stories may book")),
+    address: optional(Address),
+    location: optional(Location),
+    emptyHotelCode: optional(of(code, 'A v1 hotel without any available rate')),
+    preferredHotelCodes: optional(of(codes, 'v1 hotels preferred by the client')),
+    taxesDecideHotelCode: optional(of(code, 'A v1 hotel whose best rate differs with taxes')),
+    orders: optional(
+      Type.Array(Order, {
+        minItems: 1,
+        description: 'Orders of the client; two of them, that can be found in both ways, are needed to see which way counts',
+      }),
+    ),
+    busConnectionOrderId: optional(of(word, 'An order of one bus direction with a connection')),
+    busRoundTripOrderId: optional(of(word, 'An order of a round trip by bus')),
+    lostReservationIds: optional(words),
+    webhook: optional(Receiver),
+    leadDays: optional(Type.Integer({ minimum: 0, description: 'Days from today on which the known inventory can be asked for' })),
+  },
+  "What is known to stand in a deployment's inventory. Stories that need what is missing are blocked",
+);
+
+const Permissions = strict({
+  mayBook: optional(flag),
+  bookingBudget: optional(Type.Integer({ minimum: 0 })),
+  mayMail: optional(flag),
+  mayLoad: optional(flag),
+  requestBudget: optional(Type.Integer({ minimum: 1, description: 'Requests that one gate run may send at most' })),
+  lookAgainAfter: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3_600,
+      description: 'Seconds after which a booking that was not answered is looked for once more, and only then given up',
+    }),
+  ),
+});
+
 /** The shape of a target's file. What settings and clauses there are is checked apart, with better sentences. */
 export const TargetFile = strict({
+  $schema: optional(of(word, 'Where an editor finds the schema of this file: ./target.schema.json')),
   name: word,
+  implementation: optional(Implementation),
   environment: oneOf(environments),
-  embedded: optional(Type.Boolean()),
+  embedded: optional(of(flag, 'True: the run starts its own sandbox, and urls and secrets come from it')),
   urls: optional(strict({ base_url: optional(word), api_url: optional(word), auth_url: optional(word) })),
-  secrets: optional(strict({ bearer: optional(word), apiKey: optional(word), secretKey: optional(word) })),
-  claims: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
-  waivers: exemptions,
-  knownFailures: exemptions,
-  settings: optional(Type.Object({})),
-  known: optional(
-    strict({
-      regionIds: optional(words),
-      hotelIds: optional(words),
-      circle: optional(
-        strict({
-          latitude: Type.Number({ minimum: -90, maximum: 90 }),
-          longitude: Type.Number({ minimum: -180, maximum: 180 }),
-          radius: Type.Number({ exclusiveMinimum: 0 }),
-          radiusUnit: optional(oneOf(['km', 'mi'])),
-        }),
-      ),
-      locales: optional(words),
-      landingPageLocators: optional(words),
-      stars: optional(Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]))),
-      favorites: optional(words),
-      credentialPerType: optional(Type.Boolean()),
-      unavailableHotelId: optional(word),
-      occupancyHotelId: optional(word),
-      hotelCodes: optional(codes),
-      address: optional(strict({ CityCode: code, StateProvCode: optional(Type.Integer()), CountryCode: optional(Type.Integer()) })),
-      location: optional(strict({ LocationCode: word, CodeContext: optional(word) })),
-      emptyHotelCode: optional(code),
-      preferredHotelCodes: optional(codes),
-      taxesDecideHotelCode: optional(code),
-      orders: optional(Type.Array(strict({ id: word, pmsNumber: optional(word), locator: optional(word) }), { minItems: 1 })),
-      busConnectionOrderId: optional(word),
-      busRoundTripOrderId: optional(word),
-      lostReservationIds: optional(words),
-      webhook: optional(
-        strict({
-          port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-          host: optional(word),
-          url: optional(word),
-          certificate: optional(word),
-          key: optional(word),
-        }),
-      ),
-      leadDays: optional(Type.Integer({ minimum: 0 })),
-    }),
+  secrets: optional(
+    strict(
+      { bearer: optional(word), apiKey: optional(word), secretKey: optional(word) },
+      'Names of environment variables; never the secrets themselves',
+    ),
   ),
+  claims: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
+  waivers: exemptions('Claimed clauses that need not be judged'),
+  knownFailures: exemptions('Clauses known to fail; one that no longer fails must be taken out'),
+  settings: optional(Type.Unsafe<Stated>(Type.Object({}))),
+  known: optional(Known),
   levers: optional(
     strict({
-      advanceClock: optional(lever),
-      closeRate: optional(lever),
-      changePrice: optional(lever),
-      registerWebhook: optional(lever),
-      emitWebhook: optional(lever),
-      failBooking: optional(lever),
+      advanceClock: optional(Lever),
+      closeRate: optional(Lever),
+      changePrice: optional(Lever),
+      registerWebhook: optional(Lever),
+      emitWebhook: optional(Lever),
+      failBooking: optional(Lever),
     }),
   ),
-  permissions: optional(
-    strict({
-      mayBook: optional(Type.Boolean()),
-      bookingBudget: optional(Type.Integer({ minimum: 0 })),
-      mayMail: optional(Type.Boolean()),
-      mayLoad: optional(Type.Boolean()),
-      requestBudget: optional(Type.Integer({ minimum: 1 })),
-      lookAgainAfter: optional(Type.Integer({ minimum: 1, maximum: 3_600 })),
-    }),
-  ),
+  permissions: optional(Permissions),
 });

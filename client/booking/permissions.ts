@@ -1,7 +1,8 @@
 /** What may be sent to whom: `permissions` of a target. */
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { settingsFrom, type SettingId } from '../../schemas/settings.ts';
+import type { SettingId } from '../../schemas/settings.ts';
 import { readingBack, takingBack } from '../../targets/booking-needs.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 
 /** One request on its way, as far as permissions care. */
@@ -37,9 +38,9 @@ export function forbids(target: Target, { operation, body, generated = false }: 
 export const neededToBook: readonly SettingId[] = [...takingBack, ...readingBack];
 
 /** Whatever the rest of the body is, and even where it is no good JSON: the member that asks for a mail, and true. */
-function asksForMail({ settings }: Target, operation: OperationId, body: string | undefined): boolean {
+function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {
   if (operation !== 'v1.avail' || body === undefined) return false;
-  const name = JSON.stringify(settingsFrom(settings).get('v1.names.quotation.sendMail')).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const name = JSON.stringify(settingsOf(target).get('v1.names.quotation.sendMail')).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(String.raw`${name}\s*:\s*(?!false\b|null\b)`, 'i').test(body);
 }
 

@@ -3,7 +3,7 @@ import { casesFor, generatable, type CaseOptions } from '../../generators/cases.
 import { contextOf } from '../../generators/target-context.ts';
 import { random } from '../../lib/random.ts';
 import { caseKinds, type Case } from '../../schemas/case.ts';
-import { settingsFrom } from '../../schemas/settings.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 /** A booking is two or three exchanges, and its message has five thousand edges and refusals, most of them in copies. */
@@ -14,7 +14,7 @@ export async function generationFor({ seed, today, target }: RunContext): Promis
   return {
     seed,
     most,
-    context: contextOf(target, settingsFrom(target.settings, target.embedded), today, {
+    context: contextOf(target, settingsOf(target), today, {
       texts: await textsIn(random(seed, 'language of texts').pick(languages), seed),
       mayMail: target.permissions.mayMail,
     }),

@@ -1,9 +1,9 @@
 /** What the document says of itself. */
+import { contractVersion } from '../contract-version.ts';
 import type { Profile } from '../clauses/clause.ts';
 import { words } from './schema.ts';
 
-/** The specification gives the descriptions of its two halves a version each ("Versioning"). */
-export const versions = { v1: '1.0.0', 'v2, orders and webhooks': '0.6.2' } as const;
+const versions = { v1: contractVersion.v1, 'v2, orders and webhooks': contractVersion.v2 };
 
 const description = `\
 The contract of the service as this project judges it: exported from \`schemas/\`, never written by hand.
@@ -25,7 +25,7 @@ ${[...Object.entries(words), ['x-operation', 'the id of the operation in this pr
 
 export const info = {
   title: 'Hotel Distribution Service',
-  version: `${versions.v1}+${versions['v2, orders and webhooks']}`,
+  version: `${contractVersion.v1}+${contractVersion.v2}`,
   description,
   license: { name: 'MIT', identifier: 'MIT' },
 } as const;

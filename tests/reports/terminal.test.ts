@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { contractVersion } from '../../schemas/contract-version.ts';
 import { stripVTControlCharacters } from 'node:util';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Outcome } from '../../schemas/evidence.ts';
@@ -26,6 +27,7 @@ function run(changes: Partial<Record<ClauseId, Partial<ClauseResult>>> = {}, oth
   const found: Unjudged = {
     schemaVersion: 1,
     tool: { name: 'hotel-contract', version: '0.1.0' },
+    contractVersion,
     target,
     seed: 7,
     today: '2026-11-21',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { contractVersion } from '../../schemas/contract-version.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Outcome } from '../../schemas/evidence.ts';
 import { merge } from '../../reports/merge.ts';
@@ -32,6 +33,7 @@ function run(
   return {
     schemaVersion: 1,
     tool: { name: 'hotel-contract', version: '0' },
+    contractVersion,
     target,
     seed: 1,
     today: '2026-11-21',

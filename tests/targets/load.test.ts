@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { UsageError } from '../../lib/exit.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'targets-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -56,6 +57,21 @@ describe('a good target', () => {
   test('may take from its headers what a lever needs', () => {
     const closeRate = { url: 'https://x.example.com/rates', headers: { authorization: 'Bearer ${KEY}', 'x-rate': '{token}' } };
     assert.deepEqual(loadTarget(write({ ...good, levers: { closeRate } }), env, today).levers, { closeRate });
+  });
+
+  test('may name its schema, and what is judged: the name of the schema is not kept', () => {
+    const implementation = { name: 'Example Hotels', version: '2.4.1' };
+    const target = loadTarget(write({ $schema: './target.schema.json', ...good, implementation }), env, today);
+    assert.deepEqual([target.implementation, '$schema' in target], [implementation, false]);
+  });
+
+  test('answers for the settings that it states; the embedded sandbox for all', () => {
+    const deployed = loadTarget(write({ ...good, settings: { 'v2.names.adults': 'grownUps' } }), env, today);
+    const settings = settingsOf(deployed);
+    assert.equal(settingsOf(deployed), settings, 'resolved once');
+    assert.deepEqual([settings.get('v2.names.adults'), settings.known('v2.names.adults')], ['grownUps', true]);
+    assert.equal(settings.known('v2.names.children'), false);
+    assert.equal(settingsOf(loadTarget(write(own), env, today)).known('v2.names.children'), true);
   });
 
   test('keeps no secret', () => {
@@ -118,6 +134,8 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
     /the environment variable NOBODY \(secrets.bearer\) is not set/,
   ],
   ['a secret instead of a name', { ...good, secrets: { bearer: 'eyJh.eyJz.c2ln' } }, /never the secret itself/],
+  ['a name for our own sandbox', { ...own, implementation: { name: 'x', version: '1' } }, /embedded is true and implementation is stated/],
+  ['an implementation without a version', { ...good, implementation: { name: 'x' } }, /implementation\.version is missing/],
   ['an embedded deployment', { ...own, environment: 'approval' }, /embedded is true, but environment is "approval"/],
   ['an embedded one with URLs', { ...own, urls: good.urls }, /embedded is true and urls are stated/],
   [

@@ -1,0 +1,36 @@
+/** What is known to stand in an inventory, as far as both a target's file and the generators of requests speak of it. */
+import { Type, type Static } from 'typebox';
+
+const word = Type.String({ minLength: 1 });
+/** v1's codes are integers or texts. */
+export const Code = Type.Union([word, Type.Integer()]);
+const optional = Type.Optional;
+
+export const Circle = Type.Object(
+  {
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    radius: Type.Number({ exclusiveMinimum: 0 }),
+    radiusUnit: optional(Type.Unsafe<'km' | 'mi'>(Type.String({ enum: ['km', 'mi'] }))),
+  },
+  { additionalProperties: false },
+);
+export type KnownCircle = Readonly<Static<typeof Circle>>;
+
+export const Address = Type.Object(
+  { CityCode: Code, StateProvCode: optional(Type.Integer()), CountryCode: optional(Type.Integer()) },
+  { additionalProperties: false, description: "An address in which hotels lie, in v1's codes" },
+);
+export type KnownAddress = Readonly<Static<typeof Address>>;
+
+export const Location = Type.Object(
+  { LocationCode: word, CodeContext: optional(word) },
+  { additionalProperties: false, description: 'A location code (an airport, say) with its code system, where hotels lie' },
+);
+export type KnownLocation = Readonly<Static<typeof Location>>;
+
+export const Order = Type.Object(
+  { id: word, pmsNumber: optional(word), locator: optional(word) },
+  { additionalProperties: false, description: 'An order of the client, and by what it is found' },
+);
+export type KnownOrder = Readonly<Static<typeof Order>>;

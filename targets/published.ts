@@ -1,0 +1,44 @@
+/** The schema of a target's file for editors and other tools: what the loader checks, and every setting with its kind. */
+import { definitions } from '../schemas/settings.ts';
+import type { Kind, Setting } from '../schemas/settings/setting.ts';
+import { TargetFile } from './schema.ts';
+
+const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
+  name: { type: 'string', minLength: 1 },
+  path: { type: 'string', pattern: '^/' },
+  header: { type: 'string', pattern: "^[\\w!#$%&'*+.^`|~-]+$" },
+  pointer: { type: 'string', pattern: '^(?:/.*)?$' },
+  number: { type: 'number', minimum: 0 },
+  statuses: { type: 'array', minItems: 1, items: { type: 'integer', minimum: 100, maximum: 599 } },
+  text: { type: 'string', minLength: 1 },
+  boolean: { type: 'boolean' },
+};
+
+function ofSetting({ kind, text, choices, default: value }: Setting): object {
+  return { description: text, ...(kind === 'choice' ? { type: 'string', enum: choices } : kinds[kind]), default: value };
+}
+
+/** Our check of days is called `date` elsewhere. */
+const forOthers = (key: string, value: unknown): unknown => (key === 'format' && value === 'day' ? 'date' : value);
+
+/**
+ * JSON Schema 2020-12. It accepts what `loadTarget` accepts, but for what no schema can say: contradictions, secrets
+ * that are not set, what a path must contain, clauses that do not exist.
+ */
+export function targetSchema(): object {
+  const { properties, ...rest } = JSON.parse(JSON.stringify(TargetFile, forOthers)) as { properties: Record<string, object> };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'A target of hotel-contract',
+    ...rest,
+    properties: {
+      ...properties,
+      settings: {
+        type: 'object',
+        description: 'What the specification leaves open, as this deployment does it. The defaults hold for the embedded sandbox alone',
+        properties: Object.fromEntries(Object.entries(definitions).map(([id, setting]) => [id, ofSetting(setting)])),
+        additionalProperties: false,
+      },
+    },
+  };
+}
