@@ -1,6 +1,7 @@
 /** How a call shows who is calling: the target's own credentials, or others where that is what a story is about. */
-import { operationOf, type OperationId } from '../schemas/operations.ts';
+import type { OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
+import { credentialsOf } from '../schemas/wire-request.ts';
 import type { Access, Keys } from './access.ts';
 
 /** What a call shows instead of the target's own credentials. */
@@ -26,13 +27,12 @@ export interface Shown {
 
 /** What a call of an operation shows. Throws `Unjudged` where the target names no credentials. */
 export function shownFor(id: OperationId, { authorization, keys }: OtherCredentials, access: Access, settings: Settings): Shown {
-  const { credentials } = operationOf(id);
+  const credentials = credentialsOf(id, settings);
   if (credentials === 'keys') return shownKeys(keys, access, settings);
   if (authorization === null) return { headers: {}, query: {} };
   if (authorization !== undefined)
     return { headers: { authorization: typeof authorization === 'string' ? authorization : authorization(access.bearer()) }, query: {} };
-  const bearer = credentials === 'bearer' || (id === 'longstay.token' && settings.get('longstay.token.auth') === 'bearer');
-  return { headers: bearer ? { authorization: `Bearer ${access.bearer()}` } : {}, query: {} };
+  return { headers: credentials === 'bearer' ? { authorization: `Bearer ${access.bearer()}` } : {}, query: {} };
 }
 
 /** The names under which v1's keys travel. */

@@ -6,7 +6,9 @@ import { budgetUsedUp } from '../schemas/evidence.ts';
 import type { Exchange, Expectation, ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
+import { specialOf } from '../schemas/judge/special.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
+import { wrongToSend } from '../schemas/tolerated.ts';
 import { validate } from '../schemas/validate.ts';
 import { needsOfCall, wireRequest, type Parts } from '../schemas/wire-request.ts';
 import { fromWire, needsOf } from '../schemas/wire.ts';
@@ -89,15 +91,15 @@ export class Session {
     const { request } = operationOf(id);
     const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
     if (missing.length > 0) notConfigured(missing);
-    if (request && (options.expects ?? 'accepted') === 'accepted') this.#mustBeValid(id, request, parts.body);
+    if (request && (options.expects ?? 'accepted') === 'accepted') this.#mustBeValid(id, request, parts.body, options.states);
     const { method, path, body: own } = wireRequest(id, parts, this.settings);
     const body = options.envelopeAs === undefined ? own : withEnvelopeAs(options.envelopeAs, own);
     return this.exchange(id, { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, options);
   }
 
-  /** Nothing can be asked of a service for a request that is wrong: that would be our error. Several destinations are right to send. */
-  #mustBeValid(id: OperationId, schema: object, body: unknown): void {
-    const wrong = validate(schema, body, this.settings).findings.filter(({ clause }) => clause !== 'v2.avail.exactly-one');
+  /** Nothing can be asked of a service for a request that is wrong: that would be our error. */
+  #mustBeValid(id: OperationId, schema: object, body: unknown, states = specialOf(id, body)): void {
+    const wrong = wrongToSend(validate(schema, body, this.settings).findings, states);
     if (wrong.length > 0)
       throw new Error(`our request of ${id} is not valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`);
   }
@@ -107,7 +109,7 @@ export class Session {
     const operation = operationOf(id);
     const message = operation.effect === 'reads' ? undefined : this.#messageOf(operation.request, request.body);
     // Whoever takes a booking back has looked whose it is.
-    if (id === 'v1.cancel' && options.cleans !== true) for (const one of namedIn(message)) await this.mustBeOurs(one);
+    if (operation.effect === 'cancels' && options.cleans !== true) for (const one of namedIn(message)) await this.mustBeOurs(one);
     const books = await this.bookings.permit({
       operation: id,
       body: request.body,

@@ -1,24 +1,15 @@
 /** Every case is judged by the validator before anybody sends it. A case that is not what it claims is our error. */
 import type { Case } from '../schemas/case.ts';
-import type { ClauseId } from '../schemas/clauses.ts';
 import { show, type Finding } from '../schemas/finding.ts';
+import { wrongToSend } from '../schemas/tolerated.ts';
 import { validate } from '../schemas/validate.ts';
 import type { Context } from './context.ts';
 import { readBack, requestOf } from './sketch.ts';
 
-/**
- * What a service must accept although a partner must not send it: more than one destination, and both keys of an order.
- * Where a case states the first clause, a breach of the second is what it is about.
- */
-const exempt: Partial<Record<ClauseId, ClauseId>> = {
-  'v2.avail.multi-no-error': 'v2.avail.exactly-one',
-  'order.query.pms-precedence': 'order.query.exactly-one',
-};
-
 /** What the validator finds in the bytes of a case. */
 export function findingsIn({ operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>, context: Context): Finding[] {
   const { findings } = validate(requestOf(operation), readBack(operation, request, context), context.settings);
-  return states === undefined ? findings : findings.filter(({ clause }) => clause !== exempt[states]);
+  return wrongToSend(findings, states);
 }
 
 /** @throws Error naming the case: a valid one that is not, or a refusal that breaks anything but its own clause. */

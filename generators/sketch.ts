@@ -26,9 +26,8 @@ export interface Sketch {
   readonly body?: string;
 }
 
-/** Operations whose requests are built from a real offer when they are sent. */
-const built: readonly OperationId[] = ['v1.book'];
-export const isBuilt = (operation: OperationId): boolean => built.includes(operation);
+/** Whether a request is built from a real offer when it is sent. */
+export const isBuilt = (operation: OperationId): boolean => operationOf(operation).fromOffer === true;
 
 /** What a request of an operation says: in its body, its query or its path; undefined where it says nothing. */
 export function messageOf(operation: OperationId): object | undefined {

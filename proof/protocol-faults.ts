@@ -43,8 +43,8 @@ type Change = (answer: ReceivedResponse) => ReceivedResponse;
 
 /** What can be wrong around the body of an answer that was to be 200 and JSON; v1 has more to say of a status than the others. */
 function faultsOfAnswers(operation: OperationId): ProtocolFault[] {
-  const { answers, base } = operationOf(operation);
-  const isV1 = base === 'base_url';
+  const { answers, errors, gone, version } = operationOf(operation);
+  const isV1 = errors === 'in-200';
   const fault = (name: string, breaks: ClauseId, alsoBreaks: readonly ClauseId[], change: Change): ProtocolFault => ({
     name,
     breaks,
@@ -53,7 +53,7 @@ function faultsOfAnswers(operation: OperationId): ProtocolFault[] {
   });
   const status = (code: number, breaks: ClauseId | undefined, alsoBreaks: readonly ClauseId[] = []): ProtocolFault[] =>
     breaks ? [fault(`answered with ${code}`, breaks, alsoBreaks, (answer) => ({ ...answer, status: code }))] : [];
-  const nowhere: readonly ClauseId[] = isV1 ? ['ver.v1-path'] : operation === 'v2.avail' ? ['ver.v2-path'] : [];
+  const nowhere: readonly ClauseId[] = version ? [version] : [];
   const body = (name: string, change: Change): ProtocolFault => fault(name, 'common.json-response', [], change);
   const type = (contentType: string) => (answer: ReceivedResponse) => ({
     ...answer,
@@ -63,8 +63,8 @@ function faultsOfAnswers(operation: OperationId): ProtocolFault[] {
     ...status(500, answers),
     ...status(400, isV1 ? 'v1.err.in-200' : answers),
     ...status(201, isV1 ? 'v1.http-200' : answers),
-    // 404 from re-confirmation says that a rate is gone.
-    ...(operation === 'v2.checkrate' ? [] : status(404, answers, nowhere)),
+    // Where a rate may be gone, 404 says so.
+    ...(gone ? [] : status(404, answers, nowhere)),
     ...(isV1 ? status(405, answers, nowhere) : []),
     body('sent as text/html', type('text/html; charset=utf-8')),
     body('sent as text/plain', type('text/plain')),

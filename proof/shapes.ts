@@ -1,10 +1,10 @@
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Exchange } from '../schemas/exchange.ts';
-import { casingOf, judge } from '../schemas/judge.ts';
+import { judge } from '../schemas/judge.ts';
 import { askedOf } from '../schemas/judge/asked.ts';
 import { specialOf } from '../schemas/judge/special.ts';
 import { isGood } from '../schemas/judge/v1-problems.ts';
-import type { OperationId } from '../schemas/operations.ts';
+import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isNotification, messageIn, schemaOf, withMessage } from './message.ts';
 import { protocolFaults, type ProtocolFault } from './protocol-faults.ts';
@@ -29,9 +29,9 @@ export function derivedFaults(operation: OperationId, only: Choice): DerivedFaul
   return shape.length + protocol.length === 0 ? undefined : { shape, protocol };
 }
 
-/** Of a notification's members the specification says how they are written, and nothing of letter case in general. */
+/** Of a notification the service's message is the request. */
 const casingIn = (operation: OperationId): ClauseId | undefined =>
-  isNotification({ operation }) ? 'wh.body-members' : casingOf(operation);
+  operationOf(operation).letterCase?.[isNotification({ operation }) ? 'request' : 'response'];
 
 /** A recorded honest exchange with a fault in the service's message, and what is to be found. */
 export interface Forgery {

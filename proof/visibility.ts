@@ -1,6 +1,7 @@
 /** Whether a variant changes an answer. What differs between any two honest answers (tokens, times, ids) is no change. Pure. */
 import { createHash } from 'node:crypto';
 import type { Exchange } from '../schemas/exchange.ts';
+import { isNotification } from './message.ts';
 
 /** What stood at each place of the answers of one story or batch: which values, how often, and whether any of them twice. */
 export type Look = ReadonlyMap<string, string>;
@@ -23,7 +24,7 @@ export function lookOf(exchanges: readonly Exchange[]): Look {
     else seen.set(place, [value]);
   };
   for (const { operation, request, response } of exchanges) {
-    const { headers, body = '' } = operation === 'webhook' ? request : response;
+    const { headers, body = '' } = isNotification({ operation }) ? request : response;
     add(`${operation} exchanges`, '');
     add(`${operation} status`, String(response.status));
     for (const [name, value] of Object.entries(headers))

@@ -2,7 +2,6 @@
  * Judges one exchange against the contract. Pure: the gate, the recorder of partner traffic and the load sidecar all
  * call this same function.
  */
-import type { ClauseId } from './clauses.ts';
 import type { Exchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
 import { askedOf } from './judge/asked.ts';
@@ -11,7 +10,7 @@ import { claimsOf, pardonOf } from './judge/index.ts';
 import { specialOf } from './judge/special.ts';
 import { answersAsOperation } from './judge/status.ts';
 import { judgeNotification } from './judge/webhook.ts';
-import { operationOf, type OperationId } from './operations.ts';
+import { operationOf } from './operations.ts';
 import type { Settings } from './settings.ts';
 import { validate } from './validate.ts';
 import { fromWire, wirePointer } from './wire.ts';
@@ -45,7 +44,7 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
     isJson ? `a body that is not JSON: ${show(response.body.slice(0, 120))}` : `content-type: ${type || 'none'}`,
   );
   if (json === undefined) return;
-  const casing = casingOf(exchange.operation);
+  const casing = operationOf(exchange.operation).letterCase?.response;
   const read = fromWire(schema, json.value, settings, casing === undefined);
   const { value } = read;
   if (casing) notes.exercise(casing);
@@ -56,11 +55,4 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
   const check: Check = (clause, holds, pointer, expected, seen) =>
     notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
   for (const claim of claimsOf(exchange.operation)) claim(known, check);
-}
-
-/** The clause on letter case that an operation's answers obey; the token answer has a spelling of its own. */
-export function casingOf(id: OperationId): ClauseId | undefined {
-  const { profile } = operationOf(id);
-  if (profile === 'long-stay') return undefined;
-  return profile.startsWith('v1') ? 'conv.v1-pascal-response' : 'conv.v2-camel-response';
 }

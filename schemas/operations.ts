@@ -28,26 +28,60 @@ import { V2AvailabilityRequest, V2AvailabilityResponse } from './messages/v2/ava
 import { V2BookingRequest } from './messages/v2/booking.ts';
 import { V2CheckrateRequest, V2CheckrateResponse } from './messages/v2/checkrate.ts';
 import { WebhookBody } from './messages/webhook.ts';
-import type { SettingId } from './settings.ts';
+import type { SettingId, SettingValue } from './settings.ts';
 
 export type Method = 'GET' | 'POST';
 
 /** The three base addresses of the specification, and `partner` for what the service itself calls. */
 export type Base = 'base_url' | 'api_url' | 'auth_url' | 'partner';
 
-/** What a caller has to show. `longStay` is the short-lived token of the token endpoint. */
-export type Credentials = 'keys' | 'bearer' | 'longStay' | 'none';
+/** What a caller has to show. `longStay` is the short-lived token of the token endpoint, `link` an address that was given out. */
+export type Credentials = 'keys' | 'bearer' | 'longStay' | 'link' | 'none';
+
+/** A part of the service with conventions of its own: names, versions, how problems are told. */
+export type Api = 'v1' | 'v2' | 'orders' | 'long-stay' | 'content' | 'webhooks';
+
+/** Where the message of a request travels. */
+export type Place = 'body' | 'query';
+
+/** The settings whose value is one of these. */
+type SettingOf<Value> = { [Id in SettingId]: SettingValue<Id> extends Value ? Id : never }[SettingId];
+
+/** The settings that hold what the specification does not show of a call. */
+export interface Assumed {
+  readonly path?: SettingId;
+  readonly method?: SettingOf<Method>;
+  readonly place?: SettingOf<Place>;
+  readonly credentials?: SettingOf<Credentials>;
+}
 
 export interface Operation {
   readonly title: string;
   readonly profile: Profile;
+  readonly api: Api;
+  /** How it tells a problem: inside the v1 envelope of a 200 body, or by another status with a body that is not shown. */
+  readonly errors: 'in-200' | 'by-status';
+  /** The clauses on the letter case of members; none where the specification has names of its own for the message. */
+  readonly letterCase?: { readonly request?: ClauseId; readonly response?: ClauseId };
   readonly method: Method;
   readonly base: Base;
   /** As the specification shows it, `{…}` for parameters; where it is assumed, the default of the setting in `assumed`. */
   readonly path: string;
+  /** The clause that says with which version the path starts. */
+  readonly version?: ClauseId;
   readonly credentials: Credentials;
   /** Whether a call changes anything that somebody would have to clean up. */
   readonly effect: 'reads' | 'books' | 'cancels';
+  /** Of one that books: whether anybody knows how the booking is cancelled again. */
+  readonly canBeTakenBack?: true;
+  /** Whether its requests repeat a rate as it was offered, so that they are made when they are sent. */
+  readonly fromOffer?: true;
+  /** The setting with the name of the request's member that asks the service to send a mail. */
+  readonly mails?: SettingOf<string>;
+  /** Whether its answer holds a credential. */
+  readonly issuesToken?: true;
+  /** The clause that says that a rate may be gone, which 404 tells. */
+  readonly gone?: ClauseId;
   readonly request?: TSchema;
   /** Query parameters, where the request travels in the query. */
   readonly query?: TSchema;
@@ -56,15 +90,45 @@ export interface Operation {
   readonly response?: TSchema;
   /** The clause that says the operation stands at its path and answers. */
   readonly answers?: ClauseId;
-  /** The setting that holds the path which the specification does not show. */
-  readonly assumed?: SettingId;
+  readonly assumed?: Assumed;
 }
 
-const v1 = { method: 'POST', base: 'base_url', credentials: 'keys', effect: 'reads' } as const;
+const pascal = { request: 'conv.v1-pascal-request', response: 'conv.v1-pascal-response' } as const;
+const camel = { request: 'conv.v2-camel-request', response: 'conv.v2-camel-response' } as const;
+
+const v1 = {
+  api: 'v1',
+  errors: 'in-200',
+  letterCase: pascal,
+  method: 'POST',
+  base: 'base_url',
+  version: 'ver.v1-path',
+  credentials: 'keys',
+  effect: 'reads',
+} as const;
 const shop = { ...v1, profile: 'v1-shop' } as const;
 const book = { ...v1, profile: 'v1-book' } as const;
-const v2 = { profile: 'v2-rates', method: 'POST', base: 'api_url', credentials: 'bearer' } as const;
-const order = { profile: 'orders', method: 'GET', base: 'api_url', credentials: 'bearer', effect: 'reads' } as const;
+const v2 = {
+  api: 'v2',
+  profile: 'v2-rates',
+  errors: 'by-status',
+  letterCase: camel,
+  method: 'POST',
+  base: 'api_url',
+  version: 'ver.v2-path',
+  credentials: 'bearer',
+} as const;
+const order = {
+  api: 'orders',
+  profile: 'orders',
+  errors: 'by-status',
+  letterCase: camel,
+  method: 'GET',
+  base: 'api_url',
+  credentials: 'bearer',
+  effect: 'reads',
+} as const;
+const longStay = { api: 'long-stay', profile: 'long-stay', errors: 'by-status', effect: 'reads' } as const;
 
 export const operations = {
   'v1.ping': { ...shop, title: 'Ping', path: '/v1/api/Pull/Ping', request: PingRequest, response: PingResponse, answers: 'v1.ping.path' },
@@ -72,6 +136,7 @@ export const operations = {
     ...shop,
     title: 'v1 availability',
     path: '/v1/api/Pull/GetHotelAvail',
+    mails: 'v1.names.quotation.sendMail',
     request: GetHotelAvailRequest,
     response: GetHotelAvailResponse,
     answers: 'v1.avail.path',
@@ -106,6 +171,8 @@ export const operations = {
     title: 'v1 booking',
     path: '/v1/api/Pull/SendHotelRes',
     effect: 'books',
+    canBeTakenBack: true,
+    fromOffer: true,
     request: SendHotelResRequest,
     response: SendHotelResResponse,
     answers: 'v1.book.path',
@@ -151,12 +218,16 @@ export const operations = {
     answers: 'v1.contentfile.path',
   },
   'content.download': {
-    ...shop,
     title: 'Content download',
+    profile: 'v1-shop',
+    api: 'content',
+    errors: 'by-status',
     method: 'GET',
+    base: 'base_url',
     path: '/content/{file}',
-    assumed: 'v1.contentfile.path',
-    credentials: 'none',
+    assumed: { path: 'v1.contentfile.path' },
+    credentials: 'link',
+    effect: 'reads',
   },
   'v2.avail': {
     ...v2,
@@ -171,6 +242,7 @@ export const operations = {
     ...v2,
     title: 'v2 rate re-confirmation',
     path: '/v2/hotels/checkrate',
+    gone: 'v2.checkrate.404-gone',
     effect: 'reads',
     request: V2CheckrateRequest,
     response: V2CheckrateResponse,
@@ -180,31 +252,32 @@ export const operations = {
     ...v2,
     title: 'v2 booking',
     path: '/v2/hotels/book',
-    assumed: 'v2.booking.path',
+    assumed: { path: 'v2.booking.path' },
     effect: 'books',
     request: V2BookingRequest,
   },
   'longstay.token': {
+    ...longStay,
     title: 'Long-stay access token',
-    profile: 'long-stay',
+    letterCase: { request: 'conv.v2-camel-request' },
     method: 'POST',
     base: 'auth_url',
     path: '/generateLongStayAccessToken',
+    assumed: { place: 'longstay.locator.in', credentials: 'longstay.token.auth' },
     credentials: 'none',
-    effect: 'reads',
+    issuesToken: true,
     request: LongStayTokenRequest,
     response: LongStayTokenResponse,
     answers: 'longstay.token.path',
   },
   'longstay.avail': {
+    ...longStay,
     title: 'Long-stay availability',
-    profile: 'long-stay',
     method: 'GET',
     base: 'api_url',
     path: '/longstay/{landingPageLocator}/availability',
-    assumed: 'longstay.availability.path',
+    assumed: { path: 'longstay.availability.path', method: 'longstay.availability.method' },
     credentials: 'longStay',
-    effect: 'reads',
   },
   'order.by-query': {
     ...order,
@@ -226,7 +299,7 @@ export const operations = {
     ...order,
     title: 'Lost reservation',
     path: '/lostReservations/{lostReservationId}',
-    assumed: 'orders.lost.path',
+    assumed: { path: 'orders.lost.path' },
     params: LostReservationParams,
     response: LostReservation,
     answers: 'order.lost.path',
@@ -234,6 +307,10 @@ export const operations = {
   webhook: {
     title: 'Webhook notification',
     profile: 'webhooks',
+    api: 'webhooks',
+    errors: 'by-status',
+    // How its members are written is said of them, and nothing of letter case in general.
+    letterCase: { request: 'wh.body-members' },
     method: 'POST',
     base: 'partner',
     path: '/',

@@ -1,5 +1,5 @@
 /** A request as a target wants it: where an operation stands there, what goes into its path and query, and what it needs. */
-import { operationOf, type Method, type OperationId } from './operations.ts';
+import { operationOf, type Credentials, type Method, type OperationId, type Place } from './operations.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { toWire } from './wire.ts';
 
@@ -22,18 +22,30 @@ export interface WireRequest {
 
 /** Where an operation stands on this target: its method, and its path with `{…}` for parameters. */
 export function routeOf(id: OperationId, settings: Settings): { readonly method: Method; readonly path: string } {
-  const { assumed, method, path } = operationOf(id);
+  const { assumed = {}, method, path } = operationOf(id);
   return {
-    method: id === 'longstay.avail' ? settings.get('longstay.availability.method') : method,
-    path: assumed ? String(settings.get(assumed)) : path,
+    method: assumed.method ? settings.get(assumed.method) : method,
+    path: assumed.path ? String(settings.get(assumed.path)) : path,
   };
+}
+
+/** Where the message of a request of this operation travels on this target; a `query` schema is one of the query anyway. */
+export function placeOf(id: OperationId, settings: Settings): Place {
+  const { assumed } = operationOf(id);
+  return assumed?.place ? settings.get(assumed.place) : 'body';
+}
+
+/** What a call of this operation shows on this target. */
+export function credentialsOf(id: OperationId, settings: Settings): Credentials {
+  const { assumed, credentials } = operationOf(id);
+  return assumed?.credentials ? settings.get(assumed.credentials) : credentials;
 }
 
 /** Method, path and body of an operation as this target wants them. */
 export function wireRequest(id: OperationId, parts: Parts, settings: Settings): WireRequest {
   const { request } = operationOf(id);
   const { method, path: template } = routeOf(id, settings);
-  const inQuery = id === 'longstay.token' && settings.get('longstay.locator.in') === 'query';
+  const inQuery = placeOf(id, settings) === 'query';
   const body = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
   const query = queryOf({ ...parts.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
@@ -53,10 +65,11 @@ const queryOf = (values: Readonly<Record<string, string>>): string =>
 
 /** Every setting that an operation cannot be called without, whatever it carries. */
 export function needsOfCall(id: OperationId): SettingId[] {
-  const { assumed, credentials } = operationOf(id);
+  const { assumed = {}, credentials } = operationOf(id);
   return [
-    ...(assumed ? [assumed] : []),
+    ...(assumed.path ? [assumed.path] : []),
     ...(credentials === 'keys' ? (['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const) : []),
-    ...(id === 'longstay.token' ? (['longstay.locator.in', 'longstay.token.auth'] as const) : []),
+    ...(assumed.place ? [assumed.place] : []),
+    ...(assumed.credentials ? [assumed.credentials] : []),
   ];
 }

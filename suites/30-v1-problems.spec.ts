@@ -44,7 +44,7 @@ test(...clause('v1.env.success-xor-errors', 'no answer lists errors and reports 
 const pathsFor = (embedded: boolean): string[] =>
   operationIds
     .map(operationOf)
-    .filter(({ base, request, effect }) => base === 'base_url' && request !== undefined && (effect === 'reads' || embedded))
+    .filter(({ errors, request, effect }) => errors === 'in-200' && request !== undefined && (effect === 'reads' || embedded))
     .map(({ path }) => path);
 
 test(...clause('v1.env.warnings-shape', 'each warning has a Code, a Language and a ShortText'), async ({ api, envelope, session }) => {

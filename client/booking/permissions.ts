@@ -20,7 +20,7 @@ export interface Sending {
  */
 export function forbids(target: Target, { operation, body, generated = false }: Sending): string | undefined {
   if (target.embedded) return undefined;
-  const { effect } = operationOf(operation);
+  const { effect, canBeTakenBack } = operationOf(operation);
   const { environment, permissions } = target;
   const production = environment === 'production';
   if (asksForMail(target, operation, body)) {
@@ -29,7 +29,7 @@ export function forbids(target: Target, { operation, body, generated = false }: 
   }
   if (effect === 'reads') return undefined;
   if (production) return 'production is never booked';
-  if (operation === 'v2.book') return 'nothing is booked here: no setting says how a v2 booking is cancelled again';
+  if (effect === 'books' && !canBeTakenBack) return 'nothing is booked here: no setting says how a v2 booking is cancelled again';
   if (generated) return `generated cases of what ${effect} go only to the sandbox that a run starts itself`;
   return permissions.mayBook ? undefined : 'the target does not allow bookings (permissions.mayBook)';
 }
@@ -39,8 +39,9 @@ export const neededToBook: readonly SettingId[] = [...takingBack, ...readingBack
 
 /** Whatever the rest of the body is, and even where it is no good JSON: the member that asks for a mail, and true. */
 function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {
-  if (operation !== 'v1.avail' || body === undefined) return false;
-  const name = JSON.stringify(settingsOf(target).get('v1.names.quotation.sendMail')).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const { mails } = operationOf(operation);
+  if (mails === undefined || body === undefined) return false;
+  const name = JSON.stringify(settingsOf(target).get(mails)).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(String.raw`${name}\s*:\s*(?!false\b|null\b)`, 'i').test(body);
 }
 

@@ -2,6 +2,7 @@ import { slotsIn, type Case } from '../../schemas/case.ts';
 import { notStated } from '../../schemas/clause-needs.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
+import { wrongToSend } from '../../schemas/tolerated.ts';
 import { validate } from '../../schemas/validate.ts';
 import type { Session } from '../session.ts';
 import type { SlotSource } from './slots.ts';
@@ -93,11 +94,9 @@ function recheck(one: Case, body: string, { settings }: Session): void {
   const schema = operationOf(one.operation).request;
   if (!schema) return;
   const { findings } = validate(schema, fromWire(schema, JSON.parse(body), settings).value, settings);
-  const broken = [...new Set(findings.map(({ clause }) => clause))];
+  const broken = [...new Set(wrongToSend(findings, one.states).map(({ clause }) => clause))];
   const meant = one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;
-  const twoDestinations = one.states === 'v2.avail.multi-no-error' && broken.every((clause) => clause === 'v2.avail.exactly-one');
-  if (!meant && !twoDestinations)
-    throw new Error(`the case ${one.id} is no longer what it was after its slots were filled: ${broken.join(', ') || 'valid'}`);
+  if (!meant) throw new Error(`the case ${one.id} is no longer what it was after its slots were filled: ${broken.join(', ') || 'valid'}`);
 }
 
 function record(one: Case, error: unknown, { evidence }: Session): void {

@@ -3,7 +3,7 @@ import { messageOf } from '../../generators/sketch.ts';
 import type { Case } from '../../schemas/case.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { needsOfCall, wireRequest, type Parts } from '../../schemas/wire-request.ts';
+import { credentialsOf, needsOfCall, wireRequest, type Parts } from '../../schemas/wire-request.ts';
 import { needsOf } from '../../schemas/wire.ts';
 import { mustKnow } from './left-out.ts';
 import type { Call, CorpusRequest, Head } from './row.ts';
@@ -33,7 +33,7 @@ export const callsOf = (operations: readonly OperationId[], settings: Settings):
   Object.fromEntries(operations.map((id) => [id, callOf(id, settings)]));
 
 function callOf(id: OperationId, settings: Settings): Call {
-  const { base, credentials } = operationOf(id);
+  const { base } = operationOf(id);
   if (base === 'partner') throw new RangeError(`${id} is not ours to call`);
-  return { base, credentials: id === 'longstay.token' && settings.get('longstay.token.auth') === 'bearer' ? 'bearer' : credentials };
+  return { base, credentials: credentialsOf(id, settings) };
 }

@@ -2,7 +2,7 @@
 import { journeys, type JourneyName } from '../journeys.ts';
 import type { OutcomeKind } from '../metrics.ts';
 import type { Business, Generator, JourneyFigures, Latency, OperationFigures } from '../result.ts';
-import type { OperationId } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { addTo, boundOf, bucketsOf, emptyHistogram, quantilesOf, raise, type Histogram } from './histogram.ts';
 import { isOperation } from './operation.ts';
 import type { Stretch } from './phases.ts';
@@ -85,7 +85,7 @@ function businessIn(all: AllSeries, operations: readonly OperationFigures[], fig
     .reduce((total, { done, ended }) => total + done + Object.values(ended).reduce((sum, one) => sum + one, 0), 0);
   // What was booked is booked, also where its journey failed later.
   const bookings = operations
-    .filter(({ operation }) => operation === 'v1.book' || operation === 'v2.book')
+    .filter(({ operation }) => operationOf(operation).effect === 'books')
     .reduce(
       (total, { statuses, outcomes }) => total + (statuses['200'] ?? 0) - notTaken.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0),
       0,

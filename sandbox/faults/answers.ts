@@ -1,3 +1,4 @@
+import { operationOf } from '../../schemas/operations.ts';
 import { languageOf } from '../words/words.ts';
 import { opening, sending, spoiling } from './deeds.ts';
 import type { Fault } from './fault.ts';
@@ -62,7 +63,7 @@ export const answerFaults = {
     ],
     operations: both,
     does: 'Has nothing below /v2/.',
-    rules: (honest) => ({ ...honest, serves: (operation) => !operation.startsWith('v2.') }),
+    rules: (honest) => ({ ...honest, serves: (operation) => operationOf(operation).api !== 'v2' }),
   },
   'serves-without-bearer': {
     kind: 'rule',

@@ -1,4 +1,5 @@
 import { fromWire, toWire } from '../../schemas/wire.ts';
+import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf, type OperationId, type ServedId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { enveloped } from '../v1/handlers/envelope.ts';
@@ -68,7 +69,7 @@ export async function answer(service: Service, incoming: Incoming, { tenant, kno
 }
 
 /** v1 operations report problems inside a 200 body. Specification: "Errors". */
-export const isV1 = (operation: OperationId): boolean => operationOf(operation).base === 'base_url' && operation !== 'content.download';
+export const isV1 = (operation: OperationId): boolean => operationOf(operation).errors === 'in-200';
 
 /** A refusal as a v1 answer reports it; `message` is the request, as far as it could be read. */
 export function reported(error: unknown, { settings }: Service, tenant: Tenant, operation: OperationId, message?: unknown): Answer {
@@ -87,10 +88,6 @@ export function refused(error: unknown, rules: Rules, operation: OperationId | u
 }
 
 export const nowhere = (): Refusal => new Refusal('nowhere', 404, 'not-found', 'Nothing stands at this path.');
-
-function credentialsOf(operation: OperationId, settings: Settings): string {
-  return operation === 'longstay.token' ? settings.get('longstay.token.auth') : operationOf(operation).credentials;
-}
 
 /** The codes of an envelope as they came, before anything is translated. */
 const codesOf = (sent: unknown): SentCodes => {

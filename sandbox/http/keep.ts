@@ -3,7 +3,7 @@ import { redactCards } from '../../lib/cards.ts';
 import { membersRedactor } from '../../lib/members.ts';
 import { redact, redactHeader, redactValue } from '../../lib/redact.ts';
 import { nationalIds } from '../../schemas/messages/personal.ts';
-import type { OperationId } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Journal } from '../journal.ts';
 import type { Answer } from '../rules/answers.ts';
@@ -28,7 +28,7 @@ export function keep(
     sent: body && body.length > 0 ? withoutPersonal(body.toString()) : undefined,
     status,
     answerHeaders: headers,
-    answered: operation === 'longstay.token' ? withoutToken(answer.body) : withoutPersonal(answer.body),
+    answered: operation !== undefined && operationOf(operation).issuesToken ? withoutToken(answer.body) : withoutPersonal(answer.body),
     receivedAt,
     answeredAt: Date.now(),
   });

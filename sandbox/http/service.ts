@@ -146,8 +146,9 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience):
 const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
   const ownerOf = async (request: FastifyRequest): Promise<{ owner: Tenant | undefined; knock: Knock }> => {
     const { operation } = request.routeOptions.config as { operation?: OperationId };
-    if (operation !== undefined && operationOf(operation).credentials === 'keys') return keyOwner(request, service, tenants);
-    if (operation === 'content.download') return { owner: fileOwner(request, service, tenants), knock: 'missing' };
+    const credentials = operation && operationOf(operation).credentials;
+    if (credentials === 'keys') return keyOwner(request, service, tenants);
+    if (credentials === 'link') return { owner: fileOwner(request, service, tenants), knock: 'missing' };
     const bearer = bearerOf(request);
     const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
     const owner = claims === undefined ? undefined : tenants.get(claims.sub);

@@ -74,8 +74,8 @@ const pardons: Readonly<Record<OperationId, Pardon>> = {
 
 /** The claims on answers of an operation. */
 export const claimsOf = (operation: OperationId): readonly Claim[] => {
-  const { base, response } = operationOf(operation);
-  return [...(base === 'base_url' && response ? envelopeClaims : []), ...claims[operation]];
+  const { errors, response } = operationOf(operation);
+  return [...(errors === 'in-200' && response ? envelopeClaims : []), ...claims[operation]];
 };
 
 /** Which findings about the shape of an operation's answers are none. */

@@ -1,5 +1,4 @@
 /** Judges the request of one exchange: what a partner owes in a single call. Specification: "Authentication", "Endpoints". */
-import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Judgement } from '../finding.ts';
 import { operationOf, type Operation } from '../operations.ts';
@@ -19,7 +18,7 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
   if (operation.base === 'partner') return notes.judgement();
   judgeCall(exchange, operation, settings, notes.check);
   if (operation.query) notes.add(validate(operation.query, queryOf(request.url), settings));
-  const { request: schema, profile } = operation;
+  const { request: schema, letterCase } = operation;
   if (!schema || request.body === undefined) return notes.judgement();
   const json = parse(request.body);
   const type = request.headers['content-type'] ?? '';
@@ -31,10 +30,10 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
     json ? `content-type: ${type || 'none'}` : 'a body that is not JSON',
   );
   if (!json) return notes.judgement();
-  const casing: ClauseId = profile.startsWith('v1') ? 'conv.v1-pascal-request' : 'conv.v2-camel-request';
-  const read = fromWire(schema, json.value, settings);
+  const casing = letterCase?.request;
+  const read = fromWire(schema, json.value, settings, casing === undefined);
   const { value } = read;
-  notes.exercise(casing);
+  if (casing) notes.exercise(casing);
   notes.strays(read, casing);
   const known: Known = { exchange, settings, asked: value, answered: undefined };
   const pardon = requestPardonOf(id);
@@ -46,7 +45,7 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
 }
 
 /** What a call shows around its body. */
-function judgeCall({ request }: Exchange, { credentials, base }: Operation, settings: Settings, check: Check): void {
+function judgeCall({ request }: Exchange, { credentials, errors }: Operation, settings: Settings, check: Check): void {
   const authorization = request.headers['authorization'] ?? '';
   if (credentials === 'bearer')
     check(
@@ -57,7 +56,7 @@ function judgeCall({ request }: Exchange, { credentials, base }: Operation, sett
       authorization.replace(/\S{12,}/g, '…') || 'no header',
     );
   if (credentials !== 'keys') return;
-  if (base === 'base_url') check('v1.post-only', request.method === 'POST', '', 'POST', request.method);
+  if (errors === 'in-200') check('v1.post-only', request.method === 'POST', '', 'POST', request.method);
   if (!(['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const).every((id) => settings.known(id))) return;
   const sent = settings.get('v1.keys.in') === 'query' ? queryOf(request.url) : request.headers;
   const nameOf = (key: string): string => (settings.get('v1.keys.in') === 'query' ? key : key.toLowerCase());

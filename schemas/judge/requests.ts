@@ -79,34 +79,43 @@ const onePrimary: Claim = ({ asked }, check) => {
   }
 };
 
-/** Beside the freshness of those that carry keys. */
-const claims: Readonly<Record<OperationId, readonly Claim[]>> = {
-  'v1.ping': [],
-  'v1.avail': [],
-  'v1.search': [],
-  'v1.desc': [],
-  'v1.cancel': [wholeOmitsCancelType, segmentOfReservation],
-  'v1.book': [guestReferences, onePrimary],
-  'v1.getbk': [],
-  'v1.countries': [envelopeOnly],
-  'v1.states': [envelopeOnly],
-  'v1.cities': [envelopeOnly],
-  'v1.contentfile': [envelopeOnly],
-  'content.download': [],
-  'v2.avail': [],
-  'v2.checkrate': [],
-  'v2.book': [],
-  'longstay.token': [],
-  'longstay.avail': [],
-  'order.by-query': [],
-  'order.by-id': [],
-  'lost.by-id': [],
-  webhook: [],
+/** What a request owes beside its shape, and which findings about its shape are none because a claim says it better. */
+interface Owed {
+  readonly claims: readonly Claim[];
+  readonly pardon?: Pardon;
+}
+
+const nothing: Owed = { claims: [] };
+const bare: Owed = { claims: [envelopeOnly] };
+
+/** Beside the freshness of those with an envelope. */
+const owed: Readonly<Record<OperationId, Owed>> = {
+  'v1.ping': nothing,
+  'v1.avail': nothing,
+  'v1.search': nothing,
+  'v1.desc': nothing,
+  'v1.cancel': { claims: [wholeOmitsCancelType, segmentOfReservation], pardon: wholeReservation },
+  'v1.book': { claims: [guestReferences, onePrimary] },
+  'v1.getbk': nothing,
+  'v1.countries': bare,
+  'v1.states': bare,
+  'v1.cities': bare,
+  'v1.contentfile': bare,
+  'content.download': nothing,
+  'v2.avail': nothing,
+  'v2.checkrate': nothing,
+  'v2.book': nothing,
+  'longstay.token': nothing,
+  'longstay.avail': nothing,
+  'order.by-query': nothing,
+  'order.by-id': nothing,
+  'lost.by-id': nothing,
+  webhook: nothing,
 };
 
 export const requestClaimsOf = (operation: OperationId): readonly Claim[] => [
-  ...(operationOf(operation).credentials === 'keys' ? [fresh] : []),
-  ...claims[operation],
+  ...(operationOf(operation).errors === 'in-200' ? [fresh] : []),
+  ...owed[operation].claims,
 ];
 
-export const requestPardonOf = (operation: OperationId): Pardon => (operation === 'v1.cancel' ? wholeReservation : () => false);
+export const requestPardonOf = (operation: OperationId): Pardon => owed[operation].pardon ?? (() => false);

@@ -10,18 +10,17 @@ type Status = (exchange: Exchange, operation: Operation, special: ClauseId | und
 
 /** Whether there is an answer of the operation to judge; says so where a valid request got none. */
 export function answersAsOperation(exchange: Exchange, operation: Operation, special: ClauseId | undefined, check: Check): boolean {
-  (operation.profile.startsWith('v1') ? v1Status : status)(exchange, operation, special, check);
+  (operation.errors === 'in-200' ? v1Status : status)(exchange, operation, special, check);
   return exchange.response.status === 200;
 }
 
-const status: Status = ({ operation: id, expects, request, response }, { answers }, special, check) => {
+const status: Status = ({ expects, request, response }, { answers, gone, version }, special, check) => {
   if (expects !== 'accepted' || !answers || saysNothing.includes(response.status)) return;
-  // 404 from re-confirmation says that a rate is gone: as lawful as 200.
-  const mayBeGone = id === 'v2.checkrate';
-  const lawful = response.status === 200 || (mayBeGone && response.status === 404);
-  const nothingThere = !mayBeGone && isNothingThere(response.status);
+  // Where a rate may be gone, 404 says so: as lawful as 200.
+  const lawful = response.status === 200 || (gone !== undefined && response.status === 404);
   const [expected, seen] = [`HTTP 200 to ${request.method} ${pathOf(request.url)}`, `HTTP ${response.status}`];
-  if (id === 'v2.avail' && !special) check('ver.v2-path', !nothingThere, '', 'an operation at a path that starts with /v2/', seen);
+  if (version && !gone && !special)
+    check(version, !isNothingThere(response.status), '', 'an operation at a path that starts with /v2/', seen);
   // What is special about a request is why it was refused.
   check(lawful || !special ? answers : special, lawful, '', expected, seen);
   if (lawful && special) check(special, true, '', expected, seen);
@@ -32,7 +31,7 @@ const status: Status = ({ operation: id, expects, request, response }, { answers
  * shown", so refused credentials, refused methods and types, oversize, throttling and crashes (5xx) are no reported
  * problems. To an open request they are let go; to a valid one they mean that the operation does not answer.
  */
-const v1Status: Status = ({ expects, request, response, unknownCaller }, { answers }, special, check) => {
+const v1Status: Status = ({ expects, request, response, unknownCaller }, { answers, version }, special, check) => {
   const { status: code } = response;
   const seen = `HTTP ${code}`;
   const inBody = parse(response.body);
@@ -53,7 +52,7 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
   if (!answers) return;
   const nothingThere = isNothingThere(code);
   const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
-  check('ver.v1-path', !nothingThere, '', 'an operation at a path that starts with /v1/', seen);
+  if (version) check(version, !nothingThere, '', 'an operation at a path that starts with /v1/', seen);
   if (code === 200) {
     check(answers, true, '', expected, seen);
     if (special && !reports) check(special, true, '', expected, seen);

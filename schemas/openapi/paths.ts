@@ -1,8 +1,7 @@
 /** Operations as path items and webhooks. */
-import type { ClauseId } from '../clauses.ts';
 import { operationIds, operationOf, type Operation, type BookingId, type OperationId } from '../operations.ts';
 import type { SettingId, Settings } from '../settings.ts';
-import { routeOf } from '../wire-request.ts';
+import { placeOf, routeOf } from '../wire-request.ts';
 import { toWire } from '../wire.ts';
 import { examples } from './examples/index.ts';
 import type { Schema } from './schema.ts';
@@ -66,8 +65,8 @@ export function pathsOf(settings: Settings, refer: Refer): { paths: Record<strin
 }
 
 function describe(id: OperationId, operation: Operation, settings: Settings, refer: Refer): Item {
-  const { assumed, title, profile, answers, base } = operation;
-  const inQuery = id === 'longstay.token' && settings.get('longstay.locator.in') === 'query';
+  const { assumed = {}, title, profile, answers, base } = operation;
+  const inQuery = placeOf(id, settings) === 'query';
   const parameters = [
     ...pathParameters(routeOf(id, settings).path),
     ...(operation.query ? queryParameters(id, operation.query, settings) : []),
@@ -77,16 +76,20 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
   return {
     operationId: shownIds[id] ?? camelCase(id),
     summary: title,
-    ...(assumed ? { description: 'The specification does not show this path: it is a setting.' } : rules ? { description: rules } : {}),
+    ...(assumed.path
+      ? { description: 'The specification does not show this path: it is a setting.' }
+      : rules
+        ? { description: rules }
+        : {}),
     tags: [profile],
-    ...(base === 'partner' ? { security: [] } : securityOf(id, operation.credentials, settings)),
+    ...(base === 'partner' ? { security: [] } : securityOf(id, settings)),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.request && !inQuery ? { requestBody: requestBody(id, operation.request, settings, refer) } : {}),
     responses: responses(id, operation, settings, refer),
     'x-operation': id,
     ...(answers ? { 'x-clause': [answers] } : {}),
-    ...(assumed ? { 'x-assumed': assumed } : {}),
-    ...(id === 'longstay.avail' ? { 'x-assumed-method': 'longstay.availability.method' } : {}),
+    ...(assumed.path ? { 'x-assumed': assumed.path } : {}),
+    ...(assumed.method ? { 'x-assumed-method': assumed.method } : {}),
   };
 }
 
@@ -101,7 +104,7 @@ function queryParameters(id: OperationId, message: object, settings: Settings): 
     ...(description === undefined ? {} : { description }),
     required: required.includes(name),
     schema,
-    ...(id === 'longstay.token' ? { 'x-assumed': 'longstay.locator.in' } : {}),
+    ...assumedPlace(id),
     ...exampleOf(id, message, name, settings),
   }));
 }
@@ -125,14 +128,13 @@ const content = (id: OperationId, which: 'request' | 'response', message: object
 const requestBody = (id: OperationId, message: object, settings: Settings, refer: Refer): Item => ({
   required: true,
   content: content(id, 'request', message, settings, refer),
-  ...(id === 'longstay.token' ? { 'x-assumed': 'longstay.locator.in' } : {}),
+  ...assumedPlace(id),
 });
 
-const gone = {
-  '404': {
-    description: 'A rate is gone: this rate, not an empty search. The body is not shown.',
-    'x-clause': ['v2.checkrate.404-gone'] satisfies ClauseId[],
-  },
+/** The setting that says where a request travels, where the specification does not. */
+const assumedPlace = (id: OperationId): Item => {
+  const place = operationOf(id).assumed?.place;
+  return place ? { 'x-assumed': place } : {};
 };
 
 /** Where an answer whose shape is not shown holds the identifier of what was booked. */
@@ -143,19 +145,21 @@ const bookedAt = {
 
 const books = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
 
-function responses(id: OperationId, { response, base }: Operation, settings: Settings, refer: Refer): Item {
+function responses(id: OperationId, { response, base, errors, gone }: Operation, settings: Settings, refer: Refer): Item {
   if (base === 'partner') return { default: { description: 'Which status the service expects is not shown.' } };
   const booked = books(id) ? bookedAt[id] : undefined;
   const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
   const assumed = booked ? { 'x-assumed': booked.setting } : {};
   if (response === undefined) return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
-  const done = base === 'base_url' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
+  const done = errors === 'in-200' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
   return {
     '200': {
       description: where ? `${done} Beyond the envelope the answer is not shown; ${where}` : done,
       ...assumed,
       content: content(id, 'response', response, settings, refer),
     },
-    ...(id === 'v2.checkrate' ? gone : {}),
+    ...(gone
+      ? { '404': { description: 'A rate is gone: this rate, not an empty search. The body is not shown.', 'x-clause': [gone] } }
+      : {}),
   };
 }

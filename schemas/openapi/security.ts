@@ -1,7 +1,8 @@
 /** Who may call what. Specification: "Authentication". */
 import type { ClauseId } from '../clauses.ts';
-import type { Credentials, OperationId } from '../operations.ts';
+import { operationOf, type Credentials, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
+import { credentialsOf } from '../wire-request.ts';
 
 /** The schemes, as far as operations use them. */
 export function securitySchemes(settings: Settings) {
@@ -39,11 +40,12 @@ const requirements: Readonly<Record<Credentials, readonly Requirement[]>> = {
   keys: [{ apiKey: [], secretKey: [] }],
   bearer: [{ bearer: [] }],
   longStay: [{ longStayToken: [] }],
+  link: [],
   none: [],
 };
 
 /** What a call of the operation has to show. */
-export function securityOf(id: OperationId, credentials: Credentials, settings: Settings) {
-  if (id !== 'longstay.token') return { security: requirements[credentials] };
-  return { security: requirements[settings.get('longstay.token.auth')], 'x-assumed-security': 'longstay.token.auth' };
+export function securityOf(id: OperationId, settings: Settings) {
+  const setting = operationOf(id).assumed?.credentials;
+  return { security: requirements[credentialsOf(id, settings)], ...(setting ? { 'x-assumed-security': setting } : {}) };
 }

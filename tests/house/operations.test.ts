@@ -1,0 +1,71 @@
+/** What differs between operations is a column of schemas/operations.ts: nobody else asks for an operation by its name. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { profiles } from '../../schemas/clauses/clause.ts';
+import { operationIds } from '../../schemas/operations.ts';
+
+const root = join(import.meta.dirname, '../..');
+const rooms = ['schemas', 'generators', 'client', 'sandbox', 'suites', 'proof', 'load', 'reports', 'targets', 'bin'];
+
+/** Where an operation may be asked for by its name, and why. */
+const allowed: readonly (readonly [place: RegExp, why: string])[] = [
+  [/^schemas\/operations\.ts$/, 'the table itself'],
+  [/^sandbox\/(?:\w[\w-]*\/)?faults(?:\/|\.ts$)/, 'a fault is a deed at one operation'],
+  [/^sandbox\/variants\//, 'a variant says which operations it touches'],
+  [/^client\/booking\/permissions\.ts$/, 'reads the list of reservations in the v1 booking message'],
+];
+
+const names = [...operationIds, ...profiles].map((name) => name.replaceAll('.', String.raw`\.`)).join('|');
+const quoted = `['"\`](?:${names})['"\`]`;
+
+/** Ways to ask whether an operation or its profile is a certain one; each with a line that must be found. */
+const questions: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`(?<![!=]|journey )[!=]==? *${quoted}`), "if (operation === 'v2.avail') return;"],
+  [new RegExp(`${quoted} *[!=]==?`), "const own = 'longstay.token' === id;"],
+  [new RegExp(`\\bcase ${quoted}:`), "case 'webhook':"],
+  [/\.startsWith\(['"`](?:v\d|orders?|lost|long-?stay|content)[.-]?['"`]\)/, "const isV1 = profile.startsWith('v1');"],
+  [/\b(?:operation|profile)\.(?:match|split|slice|replace|includes|endsWith)\(/, "const [api] = operation.split('.');"],
+  [/\.test\((?:operation|profile)\)/, 'const isV1 = /^v1/.test(operation);'],
+  [
+    new RegExp(`: readonly OperationId\\[\\] = \\[|new Set(?:<OperationId>)?\\(\\[${quoted}`),
+    "const long: ReadonlySet<OperationId> = new Set(['v1.avail']);",
+  ],
+  [new RegExp(`\\[(?:${quoted}(?:, *)?)+\\](?: as const)?\\)?\\.includes\\(`), "if (['v1.book', 'v2.book'].includes(id)) return;"],
+];
+
+const sources = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(room, name)),
+);
+
+const asked = (text: string): string[] =>
+  text.split('\n').filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && questions.some(([question]) => question.test(line)));
+
+test('each way to ask for an operation is found', () => {
+  for (const [question, line] of questions) assert.match(line, question);
+  for (const line of ["  'v2.avail': [],", "step('longstay.token')", "check(id === 'v2.avail.multi-no-error')", "api === 'v1'"])
+    assert.deepEqual(asked(line), [], line);
+});
+
+test('nobody but the table of operations asks for an operation by its name', () => {
+  assert.ok(sources.length > 700, `only ${sources.length} files`);
+  const found = sources.flatMap((file) =>
+    asked(readFileSync(join(root, file), 'utf8')).map((line) => ({
+      file,
+      line: line.trim(),
+      why: allowed.find(([place]) => place.test(file)),
+    })),
+  );
+  assert.deepEqual(
+    found.filter(({ why }) => why === undefined).map(({ file, line }) => `${file}: ${line}`),
+    [],
+  );
+  for (const one of allowed.slice(1))
+    assert.ok(
+      found.some(({ why }) => why === one),
+      `nothing needs the exception: ${one[1]}`,
+    );
+});
