@@ -194,8 +194,12 @@ export const orders = {
   'order.payment.currency-iso': {
     ...stated,
     text: 'The currency of a payment is an ISO 4217 code.',
-    severity: 'warns',
-    because: 'A payment in points has no currency of ISO 4217, and the text makes no exception for it.',
+    note: 'By CREDITCARD or PIX; what points are counted in has no code of ISO 4217, and order.payment.points-currency warns.',
+  },
+  'order.payment.points-currency': {
+    ...stated,
+    text: 'The currency of a payment in points is an ISO 4217 code as well.',
+    strength: 'reasoned',
   },
   'order.payment.card-only': {
     ...stated,

@@ -117,6 +117,13 @@ export const v1Envelope = {
     because: 'The examples carry text, but which forms are accepted is not shown.',
     needs: ['v1.form.cancel', 'v1.form.book', 'v1.form.getbk'],
   },
+  'v1.env.codes-as-text': {
+    ...request,
+    text: 'Where Target or PrimaryLangID travels as text, the text is the name of a code.',
+    who: 'both',
+    strength: 'reasoned',
+    testing: 'books',
+  },
   'v1.err.in-200': {
     ...answer,
     text: 'A v1 operation reports a problem inside a 200 body, as errors or warnings.',

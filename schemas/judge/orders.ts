@@ -111,4 +111,21 @@ const interest: Claim = ({ answered }, check) => {
           check('order.payment.interest', item['hasInterest'], `${pointer}/${member}`, 'null, because hasInterest is false', item[member]);
 };
 
-export const orderClaims: readonly Claim[] = [moneyCurrency, busDates, addonHotelLink, supplierRef, paidItemsResolve, interest];
+const iso4217 = /^[A-Z]{3}$/;
+
+/** What points are counted in has no code of ISO 4217, though the text makes no exception for them. */
+const pointsCurrency: Claim = ({ answered }, check) => {
+  for (const [{ type, currency }, pointer] of entriesOf(membersOf(answered)['payments'], '/payments'))
+    if (type === 'POINTS' && typeof currency === 'string')
+      check('order.payment.points-currency', iso4217.test(currency), `${pointer}/currency`, 'a code of ISO 4217', currency);
+};
+
+export const orderClaims: readonly Claim[] = [
+  pointsCurrency,
+  moneyCurrency,
+  busDates,
+  addonHotelLink,
+  supplierRef,
+  paidItemsResolve,
+  interest,
+];
