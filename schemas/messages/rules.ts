@@ -1,4 +1,5 @@
 import type { ClauseId } from '../clauses.ts';
+import { decimalsOf } from '../../lib/money.ts';
 import { isDate } from '../formats.ts';
 
 /**
@@ -118,7 +119,9 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     const sum = money(value[total]);
     if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency)) return 'unclear';
     const added = parts.reduce((so_far, part) => so_far + part!.value, 0);
-    if (Math.abs(added - sum.value) <= tolerance + 1e-9) return undefined;
+    // Amounts may be rounded one by one, to the smallest unit that their currency has.
+    const slack = Math.max(tolerance, typeof sum.currency === 'string' ? 10 ** -decimalsOf(sum.currency) : 0);
+    if (Math.abs(added - sum.value) <= slack + 1e-9) return undefined;
     return { member: total, expected: `${of.join(' + ')} = ${round(added)} ${String(sum.currency)}`, seen: sum.value };
   },
 };
