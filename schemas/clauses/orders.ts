@@ -168,6 +168,7 @@ export const orders = {
     ...listed,
     text: 'A bus route has its two places with code and name, its times, status, guests, price and cancel policy in the types listed.',
   },
+  'order.bus.route-order': { ...stated, text: 'The routes of a bus item stand in the order of their ids.', strength: 'reasoned' },
   'order.bus.route-id': { ...stated, text: 'The id of a bus route is its index as text, counted from "0".' },
   'order.bus.guest-types': {
     ...listed,

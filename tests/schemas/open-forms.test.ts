@@ -139,6 +139,23 @@ forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/type': null, '/pa
 forms('order.by-id', 'whole-hotel', 'response', { '/payments/0': { ...points, currency: 'miles' } }, 'order.payment.points-currency');
 forms('order.by-id', 'whole-hotel', 'response', { '/payments/0': { ...points, currency: 17 } }, 'order.payment.required');
 
+/** One wire member at a time, and what follows from the whole. */
+const euros = (value: number) => ({ value, currency: 'EUR' });
+const yen = (value: number) => ({ value, currency: 'JPY' });
+const price = '/hotels/0/roomRates/0/priceComposition';
+forms('v2.avail', 'whole', 'response', { [price]: { net: yen(100), taxes: yen(10), total: yen(111) } });
+forms('v2.avail', 'whole', 'response', { [price]: { net: yen(100), taxes: yen(10), total: yen(112) } }, 'v2.shape.total-sum');
+forms('v2.avail', 'whole', 'response', { [price]: { net: euros(100), taxes: euros(10), total: euros(110.02) } }, 'v2.shape.total-sum');
+
+const routes = (...ids: readonly string[]) => ids.map((id) => ({ id }));
+forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': routes('0', '1', '2') });
+forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': routes('1', '0') }, 'order.bus.route-order');
+for (const ids of [routes('0', '0'), routes('1'), routes('0', '2')])
+  forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': ids }, 'order.bus.route-id');
+
+/** "Arbitrary text returned in the response." */
+forms('v1.ping', 'whole', 'response', { '/EchoToken': 'echo-???-1' }, 'v1.env.echo-token-same');
+
 const failing = (clause: ClauseId): boolean => severityOf(clause) === 'fails';
 
 for (const { operation, like, side, change, clauses } of rows) {

@@ -47,7 +47,7 @@ export const SendHotelResCancelRequest = object(
     UniqueID: list(uniqueId, { clause: 'v1.cancel.uniqueid', 'x-likely': [1, 1] }),
     Verification: listed(verification),
     Segment: nullable(
-      list(segment, { clause: 'v1.cancel.room-segment', 'x-likely': [1, 1] }),
+      list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-likely': [1, 1] }),
     ),
   },
   {
