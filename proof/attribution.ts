@@ -30,14 +30,28 @@ const general: readonly ClauseId[] = ['conv.required-present'];
  * What a place states as a whole is stated by all of its clauses together; a clause for one keyword stands alone.
  *
  * @param path the schemas from the message down to the place itself
- * @param keyword the JSON Schema keyword that is broken there; `required` for a member that is left out
+ * @param keyword the JSON Schema keyword that is broken there; `required` for a member that is left out, `null` for one that is null
  * @returns at least one clause
  */
 export function clausesFor(path: readonly Node[], keyword: string): readonly ClauseId[] {
   const node = path.at(-1)!;
   const above = path.slice(0, -1).findLast((outer) => outer['x-clause'])?.['x-clause'];
-  if (keyword === 'required') return one(node['x-present']) ?? node['x-clause'] ?? above ?? general;
-  return one(node['x-by']?.[keyword]) ?? node['x-clause'] ?? one(node['x-meta']?.[keyword]) ?? above ?? general;
+  if (keyword === 'required' || (keyword === 'null' && mustBeThere(path)))
+    return one(node['x-present']) ?? node['x-clause'] ?? above ?? general;
+  const [word, ofWord] = keyword === 'null' ? [typeKeyword(node), one(node['x-by']?.['null'])] : [keyword, undefined];
+  if (ofWord) return ofWord;
+  const isPart = [node.type].flat().some((type) => type === 'object' || type === 'array');
+  if (word === 'type' && isPart && node['x-present'] && !node['x-by']?.[word]) return [node['x-present']];
+  return one(node['x-by']?.[word]) ?? node['x-clause'] ?? one(node['x-meta']?.[word]) ?? above ?? general;
+}
+
+/** The keyword that says which types a place allows. */
+export const typeKeyword = ({ type }: Node): 'type' | 'anyOf' => (type === undefined ? 'anyOf' : 'type');
+
+function mustBeThere(path: readonly Node[]): boolean {
+  const [holder, node] = [path.at(-2), path.at(-1)];
+  const name = Object.entries(holder?.properties ?? {}).find(([, child]) => child === node)?.[0];
+  return name !== undefined && (holder?.required?.includes(name) ?? false);
 }
 
 const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined => (clause === undefined ? undefined : [clause]);

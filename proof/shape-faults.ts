@@ -1,6 +1,6 @@
 /** Faults of shape, derived from the annotated schemas: every place, every way in which its answer can be wrong. */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { clausesFor, typesOf, type Node } from './attribution.ts';
+import { clausesFor, typeKeyword, typesOf, type Node } from './attribution.ts';
 import { edit, type Place } from './edit.ts';
 import { ruleFaults } from './rule-faults.ts';
 
@@ -70,9 +70,9 @@ function wrongValues(node: Node): Wrong[] {
   const add = (kind: ShapeKind, keyword: string, deed: string, change: (value: unknown) => unknown): void =>
     void wrong.push({ kind, keyword, deed, change });
   const allowed = typesOf(node) ?? [];
-  const keyword = node.type === undefined ? 'anyOf' : 'type';
+  const keyword = typeKeyword(node);
   if (allowed.length > 0) {
-    if (!allowed.includes('null')) add('null', keyword, 'null', () => null);
+    if (!allowed.includes('null')) add('null', 'null', 'null', () => null);
     add('type', keyword, 'of a wrong type', ofWrongType(allowed));
     if (allowed.includes('integer') && !allowed.includes('number')) add('type', keyword, 'a fraction', () => 1.5);
     if (allowed.includes('object')) add('type', keyword, 'a list instead of an object', (value) => [value]);

@@ -61,6 +61,8 @@ export interface Evidence {
   /** How many of each clause were found beyond these; absent for none. */
   readonly more?: More;
   readonly gaps: readonly Gap[];
+  /** That its test came to its end: of what it does not speak it has nothing to say, whatever it found of others. */
+  readonly ended?: true;
   /** Sentences about what was booked and taken back again. */
   readonly cleaned?: readonly string[];
   /** What could not be taken back. */

@@ -140,17 +140,40 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
 
 /** The clauses that a validation error breaks: the nearest that speak about that place and that kind of error. */
 function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
+  const { schemaPath, keyword } = error;
   const node = (error.parentSchema ?? {}) as Node;
-  if (error.keyword === 'required') {
-    const member = memberOf(error);
-    return one(member?.['x-present']) ?? member?.['x-clause'] ?? nearest(error.schemaPath, root) ?? ['conv.required-present'];
+  if (keyword === 'required') return whereMissing(memberOf(error) ?? {}, schemaPath, root);
+  if (keyword === 'type' || keyword === 'anyOf') {
+    // What is required and null is not there.
+    if (error.data === null && isRequired(schemaPath, root)) return whereMissing(node, schemaPath, root);
+    const nothing = error.data === null ? one(node['x-by']?.['null']) : undefined;
+    if (nothing) return nothing;
+    // Nor is a part that a place must have, where something stands in its place that is no such part.
+    if (node['x-present'] && !node['x-by']?.[keyword] && ['object', 'array'].includes(String([node['type']].flat()[0])))
+      return [node['x-present']];
   }
   return (
-    one(node['x-by']?.[error.keyword]) ??
+    one(node['x-by']?.[keyword]) ??
     node['x-clause'] ??
-    one(node['x-meta']?.[error.keyword]) ??
-    nearest(error.schemaPath, root) ?? ['conv.required-present']
+    one(node['x-meta']?.[keyword]) ??
+    nearest(schemaPath, root) ?? ['conv.required-present']
   );
+}
+
+const whereMissing = (member: Node, schemaPath: string, root: object): readonly ClauseId[] =>
+  one(member['x-present']) ?? member['x-clause'] ?? nearest(schemaPath, root) ?? ['conv.required-present'];
+
+/** Whether the place of an error of its own is one that its object must have. */
+function isRequired(schemaPath: string, root: object): boolean {
+  const parts = schemaPath
+    .split('/')
+    .slice(1, -1)
+    .map((part) => unescape(decodeURIComponent(part)));
+  const [member, properties] = [parts.pop(), parts.pop()];
+  if (properties !== 'properties' || member === undefined) return false;
+  const holder = parts.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], root);
+  const { required } = (holder ?? {}) as { readonly required?: readonly string[] };
+  return required?.includes(member) ?? false;
 }
 
 const memberOf = ({ parentSchema, params }: ErrorObject): Node | undefined =>
@@ -158,6 +181,7 @@ const memberOf = ({ parentSchema, params }: ErrorObject): Node | undefined =>
 
 const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined => (clause === undefined ? undefined : [clause]);
 
+/** The clause of the innermost place on the way to an error that states one. */
 function nearest(schemaPath: string, root: object): readonly ClauseId[] | undefined {
   let node: unknown = root;
   let found = (root as Node)['x-clause'];

@@ -14,10 +14,13 @@ const asking =
     return answer;
   };
 
-/** Short, and of characters that no service has a reason to lose. */
-const usualTokens = ['x', '00123', 'null', 'Olá, Çedilha & Ñandú', '{"a":[1]}', `it's 100% <b>\\n`, 'e'.repeat(64)];
+/** Short, and of characters that can be seen. */
+const usualTokens = [
+  ...['x', '00123', 'null', 'Olá, Çedilha & Ñandú', '{"a":[1]}', `it's 100% <b>\\n`, 'e'.repeat(64)],
+  ...['東京 서울 🏨', 'Москва ΑΘΗΝΑ القدس', '𠮷野家'],
+];
 
-const unusualTokens = ['東京 🏨 👩‍👩‍👧', 'Москва ΑΘΗΝΑ القدس', 'Sa\u0303o', '  padded  ', 'line\nbreak\tand tab', 'ab'.repeat(250)];
+const unusualTokens = ['👩‍👩‍👧', 'a\u200bb', 'Sa\u0303o', '  padded  ', 'line\nbreak\tand tab', 'ab'.repeat(250)];
 
 for (const path of simplePaths) {
   const name = path.split('/').at(-1)!;

@@ -38,14 +38,16 @@ for (const operation of generated) {
       const transport = new PoolTransport();
       const access = await accessTo(context);
       const stage = stageFor(info.title, context, access, transport.send);
+      let ended = {};
       try {
         const cases = casesFor(operation, kind, await generationFor(context)).filter((one) => isWanted(one) && maySend(one));
         // A slow service is no fault: two seconds a case, eight at a time.
         info.setTimeout(60_000 + cases.length * 2_000);
         await drive(cases, stage.session, slotsFrom(stage));
+        ended = { ended: true };
       } finally {
-        const evidence = stage.session.evidence;
-        await info.attach(evidenceAttachment, { body: JSON.stringify(evidence.toEvidence()), contentType: 'application/json' });
+        const evidence = { ...stage.session.evidence.toEvidence(), ...ended };
+        await info.attach(evidenceAttachment, { body: JSON.stringify(evidence), contentType: 'application/json' });
         await access.close();
         await transport.close();
       }

@@ -50,6 +50,27 @@ export const conventions = {
     profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
     note: 'Behind every required member that has no clause of its own. Null is not there, unless the member is also nullable.',
   },
+  'conv.type-unstated': {
+    ...answer,
+    text: 'A value of which neither type nor size is stated is what its name and its neighbours suggest.',
+    who: 'both',
+    strength: 'reasoned',
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
+  },
+  'conv.null-unstated': {
+    ...answer,
+    text: 'A member of which nothing is said of null is left out rather than null.',
+    who: 'both',
+    strength: 'reasoned',
+    profiles: ['v1-shop', 'v1-book'],
+  },
+  'conv.as-stated': {
+    ...answer,
+    text: 'An answer that is not shown is as the target states it.',
+    strength: 'reasoned',
+    profiles: ['v1-shop', 'v1-book'],
+    note: 'Whoever contradicts a target has not broken the contract: look at the settings of the place first.',
+  },
   'conv.nullable-null': {
     ...request,
     text: 'A client copes with null in every member that is marked as nullable.',

@@ -66,11 +66,11 @@ export const v1Envelope = {
   'v1.env.echo-token-same': {
     ...answer,
     text: 'An answer gives the EchoToken of its request back unchanged.',
-    note: 'Length and characters are not shown: a short text in Latin letters counts here, any other as echo-token-unusual.',
+    note: 'Characters of every script; great length, space around it and invisible characters count as echo-token-unusual.',
   },
   'v1.env.echo-token-unusual': {
     ...answer,
-    text: 'An answer gives back unchanged even an EchoToken that is long, padded or in unusual characters.',
+    text: 'An answer gives back unchanged even an EchoToken that is long, padded or with invisible characters.',
     strength: 'reasoned',
   },
   'v1.env.echo-token-nullable': {
@@ -116,6 +116,13 @@ export const v1Envelope = {
     severity: 'warns',
     because: 'The examples carry text, but which forms are accepted is not shown.',
     needs: ['v1.form.cancel', 'v1.form.book', 'v1.form.getbk'],
+  },
+  'v1.env.codes-as-text': {
+    ...request,
+    text: 'Where Target or PrimaryLangID travels as text, the text is the name of a code.',
+    who: 'both',
+    strength: 'reasoned',
+    testing: 'books',
   },
   'v1.err.in-200': {
     ...answer,

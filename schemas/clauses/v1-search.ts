@@ -30,6 +30,11 @@ export const v1Search = {
     severity: 'warns',
     because: 'What the service does with both or with neither is not shown.',
   },
+  'v1.search.criteria-stated': {
+    ...request,
+    text: 'What a hotel search looks for stands in Criteria.Criterion, and each entry of HotelRefs has its HotelCode.',
+    strength: 'derived',
+  },
   'v1.search.by-code': {
     ...answer,
     text: 'A hotel search by HotelCode is answered without errors.',

@@ -199,6 +199,11 @@ export const v2Availability = {
     text: 'The totalCount of an answer is how many hotels stand on all its pages together.',
     note: 'Compared with the sum of the pages while inventory stands still.',
   },
+  'v2.avail.beyond-last': {
+    ...answer,
+    text: 'A page beyond totalPages shows no hotels, which totalCount would have counted.',
+    strength: 'reasoned',
+  },
   'v2.avail.total-pages': {
     ...answer,
     text: 'The totalPages of an answer is how many pages of 50 its totalCount fills.',

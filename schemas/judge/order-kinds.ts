@@ -10,6 +10,9 @@ interface Kind {
   readonly words: readonly string[];
 }
 
+/** A payment in points has a clause of its own. */
+const inMoney: Kind = { member: 'type', words: paymentTypes.filter((type) => type !== 'POINTS') };
+
 const ofItem: Kind = { member: 'type', words: itemTypes };
 
 const kinds: Partial<Record<ClauseId, Kind>> = {
@@ -17,6 +20,7 @@ const kinds: Partial<Record<ClauseId, Kind>> = {
   'order.item.addon-only': ofItem,
   'order.item.bus-only': ofItem,
   'order.room.cancel-date': { member: 'status', words: itemStatuses },
+  'order.payment.currency-iso': inMoney,
   'order.payment.card-only': { member: 'type', words: paymentTypes },
   'order.loyalty.currency-cashback': { member: 'type', words: rewardTypes },
 };

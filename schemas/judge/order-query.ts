@@ -12,7 +12,9 @@ const keys = [
  */
 const foundByKey: Claim = ({ asked, answered, exchange }, check) => {
   const query = membersOf(asked);
-  const given = keys.filter(({ parameter }) => typeof query[parameter] === 'string' && query[parameter] !== '');
+  // Whether an empty value counts as given is not shown.
+  if (keys.some(({ parameter }) => query[parameter] === '')) return;
+  const given = keys.filter(({ parameter }) => typeof query[parameter] === 'string');
   const [key] = given;
   if (!key || exchange.expects === 'open') return;
   const shown = objectsOf(membersOf(answered)['items']).map((item) => item[key.parameter]);

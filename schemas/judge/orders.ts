@@ -59,6 +59,27 @@ const busDates: Claim = ({ answered }, check) => {
   }
 };
 
+/** "Zero-based index as text": the routes of an item are numbered from 0 on without a gap. That they stand in that order is not said. */
+const busRouteIds: Claim = ({ answered }, check) => {
+  for (const [item, pointer] of itemsOf(answered)) {
+    const ids = entriesOf(item['busRoutes'], '').map(([{ id }]) => id);
+    // An id of another form is a fault of its own.
+    if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && /^(0|[1-9][0-9]*)$/.test(id))) continue;
+    const numbered = new Set(ids.map(Number));
+    const complete = numbered.size === ids.length && Math.max(...numbered) === ids.length - 1;
+    const expected = `each of 0 to ${ids.length - 1} once`;
+    check('order.bus.route-id', complete, `${pointer}/busRoutes`, expected, ids);
+    if (complete)
+      check(
+        'order.bus.route-order',
+        ids.every((id, index) => id === String(index)),
+        `${pointer}/busRoutes`,
+        'in the order of their ids',
+        ids,
+      );
+  }
+};
+
 /** Which identifier of the hotel reservation an add-on repeats is not shown: any text of a hotel item will do. */
 const addonHotelLink: Claim = ({ answered }, check) => {
   const hotels = objectsOf(membersOf(answered)['items']).filter(({ type }) => type === 'HOTEL');
@@ -111,4 +132,22 @@ const interest: Claim = ({ answered }, check) => {
           check('order.payment.interest', item['hasInterest'], `${pointer}/${member}`, 'null, because hasInterest is false', item[member]);
 };
 
-export const orderClaims: readonly Claim[] = [moneyCurrency, busDates, addonHotelLink, supplierRef, paidItemsResolve, interest];
+const iso4217 = /^[A-Z]{3}$/;
+
+/** What points are counted in has no code of ISO 4217, though the text makes no exception for them. */
+const pointsCurrency: Claim = ({ answered }, check) => {
+  for (const [{ type, currency }, pointer] of entriesOf(membersOf(answered)['payments'], '/payments'))
+    if (type === 'POINTS' && typeof currency === 'string')
+      check('order.payment.points-currency', iso4217.test(currency), `${pointer}/currency`, 'a code of ISO 4217', currency);
+};
+
+export const orderClaims: readonly Claim[] = [
+  busRouteIds,
+  pointsCurrency,
+  moneyCurrency,
+  busDates,
+  addonHotelLink,
+  supplierRef,
+  paidItemsResolve,
+  interest,
+];

@@ -8,8 +8,12 @@ const compared = ({ exchange, answered }: Known): boolean => isObject(answered) 
 
 const none = (value: unknown): boolean => !present(value) || value === '';
 
-/** Neither length nor characters of a token are shown: what any service can be expected to keep is short, in Latin letters, unpadded. */
-const isUsual = (token: string): boolean => token.length <= 64 && /^(?! )[\x20-\x7e\xa0-\xff]*(?<! )$/.test(token);
+/**
+ * "Arbitrary text": characters of any script come back. Nothing is said of great length, of space around it, of what is no character
+ * to be seen (controls, joiners, halves of pairs), nor of two ways to write one letter.
+ */
+const isUsual = (token: string): boolean =>
+  token.length <= 64 && token === token.trim() && token === token.normalize() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(token);
 
 const echoToken: Claim = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['EchoToken'], membersOf(answered)['EchoToken']];

@@ -1,10 +1,10 @@
 /** Whether the amounts of an availability answer add up. Specification: "v1 availability response (HotelAvailRS)". */
-import { toMinor } from '../../lib/money.ts';
+import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import { dig, entriesOf, membersOf, objectsOf, type Check, type Claim, type Members } from './check.ts';
 import { allRateTotals, allRoomRates, allRoomStays } from './v1-rates.ts';
 
-/** Minor units by which a sum may be off: amounts were rounded one by one. */
+/** Minor units by which a sum may be off: a service may round amounts one by one. We round none: with how many decimals it writes is not stated. */
 const tolerance = 1;
 
 /** The ISO text of a currency of ours; undefined of any other, whose decimals nobody knows. */
@@ -27,9 +27,9 @@ function addsUp(check: Check, parts: readonly Members[], member: string, sum: re
     parts.some((part) => part['CurrencyCode'] !== code)
   )
     return;
-  const total = amounts.reduce((all, amount) => all + toMinor(amount, iso), 0);
-  const holds = Math.abs(total - toMinor(whole, iso)) <= tolerance;
-  check('v1.availrs.total-sums', holds, `${pointer}/${at}`, `${total} minor units of ${iso}, the sum of its parts`, whole);
+  const total = amounts.reduce((all, amount) => all + amount, 0);
+  const holds = Math.abs(total - whole) * 10 ** decimalsOf(iso) <= tolerance + 1e-6;
+  check('v1.availrs.total-sums', holds, `${pointer}/${at}`, `${toMinor(total, iso)} minor units of ${iso}, the sum of its parts`, whole);
 }
 
 const dayMs = 86_400_000;

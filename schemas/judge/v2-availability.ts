@@ -43,7 +43,6 @@ const counts: Claim = ({ asked, answered }, check) => {
       `${pageSize} hotels on page ${at} of ${pages}`,
       `${hotels.length} hotels`,
     );
-  // What a page beyond the last shows is not said.
   else if (at <= Math.max(1, pages))
     check(
       'v2.avail.total-count',
@@ -52,6 +51,8 @@ const counts: Claim = ({ asked, answered }, check) => {
       `what page ${at} shows: ${(at - 1) * pageSize + hotels.length}`,
       totalCount,
     );
+  // What a page beyond the last shows is not said: a service may show its last page again.
+  else check('v2.avail.beyond-last', hotels.length === 0, '/hotels', `no hotels on page ${at} of ${pages}`, `${hotels.length} hotels`);
 };
 
 /** Unavailable rates only where they were asked for; null, absent and [] all count as none. */

@@ -4,7 +4,7 @@
  *
  * - `x-clause`: the clause this place states; a broken value or a missing member is a finding on it.
  * - `x-present`: the clause that a missing member breaks, where it differs from `x-clause`.
- * - `x-by`: another clause for errors of one JSON Schema keyword at this place.
+ * - `x-by`: another clause for errors of one JSON Schema keyword at this place; `null` for a null that is not allowed there.
  * - `x-meta`: the general clause behind a built-in form (dates), where the place states none of its own.
  * - `x-quirk`: the clause of an odd spelling, and how a careless hand writes the member.
  * - `x-name`: the setting that names this member on the wire, where the specification does not show the name.
@@ -63,16 +63,15 @@ export const number = (note: Note = {}) => Type.Number(keywords(note));
 export const boolean = (note: Note = {}) => Type.Boolean(keywords(note));
 
 /** A plain date, YYYY-MM-DD. */
-export const date = (note: Note = {}) =>
-  Type.String({ format: 'date', 'x-meta': { format: 'conv.date-iso8601', type: 'conv.date-iso8601' }, ...keywords(note) });
+export const date = (note: Note = {}) => Type.String({ format: 'date', 'x-meta': { format: 'conv.date-iso8601' }, ...keywords(note) });
 
 /** An ISO date-time, with or without a zone: the specification fixes neither zone nor precision. */
 export const dateTime = (note: Note = {}) =>
-  Type.String({ format: 'iso-date-time', 'x-meta': { format: 'conv.datetime-iso', type: 'conv.datetime-iso' }, ...keywords(note) });
+  Type.String({ format: 'iso-date-time', 'x-meta': { format: 'conv.datetime-iso' }, ...keywords(note) });
 
 /** ISO 8601 as a date or a date-time, where the specification says only "ISO". */
 export const dateOrDateTime = (note: Note = {}) =>
-  Type.String({ format: 'iso-date-or-date-time', 'x-meta': { format: 'conv.datetime-iso', type: 'conv.datetime-iso' }, ...keywords(note) });
+  Type.String({ format: 'iso-date-or-date-time', 'x-meta': { format: 'conv.datetime-iso' }, ...keywords(note) });
 
 /** "integer or string", as the specification writes of hotel, chain and city codes. */
 export const integerOrText = (note: Note = {}) =>
@@ -94,6 +93,20 @@ export const anyObject = (note: Note = {}) => Type.Unsafe<Record<string, unknown
 /** May be absent, but is not null. */
 export const optional = <S extends TSchema>(schema: S, note: Note = {}): TOptional<S> =>
   Type.Optional(annotate(schema, note)) as TOptional<S>;
+
+/** May be absent. Of null nothing is said, neither of this member nor of its neighbours, so that it only warns. */
+export function listed<S extends TSchema>(schema: S, note: Note = {}): TOptional<S> {
+  const plain = annotate(schema, note) as S & { readonly 'x-by'?: Note['by'] };
+  return Type.Optional(annotate(plain, { by: { ...plain['x-by'], null: 'conv.null-unstated' } })) as TOptional<S>;
+}
+
+/** Of the type of a place, and how much it may hold, nothing is said: what it most likely is, and anything else only warns. */
+export const unstated = <S extends TSchema>(schema: S): S =>
+  annotate(schema, { by: { ...(schema as { readonly 'x-by'?: Note['by'] })['x-by'], ...unstatedBy } });
+
+const unstatedBy = Object.fromEntries(
+  ['type', 'anyOf', 'minimum', 'maximum', 'minItems', 'null'].map((keyword) => [keyword, 'conv.type-unstated'] as const),
+);
 
 /** "nullable": may be null, and absent counts as null. */
 export const nullable = <S extends TSchema>(schema: S, note: Note = {}): TOptional<TUnsafe<Static<S> | null>> =>

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../clauses.ts';
+import { decimalsOf } from '../../lib/money.ts';
 import { isDate } from '../formats.ts';
 
 /**
@@ -100,12 +101,15 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     return items.length === wanted ? undefined : { member: list, expected: `${wanted} entries, one for each of ${count}`, seen: items };
   },
   exactlyOne: (value, { of }) => {
-    const present = of.filter((member) => !absent(value[member]));
-    return present.length === 1 ? undefined : { member: '', expected: `exactly one of ${of.join(', ')}`, seen: present };
+    const given = of.filter((member) => !absent(value[member]));
+    // Whether an empty text, as in a query, or an empty list counts as given is not shown: either reading may be the right one.
+    const filled = given.filter((member) => value[member] !== '' && !empty(value[member]));
+    if (filled.length <= 1 && given.length >= 1 && given.length !== filled.length) return 'unclear';
+    return filled.length === 1 ? undefined : { member: '', expected: `exactly one of ${of.join(', ')}`, seen: given };
   },
   daysBetween: (value, { first, second, days }) => {
     const length = day(value[second]) - day(value[first]);
-    if (absent(value[days]) || Number.isNaN(length)) return 'unclear';
+    if (typeof value[days] !== 'number' || Number.isNaN(length)) return 'unclear';
     return value[days] === length
       ? undefined
       : { member: days, expected: `${length}, the days from ${first} to ${second}`, seen: value[days] };
@@ -115,7 +119,9 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     const sum = money(value[total]);
     if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency)) return 'unclear';
     const added = parts.reduce((so_far, part) => so_far + part!.value, 0);
-    if (Math.abs(added - sum.value) <= tolerance + 1e-9) return undefined;
+    // Amounts may be rounded one by one, to the smallest unit that their currency has.
+    const slack = Math.max(tolerance, typeof sum.currency === 'string' ? 10 ** -decimalsOf(sum.currency) : 0);
+    if (Math.abs(added - sum.value) <= slack + 1e-9) return undefined;
     return { member: total, expected: `${of.join(' + ')} = ${round(added)} ${String(sum.currency)}`, seen: sum.value };
   },
 };

@@ -28,6 +28,15 @@ describe('what a test tells', () => {
     assert.deepEqual(gapsOf({ status: 'failed', clauses: [one], reason: 'boom', evidence: evidence() }), [
       `${one}: error, the test broke: boom`,
     ]));
+  test('failed by findings of other clauses, after its end: of its own there is nothing to say', () => {
+    const other = { ...finding, clause: 'enum.integer-form' as const };
+    const all = evidence({ exercised: {}, findings: [other] });
+    assert.deepEqual(tell(ended({ status: 'failed', evidence: { ...all, ended: true } })), {
+      evidences: [{ ...all, ended: true }],
+      broken: [],
+    });
+    assert.equal(gapsOf({ status: 'failed', reason: 'boom', evidence: all }).length, 2, 'unless it broke on its way');
+  });
   test('timed out: errors where it had said nothing', () =>
     assert.deepEqual(gapsOf({ status: 'timedOut', evidence: evidence({ findings: [finding] }) }), [
       `${two}: error, the test took too long`,

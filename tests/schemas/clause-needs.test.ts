@@ -17,6 +17,7 @@ const derived: Partial<Record<ClauseId, string>> = {
   'v1.avail.radius-unit': 'v1.names.radius.unit',
   'v1.availrs.payment-card-expiry': 'v1.names.card.expiry',
   'v2.avail.circle-unit': 'v2.names.radiusUnit',
+  'enum.pms-res-status': 'v1.names.roomStayStatus.pmsResStatusType',
   'v2.avail.dates-order': 'v2.names.checkIn v2.names.checkOut',
   'v2.avail.child-ages-count': 'v2.names.childrenAges',
   'v2.avail.stars-range': 'v2.names.starRatings',
@@ -24,10 +25,17 @@ const derived: Partial<Record<ClauseId, string>> = {
 
 /** And those that stand under several such names: one of them will do. */
 const oneOf: Partial<Record<ClauseId, readonly string[]>> = {
-  'enum.pms-res-status': [
-    'v1.names.roomStayStatus.pmsResStatusType',
-    'v1.names.reservation.listType v1.names.reservation.list v1.names.reservation.status v1.names.reservation.pmsStatus',
-    'v1.names.reservation.listType v1.names.reservation.list v1.names.reservation.roomStaysType v1.names.reservation.roomStays v1.names.reservation.roomStatus v1.names.reservation.pmsStatus',
+  'conv.as-stated': [
+    'v1.names.ping.echoData',
+    'v1.names.found.hotelStaysType',
+    'v1.names.cancelled.uniqueId',
+    'v1.names.cancelled.status',
+    'v1.names.cancelled.segment',
+    'v1.names.reservation.transactionIdentifier',
+    'v1.names.reservation.listType',
+    'v1.names.countries.list',
+    'v1.names.states.list',
+    'v1.names.cities.list',
   ],
   'v2.avail.dates-iso': ['v2.names.checkIn', 'v2.names.checkOut'],
 };
@@ -54,14 +62,9 @@ test('what is stated and what is derived are needed together', () => {
 });
 
 test('a target is asked for as little as possible, and for nothing where one place can be judged', () => {
-  assert.deepEqual(missingFor('enum.pms-res-status', settingsFrom({})), ['v1.names.roomStayStatus.pmsResStatusType']);
-  assert.deepEqual(missingFor('enum.pms-res-status', settingsFrom({ 'v1.names.roomStayStatus.pmsResStatusType': 'S' })), []);
-  const most = {
-    'v1.names.reservation.listType': 'A',
-    'v1.names.reservation.list': 'B',
-    'v1.names.reservation.status': 'C',
-  };
-  assert.deepEqual(missingFor('enum.pms-res-status', settingsFrom({ ...most, 'v1.names.reservation.pmsStatus': 'D' })), []);
+  assert.deepEqual(missingFor('conv.as-stated', settingsFrom({})), ['v1.names.ping.echoData']);
+  assert.deepEqual(missingFor('conv.as-stated', settingsFrom({ 'v1.names.ping.echoData': 'Said' })), []);
+  assert.deepEqual(missingFor('conv.as-stated', settingsFrom({ 'v1.names.cities.list': 'Towns' })), []);
   assert.deepEqual(
     ids.filter((id) => missingFor(id, settingsFrom({}, true)).length > 0),
     [],

@@ -23,6 +23,31 @@ export const orderBusFaults = {
       if (item.busRoutes?.length && item.startDate) item.startDate = hourBefore(item.startDate);
     }),
   },
+  'legs-all-direct': {
+    kind: 'value',
+    subtle: 'only for buses of several legs',
+    breaks: 'order.bus.route-id',
+    operations,
+    does: 'Gives every leg of a bus the id of the first.',
+    rules: inItems((item) => {
+      for (const route of item.busRoutes ?? []) route.id = '0';
+    }),
+  },
+  'legs-counted-from-one': {
+    kind: 'value',
+    breaks: 'order.bus.route-id',
+    operations,
+    does: 'Counts the legs of a bus from 1.',
+    rules: inItems((item) => item.busRoutes?.forEach((route, index) => (route.id = String(index + 1)))),
+  },
+  'legs-backwards': {
+    kind: 'value',
+    subtle: 'only for buses of several legs',
+    breaks: 'order.bus.route-order',
+    operations,
+    does: 'Lists the legs of a bus from its last to its first.',
+    rules: inItems((item) => void item.busRoutes?.reverse()),
+  },
   'connections-are-one-leg': {
     kind: 'rule',
     breaks: 'order.bus.two-entries-connection',

@@ -24,6 +24,25 @@ export const orderPaymentFaults = {
       payment.paidItemsIds = payment.paidItemsIds.map((id) => (cancelled(id) ? `${id}-CANCELLED` : id));
     }),
   },
+  'points-in-words': {
+    kind: 'value',
+    subtle: 'only for a payment in points',
+    breaks: 'order.payment.points-currency',
+    operations,
+    does: 'Says "points" for the currency of a payment in points.',
+    rules: inPayments((payment) => {
+      if (payment.type === 'POINTS') payment.currency = 'points';
+    }),
+  },
+  'payments-in-symbols': {
+    kind: 'value',
+    breaks: 'order.payment.currency-iso',
+    operations,
+    does: 'Writes the currency of a payment in money as a symbol.',
+    rules: inPayments((payment) => {
+      if (payment.type !== 'POINTS') payment.currency = 'R$';
+    }),
+  },
   'interest-without-interest': {
     kind: 'money',
     breaks: 'order.payment.interest',

@@ -71,7 +71,8 @@ export const envelopeFaults = {
   'echo-token-in-latin-only': {
     kind: 'value',
     subtle: 'only for characters that are not Latin',
-    breaks: 'v1.env.echo-token-unusual',
+    breaks: 'v1.env.echo-token-same',
+    alsoBreaks: ['v1.env.echo-token-unusual'],
     operations: countries,
     does: 'Puts a question mark for each character of an EchoToken that is not Latin.',
     rules: tokens(countries, (token) => token.replaceAll(/[^\0-\xff]/g, '?')),
@@ -79,7 +80,8 @@ export const envelopeFaults = {
   'echo-token-without-emoji': {
     kind: 'value',
     subtle: 'only for characters that need two units',
-    breaks: 'v1.env.echo-token-unusual',
+    breaks: 'v1.env.echo-token-same',
+    alsoBreaks: ['v1.env.echo-token-unusual'],
     operations: states,
     does: 'Loses the characters of an EchoToken that need two units.',
     rules: tokens(states, (token) => token.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')),

@@ -97,6 +97,20 @@ export const pageFaults = {
       totalCountOf: (total, shown) => (total > pageSize && shown < pageSize ? total - 1 : total),
     }),
   },
+  'hotels-beyond-the-last-page': {
+    kind: 'sequence',
+    subtle: 'only on a page beyond the last',
+    breaks: 'v2.avail.beyond-last',
+    operations,
+    does: 'Shows the first hotel on every page beyond the last.',
+    rules: (honest) => ({
+      ...honest,
+      pageOf: (hotels, page) => {
+        const shown = honest.pageOf(hotels, page);
+        return page > 1 && shown.length === 0 ? hotels.slice(0, 1) : shown;
+      },
+    }),
+  },
   'total-pages-rounds-down': {
     kind: 'value',
     breaks: 'v2.avail.total-pages',

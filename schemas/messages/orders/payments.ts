@@ -50,7 +50,13 @@ export const Payment = object(
   {
     id: text(),
     type: oneOf(paymentTypes, { clause: 'order.payment.type-enum', present: 'order.payment.required' }),
-    currency: text({ clause: 'order.payment.currency-iso', present: 'order.payment.required', pattern: '^[A-Z]{3}$', text: 'ISO 4217' }),
+    currency: text({
+      clause: 'order.payment.currency-iso',
+      present: 'order.payment.required',
+      by: { type: 'order.payment.required' },
+      pattern: '^[A-Z]{3}$',
+      text: 'ISO 4217',
+    }),
     amount: amount(),
     status: oneOf(paymentStatuses, { clause: 'order.payment.status-enum', present: 'order.payment.required' }),
     paidItemsIds: list(text()),

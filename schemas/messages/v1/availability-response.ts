@@ -1,5 +1,5 @@
 /** Specification: "v1 availability response (HotelAvailRS)". */
-import { anyObject, integer, list, nullable, object, optional, text, type Static } from '../build.ts';
+import { anyObject, integer, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
 import { AgeQualifyCodeEnum, CurrencyCodeEnum, RestrictionTypeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { CriteriaEcho } from './criteria-echo.ts';
 import { responseEnvelope } from './envelope.ts';
@@ -15,10 +15,10 @@ const stayAvailability = object(
   {
     Start: nullable(stayDate({ name: 'v1.names.availability.start' })),
     End: nullable(stayDate({ name: 'v1.names.availability.end' })),
-    Restriction: optional(
+    Restriction: listed(
       list(
         object('Restriction', {
-          Time: nullable(integer({ name: 'v1.names.restriction.time' })),
+          Time: nullable(unstated(integer({ name: 'v1.names.restriction.time' }))),
           TimeUnit: nullable(TimeUnitEnum.code({ name: 'v1.names.restriction.timeUnit' })),
           RestrictionType: nullable(RestrictionTypeEnum.code({ name: 'v1.names.restriction.type' })),
         }),
@@ -41,12 +41,12 @@ const basicPropertyInfo = object(
 );
 
 const stayedGuests = object('StayedGuestCountsType', {
-  GuestCounts: optional(
+  GuestCounts: listed(
     list(
       object('StayedGuestCount', {
         Age: nullable(integer()),
-        AgeQualifyCode: optional(AgeQualifyCodeEnum.code()),
-        Count: optional(integer()),
+        AgeQualifyCode: listed(AgeQualifyCodeEnum.code()),
+        Count: listed(integer()),
         ResGuestRPH: nullable(reference()),
       }),
     ),
@@ -57,10 +57,10 @@ const stayedGuests = object('StayedGuestCountsType', {
 export const RoomStay = object(
   'RoomStay',
   {
-    RatePlans: optional(list(RatePlan)),
-    RoomRates: optional(list(RoomRate)),
-    RoomTypes: optional(list(RoomType)),
-    Total: optional(total(plain)),
+    RatePlans: listed(list(RatePlan)),
+    RoomRates: listed(list(RoomRate)),
+    RoomTypes: listed(list(RoomType)),
+    Total: listed(total(plain)),
     CommentsType: nullable(comments(plain)),
     SpecialRequestsType: nullable(specialRequests(plain)),
     RoomStayStatus: nullable(roomStayStatus),
@@ -78,7 +78,7 @@ export type RoomStay = Static<typeof RoomStay>;
 export const HotelStay = object('HotelStay', {
   Availability: nullable(list(stayAvailability), { clause: 'v1.availrs.restriction-shape' }),
   BasicPropertyInfo: basicPropertyInfo,
-  RoomStays: optional(list(RoomStay), { clause: 'v1.availrs.roomstay-shape' }),
+  RoomStays: listed(list(RoomStay), { clause: 'v1.availrs.roomstay-shape' }),
 });
 export type HotelStay = Static<typeof HotelStay>;
 

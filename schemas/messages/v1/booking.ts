@@ -1,5 +1,5 @@
 /** Specification: "v1 booking request (SendHotelRes)". The shape of the response is not shown beyond the envelope. */
-import { boolean, integer, list, nullable, object, optional, text, type Static } from '../build.ts';
+import { boolean, integer, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
 import {
   AgeQualifyCodeEnum,
   NamePrefixTypeEnum,
@@ -8,7 +8,7 @@ import {
   UniqueIdTypeEnum,
 } from '../enumerations.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { code, inBooking, reference } from './forms.ts';
+import { asStated, code, inBooking, reference } from './forms.ts';
 import { isoCountry } from './parties.ts';
 import { paymentCard } from './payments.ts';
 import { comments, describedText, specialRequests, total } from './prices.ts';
@@ -22,7 +22,7 @@ const guest = { clause: 'v1.book.resguest-shape' } as const;
 const pos = object(
   'BookPOS',
   {
-    Sources: optional(
+    Sources: listed(
       list(
         object('BookSource', {
           ISOCountry: nullable(isoCountry()),
@@ -36,7 +36,7 @@ const pos = object(
 );
 
 const guaranteeAccepted = object('ReservationGuaranteeAccepted', {
-  GuaranteeTypeCode: optional(code(inBooking, SupportedGuarantee)),
+  GuaranteeTypeCode: listed(code(inBooking, SupportedGuarantee)),
   PaymentCard: nullable(paymentCard(inBooking)),
 });
 
@@ -44,39 +44,39 @@ const resGlobalInfo = object(
   'ResGlobalInfo',
   {
     CommentsType: nullable(
-      object('ReservationCommentsType', { Comments: optional(list(object('ReservationComment', describedText(inBooking)))) }),
+      object('ReservationCommentsType', { Comments: listed(list(object('ReservationComment', describedText(inBooking)))) }),
     ),
-    Guarantee: optional(
+    Guarantee: listed(
       object('ReservationGuarantee', {
-        GuaranteesAcceptedType: optional(
-          object('ReservationGuaranteesType', { GuaranteesAccepted: optional(list(guaranteeAccepted, { 'x-likely': [1, 1] })) }),
+        GuaranteesAcceptedType: listed(
+          object('ReservationGuaranteesType', { GuaranteesAccepted: listed(list(guaranteeAccepted, { 'x-likely': [1, 1] })) }),
         ),
       }),
     ),
-    HotelReservationsIDsType: optional(
+    HotelReservationsIDsType: listed(
       object('HotelReservationsIDsType', {
-        HotelReservationIDs: optional(
+        HotelReservationIDs: listed(
           list(
             object('HotelReservationID', {
-              ResID_Type: optional(code(inBooking, UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' })),
-              ResID_Value: optional(reference()),
+              ResID_Type: listed(code(inBooking, UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' })),
+              ResID_Value: listed(reference()),
             }),
           ),
         ),
       }),
     ),
-    Total: optional(total(inBooking)),
+    Total: listed(total(inBooking)),
   },
   info,
 );
 
 const customer = object('Customer', {
-  Email: optional(text({ leaf: 'email' })),
-  PersonName: optional(
+  Email: listed(text({ leaf: 'email' })),
+  PersonName: listed(
     object('PersonName', {
-      GivenName: optional(text({ leaf: 'name' })),
+      GivenName: listed(text({ leaf: 'name' })),
       NamePrefix: nullable(code(inBooking, NamePrefixTypeEnum)),
-      Surname: optional(text({ leaf: 'surname' })),
+      Surname: listed(text({ leaf: 'surname' })),
     }),
   ),
 });
@@ -84,16 +84,16 @@ const customer = object('Customer', {
 const resGuest = object(
   'ResGuest',
   {
-    Age: optional(integer({ 'x-likely': [0, 17] })),
-    AgeQualifyingCode: optional(
+    Age: listed(unstated(integer({ 'x-likely': [0, 17] }))),
+    AgeQualifyingCode: listed(
       code(inBooking, AgeQualifyCodeEnum, { quirk: { clause: 'v1.book.resguest-shape', misspelt: ['AgeQualifyCode'] } }),
     ),
-    PrimaryIndicator: optional(boolean()),
-    ResGuestRPH: optional(reference()),
-    Profiles: optional(
+    PrimaryIndicator: listed(boolean()),
+    ResGuestRPH: listed(reference()),
+    Profiles: listed(
       object('Profiles', {
-        ProfileInfos: optional(
-          list(object('BookProfileInfo', { Profile: optional(object('Profile', { Customer: optional(customer) })) }), {
+        ProfileInfos: listed(
+          list(object('BookProfileInfo', { Profile: listed(object('Profile', { Customer: listed(customer) })) }), {
             'x-likely': [1, 1],
           }),
         ),
@@ -104,14 +104,14 @@ const resGuest = object(
 );
 
 const bookedGuests = object('BookGuestCountsType', {
-  GuestCounts: optional(
+  GuestCounts: listed(
     list(
       object('BookGuestCount', {
-        AgeQualifyCode: optional(
+        AgeQualifyCode: listed(
           code(inBooking, AgeQualifyCodeEnum, { quirk: { clause: 'v1.book.same-structures', misspelt: ['AgeQualifyingCode'] } }),
         ),
-        Count: optional(integer({ 'x-likely': [1, 4] })),
-        ResGuestRPH: optional(list(reference(), { clause: 'v1.book.rph-resolves' })),
+        Count: listed(unstated(integer({ 'x-likely': [1, 4] }))),
+        ResGuestRPH: listed(list(reference(), { clause: 'v1.book.rph-resolves' })),
       }),
     ),
   ),
@@ -128,11 +128,11 @@ const roomStay = object(
       { clause: 'v1.book.hotelcode' },
     ),
     CommentsType: nullable(comments(inBooking)),
-    GuestCountsType: optional(bookedGuests),
-    RatePlans: optional(list(BookRatePlan)),
-    RoomRates: optional(list(BookRoomRate)),
-    RoomTypes: optional(list(BookRoomType)),
-    Total: optional(total(inBooking)),
+    GuestCountsType: listed(bookedGuests),
+    RatePlans: listed(list(BookRatePlan)),
+    RoomRates: listed(list(BookRoomRate)),
+    RoomTypes: listed(list(BookRoomType)),
+    Total: listed(total(inBooking)),
     SpecialRequestsType: nullable(specialRequests(inBooking)),
   },
   { clause: 'v1.book.same-structures' },
@@ -141,16 +141,16 @@ const roomStay = object(
 const hotelReservation = object(
   'HotelReservation',
   {
-    POS: optional(pos),
-    ResGlobalInfo: optional(resGlobalInfo),
-    ResGuestsType: optional(object('ResGuestsType', { ResGuests: optional(list(resGuest, { 'x-likely': [1, 3] })) }, guest)),
+    POS: listed(pos),
+    ResGlobalInfo: listed(resGlobalInfo),
+    ResGuestsType: listed(object('ResGuestsType', { ResGuests: listed(list(resGuest, { 'x-likely': [1, 3] })) }, guest)),
     ResStatus: object(
       'ResStatus',
       { TransactionActionType: code(inBooking, TransactionActionTypeEnum, { present: 'v1.book.resstatus', text: 'For example Book' }) },
       { clause: 'v1.book.resstatus' },
     ),
-    RoomStaysType: optional(
-      object('BookRoomStaysType', { RoomStays: optional(list(roomStay, { 'x-likely': [1, 3] })) }, { clause: 'v1.book.same-structures' }),
+    RoomStaysType: listed(
+      object('BookRoomStaysType', { RoomStays: listed(list(roomStay, { 'x-likely': [1, 3] })) }, { clause: 'v1.book.same-structures' }),
     ),
   },
   { clause: 'v1.book.hotelreservations' },
@@ -158,7 +158,7 @@ const hotelReservation = object(
 
 export const SendHotelResRequest = object('SendHotelResRQ', {
   ...requestEnvelope(inBooking),
-  TransactionIdentifier: optional(text({ clause: 'v1.book.transaction-identifier' })),
+  TransactionIdentifier: listed(text({ clause: 'v1.book.transaction-identifier' })),
   HotelReservationsType: object(
     'HotelReservationsType',
     { HotelReservations: list(hotelReservation, { 'x-likely': [1, 1] }) },
@@ -169,7 +169,7 @@ export type SendHotelResRequest = Static<typeof SendHotelResRequest>;
 
 export const SendHotelResResponse = object('HotelBookingServiceRS', {
   ...responseEnvelope(inBooking),
-  TransactionIdentifier: nullable(text({ name: 'v1.names.reservation.transactionIdentifier', leaf: 'word' })),
+  TransactionIdentifier: nullable(asStated(text({ name: 'v1.names.reservation.transactionIdentifier', leaf: 'word' }))),
   HotelReservationsType: reservations(inBooking),
 });
 export type SendHotelResResponse = Static<typeof SendHotelResResponse>;

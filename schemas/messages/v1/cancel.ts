@@ -1,7 +1,7 @@
 /** Specification: "v1 cancel request (SendHotelResCancel)". The shape of the response is not shown beyond the envelope. */
-import { date, list, nullable, object, oneOf, optional, text, type Static } from '../build.ts';
+import { date, list, listed, nullable, object, oneOf, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { inCancel, reference } from './forms.ts';
+import { asStated, inCancel, reference } from './forms.ts';
 
 const uniqueId = object(
   'CancelUniqueID',
@@ -12,12 +12,12 @@ const uniqueId = object(
 const verification = object(
   'CancelVerification',
   {
-    Email: optional(text({ leaf: 'email', 'x-slot': 'reservationEmail' })),
-    HotelRef: optional(object('CancelHotelRef', { HotelCode: optional(reference({ 'x-slot': 'reservationHotel' })) })),
-    ReservationTimeSpan: optional(
+    Email: listed(text({ leaf: 'email', 'x-slot': 'reservationEmail' })),
+    HotelRef: listed(object('CancelHotelRef', { HotelCode: listed(reference({ 'x-slot': 'reservationHotel' })) })),
+    ReservationTimeSpan: listed(
       object('CancelTimeSpan', {
-        Start: optional(date({ 'x-slot': 'reservationStart' })),
-        End: optional(date({ 'x-slot': 'reservationEnd' })),
+        Start: listed(date({ 'x-slot': 'reservationStart' })),
+        End: listed(date({ 'x-slot': 'reservationEnd' })),
       }),
     ),
   },
@@ -38,15 +38,17 @@ export const SendHotelResCancelRequest = object(
   'SendHotelResCancelRQ',
   {
     ...requestEnvelope(inCancel),
-    CancelType: optional(
+    CancelType: listed(
       oneOf(['CancelRoom'], {
         clause: 'v1.cancel.room-canceltype',
         text: 'Left out to cancel the whole reservation',
       }),
     ),
     UniqueID: list(uniqueId, { clause: 'v1.cancel.uniqueid', 'x-likely': [1, 1] }),
-    Verification: optional(verification),
-    Segment: nullable(list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-likely': [1, 1] })),
+    Verification: listed(verification),
+    Segment: nullable(
+      list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-likely': [1, 1] }),
+    ),
   },
   {
     rules: [
@@ -60,22 +62,26 @@ export type SendHotelResCancelRequest = Static<typeof SendHotelResCancelRequest>
 export const SendHotelResCancelResponse = object('CancelRS', {
   ...responseEnvelope(inCancel),
   UniqueID: nullable(
-    list(
-      object('CancelledUniqueID', {
-        ID: nullable(reference({ name: 'v1.names.cancelled.id' })),
-        Type: nullable(text({ name: 'v1.names.cancelled.type' })),
-      }),
-      { name: 'v1.names.cancelled.uniqueId' },
+    asStated(
+      list(
+        object('CancelledUniqueID', {
+          ID: nullable(reference({ name: 'v1.names.cancelled.id' })),
+          Type: nullable(text({ name: 'v1.names.cancelled.type' })),
+        }),
+        { name: 'v1.names.cancelled.uniqueId' },
+      ),
     ),
   ),
-  Status: nullable(text({ name: 'v1.names.cancelled.status' })),
+  Status: nullable(asStated(text({ name: 'v1.names.cancelled.status' }))),
   Segment: nullable(
-    list(
-      object('CancelledSegment', {
-        ItinSegNbr: nullable(text({ name: 'v1.names.cancelled.itinSegNbr' })),
-        Status: nullable(text({ name: 'v1.names.cancelled.segmentStatus' })),
-      }),
-      { name: 'v1.names.cancelled.segment' },
+    asStated(
+      list(
+        object('CancelledSegment', {
+          ItinSegNbr: nullable(text({ name: 'v1.names.cancelled.itinSegNbr' })),
+          Status: nullable(text({ name: 'v1.names.cancelled.segmentStatus' })),
+        }),
+        { name: 'v1.names.cancelled.segment' },
+      ),
     ),
   ),
 });

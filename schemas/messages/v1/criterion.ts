@@ -1,5 +1,5 @@
 /** HotelSearchCriteria of an availability request. Specification: "v1 availability request (GetHotelAvail)". */
-import { boolean, date, integer, list, nullable, number, object, optional, text } from '../build.ts';
+import { boolean, date, integer, list, nullable, number, object, optional, text, unstated } from '../build.ts';
 import { AgeQualifyCodeEnum, MealPlanCodeFilterEnum, UniqueIDCodeEnum, UnitOfMesureCodeEnum } from '../enumerations.ts';
 import { reference } from './forms.ts';
 import { address, award, hotelRef } from './parties.ts';
@@ -12,7 +12,7 @@ const guestCount = object(
     Age: optional(integer({ 'x-likely': [0, 17] })),
     AgeQualifyCode: optional(AgeQualifyCodeEnum.code({ quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] } })),
     Count: optional(integer({ 'x-likely': [1, 4] })),
-    ResGuestRPH: optional(reference({ 'x-known': 'guestReference' })),
+    ResGuestRPH: optional(unstated(reference({ 'x-known': 'guestReference' }))),
   },
   {
     clause: 'v1.avail.guestcounts-shape',
@@ -28,8 +28,8 @@ const roomStayCandidate = object(
       { GuestCounts: list(guestCount, { 'x-likely': [1, 3] }) },
       { clause: 'v1.avail.guestcounts-shape' },
     ),
-    Quantity: optional(integer({ 'x-likely': [1, 3], text: 'Number of rooms' })),
-    RPH: optional(integer({ 'x-likely': [0, 3] })),
+    Quantity: optional(unstated(integer({ 'x-likely': [1, 3], text: 'Number of rooms' }))),
+    RPH: optional(unstated(integer({ 'x-likely': [0, 3] }))),
     RoomTypeID: nullable(reference({ name: 'v1.names.candidate.roomTypeId', 'x-known': 'roomTypeId' })),
   },
   types,
@@ -40,7 +40,7 @@ const stayDateRange = object(
   {
     Start: date({ clause: 'v1.avail.staydaterange-required' }),
     End: date({ clause: 'v1.avail.staydaterange-required' }),
-    Duration: optional(integer({ ...types, text: 'Days from Start to End' })),
+    Duration: optional(unstated(integer({ ...types, text: 'Days from Start to End' }))),
   },
   {
     clause: 'v1.avail.staydaterange-required',
@@ -57,7 +57,7 @@ const quotation = object(
   {
     RequesterName: nullable(text({ name: 'v1.names.quotation.requesterName', leaf: 'name' })),
     Email: nullable(text({ name: 'v1.names.quotation.email', leaf: 'email' })),
-    Phone: nullable(text({ name: 'v1.names.quotation.phone', leaf: 'phone' })),
+    Phone: nullable(unstated(text({ name: 'v1.names.quotation.phone', leaf: 'phone' }))),
     SendMail: nullable(boolean({ name: 'v1.names.quotation.sendMail', 'x-known': 'quotationMail' })),
   },
   types,
@@ -103,8 +103,8 @@ const ratePlanCandidate = object(
   'RatePlanCandidateEntry',
   {
     RatePlanCandidate: object('RatePlanCandidate', {
-      GroupCode: nullable(text({ ...types, name: 'v1.names.ratePlanCandidate.groupCode', 'x-known': 'groupCode' })),
-      PromotionCode: nullable(text({ ...types, name: 'v1.names.ratePlanCandidate.promotionCode', 'x-known': 'promotionCode' })),
+      GroupCode: nullable(unstated(text({ ...types, name: 'v1.names.ratePlanCandidate.groupCode', 'x-known': 'groupCode' }))),
+      PromotionCode: nullable(unstated(text({ ...types, name: 'v1.names.ratePlanCandidate.promotionCode', 'x-known': 'promotionCode' }))),
       RatePlanType: nullable(reference({ ...types, name: 'v1.names.ratePlanCandidate.ratePlanType', 'x-known': 'ratePlanType' })),
     }),
   },
@@ -143,7 +143,10 @@ export const Criterion = object(
     Position: nullable(
       object(
         'CriterionPosition',
-        { Latitude: optional(number({ minimum: -90, maximum: 90 })), Longitude: optional(number({ minimum: -180, maximum: 180 })) },
+        {
+          Latitude: optional(unstated(number({ minimum: -90, maximum: 90 }))),
+          Longitude: optional(unstated(number({ minimum: -180, maximum: 180 }))),
+        },
         types,
       ),
     ),
@@ -152,9 +155,11 @@ export const Criterion = object(
         'CriterionLocation',
         {
           LocationCode: nullable(
-            text({ name: 'v1.names.location.code', text: 'For example of an airport or a city', 'x-known': 'locationCode' }),
+            unstated(text({ name: 'v1.names.location.code', text: 'For example of an airport or a city', 'x-known': 'locationCode' })),
           ),
-          CodeContext: nullable(text({ name: 'v1.names.location.context', text: 'The code system', 'x-known': 'locationContext' })),
+          CodeContext: nullable(
+            unstated(text({ name: 'v1.names.location.context', text: 'The code system', 'x-known': 'locationContext' })),
+          ),
         },
         types,
       ),
@@ -164,7 +169,7 @@ export const Criterion = object(
       object(
         'CriterionRadius',
         {
-          Distance: nullable(number({ name: 'v1.names.radius.distance', minimum: 0, 'x-likely': [1, 50] })),
+          Distance: nullable(unstated(number({ name: 'v1.names.radius.distance', minimum: 0, 'x-likely': [1, 50] }))),
           UnitOfMeasureCode: nullable(
             UnitOfMesureCodeEnum.code({ name: 'v1.names.radius.unit', clause: ['v1.avail.radius-unit', 'enum.unit-of-mesure'] }),
           ),

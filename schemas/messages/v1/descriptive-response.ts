@@ -2,7 +2,7 @@
  * Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. HotelInfo and FacilityInfo are
  * required here; where the request switched them off the judge does not hold their absence against the service.
  */
-import { integer, list, nullable, number, object, optional, text, type Static } from '../build.ts';
+import { integer, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
 import { ContactLocationEnum, CountryCodeEnum, CurrencyCodeEnum } from '../enumerations.ts';
 import { describedHotelRef } from './descriptive-request.ts';
 import { responseEnvelope } from './envelope.ts';
@@ -20,8 +20,8 @@ const codes = () =>
 const typeRoom = object(
   'TypeRoom',
   {
-    Size: optional(number({ clause: 'v1.descrs.room-size' })),
-    SizeMeasurement: optional(text({ clause: 'v1.descrs.room-size' })),
+    Size: listed(number({ clause: 'v1.descrs.room-size' })),
+    SizeMeasurement: listed(text({ clause: 'v1.descrs.room-size' })),
     BedTypeCodes: codes(),
     RoomClassificationCodes: codes(),
     RoomViewCodes: codes(),
@@ -31,19 +31,19 @@ const typeRoom = object(
 
 /** One room type of a hotel, as its content describes it. */
 export const GuestRoom = object('GuestRoom', {
-  Quantity: optional(integer(counts)),
-  MaxOccupancy: integer({ clause: 'v1.descrs.room-max-occupancy' }),
-  MaxAdultOccupancy: integer({ clause: 'v1.descrs.room-max-adult' }),
-  MinAdultOccupancy: optional(integer({ clause: 'v1.descrs.room-min-adult-default-1', default: 1 })),
+  Quantity: listed(unstated(integer(counts))),
+  MaxOccupancy: unstated(integer({ clause: 'v1.descrs.room-max-occupancy' })),
+  MaxAdultOccupancy: unstated(integer({ clause: 'v1.descrs.room-max-adult' })),
+  MinAdultOccupancy: listed(unstated(integer({ clause: 'v1.descrs.room-min-adult-default-1', default: 1 }))),
   ID: integer({ clause: 'v1.descrs.room-id' }),
-  MaxChildOccupancy: optional(integer(counts)),
-  MaxFreeChildOccupancy: optional(integer(counts)),
+  MaxChildOccupancy: listed(unstated(integer(counts))),
+  MaxFreeChildOccupancy: listed(unstated(integer(counts))),
   AmenitiesType: nullable(
     object(
       'GuestRoomAmenitiesType',
       {
-        RoomAmenities: optional(
-          list(object('GuestRoomAmenity', { RoomAmenity: optional(text({ leaf: 'word' })), Code: optional(reference()) }, counts)),
+        RoomAmenities: listed(
+          list(object('GuestRoomAmenity', { RoomAmenity: listed(text({ leaf: 'word' })), Code: listed(reference()) }, counts)),
         ),
       },
       counts,
@@ -57,10 +57,10 @@ export const GuestRoom = object('GuestRoom', {
 export type GuestRoom = Static<typeof GuestRoom>;
 
 const contactAddress = object('ContactAddress', {
-  AddressLine: optional(text({ leaf: 'street' })),
-  CityCode: optional(reference()),
-  CityName: optional(text({ leaf: 'city' })),
-  CountryCode: optional(CountryCodeEnum.code()),
+  AddressLine: listed(text({ leaf: 'street' })),
+  CityCode: listed(reference()),
+  CityName: listed(text({ leaf: 'city' })),
+  CountryCode: listed(CountryCodeEnum.code()),
   CountryName: nullable(text({ name: 'v1.names.contactAddress.countryName', leaf: 'country' })),
   PostalCode: nullable(text({ name: 'v1.names.contactAddress.postalCode', leaf: 'zip' })),
   StateProvCode: nullable(integer({ name: 'v1.names.contactAddress.stateProvCode' })),
@@ -70,8 +70,8 @@ const contactAddress = object('ContactAddress', {
 const contactInfo = object(
   'ContactInfo',
   {
-    Location: optional(ContactLocationEnum.code()),
-    AddressesType: optional(object('AddressesType', { Addresses: optional(list(contactAddress)) })),
+    Location: listed(ContactLocationEnum.code()),
+    AddressesType: listed(object('AddressesType', { Addresses: listed(list(contactAddress)) })),
   },
   { clause: 'v1.descrs.contact-shape' },
 );
@@ -86,12 +86,12 @@ export const HotelDescriptiveContent = object(
     FacilityInfo: object(
       'FacilityInfo',
       {
-        GuestRoomsType: nullable(object('GuestRoomsType', { GuestRooms: optional(list(GuestRoom)) })),
+        GuestRoomsType: nullable(object('GuestRoomsType', { GuestRooms: listed(list(GuestRoom)) })),
       },
       { clause: 'v1.descrs.facilityinfo-required' },
     ),
     ContactInfosType: nullable(
-      object('ContactInfosType', { ContactInfos: optional(list(contactInfo)) }, { clause: 'v1.descrs.contact-shape' }),
+      object('ContactInfosType', { ContactInfos: listed(list(contactInfo)) }, { clause: 'v1.descrs.contact-shape' }),
     ),
     Awards: nullable(anyForm({ name: 'v1.names.content.awards', text: 'What SendAwards asks for' })),
     Attractions: nullable(anyForm({ name: 'v1.names.content.attractions', text: 'What SendAttractions asks for' })),

@@ -1,8 +1,8 @@
 /** Forms that several v1 messages share, and how a structure knows in which message it stands. */
-import { Type, type TUnsafe } from 'typebox';
+import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import type { ClauseId } from '../../clauses.ts';
 import type { SettingId } from '../../settings.ts';
-import { dateOrDateTime, integerOrText, type Note } from '../build.ts';
+import { annotate, dateOrDateTime, integerOrText, type Note } from '../build.ts';
 
 /** The message in which a shared structure stands. */
 export interface Place {
@@ -41,5 +41,17 @@ export const anyForm = (note: Note = {}): TUnsafe<unknown> =>
 export const reference = integerOrText;
 
 /** A day of a stay. Its form is a plain date; a service that adds a time to it is understood too. */
-export const stayDate = (note: Note = {}) =>
-  dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601', type: 'conv.date-iso8601' }, ...note });
+export const stayDate = (note: Note = {}) => dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' }, ...note });
+
+/** A part of an answer that the specification does not show: as a target states it. Of its codes and types nothing more is held. */
+export const asStated = <S extends TSchema>(part: S): TUnsafe<Static<S>> =>
+  annotate(Type.Unsafe<Static<S>>(withoutClauses(part) as object), { clause: 'conv.as-stated' });
+
+const clauseWords: readonly string[] = ['x-clause', 'x-present', 'x-by', 'x-meta', 'x-quirk', 'x-rules'];
+
+function withoutClauses(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutClauses);
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(([word]) => !clauseWords.includes(word));
+  return Object.fromEntries(kept.map(([word, inner]) => [word, withoutClauses(inner)]));
+}

@@ -1,5 +1,5 @@
 /** Specification: "v1 get-bookings request (GetBookings)". The shape of the response is not shown beyond the envelope. */
-import { date, list, object, oneOf, optional, text, type Static } from '../build.ts';
+import { date, list, listed, object, oneOf, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { inGetBookings, reference } from './forms.ts';
 import { reservations } from './reservations.ts';
@@ -23,8 +23,8 @@ export const GetBookingsRequest = object(
   'GetBookingsRQ',
   {
     ...requestEnvelope(inGetBookings),
-    UniqueID: optional(uniqueId),
-    ReadRequestsType: optional(
+    UniqueID: listed(uniqueId),
+    ReadRequestsType: listed(
       object('ReadRequestsType', { HotelReadRequests: list(readRequest, { 'x-likely': [1, 1] }) }, { clause: 'v1.getbk.period-shape' }),
     ),
   },

@@ -1,5 +1,5 @@
 /** HotelInfo of descriptive info. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. */
-import { boolean, dateOrDateTime, integer, list, nullable, object, optional, text, type Static } from '../build.ts';
+import { boolean, dateOrDateTime, integer, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
 import {
   ContactLocationEnum,
   NamePrefixTypeEnum,
@@ -20,35 +20,35 @@ const season = { clause: 'v1.descrs.closed-seasons' } as const;
 
 const closedSeason = object(
   'ClosedSeason',
-  { Start: dateOrDateTime(season), End: dateOrDateTime(season), Duration: optional(integer({ text: 'Days' })) },
+  { Start: dateOrDateTime(season), End: dateOrDateTime(season), Duration: listed(unstated(integer({ text: 'Days' }))) },
   season,
 );
 
-const sharing = () => optional(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
+const sharing = () => listed(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
 
 const contactNumber = object('ContactNumber', {
   ShareSyncInd: sharing(),
   ShareMarketInd: sharing(),
-  PhoneNumber: optional(text({ leaf: 'phone' })),
-  Extension: optional(reference()),
-  PhoneLocationType: optional(PhoneLocationTypeEnum.code()),
-  PhoneTechType: optional(PhoneTechTypeEnum.code({ clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'], default: 0 })),
+  PhoneNumber: listed(unstated(text({ leaf: 'phone' }))),
+  Extension: listed(reference()),
+  PhoneLocationType: listed(PhoneLocationTypeEnum.code()),
+  PhoneTechType: listed(PhoneTechTypeEnum.code({ clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'], default: 0 })),
 });
 
 const ownership = object(
   'OwnershipManagmentInfo',
   {
-    Location: optional(ContactLocationEnum.code()),
-    RelationshipTypeCode: optional(integer()),
-    Names: optional(
+    Location: listed(ContactLocationEnum.code()),
+    RelationshipTypeCode: listed(integer()),
+    Names: listed(
       object('OwnerNames', {
-        Names: optional(
-          list(object('OwnerName', { NamePrefix: optional(NamePrefixTypeEnum.code()), GivenName: optional(text({ leaf: 'name' })) })),
+        Names: listed(
+          list(object('OwnerName', { NamePrefix: listed(NamePrefixTypeEnum.code()), GivenName: listed(text({ leaf: 'name' })) })),
         ),
       }),
     ),
-    Phones: optional(object('OwnerPhones', { ContactNumbers: optional(list(contactNumber)) })),
-    Emails: optional(list(text({ leaf: 'email' }))),
+    Phones: listed(object('OwnerPhones', { ContactNumbers: listed(list(contactNumber)) })),
+    Emails: listed(list(text({ leaf: 'email' }))),
   },
   { clause: 'v1.descrs.ownership-shape' },
 );
@@ -69,12 +69,12 @@ export const HotelInfo = object(
     NFloors: nullable(integer(types)),
     HandicapRooms: nullable(integer(types)),
     SmokingRooms: nullable(integer(types)),
-    NonSmokingHotel: optional(boolean(types)),
+    NonSmokingHotel: listed(boolean(types)),
     CheckInHours: hours('CheckInHours'),
     BreakfastHours: hours('BreakfastHours'),
     ReceptionHours: hours('ReceptionHours'),
-    ClosedSeasonsType: nullable(object('ClosedSeasonsType', { ClosedSeasons: optional(list(closedSeason)) }, season)),
-    Descriptions: optional(anyForm()),
+    ClosedSeasonsType: nullable(object('ClosedSeasonsType', { ClosedSeasons: listed(list(closedSeason)) }, season)),
+    Descriptions: listed(anyForm()),
     Renovations: nullable(
       list(object('Renovation', { RenovationCompletionDate: dateOrDateTime() }, { clause: 'v1.descrs.renovation-date' })),
       { clause: 'v1.descrs.renovation-date' },
@@ -101,7 +101,7 @@ export const HotelInfo = object(
       object(
         'OwnershipManagementInfosType',
         {
-          OwnershipManagmentInfo: optional(
+          OwnershipManagmentInfo: listed(
             list(ownership, { quirk: { clause: 'conv.quirk.ownership-managment-info', misspelt: ['OwnershipManagementInfo'] } }),
           ),
         },

@@ -4,7 +4,7 @@
  */
 import { list, nullable, object, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { reference } from './forms.ts';
+import { asStated, reference } from './forms.ts';
 
 const envelopeOnly = <const Title extends string>(title: Title) => object(title, requestEnvelope(), { clause: 'v1.lists.envelope-only' });
 
@@ -18,7 +18,7 @@ const country = object('ListedCountry', {
 
 export const GetCountryListResponse = object(
   'GetCountryListRS',
-  { ...responseEnvelope(), Countries: nullable(list(country, { name: 'v1.names.countries.list' })) },
+  { ...responseEnvelope(), Countries: nullable(asStated(list(country, { name: 'v1.names.countries.list' }))) },
   { clause: 'v1.lists.answer' },
 );
 export type GetCountryListResponse = Static<typeof GetCountryListResponse>;
@@ -34,7 +34,7 @@ const state = object('ListedState', {
 
 export const GetStateListResponse = object(
   'GetStateListRS',
-  { ...responseEnvelope(), States: nullable(list(state, { name: 'v1.names.states.list' })) },
+  { ...responseEnvelope(), States: nullable(asStated(list(state, { name: 'v1.names.states.list' }))) },
   { clause: 'v1.lists.answer' },
 );
 export type GetStateListResponse = Static<typeof GetStateListResponse>;
@@ -51,7 +51,7 @@ const city = object('ListedCity', {
 
 export const GetCityListResponse = object(
   'GetCityListRS',
-  { ...responseEnvelope(), Cities: nullable(list(city, { name: 'v1.names.cities.list' })) },
+  { ...responseEnvelope(), Cities: nullable(asStated(list(city, { name: 'v1.names.cities.list' }))) },
   { clause: 'v1.lists.answer' },
 );
 export type GetCityListResponse = Static<typeof GetCityListResponse>;

@@ -1,11 +1,11 @@
 /** Texts, images and videos of hotels and rooms. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import { boolean, integer, list, nullable, object, optional, text } from '../build.ts';
+import { boolean, integer, list, listed, nullable, object, text } from '../build.ts';
 import { AdditionalDetailTypeEnum, InformationTypeEnum, Language, URLTypeEnum } from '../enumerations.ts';
 import { anyForm, reference } from './forms.ts';
 
 const textItem = object(
   'TextItem',
-  { Name: optional(text({ leaf: 'word' })), Description: text({ leaf: 'sentence' }) },
+  { Name: listed(text({ leaf: 'word' })), Description: text({ leaf: 'sentence' }) },
   { clause: 'v1.descrs.text-item-description' },
 );
 
@@ -17,13 +17,11 @@ const imageItem = object(
       { Address: text({ leaf: 'url' }), URLType: URLTypeEnum.code({ present: 'v1.descrs.image-url' }) },
       { clause: 'v1.descrs.image-url' },
     ),
-    Position: optional(reference()),
-    Name: optional(text({ leaf: 'word' })),
-    Description: optional(text({ leaf: 'sentence' })),
-    ImageFormat: optional(
-      list(object('ImageFormat', { Sort: integer(), IsPrimary: optional(boolean()) }, { clause: 'v1.descrs.image-sort' })),
-    ),
-    Language: optional(Language.code()),
+    Position: listed(reference()),
+    Name: listed(text({ leaf: 'word' })),
+    Description: listed(text({ leaf: 'sentence' })),
+    ImageFormat: listed(list(object('ImageFormat', { Sort: integer(), IsPrimary: listed(boolean()) }, { clause: 'v1.descrs.image-sort' }))),
+    Language: listed(Language.code()),
   },
   { clause: 'v1.descrs.image-url' },
 );
@@ -31,11 +29,11 @@ const imageItem = object(
 const videoItem = object(
   'VideoItem',
   {
-    Position: optional(reference()),
-    URL: optional(anyForm()),
-    Name: optional(text({ leaf: 'word' })),
-    Language: optional(Language.code()),
-    Description: optional(text({ leaf: 'sentence' })),
+    Position: listed(reference()),
+    URL: listed(anyForm()),
+    Name: listed(text({ leaf: 'word' })),
+    Language: listed(Language.code()),
+    Description: listed(text({ leaf: 'sentence' })),
   },
   { clause: 'v1.descrs.video-shape' },
 );
@@ -43,14 +41,12 @@ const videoItem = object(
 const multimediaDescription = object(
   'MultimediaDescription',
   {
-    ID: optional(reference()),
+    ID: listed(reference()),
     InfoCode: InformationTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
     AdditionalDetailCode: AdditionalDetailTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
-    TextItemsType: nullable(
-      object('TextItemsType', { TextItems: optional(list(textItem)) }, { clause: 'v1.descrs.text-item-description' }),
-    ),
-    ImageItemsType: nullable(object('ImageItemsType', { ImageItems: optional(list(imageItem)) }, { clause: 'v1.descrs.image-url' })),
-    VideoItemsType: nullable(object('VideoItemsType', { VideoItems: optional(list(videoItem)) }, { clause: 'v1.descrs.video-shape' })),
+    TextItemsType: nullable(object('TextItemsType', { TextItems: listed(list(textItem)) }, { clause: 'v1.descrs.text-item-description' })),
+    ImageItemsType: nullable(object('ImageItemsType', { ImageItems: listed(list(imageItem)) }, { clause: 'v1.descrs.image-url' })),
+    VideoItemsType: nullable(object('VideoItemsType', { VideoItems: listed(list(videoItem)) }, { clause: 'v1.descrs.video-shape' })),
   },
   { clause: 'v1.descrs.multimedia-codes' },
 );
@@ -58,6 +54,6 @@ const multimediaDescription = object(
 /** MultimediaDescriptionsType of a hotel or of a room. */
 export const MultimediaDescriptionsType = object(
   'MultimediaDescriptionsType',
-  { MultimediaDescriptions: optional(list(multimediaDescription)) },
+  { MultimediaDescriptions: listed(list(multimediaDescription)) },
   { clause: 'v1.descrs.multimedia-codes' },
 );

@@ -1,15 +1,15 @@
 /** Offers of a rate plan. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
-import { boolean, integer, list, nullable, number, object, optional, text } from '../build.ts';
+import { boolean, integer, list, listed, nullable, number, object, text, unstated } from '../build.ts';
 import { ChargeUnitCodeEnum, Language, LOSTypeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
 
 const lengthsOfStay = (place: Place) =>
   object(`${place.prefix}LengthsOfStay`, {
     ArrivalDateBased: nullable(boolean({ name: 'v1.names.lengthsOfStay.arrivalDateBased', default: true })),
-    LengthsOfStay: optional(
+    LengthsOfStay: listed(
       list(
         object(`${place.prefix}LengthOfStay`, {
-          Time: nullable(integer({ name: 'v1.names.lengthOfStay.time' })),
+          Time: nullable(unstated(integer({ name: 'v1.names.lengthOfStay.time' }))),
           TimeUnit: nullable(code(place, TimeUnitEnum, { name: 'v1.names.lengthOfStay.timeUnit', default: 0 })),
           MinMaxMessageType: nullable(
             code(place, LOSTypeEnum, { name: 'v1.names.lengthOfStay.type', clause: by(place, 'enum.los-type'), default: 0 }),
@@ -21,24 +21,24 @@ const lengthsOfStay = (place: Place) =>
 
 const offerRule = (place: Place) =>
   object(`${place.prefix}OfferRule`, {
-    MaxAdvancedBookingOffset: nullable(integer({ name: 'v1.names.offerRule.maxAdvance', text: 'Days' })),
-    MinAdvancedBookingOffset: nullable(integer({ name: 'v1.names.offerRule.minAdvance', text: 'Days' })),
-    DateRestriction: optional(
+    MaxAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.offerRule.maxAdvance', text: 'Days' }))),
+    MinAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.offerRule.minAdvance', text: 'Days' }))),
+    DateRestriction: listed(
       object(`${place.prefix}DateRestriction`, {
         Start: nullable(stayDate({ name: 'v1.names.dateRestriction.start' })),
         End: nullable(stayDate({ name: 'v1.names.dateRestriction.end' })),
       }),
     ),
-    LengthsOfStay: optional(lengthsOfStay(place)),
+    LengthsOfStay: listed(lengthsOfStay(place)),
   });
 
 const discount = (place: Place) =>
   object(`${place.prefix}Discount`, {
-    ChargeUnitCode: optional(code(place, ChargeUnitCodeEnum, { clause: by(place, 'enum.charge-unit'), default: 18 })),
-    DiscountPattern: nullable(text({ name: 'v1.names.discount.pattern' })),
-    NightsDiscounted: nullable(integer({ name: 'v1.names.discount.nightsDiscounted' })),
-    NightsRequired: nullable(integer({ name: 'v1.names.discount.nightsRequired' })),
-    Percent: optional(number()),
+    ChargeUnitCode: listed(code(place, ChargeUnitCodeEnum, { clause: by(place, 'enum.charge-unit'), default: 18 })),
+    DiscountPattern: nullable(unstated(text({ name: 'v1.names.discount.pattern' }))),
+    NightsDiscounted: nullable(unstated(integer({ name: 'v1.names.discount.nightsDiscounted' }))),
+    NightsRequired: nullable(unstated(integer({ name: 'v1.names.discount.nightsRequired' }))),
+    Percent: listed(unstated(number())),
   });
 
 export const offer = (place: Place) =>
@@ -60,7 +60,7 @@ export const offer = (place: Place) =>
       Description: nullable(
         object(`${place.prefix}OfferDescription`, {
           Text: nullable(text({ name: 'v1.names.offerDescription.text', leaf: 'sentence' })),
-          Language: optional(code(place, Language)),
+          Language: listed(code(place, Language)),
         }),
       ),
     },

@@ -1,5 +1,5 @@
 /** How a rate can be paid and guaranteed. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
-import { date, list, nullable, number, object, optional, text } from '../build.ts';
+import { date, list, listed, nullable, number, object, text, unstated } from '../build.ts';
 import { CardCodeTypeEnum, CurrencyCodeEnum, GuaranteeTypeCodeEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
 import { amountPercent, deadline } from './penalties.ts';
@@ -9,19 +9,19 @@ export const paymentCard = (place: Place) =>
   object(`${place.prefix}PaymentCard`, {
     CardCode: nullable(code(place, CardCodeTypeEnum, { name: 'v1.names.card.code' })),
     CardHolderName: nullable(text({ name: 'v1.names.card.holder', leaf: 'name' })),
-    CardNumber: nullable(text({ name: 'v1.names.card.number', 'x-known': 'cardNumber' })),
+    CardNumber: nullable(unstated(text({ name: 'v1.names.card.number', 'x-known': 'cardNumber' }))),
     ExpireDate: nullable(date({ name: 'v1.names.card.expiry', clause: 'v1.availrs.payment-card-expiry' })),
-    SeriesCode: nullable(text({ name: 'v1.names.card.securityCode', 'x-known': 'cardSecurityCode' })),
+    SeriesCode: nullable(unstated(text({ name: 'v1.names.card.securityCode', 'x-known': 'cardSecurityCode' }))),
   });
 
 export const acceptedPayment = (place: Place) =>
   object(
     `${place.prefix}AcceptedPayment`,
     {
-      GuaranteeTypeCode: optional(code(place, GuaranteeTypeCodeEnum)),
-      RPH: optional(reference()),
+      GuaranteeTypeCode: listed(code(place, GuaranteeTypeCodeEnum)),
+      RPH: listed(reference()),
       PaymentCard: nullable(paymentCard(place)),
-      Extras: optional(
+      Extras: listed(
         list(
           object(`${place.prefix}PaymentExtra`, {
             ID: nullable(reference({ name: 'v1.names.extra.id' })),
@@ -29,12 +29,12 @@ export const acceptedPayment = (place: Place) =>
           }),
         ),
       ),
-      AmountBilled: nullable(number({ name: 'v1.names.acceptedPayment.amountBilled' })),
-      ExchangeRate: nullable(number({ name: 'v1.names.acceptedPayment.exchangeRate' })),
+      AmountBilled: nullable(unstated(number({ name: 'v1.names.acceptedPayment.amountBilled' }))),
+      ExchangeRate: nullable(unstated(number({ name: 'v1.names.acceptedPayment.exchangeRate' }))),
       ExchangeCurrencyCode: nullable(
         code(place, CurrencyCodeEnum, { name: 'v1.names.acceptedPayment.exchangeCurrency', text: 'Currency of the booked item' }),
       ),
-      AmountInItemCurrency: nullable(number({ name: 'v1.names.acceptedPayment.amountInItemCurrency' })),
+      AmountInItemCurrency: nullable(unstated(number({ name: 'v1.names.acceptedPayment.amountInItemCurrency' }))),
     },
     { clause: by(place, 'v1.availrs.accepted-payment-shape') },
   );
@@ -45,16 +45,16 @@ export const guarantee = (place: Place) =>
     {
       Start: nullable(stayDate({ name: 'v1.names.guarantee.start' })),
       End: nullable(stayDate({ name: 'v1.names.guarantee.end' })),
-      GuaranteeCode: optional(reference()),
+      GuaranteeCode: listed(reference()),
       AmountPercent: nullable(amountPercent(place)),
       DeadLine: nullable(deadline(place)),
       GuaranteeDescription: nullable(object(`${place.prefix}GuaranteeDescription`, describedText(place))),
       GuaranteesAcceptedType: nullable(
         object(`${place.prefix}GuaranteesAcceptedType`, {
-          GuaranteesAccepted: optional(
+          GuaranteesAccepted: listed(
             list(
               object(`${place.prefix}GuaranteeAccepted`, {
-                GuaranteeTypeCode: optional(code(place, GuaranteeTypeCodeEnum)),
+                GuaranteeTypeCode: listed(code(place, GuaranteeTypeCodeEnum)),
                 PaymentCard: nullable(paymentCard(place)),
               }),
             ),

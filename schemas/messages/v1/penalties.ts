@@ -1,5 +1,5 @@
 /** What a cancellation costs and until when. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
-import { boolean, integer, list, nullable, number, object, optional, text } from '../build.ts';
+import { boolean, integer, list, listed, nullable, number, object, text, unstated } from '../build.ts';
 import { CurrencyCodeEnum, Language, OffsetDropTimeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
 
@@ -7,27 +7,27 @@ export const amountPercent = (place: Place) =>
   object(
     `${place.prefix}AmountPercent`,
     {
-      Amount: optional(number()),
-      CurrencyCode: optional(code(place, CurrencyCodeEnum)),
-      NmbrOfNights: optional(integer()),
-      Percent: optional(number()),
+      Amount: listed(unstated(number())),
+      CurrencyCode: listed(code(place, CurrencyCodeEnum)),
+      NmbrOfNights: listed(unstated(integer())),
+      Percent: listed(unstated(number())),
     },
     { clause: by(place, 'v1.availrs.amount-percent-shape') },
   );
 
 export const deadline = (place: Place) =>
   object(`${place.prefix}DeadLine`, {
-    OffsetDropTime: optional(code(place, OffsetDropTimeEnum, { clause: by(place, 'enum.offset-drop-time'), default: 0 })),
-    OffsetUnitMultiplier: optional(integer()),
-    TimeUnitType: optional(code(place, TimeUnitEnum, { clause: [by(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'] })),
-    AbsoluteDeadline: nullable(text({ name: 'v1.names.deadline.absolute' })),
-    Duration: nullable(reference({ name: 'v1.names.deadline.duration' })),
-    End: nullable(text({ name: 'v1.names.deadline.end' })),
+    OffsetDropTime: listed(code(place, OffsetDropTimeEnum, { clause: by(place, 'enum.offset-drop-time'), default: 0 })),
+    OffsetUnitMultiplier: listed(unstated(integer())),
+    TimeUnitType: listed(code(place, TimeUnitEnum, { clause: [by(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'] })),
+    AbsoluteDeadline: nullable(unstated(text({ name: 'v1.names.deadline.absolute' }))),
+    Duration: nullable(unstated(reference({ name: 'v1.names.deadline.duration' }))),
+    End: nullable(unstated(text({ name: 'v1.names.deadline.end' }))),
   });
 
 const amountRule = (place: Place) =>
   object(`${place.prefix}AmountRule`, {
-    Amount: nullable(number({ name: 'v1.names.amountRule.amount' })),
+    Amount: nullable(unstated(number({ name: 'v1.names.amountRule.amount' }))),
     Start: nullable(stayDate({ name: 'v1.names.amountRule.start' })),
     End: nullable(stayDate({ name: 'v1.names.amountRule.end' })),
     CurrencyCode: nullable(code(place, CurrencyCodeEnum, { name: 'v1.names.amountRule.currencyCode' })),
@@ -37,7 +37,7 @@ export const cancelPenalty = (place: Place) =>
   object(
     `${place.prefix}CancelPenalty`,
     {
-      NonRefundable: optional(boolean()),
+      NonRefundable: listed(boolean()),
       AmountPercent: nullable(amountPercent(place)),
       AmountRules: nullable(list(amountRule(place))),
       DeadLine: nullable(deadline(place)),

@@ -1,5 +1,5 @@
 /** Totals, taxes, services and texts of v1 messages. Specification: "v1 availability response (HotelAvailRS)". */
-import { boolean, integer, list, nullable, number, object, optional, text, type Static } from '../build.ts';
+import { boolean, integer, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
 import {
   ChargeTypeEnum,
   CurrencyCodeEnum,
@@ -14,11 +14,11 @@ export const taxEntry = (place: Place) =>
   object(
     `${place.prefix}Tax`,
     {
-      Amount: optional(number()),
-      CurrencyCode: optional(code(place, CurrencyCodeEnum)),
-      Description: optional(text({ leaf: 'sentence' })),
-      ID: optional(reference()),
-      Name: optional(text({ leaf: 'word' })),
+      Amount: listed(number()),
+      CurrencyCode: listed(code(place, CurrencyCodeEnum)),
+      Description: listed(text({ leaf: 'sentence' })),
+      ID: listed(reference()),
+      Name: listed(text({ leaf: 'word' })),
     },
     { clause: by(place, 'v1.availrs.tax-entry-shape') },
   );
@@ -27,14 +27,14 @@ export const total = (place: Place) =>
   object(
     `${place.prefix}Total`,
     {
-      AmountAfterTax: optional(number({ 'x-likely': [50, 2000] })),
-      AmountBeforeTax: optional(number({ 'x-likely': [50, 2000] })),
-      AmountIncludingMarkup: optional(boolean()),
-      AmountIsPackage: optional(boolean()),
-      ChargeType: optional(code(place, ChargeTypeEnum)),
-      CurrencyCode: optional(code(place, CurrencyCodeEnum)),
-      TPA_Extensions: optional(object(`${place.prefix}TotalExtensions`, { TotalDiscountValue: optional(number()) })),
-      Taxes: optional(list(taxEntry(place))),
+      AmountAfterTax: listed(number({ 'x-likely': [50, 2000] })),
+      AmountBeforeTax: listed(number({ 'x-likely': [50, 2000] })),
+      AmountIncludingMarkup: listed(boolean()),
+      AmountIsPackage: listed(boolean()),
+      ChargeType: listed(code(place, ChargeTypeEnum)),
+      CurrencyCode: listed(code(place, CurrencyCodeEnum)),
+      TPA_Extensions: listed(object(`${place.prefix}TotalExtensions`, { TotalDiscountValue: listed(unstated(number())) })),
+      Taxes: listed(list(taxEntry(place))),
     },
     { clause: by(place, 'v1.availrs.total-shape') },
   );
@@ -46,9 +46,9 @@ export const service = (place: Place) =>
   object(
     `${place.prefix}Service`,
     {
-      ID: optional(reference()),
+      ID: listed(reference()),
       ServiceCategoryCode: nullable(reference({ name: 'v1.names.service.categoryCode' })),
-      ServicePricingType: optional(code(place, ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') })),
+      ServicePricingType: listed(code(place, ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') })),
       ServiceDescription: object(
         `${place.prefix}ServiceDescription`,
         {
@@ -65,15 +65,15 @@ export const service = (place: Place) =>
 
 /** Members of a text with its name and its language. */
 export const describedText = (place: Place) => ({
-  Language: optional(code(place, Language)),
-  Name: optional(text({ leaf: 'word' })),
-  Description: optional(text({ leaf: 'sentence' })),
+  Language: listed(code(place, Language)),
+  Name: listed(text({ leaf: 'word' })),
+  Description: listed(text({ leaf: 'sentence' })),
 });
 
 export const comments = (place: Place) =>
   object(
     `${place.prefix}CommentsType`,
-    { Comments: optional(list(object(`${place.prefix}Comment`, describedText(place)))) },
+    { Comments: listed(list(object(`${place.prefix}Comment`, describedText(place)))) },
     { clause: by(place, 'v1.availrs.text-entries') },
   );
 
@@ -81,13 +81,13 @@ export const specialRequests = (place: Place) =>
   object(
     `${place.prefix}SpecialRequestsType`,
     {
-      SpecialRequests: optional(
+      SpecialRequests: listed(
         list(
           object(`${place.prefix}SpecialRequest`, {
             Name: nullable(text({ name: 'v1.names.specialRequest.name', leaf: 'word' })),
-            Language: optional(code(place, Language)),
+            Language: listed(code(place, Language)),
             Description: nullable(text({ name: 'v1.names.specialRequest.description', leaf: 'sentence' })),
-            Index: nullable(integer({ name: 'v1.names.specialRequest.index' })),
+            Index: nullable(unstated(integer({ name: 'v1.names.specialRequest.index' }))),
           }),
         ),
       ),
@@ -98,7 +98,7 @@ export const specialRequests = (place: Place) =>
 export const roomStayStatus = object(
   'RoomStayStatus',
   {
-    TransactionActionType: optional(TransactionActionTypeEnum.code()),
+    TransactionActionType: listed(TransactionActionTypeEnum.code()),
     PMS_ResStatusType: nullable(PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' })),
   },
   { clause: 'v1.availrs.room-stay-status' },

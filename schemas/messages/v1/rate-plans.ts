@@ -5,11 +5,12 @@ import {
   boolean,
   integer,
   list,
+  listed,
   nullable,
   number,
   object,
-  optional,
   text,
+  unstated,
   type Static,
   type TSchema,
 } from '../build.ts';
@@ -24,16 +25,16 @@ const taxPolicy = (place: Place) =>
   object(
     `${place.prefix}TaxPolicy`,
     {
-      CurrencyCode: optional(code(place, CurrencyCodeEnum)),
-      Description: optional(text({ leaf: 'sentence' })),
-      ID: optional(reference()),
-      IsPerNight: optional(boolean()),
-      IsPerPerson: optional(boolean()),
-      IsPerRoom: optional(boolean()),
-      IsPerStay: optional(boolean()),
-      IsValuePercentage: optional(boolean()),
-      Name: optional(text({ leaf: 'word' })),
-      Value: optional(number()),
+      CurrencyCode: listed(code(place, CurrencyCodeEnum)),
+      Description: listed(text({ leaf: 'sentence' })),
+      ID: listed(reference()),
+      IsPerNight: listed(boolean()),
+      IsPerPerson: listed(boolean()),
+      IsPerRoom: listed(boolean()),
+      IsPerStay: listed(boolean()),
+      IsValuePercentage: listed(boolean()),
+      Name: listed(text({ leaf: 'word' })),
+      Value: listed(unstated(number())),
     },
     { clause: by(place, 'v1.availrs.tax-policy-shape') },
   );
@@ -41,29 +42,29 @@ const taxPolicy = (place: Place) =>
 const inclusion = (place: Place) =>
   object(`${place.prefix}RatePlanInclusion`, {
     ID: nullable(reference({ name: 'v1.names.ratePlanInclusion.id' })),
-    RatePlanInclusionDesciption: optional(
+    RatePlanInclusionDesciption: listed(
       anyForm({ quirk: { clause: 'conv.quirk.rate-plan-inclusion-desciption', misspelt: ['RatePlanInclusionDescription'] } }),
     ),
   });
 
 /** The members in which a plan is the same wherever it stands. */
 const planMembers = (place: Place) => ({
-  CurrencyCode: optional(code(place, CurrencyCodeEnum)),
+  CurrencyCode: listed(code(place, CurrencyCodeEnum)),
   CancelPenalties: nullable(list(cancelPenalty(place))),
   Commission: nullable(
-    object(`${place.prefix}Commission`, { Percent: optional(number()) }, { clause: by(place, 'v1.availrs.commission-shape') }),
+    object(`${place.prefix}Commission`, { Percent: listed(unstated(number())) }, { clause: by(place, 'v1.availrs.commission-shape') }),
   ),
-  TaxPolicies: optional(list(taxPolicy(place))),
+  TaxPolicies: listed(list(taxPolicy(place))),
   Offers: nullable(list(offer(place))),
   Guarantees: nullable(list(guarantee(place), { clause: by(place, 'v1.availrs.guarantees-max-5'), maxItems: 5, notImplemented: true })),
-  AdditionalDetailsType: optional(anyObject()),
-  MealsIncluded: optional(anyForm()),
-  PriceViewableInd: optional(anyForm()),
-  RatePlanDescription: optional(anyForm()),
-  RatePlanID: optional(reference()),
-  RatePlanInclusions: optional(list(inclusion(place))),
-  RatePlanName: optional(text({ leaf: 'word' })),
-  RatePlanTypeCode: optional(reference()),
+  AdditionalDetailsType: listed(anyObject()),
+  MealsIncluded: listed(anyForm()),
+  PriceViewableInd: listed(anyForm()),
+  RatePlanDescription: listed(anyForm()),
+  RatePlanID: listed(reference()),
+  RatePlanInclusions: listed(list(inclusion(place))),
+  RatePlanName: listed(text({ leaf: 'word' })),
+  RatePlanTypeCode: listed(reference()),
 });
 
 /** PaymentPolicies, around whatever says how strictly the list is needed. */
@@ -71,19 +72,19 @@ const paymentPolicies = <List extends TSchema>(place: Place, acceptedPayments: L
   object(`${place.prefix}PaymentPolicies`, { AcceptedPayments: acceptedPayments });
 
 const extensionMembers = (place: Place) => ({
-  POS: optional(object(`${place.prefix}PlanPOS`, { Sources: optional(list(source(`${place.prefix}PlanSource`, place, false))) })),
-  Markup: optional(number({ text: 'Percentage' })),
-  Package: optional(number({ text: 'Percentage' })),
+  POS: listed(object(`${place.prefix}PlanPOS`, { Sources: listed(list(source(`${place.prefix}PlanSource`, place, false))) })),
+  Markup: listed(unstated(number({ text: 'Percentage' }))),
+  Package: listed(unstated(number({ text: 'Percentage' }))),
 });
 
 /** A rate plan as availability returns it. */
 export const RatePlan = object('RatePlan', {
   ...planMembers(plain),
-  PaymentPolicies: nullable(paymentPolicies(plain, optional(list(acceptedPayment(plain))))),
+  PaymentPolicies: nullable(paymentPolicies(plain, listed(list(acceptedPayment(plain))))),
   TPA_Extensions: nullable(
     object(
       'RatePlanExtensions',
-      { ...extensionMembers(plain), WLCode: optional(integer({ clause: 'v1.availrs.wlcode-default-0', default: 0 })) },
+      { ...extensionMembers(plain), WLCode: listed(integer({ clause: 'v1.availrs.wlcode-default-0', default: 0 })) },
       { clause: 'v1.availrs.rate-plan-extensions' },
     ),
   ),

@@ -12,7 +12,7 @@ import {
   TransactionActionTypeEnum,
   UniqueIdTypeEnum,
 } from '../enumerations.ts';
-import { code, inGetBookings, reference, type Place } from './forms.ts';
+import { asStated, code, inGetBookings, reference, type Place } from './forms.ts';
 
 const status = (place: Place, title: string) =>
   object(title, {
@@ -139,10 +139,13 @@ const reservation = (place: Place) =>
 /** The reservations of an answer. */
 export const reservations = (place: Place) =>
   nullable(
-    object(`${place.prefix}ReservationsType`, {
-      HotelReservations: nullable(list(reservation(place)), { name: 'v1.names.reservation.list' }),
-    }),
-    { name: 'v1.names.reservation.listType' },
+    asStated(
+      object(
+        `${place.prefix}ReservationsType`,
+        { HotelReservations: nullable(list(reservation(place)), { name: 'v1.names.reservation.list' }) },
+        { name: 'v1.names.reservation.listType' },
+      ),
+    ),
   );
 
 const bookedReservation = reservation(inGetBookings);

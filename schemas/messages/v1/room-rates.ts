@@ -1,5 +1,5 @@
 /** Specification: "v1 availability response (HotelAvailRS)", RoomRates and RoomTypes; the booking request carries copies. */
-import { boolean, integer, list, nullable, number, object, optional, text, type Static } from '../build.ts';
+import { boolean, integer, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
 import { AgeQualifyCodeEnum, Language } from '../enumerations.ts';
 import { anyForm, by, code, inBooking, plain, reference, stayDate, type Place } from './forms.ts';
 import { service, taxEntry, total } from './prices.ts';
@@ -8,13 +8,13 @@ const rate = (place: Place) =>
   object(
     `${place.prefix}Rate`,
     {
-      EffectiveDate: optional(stayDate()),
-      NumberOfUnits: optional(integer()),
-      MinLOS: nullable(integer({ name: 'v1.names.rate.minLos' })),
-      MaxLOS: nullable(integer({ name: 'v1.names.rate.maxLos' })),
-      MinAdvancedBookingOffset: nullable(integer({ name: 'v1.names.rate.minAdvance' })),
-      MaxAdvancedBookingOffset: nullable(integer({ name: 'v1.names.rate.maxAdvance' })),
-      Total: optional(total(place)),
+      EffectiveDate: listed(stayDate()),
+      NumberOfUnits: listed(unstated(integer())),
+      MinLOS: nullable(unstated(integer({ name: 'v1.names.rate.minLos' }))),
+      MaxLOS: nullable(unstated(integer({ name: 'v1.names.rate.maxLos' }))),
+      MinAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.rate.minAdvance' }))),
+      MaxAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.rate.maxAdvance' }))),
+      Total: listed(total(place)),
     },
     { clause: by(place, 'v1.availrs.room-rate-shape') },
   );
@@ -23,22 +23,22 @@ const guestRate = (place: Place) =>
   object(`${place.prefix}GuestRate`, {
     AgeQualifyingCode: nullable(code(place, AgeQualifyCodeEnum, { name: 'v1.names.guestRate.ageQualifyingCode' })),
     EffectiveDate: nullable(stayDate({ name: 'v1.names.guestRate.date' })),
-    MinGuestApplicable: nullable(integer({ name: 'v1.names.guestRate.minGuests' })),
-    MaxGuestApplicable: nullable(integer({ name: 'v1.names.guestRate.maxGuests' })),
-    Total: optional(total(place)),
+    MinGuestApplicable: nullable(unstated(integer({ name: 'v1.names.guestRate.minGuests' }))),
+    MaxGuestApplicable: nullable(unstated(integer({ name: 'v1.names.guestRate.maxGuests' }))),
+    Total: listed(total(place)),
   });
 
 const roomRateExtensions = (place: Place) =>
   object(`${place.prefix}RoomRateExtensions`, {
-    OccupationFor: optional(
+    OccupationFor: listed(
       object(`${place.prefix}OccupationFor`, {
-        Adults: optional(integer()),
-        Childs: optional(integer({ quirk: { clause: 'conv.quirk.childs', misspelt: ['Children', 'Child'] } })),
+        Adults: listed(unstated(integer())),
+        Childs: listed(unstated(integer({ quirk: { clause: 'conv.quirk.childs', misspelt: ['Children', 'Child'] } }))),
       }),
     ),
-    TotalDiscountValue: optional(number()),
-    Services: optional(list(service(place))),
-    Rates: optional(list(guestRate(place))),
+    TotalDiscountValue: listed(unstated(number())),
+    Services: listed(list(service(place))),
+    Rates: listed(list(guestRate(place))),
     RateIdentifier: nullable(reference({ name: 'v1.names.roomRate.rateIdentifier', text: 'Makes a booking faster' })),
     QuotationURL: nullable(text({ name: 'v1.names.roomRate.quotationUrl', leaf: 'url' })),
     ApprovalNumber: nullable(reference({ name: 'v1.names.roomRate.approvalNumber', text: 'Approval number or invoice ID' })),
@@ -50,17 +50,17 @@ const roomRate = (place: Place) =>
   object(
     `${place.prefix}RoomRate`,
     {
-      RoomStayCandidateRPH: optional(integer({ clause: by(place, 'v1.availrs.candidate-rph-default-0'), default: 0 })),
-      EffectiveDate: optional(stayDate()),
-      ExpireDate: optional(stayDate()),
-      RatePlanID: optional(reference()),
-      RoomID: optional(reference()),
-      Availability: optional(list(object(`${place.prefix}RateAvailability`, { AvailabilityStatus: optional(reference()) }))),
-      ServiceRPHs: optional(list(anyForm())),
+      RoomStayCandidateRPH: listed(unstated(integer({ clause: by(place, 'v1.availrs.candidate-rph-default-0'), default: 0 }))),
+      EffectiveDate: listed(stayDate()),
+      ExpireDate: listed(stayDate()),
+      RatePlanID: listed(reference()),
+      RoomID: listed(reference()),
+      Availability: listed(list(object(`${place.prefix}RateAvailability`, { AvailabilityStatus: listed(reference()) }))),
+      ServiceRPHs: listed(list(anyForm())),
       RatesType: object(`${place.prefix}RatesType`, { Rates: list(rate(place)) }, { clause: by(place, 'v1.availrs.rates-required') }),
-      Total: optional(total(place)),
-      Taxes: optional(list(taxEntry(place))),
-      TPA_Extensions: optional(roomRateExtensions(place)),
+      Total: listed(total(place)),
+      Taxes: listed(list(taxEntry(place))),
+      TPA_Extensions: listed(roomRateExtensions(place)),
     },
     { clause: by(place, 'v1.availrs.room-rate-shape') },
   );
@@ -69,9 +69,9 @@ const roomType = (place: Place) =>
   object(
     `${place.prefix}RoomType`,
     {
-      AmenitiesType: optional(
+      AmenitiesType: listed(
         object(`${place.prefix}AmenitiesType`, {
-          RoomAmenities: optional(
+          RoomAmenities: listed(
             list(
               object(`${place.prefix}RoomAmenity`, {
                 Code: nullable(reference({ name: 'v1.names.roomAmenity.code' })),
@@ -81,25 +81,25 @@ const roomType = (place: Place) =>
           ),
         }),
       ),
-      MaxOccupancy: optional(integer()),
-      NumberOfUnits: nullable(integer({ name: 'v1.names.roomType.numberOfUnits' })),
-      RoomID: optional(reference()),
-      RoomName: optional(text({ leaf: 'word' })),
-      Occupancies: optional(
+      MaxOccupancy: listed(unstated(integer())),
+      NumberOfUnits: nullable(unstated(integer({ name: 'v1.names.roomType.numberOfUnits' }))),
+      RoomID: listed(reference()),
+      RoomName: listed(text({ leaf: 'word' })),
+      Occupancies: listed(
         list(
           object(`${place.prefix}Occupancy`, {
-            AgeQualifyingCode: optional(
+            AgeQualifyingCode: listed(
               code(place, AgeQualifyCodeEnum, { quirk: { clause: by(place, 'v1.availrs.room-type-shape'), misspelt: ['AgeQualifyCode'] } }),
             ),
-            MinOccupancy: optional(integer()),
-            MaxOccupancy: optional(integer()),
+            MinOccupancy: listed(unstated(integer())),
+            MaxOccupancy: listed(unstated(integer())),
           }),
         ),
       ),
-      RoomDescription: optional(
+      RoomDescription: listed(
         object(`${place.prefix}RoomDescription`, {
-          Language: optional(code(place, Language)),
-          Description: optional(text({ leaf: 'sentence' })),
+          Language: listed(code(place, Language)),
+          Description: listed(text({ leaf: 'sentence' })),
         }),
       ),
     },

@@ -1,17 +1,19 @@
 /** Specification: "v1 hotel search request (HotelSearch)". The shape of the response is not shown beyond the envelope. */
-import { boolean, integer, list, nullable, number, object, optional, text, type Static } from '../build.ts';
+import { boolean, integer, list, listed, nullable, number, object, text, type Static } from '../build.ts';
 import { CountryCodeEnum } from '../enumerations.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { reference } from './forms.ts';
+import { asStated, reference } from './forms.ts';
 
-const hotelRef = object('SearchHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, { clause: 'v1.search.by-code-or-address' });
+const criteria = { clause: 'v1.search.criteria-stated' } as const;
+
+const hotelRef = object('SearchHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, criteria);
 
 const address = object(
   'SearchAddress',
   {
-    CityCode: optional(text({ 'x-known': 'cityCode' })),
-    StateProvCode: optional(integer({ 'x-known': 'stateProvCode' })),
-    CountryCode: optional(CountryCodeEnum.code()),
+    CityCode: listed(text({ 'x-known': 'cityCode' })),
+    StateProvCode: listed(integer({ 'x-known': 'stateProvCode' })),
+    CountryCode: listed(CountryCodeEnum.code()),
   },
   { clause: 'v1.search.address-types' },
 );
@@ -19,25 +21,23 @@ const address = object(
 const criterion = object(
   'SearchCriterion',
   {
-    HotelRefs: optional(list(hotelRef, { 'x-likely': [1, 5] })),
-    Address: optional(list(address, { clause: 'v1.search.address-types', 'x-likely': [1, 1] })),
-    TPA_Extensions: optional(
-      object('SearchExtensions', { OnlyPreferredHotels: optional(boolean({ clause: 'v1.search.only-preferred' })) }),
-    ),
+    HotelRefs: listed(list(hotelRef, { 'x-likely': [1, 5] })),
+    Address: listed(list(address, { clause: 'v1.search.address-types', 'x-likely': [1, 1] })),
+    TPA_Extensions: listed(object('SearchExtensions', { OnlyPreferredHotels: listed(boolean({ clause: 'v1.search.only-preferred' })) })),
   },
   {
-    clause: 'v1.search.by-code-or-address',
+    ...criteria,
     rules: [{ rule: 'exactlyOne', of: ['HotelRefs', 'Address'], clause: 'v1.search.by-code-or-address' }],
   },
 );
 
 export const HotelSearchRequest = object('HotelSearchRQ', {
   ...requestEnvelope(),
-  Criteria: object('SearchCriteria', { Criterion: criterion }, { clause: 'v1.search.by-code-or-address' }),
-  AvailRatesOnly: optional(boolean({ clause: 'v1.search.controls' })),
-  BestOnly: optional(boolean({ clause: 'v1.search.controls' })),
-  IsModify: optional(boolean({ clause: 'v1.search.controls' })),
-  PageNumber: optional(integer({ clause: 'v1.search.controls', 'x-likely': [1, 3] })),
+  Criteria: object('SearchCriteria', { Criterion: criterion }, criteria),
+  AvailRatesOnly: listed(boolean({ clause: 'v1.search.controls' })),
+  BestOnly: listed(boolean({ clause: 'v1.search.controls' })),
+  IsModify: listed(boolean({ clause: 'v1.search.controls' })),
+  PageNumber: listed(integer({ clause: 'v1.search.controls', 'x-likely': [1, 3] })),
 });
 export type HotelSearchRequest = Static<typeof HotelSearchRequest>;
 
@@ -71,16 +71,18 @@ const foundHotel = object('FoundHotel', {
 export const HotelSearchResponse = object('HotelSearchRS', {
   ...responseEnvelope(),
   HotelStaysType: nullable(
-    object(
-      'FoundHotelsType',
-      {
-        HotelStays: nullable(
-          list(object('FoundHotelStay', { BasicPropertyInfo: nullable(foundHotel, { name: 'v1.names.found.basicPropertyInfo' }) }), {
-            name: 'v1.names.found.hotelStays',
-          }),
-        ),
-      },
-      { name: 'v1.names.found.hotelStaysType' },
+    asStated(
+      object(
+        'FoundHotelsType',
+        {
+          HotelStays: nullable(
+            list(object('FoundHotelStay', { BasicPropertyInfo: nullable(foundHotel, { name: 'v1.names.found.basicPropertyInfo' }) }), {
+              name: 'v1.names.found.hotelStays',
+            }),
+          ),
+        },
+        { name: 'v1.names.found.hotelStaysType' },
+      ),
     ),
   ),
 });

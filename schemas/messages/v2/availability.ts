@@ -11,6 +11,7 @@ import {
   oneOf,
   optional,
   text,
+  unstated,
   type Note,
   type Static,
 } from '../build.ts';
@@ -21,9 +22,9 @@ const flag = (note: Note = {}) => optional(boolean({ clause: 'v2.avail.request-t
 export const Circle = object(
   'CircleInfo',
   {
-    latitude: number({ name: 'v2.names.latitude', minimum: -90, maximum: 90 }),
-    longitude: number({ name: 'v2.names.longitude', minimum: -180, maximum: 180 }),
-    radius: number({ name: 'v2.names.radius', minimum: 0, 'x-likely': [1, 60] }),
+    latitude: unstated(number({ name: 'v2.names.latitude', minimum: -90, maximum: 90 })),
+    longitude: unstated(number({ name: 'v2.names.longitude', minimum: -180, maximum: 180 })),
+    radius: unstated(number({ name: 'v2.names.radius', minimum: 0, 'x-likely': [1, 60] })),
     radiusUnit: optional(oneOf(['km', 'mi'], { name: 'v2.names.radiusUnit', clause: 'v2.avail.circle-unit', default: 'km' })),
   },
   { clause: 'v2.avail.circle-members' },
@@ -52,8 +53,15 @@ export type Occupancy = Static<typeof Occupancy>;
 export const Destinations = object(
   'Destinations',
   {
-    hotelIds: nullable(list(text({ 'x-known': 'hotelId' }), { clause: 'v2.avail.destination-types', minItems: 1, 'x-likely': [1, 8] })),
-    regionId: nullable(text({ clause: 'v2.avail.destination-types', 'x-known': 'regionId' })),
+    hotelIds: nullable(
+      list(text({ 'x-known': 'hotelId' }), {
+        clause: 'v2.avail.destination-types',
+        by: { minItems: 'conv.type-unstated' },
+        minItems: 1,
+        'x-likely': [1, 8],
+      }),
+    ),
+    regionId: nullable(unstated(text({ clause: 'v2.avail.destination-types', 'x-known': 'regionId' }))),
     circleInfo: nullable(Circle, { present: 'v2.avail.destination-types' }),
   },
   {

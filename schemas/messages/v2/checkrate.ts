@@ -3,7 +3,12 @@ import { annotate, list, nullable, object, text, type Static } from '../build.ts
 import { ConfirmedRoomRate, Hotel } from './shapes.ts';
 
 export const V2CheckrateRequest = object('V2CheckrateRequest', {
-  rateTokens: list(text({ 'x-slot': 'rateToken' }), { clause: 'v2.checkrate.tokens-required', minItems: 1, 'x-likely': [1, 4] }),
+  rateTokens: list(text({ 'x-slot': 'rateToken' }), {
+    clause: 'v2.checkrate.tokens-required',
+    by: { minItems: 'conv.type-unstated' },
+    minItems: 1,
+    'x-likely': [1, 4],
+  }),
   locale: nullable(text({ clause: 'v2.checkrate.request-types', 'x-known': 'locale' })),
   searchId: nullable(text({ clause: 'v2.checkrate.request-types', 'x-slot': 'searchId' })),
 });

@@ -144,7 +144,7 @@ export const Offer = object(
 export type Offer = Static<typeof Offer>;
 
 /** A day of the stay. What form it has is not shown: a plain date, or a service that adds a time to it. */
-const stayDay = () => dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601', type: 'conv.date-iso8601' } });
+const stayDay = () => dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' } });
 
 const rateMembers = {
   roomType,

@@ -1,0 +1,174 @@
+/**
+ * What the specification does not state is held against nobody: types, sizes, null and forms that it leaves open warn, by clauses that
+ * say so; and beside them what it does state still fails.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import { judge } from '../../schemas/judge.ts';
+import { judgeRequest } from '../../schemas/judge/request.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { exchangeOf, files, isLegal, type Change } from '../support/golden.ts';
+
+interface Form {
+  readonly operation: OperationId;
+  /** A legal exchange of tests/golden/. */
+  readonly like: string;
+  readonly side: 'request' | 'response';
+  readonly change: readonly Change[];
+  /** What is to be found; nothing where it is as good as the other form. */
+  readonly clauses: readonly ClauseId[];
+}
+
+const put = (side: Form['side'], at: string, value: unknown): Change[] => [{ op: 'add', path: `/${side}/body${at}`, value }];
+const away = (side: Form['side'], at: string): Change[] => [{ op: 'remove', path: `/${side}/body${at}` }];
+
+const rows: Form[] = [];
+/** One value at each of some places of a legal exchange. */
+const forms = (
+  operation: OperationId,
+  like: string,
+  side: Form['side'],
+  values: Readonly<Record<string, unknown>>,
+  ...clauses: readonly ClauseId[]
+): void =>
+  void rows.push(...Object.entries(values).map(([at, value]) => ({ operation, like, side, change: put(side, at, value), clauses })));
+
+const criterion = '/HotelSearchCriteria/Criterion';
+const candidate = `${criterion}/RoomStayCandidatesType/RoomStayCandidates/0`;
+
+forms(
+  'v1.avail',
+  'whole',
+  'request',
+  {
+    [`${criterion}/Position`]: { Latitude: '38.7223', Longitude: '-9.1393' },
+    [`${candidate}/Quantity`]: '1',
+    [`${candidate}/RPH`]: '0',
+    [`${candidate}/GuestCountsType/GuestCounts/0/ResGuestRPH`]: [0],
+    [`${criterion}/StayDateRange/Duration`]: 'P4D',
+  },
+  'conv.type-unstated',
+);
+forms('v2.avail', 'minimal', 'request', { '/destinations': { hotelIds: [] } }, 'conv.type-unstated');
+forms('v2.avail', 'minimal', 'request', { '/destinations': { regionId: 17 } }, 'conv.type-unstated');
+forms('v2.checkrate', 'minimal', 'request', { '/rateTokens': [] }, 'conv.type-unstated');
+
+const stay = '/HotelStaysType/HotelStays/0/RoomStays/0';
+forms(
+  'v1.avail',
+  'whole',
+  'response',
+  {
+    [`${stay}/RatePlans/0/Commission`]: { Percent: '12.5' },
+    [`${stay}/RatePlans/0/TaxPolicies/0/Value`]: '10.00',
+    [`${stay}/RatePlans/0/TPA_Extensions`]: { WLCode: 0, Markup: '5', Package: '2.5' },
+    [`${stay}/RatePlans/0/CancelPenalties/0/AmountPercent`]: { Amount: '1', NmbrOfNights: '1', Percent: '50' },
+    [`${stay}/RatePlans/0/CancelPenalties/0/DeadLine`]: { OffsetUnitMultiplier: '2', TimeUnitType: 0 },
+    [`${stay}/RoomRates/0/RoomStayCandidateRPH`]: '0',
+    [`${stay}/RoomRates/0/TPA_Extensions/TotalDiscountValue`]: '0.00',
+    [`${stay}/RoomRates/0/RatesType/Rates/0/NumberOfUnits`]: '1',
+    [`${stay}/RoomTypes/0/MaxOccupancy`]: '4',
+  },
+  'conv.type-unstated',
+);
+forms(
+  'v1.avail',
+  'whole',
+  'response',
+  { [`${stay}/RatePlans/0/TaxPolicies/0/Description`]: null, [`${stay}/RoomRates/0/Total/Taxes/0/ID`]: null },
+  'conv.null-unstated',
+);
+const contact = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0/ContactInfosType/ContactInfos/0/AddressesType/Addresses/0';
+forms('v1.desc', 'whole', 'response', { [`${contact}/AddressLine`]: null, [`${contact}/CityName`]: null }, 'conv.null-unstated');
+
+/** Null, and empty, where a request "is not shown beyond the members listed". */
+forms('v1.getbk', 'minimal', 'request', { '/ReadRequestsType': null }, 'conv.null-unstated');
+forms('v1.search', 'minimal', 'request', { '/PageNumber': null, '/BestOnly': null }, 'conv.null-unstated');
+forms('v1.cancel', 'minimal', 'request', { '/Verification': null, '/CancelType': null }, 'conv.null-unstated');
+
+/** Text for Target and PrimaryLangID: "the accepted forms for those operations are not shown". */
+for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
+  forms(operation, 'minimal', 'request', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
+for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
+  forms(operation, 'minimal', 'response', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
+
+/** The shape of these answers is not shown: what a target states of them may be wrong, and the contract is kept all the same. */
+forms('v1.ping', 'minimal', 'response', { '/EchoData': { said: 'hello' } }, 'conv.as-stated');
+forms('v1.countries', 'minimal', 'response', { '/Countries': 'none' }, 'conv.as-stated');
+forms('v1.search', 'minimal', 'response', { '/HotelStaysType': { HotelStays: {} } }, 'conv.as-stated');
+forms('v1.getbk', 'minimal', 'response', { '/HotelReservationsType': [] }, 'conv.as-stated');
+forms(
+  'v1.book',
+  'minimal',
+  'response',
+  { '/TransactionIdentifier': 17, '/HotelReservationsType': { HotelReservations: [17] } },
+  'conv.as-stated',
+);
+forms('v1.cancel', 'minimal', 'response', { '/Status': 4, '/Segment': {} }, 'conv.as-stated');
+
+const points = { id: 'pay-1', type: 'POINTS', currency: 'BRL', amount: 10, status: 'CONFIRMED', paidItemsIds: [] };
+
+/** What is stated of the same places fails. */
+forms('v1.avail', 'whole', 'response', { [`${stay}/RatePlans/0/TaxPolicies/0/IsPerStay`]: 1 }, 'v1.availrs.tax-policy-shape');
+forms('v1.search', 'minimal', 'request', { '/Criteria': null, '/Criteria/Criterion': null }, 'v1.search.criteria-stated');
+rows.push({
+  operation: 'v1.search',
+  like: 'minimal',
+  side: 'request',
+  change: away('request', '/Criteria'),
+  clauses: ['v1.search.criteria-stated'],
+});
+forms('v1.search', 'minimal', 'request', { '/Criteria/Criterion': { HotelRefs: [{}] } }, 'v1.search.criteria-stated');
+forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/currency': null }, 'order.payment.required');
+forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/currency': 986 }, 'order.payment.required');
+forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/currency': 'real' }, 'order.payment.currency-iso');
+forms(
+  'v2.avail',
+  'whole',
+  'response',
+  { '/hotels/0/roomRates/0/priceComposition': null, '/hotels/0/roomRates/0/cancelPolicy': 'none' },
+  'v2.shape.roomrate-required',
+);
+forms('v2.avail', 'whole', 'response', { '/hotels/0/hotel': null }, 'v2.avail.hotel-entry');
+forms('v2.avail', 'whole', 'response', { '/hotels/0/roomRates/0/time/startDate': 20270510 }, 'v2.shape.roomrate-required');
+forms('order.by-id', 'whole-hotel', 'response', { '/items/0/startDate': 20270510 }, 'order.item.types');
+forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/type': null, '/payments/0/status': null }, 'order.payment.required');
+
+forms('order.by-id', 'whole-hotel', 'response', { '/payments/0': { ...points, currency: 'miles' } }, 'order.payment.points-currency');
+forms('order.by-id', 'whole-hotel', 'response', { '/payments/0': { ...points, currency: 17 } }, 'order.payment.required');
+
+/** One wire member at a time, and what follows from the whole. */
+const euros = (value: number) => ({ value, currency: 'EUR' });
+const yen = (value: number) => ({ value, currency: 'JPY' });
+const price = '/hotels/0/roomRates/0/priceComposition';
+forms('v2.avail', 'whole', 'response', { [price]: { net: yen(100), taxes: yen(10), total: yen(111) } });
+forms('v2.avail', 'whole', 'response', { [price]: { net: yen(100), taxes: yen(10), total: yen(112) } }, 'v2.shape.total-sum');
+forms('v2.avail', 'whole', 'response', { [price]: { net: euros(100), taxes: euros(10), total: euros(110.02) } }, 'v2.shape.total-sum');
+
+const routes = (...ids: readonly string[]) => ids.map((id) => ({ id }));
+forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': routes('0', '1', '2') });
+forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': routes('1', '0') }, 'order.bus.route-order');
+for (const ids of [routes('0', '0'), routes('1'), routes('0', '2')])
+  forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': ids }, 'order.bus.route-id');
+
+/** "Arbitrary text returned in the response." */
+forms('v1.ping', 'whole', 'response', { '/EchoToken': 'echo-???-1' }, 'v1.env.echo-token-same');
+
+const failing = (clause: ClauseId): boolean => severityOf(clause) === 'fails';
+
+for (const { operation, like, side, change, clauses } of rows) {
+  const { path, value } = change[0]!;
+  const verb = clauses.some(failing) ? 'breaks' : 'only warns of';
+  test(`${operation}, ${path} ${JSON.stringify(value) ?? 'left out'} ${verb} ${clauses.join(', ')}`, () => {
+    const legal = files.find((file) => file.operation === operation)!.golden.filter(isLegal);
+    const exchange = exchangeOf(
+      operation,
+      legal.find(({ name }) => name === like)!,
+      change,
+    );
+    const { findings } = (side === 'response' ? judge : judgeRequest)(exchange, defaults);
+    assert.deepEqual([...new Set(findings.map(({ clause }) => clause))].sort(), [...clauses].sort(), JSON.stringify(findings, null, 1));
+  });
+}

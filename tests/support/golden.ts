@@ -1,0 +1,97 @@
+/** Exchanges of tests/golden/, whole and changed: the second source of what is legal, typed from the specification alone. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Exchange, Expectation } from '../../schemas/exchange.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+
+interface Spoken {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Talk {
+  readonly request: Spoken & { readonly method: string; readonly path: string; readonly query: Readonly<Record<string, string>> };
+  readonly response: Spoken & { readonly status: number };
+}
+
+/** JSON Patch, as far as the golden files use it. */
+export interface Change {
+  readonly op: 'add' | 'remove' | 'replace';
+  readonly path: string;
+  readonly value?: unknown;
+}
+
+export type Golden = { readonly name: string; readonly why: string } & (
+  | ({ readonly legal: true; readonly expects?: Expectation } & Talk)
+  | {
+      readonly legal: false;
+      readonly like: string;
+      readonly change: readonly Change[];
+      readonly side: 'request' | 'response';
+      readonly at: string;
+      readonly breaks: string;
+      readonly alsoBreaks?: readonly string[];
+    }
+);
+export type Legal = Extract<Golden, { legal: true }>;
+
+const folder = new URL('../golden/', import.meta.url);
+export const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.json') && name !== 'enumerations.json')
+  .map((name) => ({
+    operation: name.replace('.json', '') as OperationId,
+    golden: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as readonly Golden[],
+  }));
+
+function changed<Value>(value: Value, changes: readonly Change[]): Value {
+  const root = structuredClone(value) as Record<string, unknown>;
+  for (const { op, path, value: put } of changes) {
+    const steps = path
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const last = steps.pop()!;
+    const parent = steps.reduce<any>((inner, step) => inner[step], root);
+    assert.ok(op === 'add' || Object.hasOwn(parent, last), `${op} ${path} finds its place`);
+    if (Array.isArray(parent))
+      parent.splice(last === '-' ? parent.length : Number(last), op === 'add' ? 0 : 1, ...(op === 'remove' ? [] : [put]));
+    else if (op === 'remove') delete parent[last];
+    else parent[last] = put;
+  }
+  return root as Value;
+}
+
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** The answer's own TimeStamp is taken as now, and as UTC where it says no zone. */
+function momentOf(body: unknown): number {
+  const { TimeStamp: stamp } = (body ?? {}) as { TimeStamp?: string };
+  return stamp === undefined ? 0 : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(stamp) ? stamp : `${stamp}Z`);
+}
+
+export function exchangeOf(operation: OperationId, legal: Legal, changes: readonly Change[] = []): Exchange {
+  const { request, response } = changed<Talk>({ request: legal.request, response: legal.response }, changes);
+  const query = new URLSearchParams(request.query).toString();
+  const now = momentOf(legal.response.body);
+  return {
+    id: legal.name,
+    operation,
+    expects: legal.expects ?? 'accepted',
+    request: {
+      method: request.method,
+      url: `https://service.example${request.path}${query === '' ? '' : `?${query}`}`,
+      headers: lowerCased(request.headers),
+      ...(request.body === null ? {} : { body: JSON.stringify(request.body) }),
+    },
+    response: {
+      status: response.status,
+      headers: lowerCased(response.headers),
+      body: response.body === null ? '' : JSON.stringify(response.body),
+    },
+    sentAt: now - 1000,
+    receivedAt: now,
+  };
+}
+
+export const isLegal = (entry: Golden): entry is Legal => entry.legal;
