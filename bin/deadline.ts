@@ -21,7 +21,7 @@ const slowerUnderWork = 4;
 
 /** Calls of a test that follow each other, and seconds that it takes without them. */
 const story = { calls: 10, own: 1 };
-/** Books, reads, cancels, reads again; and one of a run waits for its trial. */
+/** Books, reads, cancels, reads again; and one of a run waits for its canary booking. */
 const booking = { calls: 40, own: 10 };
 /** Hundreds of cases, eight at once, and the time to make them. */
 const generated = { calls: 50, own: 10 };

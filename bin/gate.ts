@@ -144,7 +144,7 @@ async function mustExist(id: string, context: RunContext): Promise<void> {
 /** The folder for this run. What an earlier run left there could be taken for this one's. */
 function freshen(results: string): void {
   mkdirSync(results, { recursive: true });
-  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'trial', 'playwright', 'html'])
+  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'canary', 'playwright', 'html'])
     rmSync(join(results, name), { recursive: true, force: true });
 }
 

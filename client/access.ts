@@ -1,11 +1,12 @@
 import { request } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operations.ts';
-import { definitions } from '../schemas/settings.ts';
+import { settingsFrom } from '../schemas/settings.ts';
 import { wholeText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
+import { secretHeadersOf } from './capture.ts';
 import { unjudged } from './gaps.ts';
 
 /** Both keys of v1, or what stands for them. */
@@ -69,7 +70,7 @@ export const accessToTenant = (tenant: Tenant, controls: Controls, { settings }:
   bearer: () => tenant.credentials.bearer,
   keys: () => tenant.credentials,
   variables: usualVariables,
-  secretHeaders: secretHeadersOf(settings),
+  secretHeaders: secretHeadersOf(settingsFrom(settings)),
   clockOffset,
   placeholders: { control: controls.controlUrl, controlSecret: controls.controlSecret, tenant: tenant.id },
   close: async () => {
@@ -100,15 +101,6 @@ export async function control(
 
 const usualVariables = { bearer: 'HOTEL_BEARER', apiKey: 'HOTEL_API_KEY', secretKey: 'HOTEL_SECRET_KEY' } as const;
 
-const secretHeadersOf = (settings: Target['settings']): Set<string> =>
-  new Set(
-    [
-      'authorization',
-      settings['v1.keys.api'] ?? definitions['v1.keys.api'].default,
-      settings['v1.keys.secret'] ?? definitions['v1.keys.secret'].default,
-    ].map((name) => name.toLowerCase()),
-  );
-
 const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
 
 function deployment({ target }: RunContext): Access {
@@ -128,7 +120,7 @@ function deployment({ target }: RunContext): Access {
     keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
     variables: { ...usualVariables, ...target.secrets },
     clockOffset: 0,
-    secretHeaders: secretHeadersOf(target.settings),
+    secretHeaders: secretHeadersOf(settingsFrom(target.settings)),
     placeholders: {},
     close: async () => {},
   };

@@ -55,7 +55,7 @@ function skip(error: Unjudged): void {
 /** A patient run waits out the longest life there is, the content link's hour. */
 const patience = 2 * 60 * 60_000;
 
-/** A booking may have to wait for the trial of the run, and its cleaning for a slow service. */
+/** A booking may have to wait for the canary booking of the run, and its cleaning for a slow service. */
 const bookingTime = 4 * 60_000;
 
 /** Stories of webhooks book, where they may, for something to be notified of; those of v1's keys for something to be kept from others. */

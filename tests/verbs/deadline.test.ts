@@ -37,7 +37,7 @@ test('a patient run may wait two hours more', () => {
   assert.equal(minutes([story], { patient: true }) - minutes([story]), 120);
 });
 
-test('who books at a deployment waits for the trial, and who is notified for the notification', () => {
+test('who books at a deployment waits for the canary booking, and who is notified for the notification', () => {
   assert.ok(minutes(many(10, books)) > minutes(many(10, story)));
   assert.ok(minutes(many(10, books), { embedded: true }) === minutes(many(10, story), { embedded: true }));
 });
