@@ -33,7 +33,7 @@ export interface Access {
 }
 
 /** What makes a tenant of the embedded sandbox special. */
-export interface Dress {
+export interface Behaviour {
   readonly fault?: string;
   readonly variant?: string;
 }
@@ -48,12 +48,12 @@ export interface Tenant {
 }
 
 /** Access to a deployment by the credentials in the environment, or to a fresh tenant of the embedded sandbox. */
-export const accessTo = (context: RunContext, dress: Dress = {}): Promise<Access> =>
-  context.sandbox ? sandboxTenant(context.sandbox, context, dress) : Promise.resolve(deployment(context));
+export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promise<Access> =>
+  context.sandbox ? sandboxTenant(context.sandbox, context, behaviour) : Promise.resolve(deployment(context));
 
-async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, dress: Dress): Promise<Access> {
+async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, behaviour: Behaviour): Promise<Access> {
   const { today, target } = context;
-  const tenant = (await control(sandbox, 'POST', '/tenants', dress)) as Tenant;
+  const tenant = (await control(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
   // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
@@ -81,7 +81,7 @@ export const accessToTenant = (tenant: Tenant, controls: Controls, { settings }:
 /** One call to the sandbox's control port. */
 export async function control(
   { controlUrl, controlSecret }: Controls,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<unknown> {

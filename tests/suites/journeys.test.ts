@@ -16,7 +16,7 @@ import { pool, target, workshopOf } from '../support/lawful.ts';
 
 const worldOf = (fault?: FaultName): World => ({
   ...workshopOf(pool.send, { seed: 1 }),
-  ...(fault === undefined ? {} : { dress: { fault } }),
+  ...(fault === undefined ? {} : { behaviour: { fault } }),
 });
 
 describe('a journey as text', () => {

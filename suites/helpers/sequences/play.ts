@@ -4,7 +4,7 @@ import { claimsAfter } from '../../../generators/sequences/claims.ts';
 import { next, start } from '../../../generators/sequences/model.ts';
 import { print, secondsOf, type Journey, type Step, type Word } from '../../../generators/sequences/steps.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
-import { accessTo, type Dress } from '../../../client/access.ts';
+import { accessTo, type Behaviour } from '../../../client/access.ts';
 import type { EvidenceBook } from '../../../client/evidence-book.ts';
 import { blocked, Unjudged } from '../../../client/gaps.ts';
 import { stageFor } from '../../../client/stage-for.ts';
@@ -19,7 +19,7 @@ export interface World {
   readonly context: RunContext;
   readonly transport: Transport;
   /** What the tenants are like. */
-  readonly dress?: Dress;
+  readonly behaviour?: Behaviour;
 }
 
 export interface Played {
@@ -34,8 +34,8 @@ export interface Played {
 
 const deeds: Readonly<Record<Word, Deed>> = { ...v1Deeds, ...v2Deeds, ...readingDeeds };
 
-export async function play({ context, transport, dress }: World, journey: Journey): Promise<Played> {
-  const access = await accessTo(context, dress);
+export async function play({ context, transport, behaviour }: World, journey: Journey): Promise<Played> {
+  const access = await accessTo(context, behaviour);
   const stage = stageFor(`journey: ${print(journey)}`, context, access, transport);
   const hands: Hands = { stage, offers: [], made: [] };
   const { evidence, settings } = stage.session;
