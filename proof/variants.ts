@@ -10,7 +10,7 @@ import type { Story } from '../client/collect.ts';
 import { caseBatches, loadStories } from './material.ts';
 import { partsOf, type ListedVariant, type Parts } from './mixture.ts';
 import { inParallel } from '../lib/parallel.ts';
-import { playJourneys } from './random-journeys.ts';
+import { playSequences } from './random-sequences.ts';
 import { calledIn, casesOf, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';
 import { changesIn, lookOf, type Look } from './visibility.ts';
@@ -52,7 +52,7 @@ export const isLegal = ({ falseAlarms, greenForNothing, invisible }: VariantProo
   falseAlarms.length + greenForNothing.length === 0 && invisible !== true;
 
 /**
- * Plays all stories, a case for each place of each message, and random journeys against each variant. What calls none of
+ * Plays all stories, a case for each place of each message, and random sequences against each variant. What calls none of
  * the operations that a variant touches would see the honest service, and is not played again.
  *
  * @throws Error where the honest sandbox itself is accused: then nothing can be said of others
@@ -200,12 +200,12 @@ const shown = (take: Take, compares: boolean): Shown => ({
   exchanges: take.evidence.exchanges,
 });
 
-/** Journeys call whatever there is to call. */
-async function journeysShown(workshop: Workshop, name: string, behaviour: Behaviour): Promise<Shown> {
-  const title = 'random journeys';
+/** Sequences call whatever there is to call. */
+async function sequencesShown(workshop: Workshop, name: string, behaviour: Behaviour): Promise<Shown> {
+  const title = 'random sequences';
   const called = new Set(operationIds);
   try {
-    return { ...shown({ title, evidence: await playJourneys(workshop, name, behaviour), exchanges: [] }, false), called };
+    return { ...shown({ title, evidence: await playSequences(workshop, name, behaviour), exchanges: [] }, false), called };
   } catch (error) {
     return { title, alarms: [`error in ${title}: ${(error as Error).message}`], judged: [], called, look: new Map(), exchanges: 0 };
   }
@@ -213,12 +213,12 @@ async function journeysShown(workshop: Workshop, name: string, behaviour: Behavi
 
 async function play(workshop: Workshop, { name, stories, batches, compares }: Material, behaviour: Behaviour): Promise<Shown[]> {
   // All at once: a slow variant, or a story that waits, leaves time for the others.
-  const [played, driven, journeys] = await Promise.all([
+  const [played, driven, sequences] = await Promise.all([
     inParallel(stories, async (story) => shown(await playStory(workshop, story, behaviour, true), compares)),
     inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, behaviour, true), compares), 2),
-    journeysShown(workshop, name, behaviour),
+    sequencesShown(workshop, name, behaviour),
   ]);
-  return [...played, ...driven, journeys];
+  return [...played, ...driven, sequences];
 }
 
 type Elsewhere = Pick<ProveVariantsOptions, 'withSettings' | 'most'>;

@@ -1,4 +1,4 @@
-/** What must hold after each step of a journey, each claim with the clause that states it. Pure. */
+/** What must hold after each step of a sequence, each claim with the clause that states it. Pure. */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Claim } from './claim.ts';
 import { bookingClaims, notCancelled, type ShownBooking } from './bookings.ts';

@@ -1,8 +1,8 @@
-/** Plays one journey on a tenant of its own, beside the model, until something does not hold or nothing is left of it. */
+/** Plays one sequence on a tenant of its own, beside the model, until something does not hold or nothing is left of it. */
 import type { Claim } from '../../../generators/sequences/claim.ts';
 import { claimsAfter } from '../../../generators/sequences/claims.ts';
 import { next, start } from '../../../generators/sequences/model.ts';
-import { print, secondsOf, type Journey, type Step, type Word } from '../../../generators/sequences/steps.ts';
+import { print, secondsOf, type Sequence, type Step, type Word } from '../../../generators/sequences/steps.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import { accessTo, type Behaviour } from '../../../client/access.ts';
 import type { EvidenceBook } from '../../../client/evidence-book.ts';
@@ -14,7 +14,7 @@ import { readingDeeds } from './reading.ts';
 import { v1Deeds } from './v1.ts';
 import { v2Deeds } from './v2.ts';
 
-/** Where journeys are played. */
+/** Where sequences are played. */
 export interface World {
   readonly context: RunContext;
   readonly transport: Transport;
@@ -23,7 +23,7 @@ export interface World {
 }
 
 export interface Played {
-  readonly journey: Journey;
+  readonly sequence: Sequence;
   /** Every claim that was looked at; of these only the last may not hold. */
   readonly claims: readonly Claim[];
   readonly broken: Claim | undefined;
@@ -34,14 +34,14 @@ export interface Played {
 
 const deeds: Readonly<Record<Word, Deed>> = { ...v1Deeds, ...v2Deeds, ...readingDeeds };
 
-export async function play({ context, transport, behaviour }: World, journey: Journey): Promise<Played> {
+export async function play({ context, transport, behaviour }: World, sequence: Sequence): Promise<Played> {
   const access = await accessTo(context, behaviour);
-  const stage = stageFor(`journey: ${print(journey)}`, context, access, transport);
+  const stage = stageFor(`sequence: ${print(sequence)}`, context, access, transport);
   const hands: Hands = { stage, offers: [], made: [] };
   const { evidence, settings } = stage.session;
   const claims: Claim[] = [];
   const played = (stopped?: string): Played => ({
-    journey,
+    sequence,
     claims,
     broken: claims.find(({ holds }) => !holds),
     ...(stopped === undefined ? {} : { stopped }),
@@ -49,7 +49,7 @@ export async function play({ context, transport, behaviour }: World, journey: Jo
   });
   let state = start;
   try {
-    for (const step of journey) {
+    for (const step of sequence) {
       const { seen, made } = await take(step, hands, state);
       claims.push(...claimsAfter(step, state, seen, settings.get('clock.grace')));
       if (claims.some(({ holds }) => !holds)) return played();

@@ -1,4 +1,4 @@
-/** The steps of a journey that look at what was booked, on the wire. */
+/** The steps of a sequence that look at what was booked, on the wire. */
 import { bookingById, bookingsOf } from '../../../generators/booking/afterwards.ts';
 import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
 import type { ShownOrder } from '../../../generators/sequences/claims.ts';
@@ -60,7 +60,7 @@ async function orderOf({ api }: Stage, made: Made): Promise<ShownOrder> {
   return { items: items.map(({ status }) => status), rooms: roomsIn(items).map(({ status }) => status) };
 }
 
-/** One after the other: what a journey shows must not hang on which answer is faster. */
+/** One after the other: what a sequence shows must not hang on which answer is faster. */
 async function eachOf<Shown>({ made }: Hands, look: (made: Made) => Promise<Shown>): Promise<Shown[]> {
   const all: Shown[] = [];
   for (const one of made) all.push(await look(one));
