@@ -28,7 +28,7 @@ if (target.embedded)
       for (const { stopped } of sequence === undefined ? [] : told.played)
         if (stopped !== undefined) process.stderr.write(`the sequence ended early: ${stopped}\n`);
       await info.attach(evidenceAttachment, { body: JSON.stringify(evidence), contentType: 'application/json' });
-      const broken = told.broken.map(({ sequence: shortest, broken: claim }) => `${claim!.clause} after: ${print(shortest)}`);
+      const broken = told.broken.map(({ sequence: shortest, broken: assertion }) => `${assertion!.clause} after: ${print(shortest)}`);
       expect(broken, 'what sequences broke').toEqual([]);
     } finally {
       await transport.close();

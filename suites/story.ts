@@ -25,9 +25,9 @@ interface Details {
 }
 
 /** Title and details of a story, named by its clause. Spread them into `test`, so that a failure points at the story. */
-export function clause(id: ClauseId, claim: string, ...also: readonly ClauseId[]): [title: string, details: Details] {
+export function clause(id: ClauseId, what: string, ...also: readonly ClauseId[]): [title: string, details: Details] {
   return [
-    `${id}: ${claim}`,
+    `${id}: ${what}`,
     { tag: [`@${clauseOf(id).profiles[0]}`], annotation: [id, ...also].map((description) => ({ type: 'clause', description })) },
   ];
 }

@@ -82,7 +82,7 @@ describe('random sequences', () => {
 test('the honest sandbox does in 200 sequences what the model says', { timeout: 120_000 }, async () => {
   const { played, broken } = await playAll(worldOf(), [...sequencesFor(1, 100), ...sequencesFor(2, 100)]);
   assert.deepEqual(
-    broken.map(({ sequence, broken: claim }) => `${print(sequence)}: ${claim?.clause}, ${claim?.seen}`),
+    broken.map(({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.seen}`),
     [],
   );
   assert.deepEqual(
@@ -93,7 +93,7 @@ test('the honest sandbox does in 200 sequences what the model says', { timeout: 
     played.flatMap(({ evidence }) => evidence.broken()),
     [],
   );
-  const exercised = new Set(played.flatMap(({ claims }) => claims.map(({ clause }) => clause)));
+  const exercised = new Set(played.flatMap(({ assertions }) => assertions.map(({ clause }) => clause)));
   assert.ok(exercised.size >= 16, [...exercised].join(', '));
 });
 
@@ -121,7 +121,7 @@ for (const [name, most] of Object.entries(onlyInSequences) as [keyof typeof only
     let broken: Sequences['broken'] = [];
     for (let from = 0; broken.length === 0 && from < 90; from += 15)
       ({ broken } = await playAll(worldOf(name), sequencesFor(11, from + 15).slice(from)));
-    const found = broken.map(({ sequence, broken: claim }) => ({ clause: claim?.clause, steps: print(sequence) }));
+    const found = broken.map(({ sequence, broken: assertion }) => ({ clause: assertion?.clause, steps: print(sequence) }));
     assert.deepEqual(
       found.map(({ clause }) => clause),
       [faults[name].breaks],

@@ -1,5 +1,5 @@
 /** What the traveller of a sequence holds, and what a step of it comes back with. */
-import type { Seen } from '../../../generators/sequences/claims.ts';
+import type { Seen } from '../../../generators/sequences/assertions.ts';
 import type { State } from '../../../generators/sequences/model.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Booked } from '../../../client/booking/book.ts';

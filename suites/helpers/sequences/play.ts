@@ -1,6 +1,6 @@
 /** Plays one sequence on a tenant of its own, beside the model, until something does not hold or nothing is left of it. */
-import type { Claim } from '../../../generators/sequences/claim.ts';
-import { claimsAfter } from '../../../generators/sequences/claims.ts';
+import type { Assertion } from '../../../generators/sequences/assertion.ts';
+import { assertionsAfter } from '../../../generators/sequences/assertions.ts';
 import { next, start } from '../../../generators/sequences/model.ts';
 import { print, secondsOf, type Sequence, type Step, type Word } from '../../../generators/sequences/steps.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
@@ -24,9 +24,9 @@ export interface World {
 
 export interface Played {
   readonly sequence: Sequence;
-  /** Every claim that was looked at; of these only the last may not hold. */
-  readonly claims: readonly Claim[];
-  readonly broken: Claim | undefined;
+  /** Every assertion that was looked at; of these only the last may not hold. */
+  readonly assertions: readonly Assertion[];
+  readonly broken: Assertion | undefined;
   /** Why it ended early, though nothing is wrong. */
   readonly stopped?: string;
   readonly evidence: EvidenceBook;
@@ -39,11 +39,11 @@ export async function play({ context, transport, behaviour }: World, sequence: S
   const stage = stageFor(`sequence: ${print(sequence)}`, context, access, transport);
   const hands: Hands = { stage, offers: [], made: [] };
   const { evidence, settings } = stage.session;
-  const claims: Claim[] = [];
+  const assertions: Assertion[] = [];
   const played = (stopped?: string): Played => ({
     sequence,
-    claims,
-    broken: claims.find(({ holds }) => !holds),
+    assertions,
+    broken: assertions.find(({ holds }) => !holds),
     ...(stopped === undefined ? {} : { stopped }),
     evidence,
   });
@@ -51,8 +51,8 @@ export async function play({ context, transport, behaviour }: World, sequence: S
   try {
     for (const step of sequence) {
       const { seen, made } = await take(step, hands, state);
-      claims.push(...claimsAfter(step, state, seen, settings.get('clock.grace')));
-      if (claims.some(({ holds }) => !holds)) return played();
+      assertions.push(...assertionsAfter(step, state, seen, settings.get('clock.grace')));
+      if (assertions.some(({ holds }) => !holds)) return played();
       const after = next(step, state);
       if (after.bookings.length > state.bookings.length) hands.made.push(made ?? blocked(`${step} booked nothing that could be found`));
       state = after;

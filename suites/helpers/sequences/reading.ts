@@ -1,7 +1,7 @@
 /** The steps of a sequence that look at what was booked, on the wire. */
 import { bookingById, bookingsOf } from '../../../generators/booking/afterwards.ts';
 import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
-import type { ShownOrder } from '../../../generators/sequences/claims.ts';
+import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../../client/booking/book.ts';
 import { isTaken, ours, standingRooms, stands, withId } from '../../../client/booking/reservations.ts';

@@ -48,9 +48,9 @@ export const replayLine = (sequence: Sequence, { seed, today }: RunContext): str
 
 /** What the sequences have to say, as one piece of evidence: of a clause that broke only the shortest sequence speaks. */
 export function evidenceOf({ played, broken }: Sequences, context: RunContext): Evidence {
-  for (const { claims, evidence } of played) for (const { clause, holds } of claims) if (holds) evidence.exercise(clause);
-  for (const { broken: claim, evidence, sequence } of broken) {
-    const { clause, expected, seen } = claim!;
+  for (const { assertions, evidence } of played) for (const { clause, holds } of assertions) if (holds) evidence.exercise(clause);
+  for (const { broken: assertion, evidence, sequence } of broken) {
+    const { clause, expected, seen } = assertion!;
     const line = replayLine(sequence, context);
     const { shown = '' } = evidence.lastShown();
     // A warning is told in one line, so that the line to repeat it has to stand in it.
