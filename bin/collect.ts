@@ -15,7 +15,7 @@ export interface Collecting {
   readonly workers: number;
   readonly patient?: boolean;
   readonly grep?: string;
-  readonly journey?: string;
+  readonly sequence?: string;
   readonly case?: string;
   readonly hotels?: number;
   /** Seconds of the slowest answer before the run. */
@@ -35,7 +35,7 @@ export const stopped = 'stopped before anything was judged: run again for a verd
 export async function collect(
   results: string,
   context: RunContext & { readonly run: string },
-  { workers, patient, grep, journey, case: one, hotels, slowest }: Collecting,
+  { workers, patient, grep, sequence, case: one, hotels, slowest }: Collecting,
   { interrupts, ledger }: { readonly interrupts: Interrupts; readonly ledger: Ledger },
 ): Promise<Collected> {
   if (interrupts.asked) throw new CannotJudge(stopped);
@@ -51,7 +51,7 @@ export async function collect(
       controlSecret: context.sandbox?.controlSecret,
       workers: all,
       ...(grep ? { grep } : {}),
-      ...(journey === undefined ? {} : { file: 'sequences.spec' }),
+      ...(sequence === undefined ? {} : { file: 'sequences.spec' }),
       ...(one === undefined ? {} : { file: 'generated.spec' }),
       deadline: (planned) =>
         deadlineOf(planned, { ...circumstances, ...(patient ? { patient } : {}), ...(hotels === undefined ? {} : { hotels }) }),

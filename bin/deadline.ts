@@ -21,11 +21,11 @@ const slowerUnderWork = 4;
 
 /** Calls of a test that follow each other, and seconds that it takes without them. */
 const story = { calls: 10, own: 1 };
-/** Books, reads, cancels, reads again; and one of a run waits for its trial. */
+/** Books, reads, cancels, reads again; and one of a run waits for its canary booking. */
 const booking = { calls: 40, own: 10 };
 /** Hundreds of cases, eight at once, and the time to make them. */
 const generated = { calls: 50, own: 10 };
-const journeys = { calls: 400, own: 60 };
+const sequences = { calls: 400, own: 60 };
 
 /** A patient run waits out the longest life there is, the content link's hour, and the stories about it do not follow each other. */
 const patience = 2 * 3_600;
@@ -46,7 +46,7 @@ export function deadlineOf(planned: readonly PlannedTest[], run: Circumstances):
 
 function kindOf({ file, clauses }: PlannedTest, { embedded }: Circumstances): typeof story {
   if (file.startsWith('generated')) return generated;
-  if (file.startsWith('sequences')) return journeys;
+  if (file.startsWith('sequences')) return sequences;
   return !embedded && clauses.some((id) => clauseOf(id).testing === 'books' || isNotified(id)) ? booking : story;
 }
 

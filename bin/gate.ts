@@ -32,8 +32,8 @@ import { takeBackRun, waiting, withBookings } from './take-back.ts';
 export interface GateOptions {
   readonly target?: string;
   readonly grep?: string;
-  /** The one journey to play. */
-  readonly journey?: string;
+  /** The one sequence to play. */
+  readonly sequence?: string;
   /** Id of the one generated case to send. */
   readonly case?: string;
   readonly seed: number;
@@ -72,7 +72,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       run: id,
       today,
       ...(options.patient ? { patient: true } : {}),
-      ...(options.journey === undefined ? {} : { journey: options.journey }),
+      ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
       ...(options.case === undefined ? {} : { case: options.case }),
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } } : {}),
     };
@@ -122,11 +122,11 @@ async function withTakenBack(
 }
 
 /** Refuses options that do not go together, or not with this target. */
-function mustFit({ baseline, grep, hotels, journey, case: one }: GateOptions, target: Target): void {
-  for (const [option, value] of Object.entries({ hotels, journey }))
+function mustFit({ baseline, grep, hotels, sequence, case: one }: GateOptions, target: Target): void {
+  for (const [option, value] of Object.entries({ hotels, sequence }))
     if (value !== undefined && !target.embedded)
       throw new UsageError(`--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
-  const parts = Object.entries({ journey, grep, case: one }).filter(([, value]) => value !== undefined);
+  const parts = Object.entries({ sequence, grep, case: one }).filter(([, value]) => value !== undefined);
   if (parts.length > 1)
     throw new UsageError(`${parts.map(([name]) => `--${name}`).join(' and ')} are different parts of a run: choose one`);
   const part = partOf(Object.fromEntries(parts));
@@ -144,7 +144,7 @@ async function mustExist(id: string, context: RunContext): Promise<void> {
 /** The folder for this run. What an earlier run left there could be taken for this one's. */
 function freshen(results: string): void {
   mkdirSync(results, { recursive: true });
-  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'trial', 'playwright', 'html'])
+  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'canary', 'playwright', 'html'])
     rmSync(join(results, name), { recursive: true, force: true });
 }
 

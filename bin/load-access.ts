@@ -48,7 +48,7 @@ export async function accessFor(
     return {
       access,
       context: own,
-      breakIt: async (fault) => void (await control(sandbox, 'POST', `/tenants/${tenant}/dress`, { fault })),
+      breakIt: async (fault) => void (await control(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault })),
       close: () => sandbox.stop(),
     };
   } catch (error) {

@@ -5,7 +5,7 @@ import { visible } from '../lib/visible.ts';
 import { isNoRoom } from '../lib/whole-file.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
-import { breaking, day, journey, largestSeed, pattern, percent, positive, seconds, wholeNumber } from './options.ts';
+import { breaking, day, largestSeed, pattern, percent, positive, seconds, sequence, wholeNumber } from './options.ts';
 import { outliveReaders } from './output.ts';
 
 // Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
@@ -32,7 +32,7 @@ program
   .description('judge a deployment, clause by clause, and end with a verdict')
   .option('--target <file>', 'whom to judge; without it the sandbox, started for this run')
   .option('--grep <pattern>', 'only tests whose title matches; the verdict is then a partial one', pattern)
-  .option('--journey <steps>', 'only this journey, as a finding names it; the verdict is then a partial one', journey)
+  .option('--sequence <steps>', 'only this random sequence, as a finding names it; the verdict is then a partial one', sequence)
   .option('--case <id>', 'only this generated case, as a finding names it; the verdict is then a partial one')
   .option('--seed <number>', 'what is sent is made from it; the same seed sends the same', wholeNumber(0, largestSeed), 1)
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)

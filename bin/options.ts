@@ -62,9 +62,9 @@ export function pattern(text: string): string {
   return text;
 }
 
-/** A journey as the gate prints one, in which each step makes sense. */
-export function journey(text: string): string {
-  const steps = readJourney(text);
+/** A sequence as the gate prints one, in which each step makes sense. */
+export function sequence(text: string): string {
+  const steps = readSequence(text);
   const kept = sensible(steps);
   if (kept.length < steps.length) {
     const at = steps.findIndex((step, index) => step !== kept[index]);
@@ -73,11 +73,11 @@ export function journey(text: string): string {
   return print(steps);
 }
 
-function readJourney(text: string): ReturnType<typeof parse> {
+function readSequence(text: string): ReturnType<typeof parse> {
   try {
     return parse(text);
   } catch (error) {
-    throw new InvalidArgumentError(`It must be a journey: ${(error as Error).message}.`);
+    throw new InvalidArgumentError(`It must be a sequence: ${(error as Error).message}.`);
   }
 }
 

@@ -1,11 +1,12 @@
 import { request } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operations.ts';
-import { definitions } from '../schemas/settings.ts';
+import { settingsFrom } from '../schemas/settings.ts';
 import { wholeText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
+import { secretHeadersOf } from './capture.ts';
 import { unjudged } from './gaps.ts';
 
 /** Both keys of v1, or what stands for them. */
@@ -32,7 +33,7 @@ export interface Access {
 }
 
 /** What makes a tenant of the embedded sandbox special. */
-export interface Dress {
+export interface Behaviour {
   readonly fault?: string;
   readonly variant?: string;
 }
@@ -47,12 +48,12 @@ export interface Tenant {
 }
 
 /** Access to a deployment by the credentials in the environment, or to a fresh tenant of the embedded sandbox. */
-export const accessTo = (context: RunContext, dress: Dress = {}): Promise<Access> =>
-  context.sandbox ? sandboxTenant(context.sandbox, context, dress) : Promise.resolve(deployment(context));
+export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promise<Access> =>
+  context.sandbox ? sandboxTenant(context.sandbox, context, behaviour) : Promise.resolve(deployment(context));
 
-async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, dress: Dress): Promise<Access> {
+async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, behaviour: Behaviour): Promise<Access> {
   const { today, target } = context;
-  const tenant = (await control(sandbox, 'POST', '/tenants', dress)) as Tenant;
+  const tenant = (await control(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
   // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
@@ -69,7 +70,7 @@ export const accessToTenant = (tenant: Tenant, controls: Controls, { settings }:
   bearer: () => tenant.credentials.bearer,
   keys: () => tenant.credentials,
   variables: usualVariables,
-  secretHeaders: secretHeadersOf(settings),
+  secretHeaders: secretHeadersOf(settingsFrom(settings)),
   clockOffset,
   placeholders: { control: controls.controlUrl, controlSecret: controls.controlSecret, tenant: tenant.id },
   close: async () => {
@@ -80,7 +81,7 @@ export const accessToTenant = (tenant: Tenant, controls: Controls, { settings }:
 /** One call to the sandbox's control port. */
 export async function control(
   { controlUrl, controlSecret }: Controls,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<unknown> {
@@ -99,15 +100,6 @@ export async function control(
 }
 
 const usualVariables = { bearer: 'HOTEL_BEARER', apiKey: 'HOTEL_API_KEY', secretKey: 'HOTEL_SECRET_KEY' } as const;
-
-const secretHeadersOf = (settings: Target['settings']): Set<string> =>
-  new Set(
-    [
-      'authorization',
-      settings['v1.keys.api'] ?? definitions['v1.keys.api'].default,
-      settings['v1.keys.secret'] ?? definitions['v1.keys.secret'].default,
-    ].map((name) => name.toLowerCase()),
-  );
 
 const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
 
@@ -128,7 +120,7 @@ function deployment({ target }: RunContext): Access {
     keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
     variables: { ...usualVariables, ...target.secrets },
     clockOffset: 0,
-    secretHeaders: secretHeadersOf(target.settings),
+    secretHeaders: secretHeadersOf(settingsFrom(target.settings)),
     placeholders: {},
     close: async () => {},
   };

@@ -1,8 +1,38 @@
-/** What happens to an answer before anybody keeps or judges it. */
-import { redact } from '../lib/redact.ts';
-import { isBusy, whyUnjudged } from '../schemas/capture.ts';
-import type { Expectation, ReceivedResponse } from '../schemas/exchange.ts';
+/** What happens to an exchange before anybody keeps or judges it: the gate, stories and the sidecar of a load run do the same. */
+import { redact, redactHeaders } from '../lib/redact.ts';
+import type { Mask } from '../lib/secrets/masker.ts';
+import { isBusy, personalRedactor, whyUnjudged, withoutSecrets } from '../schemas/capture.ts';
+import type { Exchange, Expectation, ReceivedResponse } from '../schemas/exchange.ts';
+import type { Settings } from '../schemas/settings.ts';
 import { tooBusy, unjudged } from './gaps.ts';
+
+/** Headers whose values are secrets, in lower case. */
+export const secretHeadersOf = (settings: Settings): Set<string> =>
+  new Set(['authorization', settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) => name.toLowerCase()));
+
+export interface Capture {
+  /** An exchange as it was on the wire, without secrets and without what names a person for good. */
+  exchange(onTheWire: Exchange, mask: Mask): Exchange;
+  /** The same of a request that the service sent to us. */
+  notification<Sent extends Said>(sent: Sent, mask: Mask): Sent;
+}
+
+/** What answers and notifications have in common. */
+type Said = Pick<ReceivedResponse, 'headers' | 'body'>;
+
+/** @param secretHeaders names, in lower case */
+export function capturing(settings: Settings, secretHeaders: ReadonlySet<string>): Capture {
+  const withoutPersonal = personalRedactor(settings);
+  const withoutKeys = (headers: Readonly<Record<string, string>>) => redactHeaders(headers, secretHeaders);
+  return {
+    exchange: ({ request, response, ...rest }, mask) => {
+      const { headers, body: url } = withoutSecrets({ headers: withoutKeys(request.headers), body: request.url }, mask);
+      const asked = { method: request.method, url, headers, ...(request.body === undefined ? {} : { body: mask(request.body) }) };
+      return { ...rest, request: asked, response: withoutPersonal(withoutSecrets(response, mask), request.body) };
+    },
+    notification: (sent, mask) => withoutPersonal(withoutSecrets({ ...sent, headers: withoutKeys(sent.headers) }, mask)),
+  };
+}
 
 /** Ends what is running where the answer says nothing of how the service answers. */
 export function refuseToJudge(response: ReceivedResponse, expects: Expectation): void {

@@ -1,19 +1,17 @@
-import { redactCards } from '../lib/cards.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
-import { withoutEmails, withoutIssuedToken } from '../schemas/capture.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import type { Judgement } from '../schemas/finding.ts';
 import { moreIn, moreOf } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
+import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
 import { CaseAccount } from './cases/account.ts';
 
 /** Findings of one clause that are kept with their exchange; the rest are kept without. */
 const shownPerClause = 3;
 /** Findings of one clause that are kept; the rest are counted. */
 const keptPerClause = 200;
-const bodyShown = 1_500;
 
 type Shown = Pick<ReportedFinding, 'shown' | 'curl'>;
 
@@ -45,7 +43,7 @@ export class EvidenceBook {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
     let made: Shown | undefined;
-    const last = (): Shown => (made ??= { shown: asText(exchange), ...(curl ? { curl: curl() } : {}) });
+    const last = (): Shown => (made ??= { shown: exchangeAsText(exchange), ...(curl ? { curl: curl() } : {}) });
     this.#last = last;
     for (const [clause, count] of moreIn(more)) this.#count(clause, count);
     for (const clause of exercised) this.exercise(clause);
@@ -106,7 +104,7 @@ export class EvidenceBook {
       const { givenUp, ...count } = account.toCount();
       const reasons: Record<string, number> = {};
       for (const [reason, many] of Object.entries(givenUp)) {
-        const clean = withoutEmails(redactCards(this.#mask(reason)));
+        const clean = shownText(this.#mask(reason));
         reasons[clean] = (reasons[clean] ?? 0) + many;
       }
       return [operation, { ...count, givenUp: reasons }] as const;
@@ -121,35 +119,12 @@ export class EvidenceBook {
       cases: this.#cases,
       ...(this.#batches.size > 0 ? { batches: this.#accounts() } : {}),
       exercised: this.#exercised,
-      findings: this.#findings.map(withoutCards),
+      // The line that repeats a request keeps its cards: they are our own test cards, and without them it would not repeat it.
+      findings: this.#findings.map(shownFinding),
       ...(more ? { more } : {}),
-      gaps: this.#gaps.map((gap) => ({ ...gap, reason: withoutEmails(redactCards(gap.reason)) })),
+      gaps: this.#gaps.map((gap) => ({ ...gap, reason: shownText(gap.reason) })),
       ...(this.#cleaned.length > 0 ? { cleaned: this.#cleaned } : {}),
       ...(this.#left.length > 0 ? { left: this.#left } : {}),
     };
   }
-}
-
-/**
- * Card numbers were there until now, because whether they are masked had to be judged. The line that repeats a request is not
- * touched: the cards in it are our own test cards, and without them it would not repeat it.
- */
-const withoutCards = (finding: ReportedFinding): ReportedFinding => ({ ...finding, seen: withoutEmails(redactCards(finding.seen)) });
-
-/** An exchange for people: what was sent, what came back. */
-function asText({ request, response }: Exchange): string {
-  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
-  return [
-    `> ${request.method} ${request.url}`,
-    ...headers.map((line) => `> ${line}`),
-    ...(request.body === undefined ? [] : ['>', `> ${cut(request.body)}`]),
-    `< HTTP ${response.status} ${response.headers['content-type'] ?? ''}`,
-    `< ${cut(withoutIssuedToken(response.body))}`,
-  ].join('\n');
-}
-
-/** Cards go first: of one that stands at the end, half a number would be left. */
-function cut(body: string): string {
-  const text = withoutEmails(redactCards(body));
-  return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
 }

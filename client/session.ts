@@ -1,6 +1,4 @@
-import { redactHeaders } from '../lib/redact.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
-import { personalRedactor, withoutSecrets } from '../schemas/capture.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
 import type { Exchange, Expectation, ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
@@ -21,7 +19,7 @@ import { Received, type Answer } from './answer.ts';
 import { Bookings } from './booking/bookings.ts';
 import { mustBeOurs, namedIn } from './booking/ours.ts';
 import { spendRequest } from './budget.ts';
-import { queryOf, redactAll, refuseToJudge } from './capture.ts';
+import { capturing, queryOf, redactAll, refuseToJudge, type Capture } from './capture.ts';
 import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
 import { Discretion } from './discretion.ts';
@@ -62,7 +60,7 @@ export class Session {
   readonly #keep: boolean;
   /** What levers show, the target's credentials, and those that were shown so far. */
   readonly discretion: Discretion;
-  readonly #withoutPersonal: ReturnType<typeof personalRedactor>;
+  readonly #capture: Capture;
   /** Reservations of which GetBookings did not show that they are somebody else's. */
   readonly #ours = new Set<string>();
   #sent = 0;
@@ -76,7 +74,7 @@ export class Session {
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsOf(context.target);
-    this.#withoutPersonal = personalRedactor(this.settings);
+    this.#capture = capturing(this.settings, access.secretHeaders);
     this.bookings = new Bookings(context, this.settings);
     this.evidence = new EvidenceBook(where, (text) => this.discretion.mask(text));
   }
@@ -147,9 +145,7 @@ export class Session {
     const answer = await this.discretion.during(() =>
       mayRepeat ? patience.served(this.#access.baseUrl(operation.base), send, mayRepeat) : send(),
     );
-    const response = this.#withoutPersonal(withoutSecrets(answer, mask), request.body);
-    if (booking !== undefined) this.bookings.answered(booking, response);
-    const exchange: Exchange = {
+    const onTheWire: Exchange = {
       id: own,
       operation: id,
       expects: options.expects ?? 'accepted',
@@ -158,15 +154,17 @@ export class Session {
       ...(options.keys !== undefined || options.authorization !== undefined ? { unknownCaller: true } : {}),
       request: {
         method: request.method,
-        url: mask(url) + queryOf(request.path, redactAll(shown.query)),
-        headers: redactHeaders(headers, this.#access.secretHeaders),
-        ...(request.body === undefined ? {} : { body: mask(request.body) }),
+        url: url + queryOf(request.path, redactAll(shown.query)),
+        headers,
+        ...(request.body === undefined ? {} : { body: request.body }),
       },
-      response,
+      response: answer,
       sentAt,
       receivedAt: Date.now(),
       ...this.#clockNow(),
     };
+    const exchange = this.#capture.exchange(onTheWire, mask);
+    if (booking !== undefined) this.bookings.answered(booking, exchange.response);
     return this.#judged(exchange);
   }
 
@@ -176,8 +174,7 @@ export class Session {
    * @returns its body in our names; undefined where it is not JSON
    */
   heard(sent: SentRequest & { readonly body: string }, response: ReceivedResponse, at: number): unknown {
-    const clean = this.#withoutPersonal(withoutSecrets(sent, this.discretion.mask));
-    const request = { ...clean, headers: redactHeaders(clean.headers, this.#access.secretHeaders) };
+    const request = this.#capture.notification(sent, this.discretion.mask);
     const times = { sentAt: at, receivedAt: Date.now(), ...this.#clockNow() };
     const exchange: Exchange = { id: this.#nextId(), operation: 'webhook', expects: 'accepted', request, response, ...times };
     if (this.#keep) this.exchanges.push(exchange);
@@ -232,9 +229,9 @@ export class Session {
     const own = this.#nextId();
     const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
     const sentAt = Date.now();
-    const answer = await this.discretion.during(() => transport({ ...request, url: unmasked(url) }));
-    const response = this.#withoutPersonal(withoutSecrets(answer, this.discretion.mask));
+    const response = await this.discretion.during(() => transport({ ...request, url: unmasked(url) }));
     const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
-    return this.#judged({ id: own, operation: id, expects: 'open', request, response, ...times });
+    const onTheWire: Exchange = { id: own, operation: id, expects: 'open', request, response, ...times };
+    return this.#judged(this.#capture.exchange(onTheWire, this.discretion.mask));
   }
 }

@@ -4,7 +4,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Access } from './access.ts';
 import { Api } from './api.ts';
-import { trialOf } from './booking/canary.ts';
+import { canaryOf } from './booking/canary.ts';
 import { envelopeOf } from './envelope.ts';
 import { blocked, notConfigured } from './gaps.ts';
 import { Levers } from './levers.ts';
@@ -40,7 +40,7 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
     webhooks: async () => (await (open ??= openInbox(session, lever))).inbox,
     end: async () => (await open?.catch(() => undefined))?.close(),
   };
-  session.bookings.beforeBooking = trialOf(stage);
+  session.bookings.beforeBooking = canaryOf(stage);
   return stage;
 }
 

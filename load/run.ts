@@ -50,8 +50,8 @@ export const entry = moduleBeside(import.meta.url, 'k6/main');
 const around = 120;
 
 /** Only a deployment has something to lose. */
-export const careAt = ({ embedded }: Pick<Target, 'embedded'>, speed: number): Pick<SidecarOptions, 'trial' | 'settles'> =>
-  embedded ? { settles: true } : { settles: false, trial: speed > 1 ? 'answered' : 'gone' };
+export const careAt = ({ embedded }: Pick<Target, 'embedded'>, speed: number): Pick<SidecarOptions, 'canary' | 'settles'> =>
+  embedded ? { settles: true } : { settles: false, canary: speed > 1 ? 'answered' : 'gone' };
 
 /** Megabytes of k6, far above what it takes: for itself, and for each user with its script, its corpus and an answer. */
 const ownMemory = 1_000;

@@ -30,12 +30,12 @@ export async function proveBehaviour(
   honest: HonestRun,
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<Proven> {
-  const dress = { fault: fault.name };
+  const behaviour = { fault: fault.name };
   const touched = honest.stories.filter(({ operations }) => fault.operations.some((operation) => operations.has(operation)));
-  const played = await inParallel(touched, ({ story }) => playStory(workshop, story, dress), 3);
+  const played = await inParallel(touched, ({ story }) => playStory(workshop, story, behaviour), 3);
   const driven = await inParallel(
     fault.operations,
-    (operation) => driveCases(workshop, casesOf(operation), batches.get(operation) ?? [], dress),
+    (operation) => driveCases(workshop, casesOf(operation), batches.get(operation) ?? [], behaviour),
     2,
   );
   const takes = [...played, ...driven];

@@ -4,7 +4,7 @@ import type { Evidence } from '../schemas/evidence.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { RunContext } from '../targets/run-context.ts';
-import { accessTo, type Dress } from '../client/access.ts';
+import { accessTo, type Behaviour } from '../client/access.ts';
 import { drive } from '../client/cases/drive.ts';
 import { slotsFrom } from '../client/cases/slots.ts';
 import { endOf, recordEnd } from '../client/end.ts';
@@ -28,8 +28,8 @@ export interface Take {
 }
 
 /** Runs one story on a tenant of its own. */
-export const playStory = (workshop: Workshop, story: Story, dress: Dress = {}, keep = false): Promise<Take> =>
-  onTenant(workshop, story.title, dress, keep, async (stage) => {
+export const playStory = (workshop: Workshop, story: Story, behaviour: Behaviour = {}, keep = false): Promise<Take> =>
+  onTenant(workshop, story.title, behaviour, keep, async (stage) => {
     let error: unknown;
     try {
       requireSettings(stage.session, story.clauses);
@@ -45,17 +45,17 @@ export const playStory = (workshop: Workshop, story: Story, dress: Dress = {}, k
 export const casesOf = (operation: OperationId): string => `cases of ${operation}`;
 
 /** Drives generated cases on a tenant of their own. */
-export const driveCases = (workshop: Workshop, title: string, cases: readonly Case[], dress: Dress = {}, keep = false): Promise<Take> =>
-  onTenant(workshop, title, dress, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));
+export const driveCases = (workshop: Workshop, title: string, cases: readonly Case[], behaviour: Behaviour = {}, keep = false): Promise<Take> =>
+  onTenant(workshop, title, behaviour, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));
 
 async function onTenant(
   workshop: Workshop,
   title: string,
-  dress: Dress,
+  behaviour: Behaviour,
   keep: boolean,
   play: (stage: Stage) => Promise<void>,
 ): Promise<Take> {
-  const access = await accessTo(workshop.context, dress);
+  const access = await accessTo(workshop.context, behaviour);
   const stage = stageFor(title, workshop.context, access, workshop.transport, keep);
   try {
     await play(stage);

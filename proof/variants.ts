@@ -5,12 +5,12 @@ import { clauseOf, clausesFor, severityOf, type ClauseId } from '../schemas/clau
 import { operationIds, type OperationId } from '../schemas/operations.ts';
 import { definitions, type SettingId, type Stated } from '../schemas/settings.ts';
 import type { EmbeddedSandbox } from '../targets/run-context.ts';
-import { control, type Dress } from '../client/access.ts';
+import { control, type Behaviour } from '../client/access.ts';
 import type { Story } from '../client/collect.ts';
 import { caseBatches, loadStories } from './material.ts';
 import { partsOf, type ListedVariant, type Parts } from './mixture.ts';
 import { inParallel } from '../lib/parallel.ts';
-import { playJourneys } from './random-journeys.ts';
+import { playSequences } from './random-sequences.ts';
 import { calledIn, casesOf, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';
 import { changesIn, lookOf, type Look } from './visibility.ts';
@@ -52,7 +52,7 @@ export const isLegal = ({ falseAlarms, greenForNothing, invisible }: VariantProo
   falseAlarms.length + greenForNothing.length === 0 && invisible !== true;
 
 /**
- * Plays all stories, a case for each place of each message, and random journeys against each variant. What calls none of
+ * Plays all stories, a case for each place of each message, and random sequences against each variant. What calls none of
  * the operations that a variant touches would see the honest service, and is not played again.
  *
  * @throws Error where the honest sandbox itself is accused: then nothing can be said of others
@@ -146,10 +146,10 @@ const showsItself = ({ settings, unseen }: ListedVariant): boolean =>
 
 /** Looks at a story or a batch once more; at honest ones twice, and only when they are first asked for. */
 function looksAgain(workshop: Workshop, stories: readonly Story[], batches: Material['batches']) {
-  const once = async (title: string, dress: Dress = {}): Promise<Look> => {
+  const once = async (title: string, behaviour: Behaviour = {}): Promise<Look> => {
     const story = stories.find((one) => one.title === title);
     const [id, cases = []] = [...batches].find(([one]) => casesOf(one) === title) ?? [];
-    const played = story ? playStory(workshop, story, dress, true) : driveCases(workshop, casesOf(id!), cases, dress, true);
+    const played = story ? playStory(workshop, story, behaviour, true) : driveCases(workshop, casesOf(id!), cases, behaviour, true);
     return lookOf((await played).exchanges);
   };
   const taken = new Map<string, Promise<readonly Look[]>>();
@@ -200,25 +200,25 @@ const shown = (take: Take, compares: boolean): Shown => ({
   exchanges: take.evidence.exchanges,
 });
 
-/** Journeys call whatever there is to call. */
-async function journeysShown(workshop: Workshop, name: string, dress: Dress): Promise<Shown> {
-  const title = 'random journeys';
+/** Sequences call whatever there is to call. */
+async function sequencesShown(workshop: Workshop, name: string, behaviour: Behaviour): Promise<Shown> {
+  const title = 'random sequences';
   const called = new Set(operationIds);
   try {
-    return { ...shown({ title, evidence: await playJourneys(workshop, name, dress), exchanges: [] }, false), called };
+    return { ...shown({ title, evidence: await playSequences(workshop, name, behaviour), exchanges: [] }, false), called };
   } catch (error) {
     return { title, alarms: [`error in ${title}: ${(error as Error).message}`], judged: [], called, look: new Map(), exchanges: 0 };
   }
 }
 
-async function play(workshop: Workshop, { name, stories, batches, compares }: Material, dress: Dress): Promise<Shown[]> {
+async function play(workshop: Workshop, { name, stories, batches, compares }: Material, behaviour: Behaviour): Promise<Shown[]> {
   // All at once: a slow variant, or a story that waits, leaves time for the others.
-  const [played, driven, journeys] = await Promise.all([
-    inParallel(stories, async (story) => shown(await playStory(workshop, story, dress, true), compares)),
-    inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, dress, true), compares), 2),
-    journeysShown(workshop, name, dress),
+  const [played, driven, sequences] = await Promise.all([
+    inParallel(stories, async (story) => shown(await playStory(workshop, story, behaviour, true), compares)),
+    inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, behaviour, true), compares), 2),
+    sequencesShown(workshop, name, behaviour),
   ]);
-  return [...played, ...driven, journeys];
+  return [...played, ...driven, sequences];
 }
 
 type Elsewhere = Pick<ProveVariantsOptions, 'withSettings' | 'most'>;
@@ -229,17 +229,17 @@ function playParts(
   { variant, settings }: Omit<Parts, 'operations'>,
   { withSettings, most }: Elsewhere,
 ): Promise<Shown[]> {
-  const dress = variant === undefined ? {} : { variant };
+  const behaviour = variant === undefined ? {} : { variant };
   return settings === undefined
-    ? play(workshop, material, dress)
-    : playElsewhere(workshop, { ...material, most }, dress, settings, withSettings!);
+    ? play(workshop, material, behaviour)
+    : playElsewhere(workshop, { ...material, most }, behaviour, settings, withSettings!);
 }
 
 /** The target states what the other sandbox is told. */
 async function playElsewhere(
   { context, transport }: Workshop,
   { most, ...material }: Omit<Material, 'batches'> & { readonly most: number | undefined },
-  dress: Dress,
+  behaviour: Behaviour,
   settings: Stated,
   start: NonNullable<ProveVariantsOptions['withSettings']>,
 ): Promise<Shown[]> {
@@ -247,7 +247,7 @@ async function playElsewhere(
   try {
     const target = { ...context.target, settings: { ...context.target.settings, ...settings } };
     const there = { context: { ...context, target, sandbox }, transport };
-    return await play(there, { ...material, batches: await samples(there, most) }, dress);
+    return await play(there, { ...material, batches: await samples(there, most) }, behaviour);
   } finally {
     await sandbox.stop();
   }

@@ -34,7 +34,7 @@ const FindingGroup = strict({
   where: line('Case id, or title of a story'),
   shown: Type.Optional(line('The exchange as text, without secrets')),
   curl: Type.Optional(line('A line that sends the same bytes again')),
-  again: Type.Optional(line('The command that plays only this case, story or journey again')),
+  again: Type.Optional(line('The command that plays only this case, story or sequence again')),
 });
 export type FindingGroup = Static<typeof FindingGroup>;
 
@@ -95,7 +95,7 @@ export const Run = Type.Object(
     startedAt: line('ISO date-time'),
     seconds: Type.Number({ minimum: 0 }),
     grep: Type.Optional(line('Only tests that match this were run')),
-    journey: Type.Optional(line('Only this journey was played')),
+    sequence: Type.Optional(line('Only this sequence was played')),
     case: Type.Optional(line('Only this generated case was sent')),
     interrupted: Type.Optional(Type.Boolean()),
     late: Type.Optional(line('Why it was stopped before its end, where nobody asked for it')),

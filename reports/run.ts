@@ -11,7 +11,7 @@ import { schemaVersion, type Run } from './results.ts';
 import type { Unjudged } from './verdict.ts';
 
 /** Whom a run judged, and which part of all there is. */
-export interface Judged extends Pick<Run, 'seed' | 'today' | 'journey' | 'case'> {
+export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'> {
   readonly target: { readonly [Member in keyof Run['target']]: Readonly<Run['target'][Member]> };
 }
 
@@ -28,7 +28,7 @@ export interface Asked extends Pick<Run, 'grep'> {
 
 export function toRun(
   collected: Collected,
-  { target, seed, today, journey, case: one }: Judged,
+  { target, seed, today, sequence, case: one }: Judged,
   { grep, target: file, hotels, patient, settings, toolVersion }: Asked,
 ): Unjudged {
   const told: Told = {
@@ -42,7 +42,7 @@ export function toRun(
   const implementation = embedded ? { name: 'hotel-contract sandbox', version: toolVersion } : target.implementation;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   // In a part of a run most clauses are not reached on purpose.
-  const whole = (grep ?? journey ?? one) === undefined;
+  const whole = (grep ?? sequence ?? one) === undefined;
   const exemptions = { waivers, knownFailures, ...(whole ? { missing: (id: ClauseId) => missingFor(id, settings) } : {}) };
   const batches = batchesOf(collected.evidences);
   const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
@@ -64,7 +64,7 @@ export function toRun(
     startedAt: collected.startedAt,
     seconds: collected.seconds,
     ...(grep === undefined ? {} : { grep }),
-    ...(journey === undefined ? {} : { journey }),
+    ...(sequence === undefined ? {} : { sequence }),
     ...(one === undefined ? {} : { case: one }),
     ...(collected.interrupted ? { interrupted: true } : {}),
     ...(collected.late === undefined ? {} : { late: collected.late }),

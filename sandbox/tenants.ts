@@ -14,14 +14,14 @@ import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
 
 /** How a tenant's service differs from the honest one. */
-export interface Dress {
+export interface Behaviour {
   /** One deed of a broken service. */
   readonly fault?: FaultName | undefined;
   /** A legal difference, or several joined by a plus sign. */
   readonly variant?: Mixture | undefined;
 }
 
-export interface TenantOptions extends Dress {
+export interface TenantOptions extends Behaviour {
   /** Characters of the bearer token, 640 to 2000. */
   readonly bearerLength?: number;
   /** Which of the two kinds of client it is; they have different favourites. */
@@ -62,7 +62,7 @@ export interface Tenants {
   get(id: string): Tenant | undefined;
   byApiKey(key: string): Tenant | undefined;
   /** From now on it breaks or differs in another way, or in none. */
-  dress(tenant: Tenant, dress: Dress): void;
+  setBehaviour(tenant: Tenant, behaviour: Behaviour): void;
   /** Keeps how it was turned: its clock, and its webhook. */
   keep(tenant: Tenant): void;
   /** Those who are still to be told something. */
@@ -111,7 +111,7 @@ export function createTenants(signer: Signer, db: Db): Tenants {
     },
     get: (id) => tenants.get(id) ?? wake(rows.byId(id)),
     byApiKey: (key) => byApiKey.get(key) ?? wake(rows.byApiKey(key)),
-    dress: (tenant, { fault, variant }) => {
+    setBehaviour: (tenant, { fault, variant }) => {
       Object.assign(tenant, { fault, variant, rules: rulesOf({ fault, variant }) });
       keep(tenant);
     },
@@ -147,7 +147,7 @@ function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
   };
 }
 
-function rulesOf({ fault, variant }: Dress): Rules {
+function rulesOf({ fault, variant }: Behaviour): Rules {
   const varied = variant ? variantOf(variant).rules(honest) : honest;
   return fault ? faults[fault].rules(varied) : varied;
 }

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 /**
  * Replaces what names a person for good, the security codes of cards, and who guests are that are not ours: nothing is asserted of
  * any but that it is text, and equal ones stay equal. The numbers of cards stay until they were judged, since whether they are
- * masked is a clause: what is kept loses them in EvidenceBook.
+ * masked is a clause: what is kept loses them when it is shown.
  *
  * @returns `sent` is what was asked: what a service repeats of it is no news, and may be compared with it
  */

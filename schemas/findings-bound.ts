@@ -4,7 +4,7 @@
  */
 import type { ClauseId } from './clauses.ts';
 
-/** Findings that are kept of one place of a schema, and of one clause where a claim finds them. */
+/** Findings that are kept of one place of a schema, and of one clause where an assertion finds them. */
 export const keptOfAKind = 100;
 
 /** How many of each clause were found beyond those that are kept. */

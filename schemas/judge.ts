@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
 import { askedOf } from './judge/asked.ts';
 import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
-import { claimsOf, pardonOf } from './judge/index.ts';
+import { assertionsOf, pardonOf } from './judge/index.ts';
 import { specialOf } from './judge/special.ts';
 import { answersAsOperation } from './judge/status.ts';
 import { judgeNotification } from './judge/webhook.ts';
@@ -54,5 +54,5 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
   notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
     notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
-  for (const claim of claimsOf(exchange.operation)) claim(known, check);
+  for (const assertion of assertionsOf(exchange.operation)) assertion(known, check);
 }

@@ -22,7 +22,7 @@ const differ = (one: Answer, other: Answer, what: string): void => {
 
 type All = ReturnType<typeof destinations>;
 
-/** What is enough to be answered. The judge sees to the answer; that it is 200 is all that is claimed. */
+/** What is enough to be answered. The judge sees to the answer; that it is 200 is all that is said. */
 const answered: readonly [ClauseId, string, (all: All) => readonly object[]][] = [
   ['v2.avail.by-hotel-ids', 'hotel ids alone are enough', ({ hotelIds }) => [{ hotelIds }]],
   ['v2.avail.by-region', 'a region alone is enough', ({ regionIds }) => regionIds.map((regionId) => ({ regionId }))],
@@ -44,8 +44,8 @@ const answered: readonly [ClauseId, string, (all: All) => readonly object[]][] =
   ],
 ];
 
-for (const [id, claim, choices] of answered) {
-  test(...clause(id, claim), async ({ api, known, stay }) => {
+for (const [id, what, choices] of answered) {
+  test(...clause(id, what), async ({ api, known, stay }) => {
     for (const chosen of choices(destinations({ known }))) await api.post(path, { ...stay, destinations: chosen }, { states: id });
   });
 }

@@ -25,9 +25,9 @@ interface Details {
 }
 
 /** Title and details of a story, named by its clause. Spread them into `test`, so that a failure points at the story. */
-export function clause(id: ClauseId, claim: string, ...also: readonly ClauseId[]): [title: string, details: Details] {
+export function clause(id: ClauseId, what: string, ...also: readonly ClauseId[]): [title: string, details: Details] {
   return [
-    `${id}: ${claim}`,
+    `${id}: ${what}`,
     { tag: [`@${clauseOf(id).profiles[0]}`], annotation: [id, ...also].map((description) => ({ type: 'clause', description })) },
   ];
 }
@@ -55,7 +55,7 @@ function skip(error: Unjudged): void {
 /** A patient run waits out the longest life there is, the content link's hour. */
 const patience = 2 * 60 * 60_000;
 
-/** A booking may have to wait for the trial of the run, and its cleaning for a slow service. */
+/** A booking may have to wait for the canary booking of the run, and its cleaning for a slow service. */
 const bookingTime = 4 * 60_000;
 
 /** Stories of webhooks book, where they may, for something to be notified of; those of v1's keys for something to be kept from others. */

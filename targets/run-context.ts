@@ -14,8 +14,8 @@ export interface RunContext {
   readonly today: string;
   /** Where no lever turns the clock: wait for tokens to expire. */
   readonly patient?: boolean;
-  /** The one journey that is played, and nothing else. */
-  readonly journey?: string;
+  /** The one sequence that is played, and nothing else. */
+  readonly sequence?: string;
   /** Id of the one generated case that is sent, and nothing else. */
   readonly case?: string;
   readonly sandbox?: EmbeddedSandbox;

@@ -1,4 +1,4 @@
-/** The first booking of a run is a trial: until it was seen gone nothing else is booked. */
+/** The first booking of a run is its canary booking: until it was seen gone nothing else is booked. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForLock } from '../lock.ts';
@@ -12,8 +12,8 @@ import { undo } from './tidy.ts';
 
 type Ended = { readonly state: 'good' } | { readonly state: 'bad'; readonly why: string };
 
-/** What the workers of a run know of its trial, in a file beside the run's context. Who makes it holds a lock of that name. */
-type Trial = Ended | { readonly state: 'running' };
+/** What the workers of a run know of its canary booking, in a file beside the run's context. Who makes it holds a lock of that name. */
+type Canary = Ended | { readonly state: 'running' };
 
 /** Milliseconds. */
 const longest = 90_000;
@@ -24,30 +24,30 @@ const longest = 90_000;
  *
  * @returns what a session has to await before it books
  */
-export function trialOf(stage: Stage): () => Promise<void> {
+export function canaryOf(stage: Stage): () => Promise<void> {
   let trying = false;
   return async () => {
     const folder = runFolder();
     if (trying || folder === undefined) return;
-    const trial = await ended(folder, stage, async () => {
+    const canary = await ended(folder, stage, async () => {
       trying = true;
       return apart(() => attempt(stage)).finally(() => (trying = false));
     });
-    if (trial.state === 'bad') notExercised(`nothing more is booked, because the trial booking failed: ${trial.why}`);
+    if (canary.state === 'bad') notExercised(`nothing more is booked, because the canary booking failed: ${canary.why}`);
   };
 }
 
-/** The trial once it has ended, which is made where nobody did; one whose maker is gone has failed. */
+/** The canary booking once it has ended, which is made where nobody did; one whose maker is gone has failed. */
 async function ended(folder: string, { session }: Stage, make: () => Promise<string | undefined>): Promise<Ended> {
-  const file = join(folder, 'trial');
+  const file = join(folder, 'canary');
   const known = read(file);
   if (known !== undefined && known.state !== 'running') return known;
-  const release = await waitForLock(folder, 'trial', { verb: 'trial booking', target: session.target.name }, longest);
+  const release = await waitForLock(folder, 'canary', { verb: 'canary booking', target: session.target.name }, longest);
   if (release === undefined) return { state: 'bad', why: `it had not ended after ${longest / 1_000} s` };
   try {
-    const trial = read(file);
-    if (trial?.state === 'running') return write(file, { state: 'bad', why: 'it was interrupted' });
-    if (trial !== undefined) return trial;
+    const canary = read(file);
+    if (canary?.state === 'running') return write(file, { state: 'bad', why: 'it was interrupted' });
+    if (canary !== undefined) return canary;
     write(file, { state: 'running' });
     const why = await make();
     return write(file, why === undefined ? { state: 'good' } : { state: 'bad', why });
@@ -56,7 +56,7 @@ async function ended(folder: string, { session }: Stage, make: () => Promise<str
   }
 }
 
-/** Why the trial failed; undefined where it did not. */
+/** Why the canary booking failed; undefined where it did not. */
 async function attempt(stage: Stage): Promise<string | undefined> {
   const { session } = stage;
   try {
@@ -73,17 +73,17 @@ async function attempt(stage: Stage): Promise<string | undefined> {
 }
 
 /** Undefined where nobody began it. */
-function read(file: string): Trial | undefined {
+function read(file: string): Canary | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Trial;
+    return JSON.parse(readFileSync(file, 'utf8')) as Canary;
   } catch {
     // It is being written, or was cut off.
     return { state: 'running' };
   }
 }
 
-function write<Is extends Trial>(file: string, trial: Is): Is {
-  writeFileSync(file, JSON.stringify(trial));
-  return trial;
+function write<Is extends Canary>(file: string, canary: Is): Is {
+  writeFileSync(file, JSON.stringify(canary));
+  return canary;
 }

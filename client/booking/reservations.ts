@@ -3,18 +3,12 @@
  * the target states, and what it says is judged by nothing but whether a reservation stands.
  */
 import { marksOf } from '../../lib/marks.ts';
-import { PMS_ResStatusTypeEnum } from '../../schemas/messages/enumerations.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
-import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
+import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { unescape } from '../../schemas/wire.ts';
 import type { BookingNote } from './ledger.ts';
 import type { Answer } from '../answer.ts';
-
-type Status = keyof typeof PMS_ResStatusTypeEnum.codes;
-
-/** What a reservation is called that stands no more, or never did. */
-const gone: readonly Status[] = [2, 4, 7, 8, 9];
 
 /** Errors that an answer reports; it then need not hold anything else. */
 export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
@@ -76,7 +70,7 @@ export const ours = (...asked: Parameters<typeof allOurs>): Reservation | undefi
 /** Whether a reservation stands; undefined where the answer does not say. */
 export function stands({ ResStatus }: Reservation): boolean | undefined {
   const status = ResStatus?.PMS_ResStatusType;
-  return status === null || status === undefined ? undefined : !gone.includes(status);
+  return status === null || status === undefined ? undefined : !goneStatuses.includes(status);
 }
 
 /**
@@ -87,7 +81,7 @@ export function stands({ ResStatus }: Reservation): boolean | undefined {
 export function standingRooms(reservation: Reservation): number[] | undefined {
   const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(({ IndexNumber: index, RoomStayStatus: status }) => {
     const own = status?.PMS_ResStatusType ?? undefined;
-    const standing = own === undefined ? (stands(reservation) === false ? false : undefined) : !gone.includes(own);
+    const standing = own === undefined ? (stands(reservation) === false ? false : undefined) : !goneStatuses.includes(own);
     return { index: index ?? undefined, standing };
   });
   if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined))) return undefined;

@@ -1,12 +1,12 @@
-/** Journeys at random, and the shortest that still shows what one has shown: the one file that speaks to fast-check. */
+/** Sequences at random, and the shortest that still shows what one has shown: the one file that speaks to fast-check. */
 import fc from 'fast-check';
 import { makesSense, next, sensible, start, type State } from './model.ts';
-import { print, secondsOf, words, type Journey, type Step, type Word } from './steps.ts';
+import { print, secondsOf, words, type Sequence, type Step, type Word } from './steps.ts';
 
 /** Seconds: short ones, and just inside and outside the quarter, the half and the whole hour that things live. */
 const waits = [60, 600, 865, 935, 1_765, 1_835, 3_565, 3_635] as const;
 
-/** How often a step is chosen where it makes sense, by what the journey has so far: what leads somewhere more often. */
+/** How often a step is chosen where it makes sense, by what the sequence has so far: what leads somewhere more often. */
 function weightOf(step: Step, { now, offer, token, bookings, link, longStay }: State): number {
   // What was just issued is to grow old, and what has grown old is to be used.
   const issued = [token?.open ? undefined : token?.at, link, longStay];
@@ -34,27 +34,27 @@ const steps: readonly Step[] = [...words, ...waits.map((seconds) => `wait ${seco
 const shortest = 3;
 const longest = 14;
 
-class Journeys extends fc.Arbitrary<Journey> {
-  override generate(mrng: fc.Random): fc.Value<Journey> {
+class Sequences extends fc.Arbitrary<Sequence> {
+  override generate(mrng: fc.Random): fc.Value<Sequence> {
     const length = mrng.nextInt(shortest, longest);
-    const journey: Step[] = [];
+    const sequence: Step[] = [];
     let state = start;
-    while (journey.length < length) {
-      const step = choose(mrng, state, journey.at(-1));
-      journey.push(step);
+    while (sequence.length < length) {
+      const step = choose(mrng, state, sequence.at(-1));
+      sequence.push(step);
       state = next(step, state);
     }
     // What nobody looks at shows nothing.
-    if (makesSense('read', state) && journey.at(-1) !== 'read') journey.push('read');
-    return new fc.Value<Journey>(journey, undefined);
+    if (makesSense('read', state) && sequence.at(-1) !== 'read') sequence.push('read');
+    return new fc.Value<Sequence>(sequence, undefined);
   }
 
-  override canShrinkWithoutContext(value: unknown): value is Journey {
+  override canShrinkWithoutContext(value: unknown): value is Sequence {
     return Array.isArray(value);
   }
 
-  override shrink(journey: Journey): fc.Stream<fc.Value<Journey>> {
-    return new fc.Stream(smaller(journey)).map((one) => new fc.Value<Journey>(one, undefined));
+  override shrink(sequence: Sequence): fc.Stream<fc.Value<Sequence>> {
+    return new fc.Stream(smaller(sequence)).map((one) => new fc.Value<Sequence>(one, undefined));
   }
 }
 
@@ -67,17 +67,18 @@ function choose(mrng: fc.Random, state: State, last: Step | undefined): Step {
   return open.find((step) => (left -= weightOf(step, state)) <= 0)!;
 }
 
-/** Sensible journeys that are shorter, or as long with a simpler step; the shortest first. */
-function* smaller(journey: Journey): IterableIterator<Journey> {
-  const told = new Set([print(journey)]);
-  const candidates = function* (): Generator<Journey> {
-    for (let size = Math.ceil(journey.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
-      for (let at = journey.length - size; at >= 0; at -= size === 1 ? 1 : Math.ceil(size / 2)) yield sensible(journey.toSpliced(at, size));
-    for (const [at, step] of journey.slice(0, -1).entries()) {
-      const [one, other] = [secondsOf(step), secondsOf(journey[at + 1]!)];
-      if (one !== undefined && other !== undefined) yield journey.toSpliced(at, 2, `wait ${one + other}`);
+/** Sensible sequences that are shorter, or as long with a simpler step; the shortest first. */
+function* smaller(sequence: Sequence): IterableIterator<Sequence> {
+  const told = new Set([print(sequence)]);
+  const candidates = function* (): Generator<Sequence> {
+    for (let size = Math.ceil(sequence.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+      for (let at = sequence.length - size; at >= 0; at -= size === 1 ? 1 : Math.ceil(size / 2))
+        yield sensible(sequence.toSpliced(at, size));
+    for (const [at, step] of sequence.slice(0, -1).entries()) {
+      const [one, other] = [secondsOf(step), secondsOf(sequence[at + 1]!)];
+      if (one !== undefined && other !== undefined) yield sequence.toSpliced(at, 2, `wait ${one + other}`);
     }
-    for (const [at, step] of journey.entries()) for (const other of simplerThan(step)) yield sensible(journey.with(at, other));
+    for (const [at, step] of sequence.entries()) for (const other of simplerThan(step)) yield sensible(sequence.with(at, other));
   };
   for (const one of candidates()) {
     if (one.length === 0 || told.has(print(one))) continue;
@@ -99,39 +100,39 @@ function simplerThan(step: Step): readonly Step[] {
   return simpler[step as Word] ?? [];
 }
 
-const journeys = new Journeys();
+const sequences = new Sequences();
 
-/** So many journeys: the same for the same seed, whoever asks for more of them. */
-export const journeysFor = (seed: number, count: number): readonly Journey[] => fc.sample(journeys, { seed: seed | 0, numRuns: count });
+/** So many sequences: the same for the same seed, whoever asks for more of them. */
+export const sequencesFor = (seed: number, count: number): readonly Sequence[] => fc.sample(sequences, { seed: seed | 0, numRuns: count });
 
 export interface Limits {
-  /** Journeys to try at most. */
+  /** Sequences to try at most. */
   readonly tries: number;
   /** Milliseconds. */
   readonly time: number;
 }
 
 /**
- * The shortest journey found that still breaks what a journey breaks.
+ * The shortest sequence found that still breaks what a sequence breaks.
  *
- * @param breaks plays a journey, and says whether it does
+ * @param breaks plays a sequence, and says whether it does
  */
 export async function shortestOf(
-  journey: Journey,
-  breaks: (journey: Journey) => Promise<boolean>,
+  sequence: Sequence,
+  breaks: (sequence: Sequence) => Promise<boolean>,
   { tries, time }: Limits,
-): Promise<Journey> {
+): Promise<Sequence> {
   const until = Date.now() + time;
   let left = tries;
-  let found = journey;
-  const holds = async (one: Journey): Promise<boolean> => {
-    if (one === journey) return false;
+  let found = sequence;
+  const holds = async (one: Sequence): Promise<boolean> => {
+    if (one === sequence) return false;
     if (left === 0 || Date.now() > until) return true;
     left -= 1;
     if (!(await breaks(one))) return true;
     found = one;
     return false;
   };
-  await fc.check(fc.asyncProperty(journeys, holds), { examples: [[journey]], numRuns: 1 });
+  await fc.check(fc.asyncProperty(sequences, holds), { examples: [[sequence]], numRuns: 1 });
   return found;
 }

@@ -1,5 +1,5 @@
 /** What GetBookings must show of a booking after what was done to it. Pure. */
-import type { Claim } from './claim.ts';
+import type { Assertion } from './assertion.ts';
 import type { Booking } from './model.ts';
 
 /** A booking of v1 as GetBookings shows it. */
@@ -14,33 +14,38 @@ export interface ShownBooking {
 }
 
 /** @param listed whether it is the list of its hotel that was asked for */
-export function bookingClaims(booking: Booking, shown: ShownBooking, listed: boolean): Claim[] {
-  return [...foundClaims(booking, shown, listed), ...roomClaims(booking, shown)];
+export function bookingAssertions(booking: Booking, shown: ShownBooking, listed: boolean): Assertion[] {
+  return [...foundAssertions(booking, shown, listed), ...roomAssertions(booking, shown)];
 }
 
 /** What was cancelled may be shown no more, and what was changed under another identifier. */
-function foundClaims({ rooms }: Booking, { byId, byPeriod }: ShownBooking, listed: boolean): Claim[] {
+function foundAssertions({ rooms }: Booking, { byId, byPeriod }: ShownBooking, listed: boolean): Assertion[] {
   if (rooms.includes('unsure') || !rooms.includes('stands')) return [];
   const ways = `by its identifier: ${yes(byId)}${byPeriod === undefined ? '' : `, by hotel and period: ${yes(byPeriod)}`}`;
-  const claim = (clause: Claim['clause'], holds: boolean): Claim => ({ clause, holds, expected: 'the booking is found', seen: ways });
-  if (!byId && byPeriod !== true) return [claim('v1.book.retrievable', false)];
+  const assertion = (clause: Assertion['clause'], holds: boolean): Assertion => ({
+    clause,
+    holds,
+    expected: 'the booking is found',
+    seen: ways,
+  });
+  if (!byId && byPeriod !== true) return [assertion('v1.book.retrievable', false)];
   return [
-    claim('v1.book.retrievable', true),
-    listed ? claim('v1.getbk.by-hotel-period', byPeriod === true) : claim('v1.getbk.by-id', byId),
+    assertion('v1.book.retrievable', true),
+    listed ? assertion('v1.getbk.by-hotel-period', byPeriod === true) : assertion('v1.getbk.by-id', byId),
   ];
 }
 
 const yes = (found: boolean): string => (found ? 'found' : 'not found');
 
-function roomClaims(booking: Booking, { stands, rooms }: ShownBooking): Claim[] {
+function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Assertion[] {
   const { clause, whole } = statedOf(booking);
-  const claims: Claim[] = [];
+  const assertions: Assertion[] = [];
   if (rooms !== undefined) {
     const sure = [...booking.rooms.keys()].filter((at) => ['stands', 'cancelled'].includes(booking.rooms[at]!));
     const expected = sure.filter((at) => booking.rooms[at] === 'stands');
     const seen = sure.filter((at) => rooms.includes(at));
     if (sure.length > 0)
-      claims.push({
+      assertions.push({
         clause,
         holds: expected.join() === seen.join(),
         expected: `standing: ${list(expected)}`,
@@ -48,19 +53,19 @@ function roomClaims(booking: Booking, { stands, rooms }: ShownBooking): Claim[] 
       });
   }
   if (stands !== undefined && whole !== undefined)
-    claims.push({ clause, holds: stands === whole, expected: inWords(whole), seen: inWords(stands) });
-  return claims;
+    assertions.push({ clause, holds: stands === whole, expected: inWords(whole), seen: inWords(stands) });
+  return assertions;
 }
 
 /** The clause of what was last done to it, and whether it stands as a whole; undefined where nothing says so. */
-function statedOf({ rooms, whole }: Booking): { clause: Claim['clause']; whole: boolean | undefined } {
+function statedOf({ rooms, whole }: Booking): { clause: Assertion['clause']; whole: boolean | undefined } {
   if (whole) return { clause: 'v1.cancel.effect-whole', whole: rooms.every((room) => room === 'cancelled') ? false : undefined };
   if (rooms.includes('cancelled')) return { clause: 'v1.cancel.effect-room', whole: undefined };
   return { clause: 'v1.book.action-applied', whole: rooms.every((room) => room === 'stands') ? true : undefined };
 }
 
 /** After a cancellation without a right to it everything stands that stood. */
-export function notCancelled(before: ShownBooking, after: ShownBooking): Claim[] {
+export function notCancelled(before: ShownBooking, after: ShownBooking): Assertion[] {
   const [expected, standing] = [before.rooms, after.rooms];
   if (expected === undefined || standing === undefined || expected.length === 0) return [];
   const clause = 'v1.cancel.verification-must-match';

@@ -1,8 +1,8 @@
 /**
- * What a service is like after a journey, as far as the specification says: which steps make sense next, and what they lead
+ * What a service is like after a sequence, as far as the specification says: which steps make sense next, and what they lead
  * to. It knows nothing of prices, hotels or identifiers. Pure.
  */
-import { secondsOf, type Journey, type Step, type Word } from './steps.ts';
+import { secondsOf, type Sequence, type Step, type Word } from './steps.ts';
 
 /** What became of a room. `unsure`: the specification shows nothing of what was done to it. */
 export type Room = 'stands' | 'cancelled' | 'lost' | 'unsure';
@@ -128,10 +128,10 @@ function changed(state: State, room: (room: Room, at: number) => Room, whole = f
   return { ...state, bookings: state.bookings.with(at, after) };
 }
 
-/** The journey without the steps that make no sense where they stand. */
-export function sensible(journey: Journey): Journey {
+/** The sequence without the steps that make no sense where they stand. */
+export function sensible(sequence: Sequence): Sequence {
   let state = start;
-  return journey.filter((step) => {
+  return sequence.filter((step) => {
     if (!makesSense(step, state)) return false;
     state = next(step, state);
     return true;

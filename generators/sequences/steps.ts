@@ -1,5 +1,5 @@
 /**
- * The steps of a journey, each by the words in which it is written: `search; recheck; wait 600; book v2`. What is booked,
+ * The steps of a sequence, each by the words in which it is written: `search; recheck; wait 600; book v2`. What is booked,
  * changed or cancelled is always the latest booking of v1; what is read is all that was booked. Pure.
  */
 
@@ -32,9 +32,9 @@ export type Word = (typeof words)[number];
 /** A step: a word, or so many seconds that pass. */
 export type Step = Word | `wait ${number}`;
 
-export type Journey = readonly Step[];
+export type Sequence = readonly Step[];
 
-/** A wait of more than a day would outlive what journeys are about. */
+/** A wait of more than a day would outlive what sequences are about. */
 const longestWait = 86_400;
 
 /** The seconds that a step lets pass; undefined for one that does something. */
@@ -43,19 +43,19 @@ export function secondsOf(step: Step): number | undefined {
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** A journey as one line, which `parse` reads back. */
-export const print = (journey: Journey): string => journey.join('; ');
+/** A sequence as one line, which `parse` reads back. */
+export const print = (sequence: Sequence): string => sequence.join('; ');
 
-/** @throws RangeError where the text is no journey; its message is one sentence */
-export function parse(text: string): Journey {
+/** @throws RangeError where the text is no sequence; its message is one sentence */
+export function parse(text: string): Sequence {
   const steps = text
     .split(';')
     .map((part) => part.trim().replaceAll(/\s+/g, ' '))
     .filter((part) => part !== '');
-  if (steps.length === 0) throw new RangeError('a journey has at least one step');
+  if (steps.length === 0) throw new RangeError('a sequence has at least one step');
   for (const step of steps)
     if (!isStep(step)) throw new RangeError(`there is no step "${step}": a step is one of ${words.join(', ')}, or wait with its seconds`);
-  return steps as Journey;
+  return steps as Sequence;
 }
 
 function isStep(text: string): text is Step {

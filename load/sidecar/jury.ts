@@ -1,11 +1,11 @@
 /** Judges exchanges as the gate does, and keeps how often each clause was exercised and broken, when, and one example. */
-import { redactCards } from '../../lib/cards.ts';
-import { whyUnjudged, withoutEmails, withoutIssuedToken } from '../../schemas/capture.ts';
+import { whyUnjudged } from '../../schemas/capture.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { Settings } from '../../schemas/settings.ts';
+import { shownExchange, shownFinding } from '../../schemas/showing.ts';
 import type { BrokenClause, Contract } from '../result.ts';
 import { raise } from './histogram.ts';
 import type { Timeline } from './timeline.ts';
@@ -18,8 +18,6 @@ interface Broken {
   readonly phases: Map<string, number>;
   example: { readonly finding: Finding; readonly exchange: Exchange };
 }
-
-const bodyShown = 1_500;
 
 export class Jury {
   readonly #settings: Settings;
@@ -93,7 +91,7 @@ export class Jury {
         first: at,
         last: at,
         phases: new Map([[phase, 1]]),
-        example: shown(finding, exchange),
+        example: { finding: shownFinding(finding), exchange: shownExchange(exchange) },
       });
     before.times += 1;
     raise(before.phases, phase, 1);
@@ -101,25 +99,6 @@ export class Jury {
     // They are judged in the order of their ends.
     if (at >= before.first) return;
     before.first = at;
-    before.example = shown(finding, exchange);
+    before.example = { finding: shownFinding(finding), exchange: shownExchange(exchange) };
   }
-}
-
-/** For people: of a readable length, without cards and without a token that opens something. */
-function shown(finding: Finding, exchange: Exchange): Broken['example'] {
-  const { request, response } = exchange;
-  return {
-    finding: { ...finding, seen: withoutEmails(redactCards(withoutIssuedToken(finding.seen))) },
-    exchange: {
-      ...exchange,
-      request: { ...request, ...(request.body === undefined ? {} : { body: cut(request.body) }) },
-      response: { ...response, body: cut(withoutIssuedToken(response.body)) },
-    },
-  };
-}
-
-/** Cards go first: of one that stands at the end, half a number would be left. */
-function cut(body: string): string {
-  const text = withoutEmails(redactCards(body));
-  return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
 }

@@ -5,25 +5,32 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
+import { CanaryLatch } from '../../client/booking/canary-latch.ts';
 import { Ledger } from '../../client/booking/ledger.ts';
+import { seenBack } from '../../client/booking/seen-back.ts';
+import { capturing, secretHeadersOf } from '../../client/capture.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { asText } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
 import type { Contract, Moment } from '../result.ts';
 import { bodyOf, unheard, whole } from './bodies.ts';
+import { asExchange } from './as-exchange.ts';
 import { BookingNotes, type JourneysBookings } from './bookings.ts';
-import { capturing, textOf, type Keeping } from './capture.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { answeredIn, bookerIn, forwardedIn, readBackIn, startedIn, Unreadable } from './heard.ts';
 import { Jury } from './jury.ts';
 import { plannedRate, type Stretch } from './phases.ts';
 import { exchangeHeader, hotelHeader, notBooked, paths, readBackHeader, type Forwarded } from './protocol.ts';
 import { Queue, type Bounds } from './queue.ts';
-import { seenBack } from './read-back.ts';
 import { pointsIn } from './remote-write.ts';
 import { AllSeries } from './series.ts';
 import { Timeline } from './timeline.ts';
-import { Trial } from './trial.ts';
 
-export interface SidecarOptions extends Keeping {
+export interface SidecarOptions {
+  readonly settings: Settings;
+  readonly secrets: readonly string[];
+  /** Milliseconds by which the deployment's clock is turned away from ours. */
+  readonly clockOffset?: number;
   /** The target's own, or its file: the gate and `sweep` use the same. */
   readonly ledger: Ledger | string;
   /** Names the run among all runs. */
@@ -33,8 +40,8 @@ export interface SidecarOptions extends Keeping {
   readonly phases: readonly Stretch[];
   /** Makes what k6 books. */
   readonly bookingFor: BookingMaker;
-  /** Whether the first booking is a trial, and what shows that it went well. */
-  readonly trial?: 'gone' | 'answered';
+  /** Whether the first booking is a canary, and what shows that it went well. */
+  readonly canary?: 'gone' | 'answered';
   /**
    * Whether a reservation that its journey saw gone is settled in the ledger. Not at a deployment: what else carries our mark
    * there only a look at its hotel and period shows, which is the sweep's.
@@ -86,7 +93,7 @@ interface Reply {
 
 const done: Reply = { status: 204 };
 
-/** The trial failed: k6 books nothing more. */
+/** The canary booking failed: k6 books nothing more. */
 const forbidden = 403;
 
 interface Testimony {
@@ -111,10 +118,10 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const jury = new Jury(settings, timeline);
   const series = new AllSeries(timeline);
   const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
-  const captured = capturing(options);
+  const capture = capturing(settings, secretHeadersOf(settings));
   const mask = maskFor(options.secrets);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
-    jury.hear(captured(forwarded, body), forwarded.phase),
+    jury.hear(capture.exchange(asExchange(forwarded, body, options.clockOffset), mask), forwarded.phase),
   );
   const received = new Set<string>();
   const troubles = new Set<string>();
@@ -127,10 +134,10 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     say(sentence);
   };
 
-  const trial =
-    options.trial &&
-    new Trial(options.trial, (first) =>
-      trouble(`The first booking, ${first}, was not booked, read and taken back by its journey: nothing more was booked.`),
+  const canary =
+    options.canary &&
+    new CanaryLatch(options.canary, (first) =>
+      trouble(`The canary booking ${first} was not booked, read and taken back by its journey: nothing more was booked.`),
     );
 
   /** Each returns when k6 may go on. */
@@ -151,20 +158,20 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     [paths.newBooking]: async (body, { url }) => {
       const { hotel, party, ...booker } = bookerIn(queryOf(url));
       if (isOver) return { status: forbidden };
-      const made = body === undefined ? 'unreadable' : bookingFor(textOf(body), { ...booker, hotel: Number(hotel), party: Number(party) });
+      const made = body === undefined ? 'unreadable' : bookingFor(asText(body), { ...booker, hotel: Number(hotel), party: Number(party) });
       if (typeof made === 'string') return { status: notBooked[made] };
-      if (trial !== undefined && !(await trial.may(booker.transactionIdentifier))) return { status: forbidden };
+      if (canary !== undefined && !(await canary.may(booker.transactionIdentifier))) return { status: forbidden };
       await notes.write({ state: 'sending', note: { ...booker, hotelCode: made.hotelCode }, run, baseUrl });
-      const isTrial = trial?.isFirst(booker.transactionIdentifier) === true;
+      const isCanary = canary?.isFirst(booker.transactionIdentifier) === true;
       return {
         status: 200,
-        headers: { [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)), ...(isTrial ? { [readBackHeader]: '1' } : {}) },
+        headers: { [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)), ...(isCanary ? { [readBackHeader]: '1' } : {}) },
         body: made.body,
       };
     },
     [paths.answered]: (body) => {
       const { reservation, cancelled, unanswered, refused, ...note } = answeredIn(whole(body).toString());
-      trial?.heard(note.transactionIdentifier, 'answered', reservation);
+      canary?.heard(note.transactionIdentifier, 'answered', reservation);
       if (cancelled) notes.acknowledged(note);
       // It may still be booked: what is written of an answer would have others look too soon.
       if (unanswered) return undefined;
@@ -173,8 +180,8 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     },
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = readBackIn(queryOf(url));
-      const seen = body === undefined ? 'unreadable' : seenBack(textOf(body), reservation, settings);
-      trial?.heard(note.transactionIdentifier, seen === 'gone' || seen === 'unseen' ? 'gone' : 'answered', reservation);
+      const seen = body === undefined ? 'unreadable' : seenBack(asText(body), reservation, settings);
+      canary?.heard(note.transactionIdentifier, seen === 'gone' || seen === 'unseen' ? 'gone' : 'answered', reservation);
       notes.acknowledged(note);
       if (seen === 'gone' || seen === 'stands') notes.readBack(note, seen);
       await Promise.all([
@@ -215,7 +222,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       // Whoever plays on, because nobody saw it end, books nothing that nobody takes back.
       isOver = true;
       for (const until = Date.now() + lastWords; Date.now() < until && (await connections(server)) > 0;) await sleep(20);
-      trial?.end();
+      canary?.end();
       while (busy > 0) await sleep(5);
       await queue.emptied();
       const { forwarded, ...figures } = figuresOf(series, phases);

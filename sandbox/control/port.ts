@@ -6,7 +6,7 @@ import { boundConnections, serverOptions, type Patience } from '../http/patience
 import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../reading/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
-import type { Dress, Tenant, TenantOptions, Tenants } from '../tenants.ts';
+import type { Behaviour, Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { settingVariants, variants } from '../variants/index.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
@@ -58,9 +58,9 @@ export function controlPort(
     return reply.code(204).send();
   });
 
-  app.post('/tenants/:id/dress', (request) => {
+  app.put('/tenants/:id/behaviour', (request) => {
     const tenant = tenantOf(tenants, request);
-    tenants.dress(tenant, readDress(bodyOf(request)));
+    tenants.setBehaviour(tenant, readBehaviour(bodyOf(request)));
     return tenantView(tenant, url);
   });
   app.post('/tenants/:id/clock', (request) => {
@@ -121,13 +121,13 @@ function sentenceOf({ message }: Error, status: number): string {
 
 const problem = (code: string, message: string): object => ({ error: { code, message } });
 
-function readDress(body: Members): Dress {
-  return { fault: maybe(body, 'fault', nameIn(faults, 'fault')), variant: maybe(body, 'variant', mixture) } as Dress;
+function readBehaviour(body: Members): Behaviour {
+  return { fault: maybe(body, 'fault', nameIn(faults, 'fault')), variant: maybe(body, 'variant', mixture) } as Behaviour;
 }
 
 function readOptions(body: Members): TenantOptions {
   return {
-    ...readDress(body),
+    ...readBehaviour(body),
     bearerLength: maybe(body, 'bearerLength', integer(bearerLengths.shortest, bearerLengths.longest)),
     favourites: maybe(body, 'favourites', integer(0, 1)),
   } as TenantOptions;

@@ -9,7 +9,7 @@ import type { Read } from '../wire.ts';
 /** Says that a clause was exercised, and whether it holds. */
 export type Check = (clause: ClauseId, holds: boolean, pointer: string, expected: string, seen: unknown) => void;
 
-/** What a claim may look at: the exchange, and both bodies (or the query of a GET) in our names. */
+/** What an assertion may look at: the exchange, and both bodies (or the query of a GET) in our names. */
 export interface Known {
   readonly exchange: Exchange;
   readonly settings: Settings;
@@ -18,9 +18,9 @@ export interface Known {
 }
 
 /** What must hold between a request and its answer, or within one of them, beyond shape. Its pointers are in our names. */
-export type Claim = (known: Known, check: Check) => void;
+export type Assertion = (known: Known, check: Check) => void;
 
-/** Says that a finding about shape is none here, because of what was asked or because a claim says it better. */
+/** Says that a finding about shape is none here, because of what was asked or because an assertion says it better. */
 export type Pardon = (known: Known, finding: Finding) => boolean;
 
 /** Where clauses are noted while one message is judged. */
@@ -121,8 +121,8 @@ export const objectsOf = (value: unknown): Members[] =>
   Array.isArray(value) ? value.filter((item): item is Members => typeof item === 'object' && item !== null) : [];
 
 /**
- * Entries that claims look at, of one list and of all lists of a kind. In the largest answer that is read more would have 160
- * bytes each, less than any entry that says something a claim is about; their shape is judged all the same.
+ * Entries that assertions look at, of one list and of all lists of a kind. In the largest answer that is read more would have 160
+ * bytes each, less than any entry that says something an assertion is about; their shape is judged all the same.
  */
 const mostEntries = 100_000;
 
@@ -152,7 +152,7 @@ export function* leavesOf(value: unknown): Iterable<unknown> {
   }
 }
 
-/** What is found in an answer by several claims, one after the other: looked for once. */
+/** What is found in an answer by several assertions, one after the other: looked for once. */
 export function foundOnce<Found>(find: (answered: unknown) => Found): (answered: unknown) => Found {
   let last: { readonly answered: unknown; readonly found: Found } | undefined;
   return (answered) => {

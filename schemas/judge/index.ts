@@ -1,42 +1,42 @@
 import { operationOf, type OperationId } from '../operations.ts';
-import type { Claim, Pardon } from './check.ts';
-import { longStayClaims } from './long-stay.ts';
+import type { Assertion, Pardon } from './check.ts';
+import { longStayAssertions } from './long-stay.ts';
 import { ofUnknownKind } from './order-kinds.ts';
-import { noOrder, orderQueryClaims } from './order-query.ts';
-import { orderRoomClaims } from './order-rooms.ts';
-import { orderClaims } from './orders.ts';
-import { availabilityAnswerClaims } from './v1-availability-answer.ts';
-import { availabilityRequestClaims } from './v1-availability.ts';
+import { noOrder, orderQueryAssertions } from './order-query.ts';
+import { orderRoomAssertions } from './order-rooms.ts';
+import { orderAssertions } from './orders.ts';
+import { availabilityAnswerAssertions } from './v1-availability-answer.ts';
+import { availabilityRequestAssertions } from './v1-availability.ts';
 import { criteriaCodes } from './v1-criteria-codes.ts';
 import { criteriaEcho } from './v1-criteria-echo.ts';
-import { descriptiveClaims, switchedOff } from './v1-descriptive.ts';
-import { envelopeClaims } from './v1-envelope.ts';
-import { contentFileClaims } from './v1-lists.ts';
-import { sumClaims } from './v1-sums.ts';
-import { availabilityClaims } from './v2-availability.ts';
-import { checkrateClaims } from './v2-checkrate.ts';
+import { descriptiveAssertions, switchedOff } from './v1-descriptive.ts';
+import { envelopeAssertions } from './v1-envelope.ts';
+import { contentFileAssertions } from './v1-lists.ts';
+import { sumAssertions } from './v1-sums.ts';
+import { availabilityAssertions } from './v2-availability.ts';
+import { checkrateAssertions } from './v2-checkrate.ts';
 
 /** Beside those that hold for every answer. */
-const claims: Readonly<Record<OperationId, readonly Claim[]>> = {
+const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v1.ping': [],
-  'v1.avail': [criteriaEcho, criteriaCodes, ...availabilityRequestClaims, ...availabilityAnswerClaims, ...sumClaims],
+  'v1.avail': [criteriaEcho, criteriaCodes, ...availabilityRequestAssertions, ...availabilityAnswerAssertions, ...sumAssertions],
   'v1.search': [],
-  'v1.desc': descriptiveClaims,
+  'v1.desc': descriptiveAssertions,
   'v1.cancel': [],
   'v1.book': [],
   'v1.getbk': [],
   'v1.countries': [],
   'v1.states': [],
   'v1.cities': [],
-  'v1.contentfile': contentFileClaims,
+  'v1.contentfile': contentFileAssertions,
   'content.download': [],
-  'v2.avail': availabilityClaims,
-  'v2.checkrate': checkrateClaims,
+  'v2.avail': availabilityAssertions,
+  'v2.checkrate': checkrateAssertions,
   'v2.book': [],
-  'longstay.token': longStayClaims,
+  'longstay.token': longStayAssertions,
   'longstay.avail': [],
-  'order.by-query': [...orderClaims, ...orderRoomClaims, ...orderQueryClaims],
-  'order.by-id': [...orderClaims, ...orderRoomClaims],
+  'order.by-query': [...orderAssertions, ...orderRoomAssertions, ...orderQueryAssertions],
+  'order.by-id': [...orderAssertions, ...orderRoomAssertions],
   'lost.by-id': [],
   webhook: [],
 };
@@ -72,10 +72,10 @@ const pardons: Readonly<Record<OperationId, Pardon>> = {
   webhook: none,
 };
 
-/** The claims on answers of an operation. */
-export const claimsOf = (operation: OperationId): readonly Claim[] => {
+/** The assertions on answers of an operation. */
+export const assertionsOf = (operation: OperationId): readonly Assertion[] => {
   const { errors, response } = operationOf(operation);
-  return [...(errors === 'in-200' && response ? envelopeClaims : []), ...claims[operation]];
+  return [...(errors === 'in-200' && response ? envelopeAssertions : []), ...assertions[operation]];
 };
 
 /** Which findings about the shape of an operation's answers are none. */

@@ -1,8 +1,8 @@
 /** What a token answer owes to its request. Specification: "Long-stay token request and response". */
-import { membersOf, present, type Claim } from './check.ts';
+import { membersOf, present, type Assertion } from './check.ts';
 
 /** Without a locator no token is issued. */
-const locator: Claim = ({ exchange, asked, answered }, check) => {
+const locator: Assertion = ({ exchange, asked, answered }, check) => {
   const inQuery = /[?&]landingPageLocator=[^&]/.test(exchange.request.url);
   if (inQuery || typeof membersOf(asked)['landingPageLocator'] === 'string') return;
   check(
@@ -14,4 +14,4 @@ const locator: Claim = ({ exchange, asked, answered }, check) => {
   );
 };
 
-export const longStayClaims: readonly Claim[] = [locator];
+export const longStayAssertions: readonly Assertion[] = [locator];

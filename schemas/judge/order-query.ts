@@ -1,5 +1,5 @@
 /** Whether the order that was found is the one searched for. Specification: "Orders (on {api_url})", "Errors". */
-import { membersOf, objectsOf, type Claim, type Pardon } from './check.ts';
+import { membersOf, objectsOf, type Assertion, type Pardon } from './check.ts';
 
 const keys = [
   { parameter: 'pmsNumber', clause: 'order.query.by-pms' },
@@ -10,7 +10,7 @@ const keys = [
  * Given both, pmsNumber counts. Both are nullable on items: one that shows none may be the one that was searched for. What is
  * answered where no order matches is not shown, so nothing is said of a search that may match none.
  */
-const foundByKey: Claim = ({ asked, answered, exchange }, check) => {
+const foundByKey: Assertion = ({ asked, answered, exchange }, check) => {
   const query = membersOf(asked);
   // Whether an empty value counts as given is not shown.
   if (keys.some(({ parameter }) => query[parameter] === '')) return;
@@ -35,4 +35,4 @@ export const noOrder: Pardon = ({ answered, exchange }) => {
   return exchange.expects === 'open' && !(typeof id === 'string' && Array.isArray(items));
 };
 
-export const orderQueryClaims: readonly Claim[] = [foundByKey];
+export const orderQueryAssertions: readonly Assertion[] = [foundByKey];

@@ -1,12 +1,12 @@
 /** What must fit together within a hotel room of an order. Specification: "Order record", `hotelRooms[]`. */
 import { itemStatuses } from '../messages/orders/rooms.ts';
-import { entriesIn, entriesOf, membersOf, present, type Claim } from './check.ts';
+import { entriesIn, entriesOf, membersOf, present, type Assertion } from './check.ts';
 
 const roomsOf = (answered: unknown) =>
   entriesIn(entriesOf(membersOf(answered)['items'], '/items'), ([item, pointer]) => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`));
 
 /** Only a cancelled room says whether it was cancelled in penalty; null says nothing. */
-const cancelledInPenalty: Claim = ({ answered }, check) => {
+const cancelledInPenalty: Assertion = ({ answered }, check) => {
   for (const [room, pointer] of roomsOf(answered))
     for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
       const { cancelledInPenalty: said } = membersOf(room[policy]);
@@ -23,7 +23,7 @@ const cancelledInPenalty: Claim = ({ answered }, check) => {
 };
 
 /** Shares of about 1 or of about 100, each of which may be rounded: the scale is not shown. */
-const nightsSum: Claim = ({ answered }, check) => {
+const nightsSum: Assertion = ({ answered }, check) => {
   for (const [room, pointer] of roomsOf(answered)) {
     const shares = entriesOf(room['nights'], '').map(([{ percent }]) => percent);
     if (shares.length === 0 || !shares.every((share) => typeof share === 'number')) continue;
@@ -33,4 +33,4 @@ const nightsSum: Claim = ({ answered }, check) => {
   }
 };
 
-export const orderRoomClaims: readonly Claim[] = [cancelledInPenalty, nightsSum];
+export const orderRoomAssertions: readonly Assertion[] = [cancelledInPenalty, nightsSum];

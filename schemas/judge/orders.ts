@@ -1,12 +1,12 @@
 /** What must fit together within an order. Specification: "Order record". */
 import { isDate, isDateTime } from '../formats.ts';
 import { moneyCompanions } from '../messages/orders/items.ts';
-import { entriesOf, isId, leavesOf, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
+import { entriesOf, isId, leavesOf, membersOf, objectsOf, present, type Assertion, type Members } from './check.ts';
 
 const itemsOf = (answered: unknown) => entriesOf(membersOf(answered)['items'], '/items');
 
 /** A sum that is given has its currency beside it. */
-const moneyCurrency: Claim = ({ answered }, check) => {
+const moneyCurrency: Assertion = ({ answered }, check) => {
   for (const [item, pointer] of itemsOf(answered)) {
     const wanted = new Map<string, string>();
     for (const [money, currency] of Object.entries(moneyCompanions)) if (present(item[money])) wanted.set(currency, money);
@@ -44,7 +44,7 @@ function momentsOf(routes: readonly Members[], member: string): string[] | undef
 }
 
 /** A bus starts with its first departure and ends with its last arrival. */
-const busDates: Claim = ({ answered }, check) => {
+const busDates: Assertion = ({ answered }, check) => {
   for (const [item, pointer] of itemsOf(answered)) {
     const routes = entriesOf(item['busRoutes'], '').map(([route]) => route);
     if (item['type'] !== 'BUS' || routes.length === 0) continue;
@@ -60,7 +60,7 @@ const busDates: Claim = ({ answered }, check) => {
 };
 
 /** "Zero-based index as text": the routes of an item are numbered from 0 on without a gap. That they stand in that order is not said. */
-const busRouteIds: Claim = ({ answered }, check) => {
+const busRouteIds: Assertion = ({ answered }, check) => {
   for (const [item, pointer] of itemsOf(answered)) {
     const ids = entriesOf(item['busRoutes'], '').map(([{ id }]) => id);
     // An id of another form is a fault of its own.
@@ -81,7 +81,7 @@ const busRouteIds: Claim = ({ answered }, check) => {
 };
 
 /** Which identifier of the hotel reservation an add-on repeats is not shown: any text of a hotel item will do. */
-const addonHotelLink: Claim = ({ answered }, check) => {
+const addonHotelLink: Assertion = ({ answered }, check) => {
   const hotels = objectsOf(membersOf(answered)['items']).filter(({ type }) => type === 'HOTEL');
   const identifiers = saidBy(hotels);
   for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(answered))
@@ -102,14 +102,14 @@ function idsOf(list: unknown): ReadonlySet<unknown> | undefined {
   return ids.every((id) => typeof id === 'string') ? new Set(ids) : undefined;
 }
 
-const supplierRef: Claim = ({ answered }, check) => {
+const supplierRef: Assertion = ({ answered }, check) => {
   const suppliers = idsOf(membersOf(answered)['suppliers']);
   for (const [{ supplierId: id }, pointer] of suppliers ? itemsOf(answered) : [])
     if (typeof id === 'string')
       check('order.supplier.ref', suppliers!.has(id), `${pointer}/supplierId`, 'the id of a supplier of this order', id);
 };
 
-const paidItemsResolve: Claim = ({ answered }, check) => {
+const paidItemsResolve: Assertion = ({ answered }, check) => {
   const items = idsOf(membersOf(answered)['items']);
   for (const [{ paidItemsIds: paid }, pointer] of items ? entriesOf(membersOf(answered)['payments'], '/payments') : [])
     for (const [index, id] of Array.isArray(paid) ? paid.entries() : [])
@@ -124,7 +124,7 @@ const paidItemsResolve: Claim = ({ answered }, check) => {
 };
 
 /** Interest is relevant only where hasInterest is true. Zero says that there is none. */
-const interest: Claim = ({ answered }, check) => {
+const interest: Assertion = ({ answered }, check) => {
   for (const [payment, place] of entriesOf(membersOf(answered)['payments'], '/payments'))
     for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`))
       for (const member of ['interestRate', 'interestSurcharge'])
@@ -135,13 +135,13 @@ const interest: Claim = ({ answered }, check) => {
 const iso4217 = /^[A-Z]{3}$/;
 
 /** What points are counted in has no code of ISO 4217, though the text makes no exception for them. */
-const pointsCurrency: Claim = ({ answered }, check) => {
+const pointsCurrency: Assertion = ({ answered }, check) => {
   for (const [{ type, currency }, pointer] of entriesOf(membersOf(answered)['payments'], '/payments'))
     if (type === 'POINTS' && typeof currency === 'string')
       check('order.payment.points-currency', iso4217.test(currency), `${pointer}/currency`, 'a code of ISO 4217', currency);
 };
 
-export const orderClaims: readonly Claim[] = [
+export const orderAssertions: readonly Assertion[] = [
   busRouteIds,
   pointsCurrency,
   moneyCurrency,

@@ -7,7 +7,7 @@ import { validate } from '../validate.ts';
 import { fromWire, wirePointer } from '../wire.ts';
 import { queryOf } from './asked.ts';
 import { parse, takeNotes, type Check, type Known } from './check.ts';
-import { requestClaimsOf, requestPardonOf } from './requests.ts';
+import { requestAssertionsOf, requestPardonOf } from './requests.ts';
 
 /** @returns which partner clauses the request exercised, and which it broke, with pointers as on the wire */
 export function judgeRequest(exchange: Exchange, settings: Settings): Judgement {
@@ -40,7 +40,7 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
   notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
     notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
-  for (const claim of requestClaimsOf(id)) claim(known, check);
+  for (const assertion of requestAssertionsOf(id)) assertion(known, check);
   return notes.judgement();
 }
 

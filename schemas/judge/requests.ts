@@ -1,10 +1,10 @@
 /** What must hold within one request of a partner beyond its shape. */
 import { operationOf, type OperationId } from '../operations.ts';
-import { dig, entriesOf, filled, isId, listed, membersOf, objectsOf, present, type Claim, type Members, type Pardon } from './check.ts';
+import { dig, entriesOf, filled, isId, listed, membersOf, objectsOf, present, type Assertion, type Members, type Pardon } from './check.ts';
 import { isWithin } from './v1-envelope.ts';
 
 /** Specification: "v1 message envelope". */
-const fresh: Claim = ({ exchange, asked, settings }, check) => {
+const fresh: Assertion = ({ exchange, asked, settings }, check) => {
   const { TimeStamp: stamp } = membersOf(asked);
   const skew = settings.get('clock.skew') * 1000;
   const holds = typeof stamp === 'string' ? isWithin(stamp, exchange.sentAt - skew, exchange.sentAt + skew) : undefined;
@@ -15,7 +15,7 @@ const fresh: Claim = ({ exchange, asked, settings }, check) => {
 const envelope = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version'];
 
 /** Specification: "v1 location lists and content file link". */
-const envelopeOnly: Claim = ({ asked }, check) => {
+const envelopeOnly: Assertion = ({ asked }, check) => {
   const [extra] = Object.keys(membersOf(asked)).filter((member) => !envelope.includes(member));
   check('v1.lists.envelope-only', extra === undefined, `/${extra ?? ''}`, 'the envelope and nothing more', extra);
 };
@@ -26,7 +26,7 @@ const isWholeWithType = (asked: unknown): boolean => {
   return typeof type === 'string' && type !== 'CancelRoom' && !filled(segment);
 };
 
-const wholeOmitsCancelType: Claim = ({ asked }, check) => {
+const wholeOmitsCancelType: Assertion = ({ asked }, check) => {
   const { CancelType: type, Segment: segment } = membersOf(asked);
   if (isWholeWithType(asked) || (!present(type) && !filled(segment)))
     check('v1.cancel.whole-omits-canceltype', !present(type), '/CancelType', 'none: no room is listed', type);
@@ -38,7 +38,7 @@ const wholeReservation: Pardon = ({ asked }, { pointer }) => {
   return (pointer === '/CancelType' && isWholeWithType(asked)) || (pointer === '/Segment' && !filled(segment) && type !== 'CancelRoom');
 };
 
-const segmentOfReservation: Claim = ({ asked }, check) => {
+const segmentOfReservation: Assertion = ({ asked }, check) => {
   const ids = objectsOf(membersOf(asked)['UniqueID']).map(({ ID: id }) => id);
   const [among, expected] = [new Set(ids), `${listed(ids, ' or ')}, a slash and an index`];
   for (const [{ ItinSegNbr: number }, pointer] of entriesOf(membersOf(asked)['Segment'], '/Segment')) {
@@ -53,7 +53,7 @@ const reservationsOf = (asked: unknown) => entriesOf(dig(asked, 'HotelReservatio
 const guestsOf = (reservation: Members): Members[] => objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
 
 /** Specification: "v1 booking request (SendHotelRes)". */
-const guestReferences: Claim = ({ asked }, check) => {
+const guestReferences: Assertion = ({ asked }, check) => {
   for (const [reservation, place] of reservationsOf(asked)) {
     const known = guestsOf(reservation)
       .map(({ ResGuestRPH: rph }) => rph)
@@ -69,7 +69,7 @@ const guestReferences: Claim = ({ asked }, check) => {
   }
 };
 
-const onePrimary: Claim = ({ asked }, check) => {
+const onePrimary: Assertion = ({ asked }, check) => {
   for (const [reservation, pointer] of reservationsOf(asked)) {
     const guests = guestsOf(reservation);
     const primary = guests.filter(({ PrimaryIndicator: mark }) => mark === true).length;
@@ -79,14 +79,14 @@ const onePrimary: Claim = ({ asked }, check) => {
   }
 };
 
-/** What a request owes beside its shape, and which findings about its shape are none because a claim says it better. */
+/** What a request owes beside its shape, and which findings about its shape are none because an assertion says it better. */
 interface Owed {
-  readonly claims: readonly Claim[];
+  readonly assertions: readonly Assertion[];
   readonly pardon?: Pardon;
 }
 
-const nothing: Owed = { claims: [] };
-const bare: Owed = { claims: [envelopeOnly] };
+const nothing: Owed = { assertions: [] };
+const bare: Owed = { assertions: [envelopeOnly] };
 
 /** Beside the freshness of those with an envelope. */
 const owed: Readonly<Record<OperationId, Owed>> = {
@@ -94,8 +94,8 @@ const owed: Readonly<Record<OperationId, Owed>> = {
   'v1.avail': nothing,
   'v1.search': nothing,
   'v1.desc': nothing,
-  'v1.cancel': { claims: [wholeOmitsCancelType, segmentOfReservation], pardon: wholeReservation },
-  'v1.book': { claims: [guestReferences, onePrimary] },
+  'v1.cancel': { assertions: [wholeOmitsCancelType, segmentOfReservation], pardon: wholeReservation },
+  'v1.book': { assertions: [guestReferences, onePrimary] },
   'v1.getbk': nothing,
   'v1.countries': bare,
   'v1.states': bare,
@@ -113,9 +113,9 @@ const owed: Readonly<Record<OperationId, Owed>> = {
   webhook: nothing,
 };
 
-export const requestClaimsOf = (operation: OperationId): readonly Claim[] => [
+export const requestAssertionsOf = (operation: OperationId): readonly Assertion[] => [
   ...(operationOf(operation).errors === 'in-200' ? [fresh] : []),
-  ...owed[operation].claims,
+  ...owed[operation].assertions,
 ];
 
 export const requestPardonOf = (operation: OperationId): Pardon => owed[operation].pardon ?? (() => false);

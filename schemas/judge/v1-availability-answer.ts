@@ -1,10 +1,10 @@
 /** What must fit together within an availability answer. Specification: "v1 availability response (HotelAvailRS)". */
 import { isDate } from '../formats.ts';
-import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Claim } from './check.ts';
+import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Assertion } from './check.ts';
 import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
 
 /** The room that was asked for; 0 where it is left out. Rooms that were asked for without RPH cannot be told apart. */
-const candidateResolves: Claim = ({ asked, answered }, check) => {
+const candidateResolves: Assertion = ({ asked, answered }, check) => {
   const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
   if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'number')) return;
   const [among, oneOf] = [new Set<unknown>(wanted), `one of ${listed(wanted)}`];
@@ -18,7 +18,7 @@ const references = [
 ] as const;
 
 /** A room rate names a plan and a room type that stand beside it, as far as all of these say their ids. */
-const referencesResolve: Claim = ({ answered }, check) => {
+const referencesResolve: Assertion = ({ answered }, check) => {
   for (const stay of allRoomStays(answered))
     for (const { member, list } of references) {
       const ids = objectsOf(stay[0][list]).map((entry) => entry[member]);
@@ -30,7 +30,7 @@ const referencesResolve: Claim = ({ answered }, check) => {
     }
 };
 
-const totalArithmetic: Claim = ({ answered, settings }, check) => {
+const totalArithmetic: Assertion = ({ answered, settings }, check) => {
   const slack = settings.get('money.tolerance') + 1e-9;
   const ofStays = allRoomStays(answered).map(([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const);
   for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) {
@@ -50,7 +50,7 @@ const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && isDate(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
 
 /** The dates of a room rate lie within the stay. */
-const datesWithinStay: Claim = ({ asked, answered }, check) => {
+const datesWithinStay: Assertion = ({ asked, answered }, check) => {
   const stay = membersOf(criterionOf(asked)['StayDateRange']);
   const [start, end] = [dayOf(stay['Start']), dayOf(stay['End'])];
   if (start === undefined || end === undefined) return;
@@ -65,7 +65,7 @@ const datesWithinStay: Claim = ({ asked, answered }, check) => {
 const unsupported: readonly unknown[] = [8, 18, 19, 24, 29, 30, 38, 98, 99, 100, 101];
 
 /** Only 2, 3, 4 and 5 of the listed guarantees are supported. Specification: "Enumerations". */
-const guaranteeSupported: Claim = ({ answered }, check) => {
+const guaranteeSupported: Assertion = ({ answered }, check) => {
   for (const [stay, place] of allRoomStays(answered))
     for (const [plan, pointer] of entriesOf(stay['RatePlans'], `${place}/RatePlans`))
       for (const [payment, at] of entriesOf(
@@ -78,7 +78,7 @@ const guaranteeSupported: Claim = ({ answered }, check) => {
       }
 };
 
-export const availabilityAnswerClaims: readonly Claim[] = [
+export const availabilityAnswerAssertions: readonly Assertion[] = [
   candidateResolves,
   referencesResolve,
   totalArithmetic,

@@ -2,12 +2,12 @@
 import type { ClauseId } from '../clauses.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import type { SettingId } from '../settings.ts';
-import { dig, filled, isId, listed, membersOf, objectsOf, present, type Claim, type Members } from './check.ts';
+import { dig, filled, isId, listed, membersOf, objectsOf, present, type Assertion, type Members } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
 import { allRateTotals, allRoomRates, candidatesOf, criterionOf, hotelStaysOf, roomRatesOf, roomStaysOf } from './v1-rates.ts';
 
 /** Code 1 is ALL, which may mean all currencies: nothing is asked for by it. Tax policies and offers may keep their own. */
-const currencyApplied: Claim = ({ asked, answered }, check) => {
+const currencyApplied: Assertion = ({ asked, answered }, check) => {
   const { RequestedCurrency: wanted } = membersOf(asked);
   // What a service makes of a code that is not listed is not shown.
   if (!isCurrency(wanted) || wanted === 1) return;
@@ -21,7 +21,7 @@ const currencies: ReadonlySet<unknown> = new Set(CurrencyCodeEnum.values);
 const isCurrency = (code: unknown): boolean => currencies.has(code);
 
 /** A search for given hotels and by nothing else finds no other hotel. */
-const hotelRefsScope: Claim = ({ asked, answered }, check) => {
+const hotelRefsScope: Assertion = ({ asked, answered }, check) => {
   const criterion = criterionOf(asked);
   const wanted = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
   const bySomethingElse = ['Address', 'Position', 'Location'].some((member) => present(criterion[member]));
@@ -60,7 +60,7 @@ const filters: readonly Filter[] = [
   { clause: 'v1.avail.filter-non-package', row: { AmountIsPackageRates: false }, member: 'AmountIsPackage', never: true },
 ];
 
-const rateFilters: Claim = ({ asked, answered }, check) => {
+const rateFilters: Assertion = ({ asked, answered }, check) => {
   const sent = membersOf(criterionOf(asked)['TPA_Extensions']);
   for (const { clause, row, member, never } of filters) {
     if (!Object.entries(row).every(([name, value]) => sent[name] === value)) continue;
@@ -69,7 +69,7 @@ const rateFilters: Claim = ({ asked, answered }, check) => {
   }
 };
 
-const maxHotels: Claim = ({ asked, answered }, check) => {
+const maxHotels: Assertion = ({ asked, answered }, check) => {
   const { MaxResponses: wanted } = membersOf(asked);
   const found = hotelStaysOf(answered).length;
   if (typeof wanted === 'number' && wanted > 0)
@@ -84,7 +84,7 @@ const leftOut = (holder: unknown, member: string, name: SettingId, known: (name:
   known(name) && dig(holder, member) === undefined;
 
 /** A hotel whose list of rates is there and empty has no available rates. */
-const availableOnly: Claim = ({ asked, answered, settings }, check) => {
+const availableOnly: Assertion = ({ asked, answered, settings }, check) => {
   const byDefault =
     leftOut(asked, 'AvailRatesOnly', 'v1.names.controls.availRatesOnly', settings.known) &&
     leftOut(dig(asked, 'HotelSearchCriteria'), 'AvailableOnlyIndicator', 'v1.names.criteria.availableOnly', settings.known);
@@ -106,7 +106,7 @@ const distinct = (rates: readonly (readonly [Members, string])[]): number =>
   ).size;
 
 /** One rate for each room that was asked for. */
-const bestOnly: Claim = ({ asked, answered, settings }, check) => {
+const bestOnly: Assertion = ({ asked, answered, settings }, check) => {
   const candidates = candidatesOf(asked);
   if (candidates.length === 0 || !leftOut(asked, 'BestOnly', 'v1.names.controls.bestOnly', settings.known)) return;
   const rooms = candidates.reduce((sum, [{ Quantity: quantity }]) => sum + (typeof quantity === 'number' ? Math.max(1, quantity) : 1), 0);
@@ -117,7 +117,7 @@ const bestOnly: Claim = ({ asked, answered, settings }, check) => {
   }
 };
 
-const onlyPreferred: Claim = ({ asked, answered }, check) => {
+const onlyPreferred: Assertion = ({ asked, answered }, check) => {
   if (dig(criterionOf(asked), 'TPA_Extensions', 'OnlyPreferredHotels') !== true) return;
   for (const [rate, pointer] of allRoomRates(answered)) {
     const preferred = dig(rate, 'TPA_Extensions', 'IsPreferredHotel');
@@ -126,7 +126,7 @@ const onlyPreferred: Claim = ({ asked, answered }, check) => {
   }
 };
 
-const roomTypeFilter: Claim = ({ asked, answered }, check) => {
+const roomTypeFilter: Assertion = ({ asked, answered }, check) => {
   const wanted = dig(criterionOf(asked), 'TPA_Extensions', 'RoomTypeIds');
   if (!Array.isArray(wanted) || wanted.length === 0) return;
   const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
@@ -135,7 +135,7 @@ const roomTypeFilter: Claim = ({ asked, answered }, check) => {
 };
 
 /** A child without an age is not priced in silence. */
-const childAge: Claim = ({ asked, answered }, check) => {
+const childAge: Assertion = ({ asked, answered }, check) => {
   const guests = candidatesOf(asked).flatMap(([room]) => objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')));
   if (!guests.some(({ Age: age, AgeQualifyCode: group }) => group === 8 && !present(age))) return;
   const silent = isGood(answered) && warningsOf(answered).length === 0;
@@ -143,7 +143,7 @@ const childAge: Claim = ({ asked, answered }, check) => {
   check('v1.avail.child-age-enforced', !(silent && priced), '/HotelStaysType', 'an error or a warning: a child has no age', 'prices');
 };
 
-export const availabilityRequestClaims: readonly Claim[] = [
+export const availabilityRequestAssertions: readonly Assertion[] = [
   currencyApplied,
   hotelRefsScope,
   rateFilters,

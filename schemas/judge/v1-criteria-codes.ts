@@ -1,7 +1,7 @@
 /** Codes that an answer shows in its echoed criteria only. Specification: "Enumerations". */
 import type { ClauseId } from '../clauses.ts';
 import { MealPlanCodeFilterEnum, UniqueIDCodeEnum, UnitOfMesureCodeEnum } from '../messages/enumerations.ts';
-import { dig, type Claim } from './check.ts';
+import { dig, type Assertion } from './check.ts';
 
 interface Echoed {
   readonly clause: ClauseId;
@@ -16,7 +16,7 @@ const echoed: readonly Echoed[] = [
 ];
 
 /** Of a code that the request itself got wrong nothing is said, nor of one that comes back as its name. */
-export const criteriaCodes: Claim = ({ asked, answered }, check) => {
+export const criteriaCodes: Assertion = ({ asked, answered }, check) => {
   for (const { clause, way, codes } of echoed) {
     const sent = dig(asked, 'HotelSearchCriteria', 'Criterion', ...way);
     const got = dig(answered, 'Criteria', 'Criterion', ...way);

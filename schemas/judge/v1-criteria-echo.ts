@@ -1,7 +1,7 @@
 /** Criteria of an answer. Specification: "v1 availability response (HotelAvailRS)". */
 import { GetHotelAvailRequest } from '../messages/v1/availability-request.ts';
 import { validate } from '../validate.ts';
-import { dig, isObject, present, type Claim } from './check.ts';
+import { dig, isObject, present, type Assertion } from './check.ts';
 
 type Mismatch = { readonly pointer: string; readonly sent: unknown; readonly got: unknown };
 
@@ -41,7 +41,7 @@ const sameDay = (a: unknown, b: unknown): boolean => {
   return first !== undefined && first === second;
 };
 
-export const criteriaEcho: Claim = ({ exchange, asked, answered, settings }, check) => {
+export const criteriaEcho: Assertion = ({ exchange, asked, answered, settings }, check) => {
   const [sent, got] = [dig(asked, 'HotelSearchCriteria'), dig(answered, 'Criteria')];
   if (!isObject(sent) || !isObject(got)) return;
   // What was no good request a service may have read in its own way.

@@ -1,6 +1,18 @@
 /** What descriptive content owes to its Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../clauses.ts';
-import { dig, entriesOf, filled, foundOnce, isId, listed, membersOf, objectsOf, type Claim, type Members, type Pardon } from './check.ts';
+import {
+  dig,
+  entriesOf,
+  filled,
+  foundOnce,
+  isId,
+  listed,
+  membersOf,
+  objectsOf,
+  type Assertion,
+  type Members,
+  type Pardon,
+} from './check.ts';
 import { isGood } from './v1-problems.ts';
 
 const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
@@ -76,7 +88,7 @@ const flags: readonly Flag[] = [
 ];
 
 /** With false the data is not there. With true it may be missing all the same: a hotel may have none. */
-const selectedByFlags: Claim = ({ asked, answered }, check) => {
+const selectedByFlags: Assertion = ({ asked, answered }, check) => {
   for (const [entry, pointer] of described(answered)) {
     const wanted = flagsFor(asked, entry);
     for (const { clause, flag, data } of wanted ? flags : []) {
@@ -97,7 +109,7 @@ const at = (value: unknown, way: readonly string[]): unknown =>
   way.reduce<unknown>((inner, step) => (Array.isArray(inner) ? inner[Number(step)] : membersOf(inner)[step]), value);
 
 /** An entry is about a hotel that was asked for. */
-const onlyAskedHotels: Claim = ({ asked, answered }, check) => {
+const onlyAskedHotels: Assertion = ({ asked, answered }, check) => {
   const wanted = askedFor(asked).map(hotelOf);
   if (!isGood(answered) || wanted.length === 0 || wanted.includes(undefined)) return;
   const [among, expected] = [new Set(wanted), `one of the hotels asked for: ${listed(wanted)}`];
@@ -128,4 +140,4 @@ export const switchedOff: Pardon = ({ asked, answered }, { pointer }) => {
   return off !== undefined && Array.isArray(entries) && mayBeOff(asked, membersOf(entries[Number(index)]), off.flag);
 };
 
-export const descriptiveClaims: readonly Claim[] = [selectedByFlags, onlyAskedHotels];
+export const descriptiveAssertions: readonly Assertion[] = [selectedByFlags, onlyAskedHotels];

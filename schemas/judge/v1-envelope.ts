@@ -1,6 +1,6 @@
 /** What every v1 answer owes to its request. Specification: "v1 message envelope". */
 import { isDateTime } from '../formats.ts';
-import { isObject, membersOf, present, type Claim, type Known } from './check.ts';
+import { isObject, membersOf, present, type Assertion, type Known } from './check.ts';
 import { errorsOf, isGood } from './v1-problems.ts';
 
 /** Whoever could not read a request need not repeat it: an error to an open request is not compared with it. What is no message repeats nothing. */
@@ -15,7 +15,7 @@ const none = (value: unknown): boolean => !present(value) || value === '';
 const isUsual = (token: string): boolean =>
   token.length <= 64 && token === token.trim() && token === token.normalize() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(token);
 
-const echoToken: Claim = ({ asked, answered }, check) => {
+const echoToken: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['EchoToken'], membersOf(answered)['EchoToken']];
   if (present(got) && typeof got !== 'string') return;
   if (!present(sent)) check('v1.env.echo-token-nullable', none(got), '/EchoToken', 'none, null or empty: none was sent', got);
@@ -26,7 +26,7 @@ const echoToken: Claim = ({ asked, answered }, check) => {
 };
 
 /** Compared by code, whatever form it came in; an answer need not state it. */
-const target: Claim = ({ asked, answered }, check) => {
+const target: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['Target'], membersOf(answered)['Target']];
   if (isTarget(sent) && isTarget(got)) check('v1.env.target-same', got === sent, '/Target', `${sent}, as sent`, got);
 };
@@ -34,7 +34,7 @@ const target: Claim = ({ asked, answered }, check) => {
 const isTarget = (value: unknown): value is number => value === 0 || value === 1;
 
 /** As numbers: 1 is 1.0. */
-const version: Claim = ({ asked, answered }, check) => {
+const version: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['Version'], membersOf(answered)['Version']];
   if (typeof got !== 'number') return;
   if (sent === undefined) check('v1.env.version-default-1', got === 1, '/Version', '1, the default', got);
@@ -42,7 +42,7 @@ const version: Claim = ({ asked, answered }, check) => {
 };
 
 /** Only where the answer states a language: its default makes it legal to leave it out. */
-const language: Claim = ({ asked, answered }, check) => {
+const language: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['PrimaryLangID'], membersOf(answered)['PrimaryLangID']];
   if (!isLanguage(got)) return;
   if (sent === undefined) check('v1.env.lang-default-8', got === 8, '/PrimaryLangID', '8, the default', got);
@@ -64,7 +64,7 @@ export function isWithin(text: string, from: number, to: number): boolean | unde
   return (zone === '' ? zones : [0]).some((offset) => moment - offset >= from && moment - offset <= to);
 }
 
-const fresh: Claim = ({ exchange, answered, settings }, check) => {
+const fresh: Assertion = ({ exchange, answered, settings }, check) => {
   const { TimeStamp: stamp } = membersOf(answered);
   const { sentAt, receivedAt, clockOffset = 0 } = exchange;
   const skew = settings.get('clock.skew') * 1000;
@@ -75,15 +75,19 @@ const fresh: Claim = ({ exchange, answered, settings }, check) => {
   check('v1.env.response-timestamp-fresh', holds, '/TimeStamp', expected, stamp);
 };
 
-const successXorErrors: Claim = ({ answered }, check) => {
+const successXorErrors: Assertion = ({ answered }, check) => {
   const { Success: success } = membersOf(answered);
   if (errorsOf(answered).length > 0) check('v1.env.success-xor-errors', !present(success), '/Success', 'none beside errors', success);
 };
 
 const whereCompared =
-  (claim: Claim): Claim =>
+  (assertion: Assertion): Assertion =>
   (known, check) => {
-    if (compared(known)) claim(known, check);
+    if (compared(known)) assertion(known, check);
   };
 
-export const envelopeClaims: readonly Claim[] = [...[echoToken, target, version, language].map(whereCompared), fresh, successXorErrors];
+export const envelopeAssertions: readonly Assertion[] = [
+  ...[echoToken, target, version, language].map(whereCompared),
+  fresh,
+  successXorErrors,
+];

@@ -1,11 +1,11 @@
 /** What the content link owes. Specification: "v1 location lists and content file link". */
-import { dig, leavesOf, parse, type Claim } from './check.ts';
+import { dig, leavesOf, parse, type Assertion } from './check.ts';
 import { isGood } from './v1-problems.ts';
 
 const absoluteUrl = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
 
 /** Which member holds the URL is not shown, so any will do. One whose name is known is judged by its shape. */
-const urlReturned: Claim = ({ exchange, answered }, check) => {
+const urlReturned: Assertion = ({ exchange, answered }, check) => {
   if (exchange.expects !== 'accepted' || !isGood(answered) || typeof dig(answered, 'Url') === 'string') return;
   const body = parse(exchange.response.body)?.value;
   let found = false;
@@ -13,4 +13,4 @@ const urlReturned: Claim = ({ exchange, answered }, check) => {
   check('v1.contentfile.url-returned', found, '', 'an absolute URL somewhere in the answer', body);
 };
 
-export const contentFileClaims: readonly Claim[] = [urlReturned];
+export const contentFileAssertions: readonly Assertion[] = [urlReturned];

@@ -1,7 +1,7 @@
 /** Whether the amounts of an availability answer add up. Specification: "v1 availability response (HotelAvailRS)". */
 import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
-import { dig, entriesOf, membersOf, objectsOf, type Check, type Claim, type Members } from './check.ts';
+import { dig, entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members } from './check.ts';
 import { allRateTotals, allRoomRates, allRoomStays } from './v1-rates.ts';
 
 /** Minor units by which a sum may be off: a service may round amounts one by one. We round none: with how many decimals it writes is not stated. */
@@ -41,7 +41,7 @@ function nightsOf({ EffectiveDate: from, ExpireDate: to }: Members): number | un
 }
 
 /** The nights of a room rate, where it lists one price for each of them and one for them all. */
-const nightsAddUp: Claim = ({ answered }, check) => {
+const nightsAddUp: Assertion = ({ answered }, check) => {
   for (const [rate, pointer] of allRoomRates(answered)) {
     const total = membersOf(rate['Total']);
     const rates = entriesOf(dig(rate, 'RatesType', 'Rates'), '').map(([night]) => night);
@@ -56,7 +56,7 @@ const nightsAddUp: Claim = ({ answered }, check) => {
 };
 
 /** The amount before tax and the taxes, where a total lists them. */
-const taxesAddUp: Claim = ({ answered }, check) => {
+const taxesAddUp: Assertion = ({ answered }, check) => {
   const ofStays = allRoomStays(answered).map(([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const);
   for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) {
     const taxes = objectsOf(total['Taxes']);
@@ -67,4 +67,4 @@ const taxesAddUp: Claim = ({ answered }, check) => {
   }
 };
 
-export const sumClaims: readonly Claim[] = [nightsAddUp, taxesAddUp];
+export const sumAssertions: readonly Assertion[] = [nightsAddUp, taxesAddUp];

@@ -1,7 +1,7 @@
 /** What an availability answer owes to its request. Specification: "v2 availability (request and response)", "v2 rate API". */
 import { isDate } from '../formats.ts';
 import { kilometresBetween } from './distance.ts';
-import { membersOf, objectsOf, present, type Claim } from './check.ts';
+import { membersOf, objectsOf, present, type Assertion } from './check.ts';
 
 const pageSize = 50;
 
@@ -11,7 +11,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value);
 const isPage = (value: unknown): boolean => !present(value) || (Number.isInteger(value) && Number(value) >= 1);
 
 /** page is echoed, and 1 where it was not given. */
-const page: Claim = ({ asked, answered }, check) => {
+const page: Assertion = ({ asked, answered }, check) => {
   const [wanted, got] = [membersOf(asked)['page'], membersOf(answered)['page']];
   if (!Number.isInteger(got) || !isPage(wanted)) return;
   if (!present(wanted)) check('v2.avail.page-default-1', got === 1, '/page', '1, the default', got);
@@ -19,7 +19,7 @@ const page: Claim = ({ asked, answered }, check) => {
 };
 
 /** count, totalCount, totalPages and the 50 hotels of a page agree. */
-const counts: Claim = ({ asked, answered }, check) => {
+const counts: Assertion = ({ asked, answered }, check) => {
   const { hotels, count, totalCount, totalPages, page: answeredPage } = membersOf(answered);
   // A wrong echo is a fault of its own: what was asked for says which page this is.
   const at = membersOf(asked)['page'] ?? answeredPage;
@@ -56,7 +56,7 @@ const counts: Claim = ({ asked, answered }, check) => {
 };
 
 /** Unavailable rates only where they were asked for; null, absent and [] all count as none. */
-const unavailable: Claim = ({ asked, answered }, check) => {
+const unavailable: Assertion = ({ asked, answered }, check) => {
   const flag = membersOf(asked)['includeUnavailableRoomRates'];
   // A service may read a wrong value kindly.
   if (present(flag) && flag !== false) return;
@@ -73,7 +73,7 @@ const unavailable: Claim = ({ asked, answered }, check) => {
 };
 
 /** Where only hotel ids were given, only those hotels come back. */
-const hotelIdsScope: Claim = ({ asked, answered }, check) => {
+const hotelIdsScope: Assertion = ({ asked, answered }, check) => {
   const { hotelIds, regionId, circleInfo } = membersOf(membersOf(asked)['destinations']);
   if (!Array.isArray(hotelIds) || present(regionId) || present(circleInfo)) return;
   const wanted = new Set(hotelIds.map(String));
@@ -86,7 +86,7 @@ const hotelIdsScope: Claim = ({ asked, answered }, check) => {
 const kilometresPerMile = 1.609344;
 
 /** Where only a circle was given, a hotel with a position lies in it. 1 % of slack: the formula is not shown. */
-const circleScope: Claim = ({ asked, answered, settings }, check) => {
+const circleScope: Assertion = ({ asked, answered, settings }, check) => {
   if (!settings.known('v2.names.radiusUnit')) return;
   const { circleInfo, regionId, hotelIds } = membersOf(membersOf(asked)['destinations']);
   const { latitude, longitude, radius, radiusUnit } = membersOf(circleInfo);
@@ -108,7 +108,7 @@ const circleScope: Claim = ({ asked, answered, settings }, check) => {
 };
 
 /** A rate's time is the stay that was asked for. */
-const stay: Claim = ({ asked, answered }, check) => {
+const stay: Assertion = ({ asked, answered }, check) => {
   const { checkIn, checkOut } = membersOf(asked);
   if (typeof checkIn !== 'string' || typeof checkOut !== 'string') return;
   objectsOf(membersOf(answered)['hotels']).forEach(({ roomRates }, hotel) =>
@@ -130,4 +130,4 @@ const stay: Claim = ({ asked, answered }, check) => {
 
 const hotelsOf = (answered: unknown) => objectsOf(membersOf(answered)['hotels']).map(({ hotel }) => membersOf(hotel));
 
-export const availabilityClaims: readonly Claim[] = [page, counts, unavailable, hotelIdsScope, circleScope, stay];
+export const availabilityAssertions: readonly Assertion[] = [page, counts, unavailable, hotelIdsScope, circleScope, stay];

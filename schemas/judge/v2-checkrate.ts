@@ -1,12 +1,12 @@
 /** What a re-confirmation owes to its request. Specification: "v2 rate re-confirmation (checkrate)". */
-import { membersOf, present, type Claim } from './check.ts';
+import { membersOf, present, type Assertion } from './check.ts';
 
 /** A search id that was sent comes back; where none was sent a new one comes, though null is lawful too. */
-const searchId: Claim = ({ asked, answered }, check) => {
+const searchId: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['searchId'], membersOf(answered)['searchId']];
   if (typeof got !== 'string') return;
   if (typeof sent === 'string') check('v2.checkrate.search-id-link', got === sent, '/searchId', `${sent}, as sent`, got);
   else if (!present(sent)) check('v2.checkrate.search-id-new', got !== '', '/searchId', 'a new search id', got);
 };
 
-export const checkrateClaims: readonly Claim[] = [searchId];
+export const checkrateAssertions: readonly Assertion[] = [searchId];

@@ -18,7 +18,7 @@ export interface Character {
   readonly lookUps: readonly (LookUpManner | 'honest')[];
   /** How likely it is that the connection of any request breaks. */
   readonly resets: number;
-  /** The first booking, which is the trial of a run, is dealt with as it should be. */
+  /** The first booking, which is the canary booking of a run, is dealt with as it should be. */
   readonly honestTrial: boolean;
   /** Nothing is ever cancelled. */
   readonly neverCancels: boolean;

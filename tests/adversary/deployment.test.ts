@@ -174,7 +174,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
       assert.match(JSON.stringify((await read(id)).body), /"Reserved"/);
     }));
 
-  test('the first booking is spared where the trial is honest, and nothing is once it behaves', () =>
+  test('the first booking is spared where the canary booking is honest, and nothing is once it behaves', () =>
     playing('fails-after', { honestTrial: true }, async ({ book, deployment }) => {
       assert.equal((await book('HC-5')).status, 200);
       assert.equal((await book('HC-6')).status, 500);

@@ -52,7 +52,7 @@ const verbOf = ({ verb }: Wish, number: number): Verb => (verb === 'both' ? (num
 /** Every third one is mixed; the others take the kinds in turn, so that few rounds see all of them. */
 const kindOf = (number: number): Kind => (number % 3 === 2 ? 'mixed' : kinds[(number - Math.floor(number / 3)) % kinds.length]!);
 
-/** Mostly when something misbehaves already, sometimes in the trial, sometimes before anything is booked. */
+/** Mostly when something misbehaves already, sometimes in the canary booking, sometimes before anything is booked. */
 function momentOf({ honestTrial }: Character, draw: Random): Plan['after'] {
   if (draw.chance(0.1)) return { bookings: 0, milliseconds: draw.between(0, 8_000) };
   const first = honestTrial && draw.chance(0.8) ? 2 : 1;

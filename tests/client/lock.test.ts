@@ -171,11 +171,11 @@ describe('a verb in a folder that another run is using', () => {
       writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
       const release = await hold(held);
       mkdirSync(join(results, 'load'));
-      for (const name of ['context.json', 'trial', 'load/load.json']) writeFileSync(join(results, name), '{}');
+      for (const name of ['context.json', 'canary', 'load/load.json']) writeFileSync(join(results, name), '{}');
       const { code, said } = await run(verb, ...args);
       assert.match(said, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
       assert.equal(code, 2, said);
-      assert.deepEqual(readdirSync(results).sort(), ['context.json', 'load', 'locks', 'trial']);
+      assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);
       assert.deepEqual(readdirSync(join(results, 'load')), ['load.json']);
       release();
     });

@@ -136,7 +136,7 @@ describe('a deployment', () => {
     assert.deepEqual(counter.seen, before);
   });
 
-  test('gets no more bookings than its budget, the trial among them', { timeout: 120_000 }, async () => {
+  test('gets no more bookings than its budget, the canary booking among them', { timeout: 120_000 }, async () => {
     const counter = counting();
     const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
     const takes = await inParallel(await about('v1.getbk', 'v1.cancel'), (story) => playStory(workshop, story), 3);
@@ -181,7 +181,7 @@ describe('a deployment', () => {
     });
 });
 
-describe('the trial booking', () => {
+describe('the canary booking', () => {
   eachInARun();
 
   const failing = [
@@ -198,17 +198,17 @@ describe('the trial booking', () => {
       const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 30 }), counter.transport);
       const takes = await inParallel(await about('v1.book.a', 'v1.book.r', 'v1.cancel.e'), (story) => playStory(workshop, story), 3);
       assert.equal(counter.seen.books, 1);
-      assert.ok(some(gapsOf(takes)).every((reason) => reason.startsWith('nothing more is booked, because the trial booking failed: ')));
+      assert.ok(some(gapsOf(takes)).every((reason) => reason.startsWith('nothing more is booked, because the canary booking failed: ')));
       assert.deepEqual(
         takes.flatMap(({ evidence }) => evidence.findings),
         [],
       );
       const left = new Ledger(ledgerFile(run.folder, workshop.context.target)).open();
-      assert.equal(left.length, leaves, 'what the trial made and could not take back is open in the ledger');
+      assert.equal(left.length, leaves, 'what the canary booking made and could not take back is open in the ledger');
     });
 });
 
-describe('a trial booking whose worker died', () => {
+describe('a canary booking whose worker died', () => {
   eachInARun();
 
   for (const [when, told] of [
@@ -216,18 +216,18 @@ describe('a trial booking whose worker died', () => {
     ['while it wrote how it ended', ''],
   ] as const)
     test(`${when} is the last one, and nobody waits for it`, { timeout: 30_000 }, async () => {
-      writeFileSync(join(run.folder, 'trial'), told);
+      writeFileSync(join(run.folder, 'canary'), told);
       mkdirSync(join(run.folder, 'locks'));
       const started = 'before this machine did';
       writeFileSync(
-        join(run.folder, 'locks/trial.1-1'),
-        JSON.stringify({ verb: 'trial', target: 'approval', pid: 1, host: hostname(), started }),
+        join(run.folder, 'locks/canary.1-1'),
+        JSON.stringify({ verb: 'canary booking', target: 'approval', pid: 1, host: hostname(), started }),
       );
       const counter = counting();
       const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 30 }), counter.transport);
       const takes = await inParallel(await about('v1.book.a', 'v1.cancel.e'), (story) => playStory(workshop, story), 3);
       assert.equal(counter.seen.books, 0);
-      assert.deepEqual([...new Set(gapsOf(takes))], ['nothing more is booked, because the trial booking failed: it was interrupted']);
+      assert.deepEqual([...new Set(gapsOf(takes))], ['nothing more is booked, because the canary booking failed: it was interrupted']);
     });
 });
 

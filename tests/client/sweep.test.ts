@@ -82,7 +82,7 @@ const ledger = (): Ledger => new Ledger(ledgerFile(join(folder, 'results'), targ
 
 const env = (): NodeJS.ProcessEnv => ({ ...process.env, ...credentialsOf(tenant), NO_COLOR: '1' });
 
-/** Plays a story that books, after its trial, and kills it with SIGKILL once the request at its fate was seen. */
+/** Plays a story that books, after its canary booking, and kills it with SIGKILL once the request at its fate was seen. */
 async function die(decide: (path: string, bookings: number) => Fate, hold: typeof held = () => {}): Promise<Entry[]> {
   held = hold;
   let bookings = 0;
@@ -143,7 +143,7 @@ describe('sweep', () => {
   eachInAFolder();
 
   test('cancels what a killed run had booked', { timeout: 60_000 }, async () => {
-    // The trial passes; of the story's own booking the answer arrives, and what comes after it never does.
+    // The canary booking passes; of the story's own booking the answer arrives, and what comes after it never does.
     const open = await die((path, bookings) => (bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes'));
     assert.equal(open.length, 1);
     assert.match(open[0]!.reservation!, /^R-/);

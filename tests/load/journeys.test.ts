@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => sandbox?.stop());
 
-const tenant = async (dress: object = {}): Promise<TenantView> => (await sendControl(sandbox, `/tenants`, { body: dress })).json;
+const tenant = async (behaviour: object = {}): Promise<TenantView> => (await sendControl(sandbox, `/tenants`, { body: behaviour })).json;
 
 const wellEnded = ({ ended }: Came): void => {
   for (const { exit, ended: how, lastWords } of ended) assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));

@@ -65,7 +65,7 @@ test('a deployment that only says that it cancels is left with nothing that is n
   // What else applies, on a machine that is busy, decides between 4 and another.
   assert.ok(run.verdict.applies.includes('leftBehind') && code === exitCode(run.verdict.applies), stdout);
   assert.match(stdout, /LEFT booking HL-/);
-  // The first one is a trial, and it showed that nothing can be taken back.
+  // The first one is the canary booking, and it showed that nothing can be taken back.
   assert.deepEqual([run.bookings.sent, run.bookings.cancelled], [1, 0], stdout);
 });
 

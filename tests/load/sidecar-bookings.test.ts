@@ -192,10 +192,10 @@ describe('a sidecar with a ledger', () => {
 });
 
 describe('the first booking at a deployment', () => {
-  const open = async (trial: 'gone' | 'answered') => {
+  const open = async (canary: 'gone' | 'answered') => {
     const said: string[] = [];
     const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
-    const sidecar = await sidecarFor({ ledger: join(folder, 'l.jsonl'), trial, say: (sentence) => said.push(sentence) });
+    const sidecar = await sidecarFor({ ledger: join(folder, 'l.jsonl'), canary, say: (sentence) => said.push(sentence) });
     const end = async (): Promise<void> => {
       await sidecar.close();
       rmSync(folder, { recursive: true });
@@ -204,7 +204,7 @@ describe('the first booking at a deployment', () => {
   };
   const told = (number: number) => ({ transactionIdentifier: `HL-test-b${number}`, reservation: `R-${number}` });
 
-  test('is a trial: the others wait until it is gone', async () => {
+  test('is the canary booking: the others wait until it is gone', async () => {
     const { sidecar, said, end } = await open('gone');
     assert.equal(await book(sidecar, 1), 200);
     let isWaiting = true;
@@ -223,7 +223,7 @@ describe('the first booking at a deployment', () => {
     const other = book(sidecar, 2);
     await tell(sidecar, paths.answered, told(1));
     assert.deepEqual([await other, await book(sidecar, 3)], [403, 403]);
-    assert.deepEqual(said, ['The first booking, HL-test-b1, was not booked, read and taken back by its journey: nothing more was booked.']);
+    assert.deepEqual(said, ['The canary booking HL-test-b1 was not booked, read and taken back by its journey: nothing more was booked.']);
     const { troubles, bookings } = await sidecar.collected();
     assert.deepEqual([troubles, bookings.sent], [said, 1]);
     await end();

@@ -75,7 +75,7 @@ test('whoever does not show the secret gets nothing, but for the health', async 
 
 test('a page in a browser reaches nothing, even with the secret', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://evil.example', `http://localhost:${port + 1}`, `https://localhost:${port}`])
-    for (const path of ['/tenants', '/tenants/demo/dress', '/health'])
+    for (const path of ['/tenants', '/tenants/demo/behaviour', '/health'])
       refused(await call('POST', path, { ...secret(), ...json, origin }, '{}'), 403, /Origin/);
   refused(await call('GET', '/health', { origin: 'https://evil.example' }), 403, /Origin/);
   refused(await call('OPTIONS', '/tenants', { origin: 'https://evil.example', 'access-control-request-method': 'POST' }), 403, /Origin/);

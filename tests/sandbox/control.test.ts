@@ -47,14 +47,14 @@ test('tenants are made, shown and removed', async () => {
 test('a tenant is broken and mended while it lives, and keeps what it has', async () => {
   const tenant = (await control('/tenants', {})).json;
   const life = async () => (await clientOf(sandbox, tenant).longStayToken()).json.expires_in;
-  const dress = (what: object) => control(`/tenants/${tenant.id}/dress`, what);
+  const setBehaviour = (what: object) => control(`/tenants/${tenant.id}/behaviour`, what, 'PUT');
   assert.equal(await life(), 1800);
-  const dressed = await dress({ fault: 'long-stay-says-an-hour' });
-  assert.deepEqual([dressed.status, dressed.json.credentials.bearer], [200, tenant.credentials.bearer]);
+  const changed = await setBehaviour({ fault: 'long-stay-says-an-hour' });
+  assert.deepEqual([changed.status, changed.json.credentials.bearer], [200, tenant.credentials.bearer]);
   assert.equal(await life(), 3600);
-  assert.equal((await dress({})).json.fault, null);
+  assert.equal((await setBehaviour({})).json.fault, null);
   assert.equal(await life(), 1800);
-  assert.equal((await dress({ fault: 'none' })).status, 400);
+  assert.equal((await setBehaviour({ fault: 'none' })).status, 400);
 });
 
 test('what it does not know is refused in one sentence', async () => {

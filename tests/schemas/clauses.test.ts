@@ -164,7 +164,7 @@ test('integer enumerations show in v1 only', () => {
   );
 });
 
-test('a chapter, an id and a claim are found', () => {
+test('a chapter, an id and a profile are found', () => {
   assert.equal(chapterOf('v2.avail.path'), 'v2-availability');
   assert.equal(isClauseId('v2.avail.path'), true);
   assert.equal(isClauseId('v2.avail.nothing'), false);

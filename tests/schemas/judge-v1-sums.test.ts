@@ -1,7 +1,7 @@
 /** What the judge says of amounts: whole minor units, one of them to spare, and silence where parts are missing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sumClaims } from '../../schemas/judge/v1-sums.ts';
+import { sumAssertions } from '../../schemas/judge/v1-sums.ts';
 import type { Known } from '../../schemas/judge/check.ts';
 
 const currency = { EUR: 34, JPY: 52, KWD: 161, CLF: 133 } as const;
@@ -26,8 +26,8 @@ function judged(roomRate: object): { readonly broken: string[]; readonly looked:
   const broken: string[] = [];
   let looked = 0;
   const answered = { HotelStaysType: { HotelStays: [{ RoomStays: [{ RoomRates: [roomRate] }] }] } };
-  for (const claim of sumClaims)
-    claim({ answered } as unknown as Known, (clause, holds, pointer) => {
+  for (const assertion of sumAssertions)
+    assertion({ answered } as unknown as Known, (clause, holds, pointer) => {
       looked += 1;
       if (!holds) broken.push(`${clause} ${pointer.replace('/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0', '')}`);
     });

@@ -8,7 +8,7 @@ const deployment: Circumstances = { workers: 2, embedded: false, slowest: 0.1, w
 const story: PlannedTest = { file: '11-v2-filters.spec.ts', clauses: ['v2.avail.page-size-50'] };
 const books: PlannedTest = { file: '40-v1-booking.spec.ts', clauses: ['v1.book.path'] };
 const cases: PlannedTest = { file: 'generated.spec.ts', clauses: [] };
-const journeys: PlannedTest = { file: 'sequences.spec.ts', clauses: [] };
+const sequences: PlannedTest = { file: 'sequences.spec.ts', clauses: [] };
 
 const many = (count: number, one: PlannedTest): PlannedTest[] => Array.from({ length: count }, () => one);
 const minutes = (planned: readonly PlannedTest[], run: Partial<Circumstances> = {}): number =>
@@ -16,7 +16,7 @@ const minutes = (planned: readonly PlannedTest[], run: Partial<Circumstances> = 
 
 test('one story has minutes, a whole run less than an hour', () => {
   assert.ok(minutes([story]) > 4 && minutes([story]) < 6);
-  const whole = minutes([...many(600, story), ...many(52, cases), journeys], { embedded: true, slowest: 0 });
+  const whole = minutes([...many(600, story), ...many(52, cases), sequences], { embedded: true, slowest: 0 });
   assert.ok(whole > 20 && whole < 60, `${whole}`);
 });
 
@@ -37,7 +37,7 @@ test('a patient run may wait two hours more', () => {
   assert.equal(minutes([story], { patient: true }) - minutes([story]), 120);
 });
 
-test('who books at a deployment waits for the trial, and who is notified for the notification', () => {
+test('who books at a deployment waits for the canary booking, and who is notified for the notification', () => {
   assert.ok(minutes(many(10, books)) > minutes(many(10, story)));
   assert.ok(minutes(many(10, books), { embedded: true }) === minutes(many(10, story), { embedded: true }));
 });

@@ -100,10 +100,10 @@ describe('wrong usage ends with 2 and a sentence', () => {
     oneSentence(ended, /--hotels is for the embedded sandbox/);
   });
 
-  test('--journey for a deployment', async () => {
-    const ended = await gate('--target', target('https://api.example.com'), '--journey', 'search');
+  test('--sequence for a deployment', async () => {
+    const ended = await gate('--target', target('https://api.example.com'), '--sequence', 'search');
     assert.equal(ended.code, 2);
-    oneSentence(ended, /--journey is for the embedded sandbox/);
+    oneSentence(ended, /--sequence is for the embedded sandbox/);
   });
 
   const options: readonly (readonly [args: string[], sentence: RegExp])[] = [
@@ -111,9 +111,9 @@ describe('wrong usage ends with 2 and a sentence', () => {
     [['--seed', '-1'], /It must be a whole number/],
     [['--today', '2026-02-30'], /It must be a day that exists/],
     [['--grep', '('], /It must be a regular expression/],
-    [['--journey', 'search; fly'], /It must be a journey: there is no step "fly"/],
-    [['--journey', 'cancel all'], /Its step 1, "cancel all", lacks a step before it/],
-    [['--journey', 'search', '--grep', 'x'], /--journey and --grep are different parts of a run/],
+    [['--sequence', 'search; fly'], /It must be a sequence: there is no step "fly"/],
+    [['--sequence', 'cancel all'], /Its step 1, "cancel all", lacks a step before it/],
+    [['--sequence', 'search', '--grep', 'x'], /--sequence and --grep are different parts of a run/],
     [['--case', 'v1.ping/valid/0001-drawn', '--grep', 'x'], /--grep and --case are different parts of a run/],
     [['--case', 'v1.ping/valid/9999-drawn', '--seed', '3'], /with seed 3 and today .* there is no case v1.ping\/valid\/9999-drawn/],
     [['--tarket', 'x'], /unknown option '--tarket'\n\(Did you mean --target\?\)/],

@@ -46,9 +46,7 @@ export const SendHotelResCancelRequest = object(
     ),
     UniqueID: list(uniqueId, { clause: 'v1.cancel.uniqueid', 'x-likely': [1, 1] }),
     Verification: listed(verification),
-    Segment: nullable(
-      list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-likely': [1, 1] }),
-    ),
+    Segment: nullable(list(segment, { clause: 'v1.cancel.room-segment', minItems: 1, 'x-likely': [1, 1] })),
   },
   {
     rules: [

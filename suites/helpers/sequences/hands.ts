@@ -1,5 +1,5 @@
-/** What the traveller of a journey holds, and what a step of it comes back with. */
-import type { Seen } from '../../../generators/sequences/claims.ts';
+/** What the traveller of a sequence holds, and what a step of it comes back with. */
+import type { Seen } from '../../../generators/sequences/assertions.ts';
 import type { State } from '../../../generators/sequences/model.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Booked } from '../../../client/booking/book.ts';
@@ -26,13 +26,13 @@ export interface Done {
   readonly made?: Made;
 }
 
-/** One step on the wire; blocked where the service may do otherwise than a journey needs it. */
+/** One step on the wire; blocked where the service may do otherwise than a sequence needs it. */
 export type Deed = (hands: Hands, state: State) => Promise<Done>;
 
 export const nothing: Done = { seen: {} };
 
 /** What a step needs and an earlier one did not get, though no clause says that it must. */
-export const held = <Thing>(thing: Thing | undefined, name: string): Thing => thing ?? blocked(`the journey has no ${name}`);
+export const held = <Thing>(thing: Thing | undefined, name: string): Thing => thing ?? blocked(`the sequence has no ${name}`);
 
 /** The latest booking of v1. */
 export function mine({ made }: Hands): Booked {

@@ -1,10 +1,10 @@
-/** Plays one journey on a tenant of its own, beside the model, until something does not hold or nothing is left of it. */
-import type { Claim } from '../../../generators/sequences/claim.ts';
-import { claimsAfter } from '../../../generators/sequences/claims.ts';
+/** Plays one sequence on a tenant of its own, beside the model, until something does not hold or nothing is left of it. */
+import type { Assertion } from '../../../generators/sequences/assertion.ts';
+import { assertionsAfter } from '../../../generators/sequences/assertions.ts';
 import { next, start } from '../../../generators/sequences/model.ts';
-import { print, secondsOf, type Journey, type Step, type Word } from '../../../generators/sequences/steps.ts';
+import { print, secondsOf, type Sequence, type Step, type Word } from '../../../generators/sequences/steps.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
-import { accessTo, type Dress } from '../../../client/access.ts';
+import { accessTo, type Behaviour } from '../../../client/access.ts';
 import type { EvidenceBook } from '../../../client/evidence-book.ts';
 import { blocked, Unjudged } from '../../../client/gaps.ts';
 import { stageFor } from '../../../client/stage-for.ts';
@@ -14,19 +14,19 @@ import { readingDeeds } from './reading.ts';
 import { v1Deeds } from './v1.ts';
 import { v2Deeds } from './v2.ts';
 
-/** Where journeys are played. */
+/** Where sequences are played. */
 export interface World {
   readonly context: RunContext;
   readonly transport: Transport;
   /** What the tenants are like. */
-  readonly dress?: Dress;
+  readonly behaviour?: Behaviour;
 }
 
 export interface Played {
-  readonly journey: Journey;
-  /** Every claim that was looked at; of these only the last may not hold. */
-  readonly claims: readonly Claim[];
-  readonly broken: Claim | undefined;
+  readonly sequence: Sequence;
+  /** Every assertion that was looked at; of these only the last may not hold. */
+  readonly assertions: readonly Assertion[];
+  readonly broken: Assertion | undefined;
   /** Why it ended early, though nothing is wrong. */
   readonly stopped?: string;
   readonly evidence: EvidenceBook;
@@ -34,25 +34,25 @@ export interface Played {
 
 const deeds: Readonly<Record<Word, Deed>> = { ...v1Deeds, ...v2Deeds, ...readingDeeds };
 
-export async function play({ context, transport, dress }: World, journey: Journey): Promise<Played> {
-  const access = await accessTo(context, dress);
-  const stage = stageFor(`journey: ${print(journey)}`, context, access, transport);
+export async function play({ context, transport, behaviour }: World, sequence: Sequence): Promise<Played> {
+  const access = await accessTo(context, behaviour);
+  const stage = stageFor(`sequence: ${print(sequence)}`, context, access, transport);
   const hands: Hands = { stage, offers: [], made: [] };
   const { evidence, settings } = stage.session;
-  const claims: Claim[] = [];
+  const assertions: Assertion[] = [];
   const played = (stopped?: string): Played => ({
-    journey,
-    claims,
-    broken: claims.find(({ holds }) => !holds),
+    sequence,
+    assertions,
+    broken: assertions.find(({ holds }) => !holds),
     ...(stopped === undefined ? {} : { stopped }),
     evidence,
   });
   let state = start;
   try {
-    for (const step of journey) {
+    for (const step of sequence) {
       const { seen, made } = await take(step, hands, state);
-      claims.push(...claimsAfter(step, state, seen, settings.get('clock.grace')));
-      if (claims.some(({ holds }) => !holds)) return played();
+      assertions.push(...assertionsAfter(step, state, seen, settings.get('clock.grace')));
+      if (assertions.some(({ holds }) => !holds)) return played();
       const after = next(step, state);
       if (after.bookings.length > state.bookings.length) hands.made.push(made ?? blocked(`${step} booked nothing that could be found`));
       state = after;

@@ -1,7 +1,7 @@
-/** The steps of a journey that look at what was booked, on the wire. */
+/** The steps of a sequence that look at what was booked, on the wire. */
 import { bookingById, bookingsOf } from '../../../generators/booking/afterwards.ts';
 import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
-import type { ShownOrder } from '../../../generators/sequences/claims.ts';
+import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../../client/booking/book.ts';
 import { isTaken, ours, standingRooms, stands, withId } from '../../../client/booking/reservations.ts';
@@ -60,7 +60,7 @@ async function orderOf({ api }: Stage, made: Made): Promise<ShownOrder> {
   return { items: items.map(({ status }) => status), rooms: roomsIn(items).map(({ status }) => status) };
 }
 
-/** One after the other: what a journey shows must not hang on which answer is faster. */
+/** One after the other: what a sequence shows must not hang on which answer is faster. */
 async function eachOf<Shown>({ made }: Hands, look: (made: Made) => Promise<Shown>): Promise<Shown[]> {
   const all: Shown[] = [];
   for (const one of made) all.push(await look(one));

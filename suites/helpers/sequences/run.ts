@@ -1,6 +1,6 @@
-/** Many journeys, and of each clause that breaks in one the shortest that shows it, with the line that plays it again. */
+/** Many sequences, and of each clause that breaks in one the shortest that shows it, with the line that plays it again. */
 import { shortestOf, type Limits } from '../../../generators/sequences/arbitrary.ts';
-import { print, type Journey } from '../../../generators/sequences/steps.ts';
+import { print, type Sequence } from '../../../generators/sequences/steps.ts';
 import { severityOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { moreIn, moreOf } from '../../../schemas/findings-bound.ts';
 import type { Evidence } from '../../../schemas/evidence.ts';
@@ -11,18 +11,18 @@ import { play, type Played, type World } from './play.ts';
 /** For each clause that breaks. */
 const limits: Limits = { tries: 60, time: 20_000 };
 
-/** So many clauses are looked into: a service that breaks more has other worries than short journeys. */
+/** So many clauses are looked into: a service that breaks more has other worries than short sequences. */
 const mostShortened = 3;
 
-export interface Journeys {
+export interface Sequences {
   readonly played: readonly Played[];
   /** One a clause. */
   readonly broken: readonly Played[];
 }
 
-/** Plays all journeys, and shortens the first that breaks each clause. */
-export async function playAll(world: World, journeys: readonly Journey[], atOnce = 4): Promise<Journeys> {
-  const played = await inParallel(journeys, (journey) => play(world, journey), atOnce);
+/** Plays all sequences, and shortens the first that breaks each clause. */
+export async function playAll(world: World, sequences: readonly Sequence[], atOnce = 4): Promise<Sequences> {
+  const played = await inParallel(sequences, (sequence) => play(world, sequence), atOnce);
   const first = new Map<ClauseId, Played>();
   for (const one of played) if (one.broken !== undefined && !first.has(one.broken.clause)) first.set(one.broken.clause, one);
   const broken: Played[] = [];
@@ -32,29 +32,29 @@ export async function playAll(world: World, journeys: readonly Journey[], atOnce
 
 async function shortened(world: World, long: Played): Promise<Played> {
   let short = long;
-  const breaks = async (journey: Journey): Promise<boolean> => {
-    const again = await play(world, journey);
+  const breaks = async (sequence: Sequence): Promise<boolean> => {
+    const again = await play(world, sequence);
     if (again.broken?.clause !== long.broken!.clause) return false;
     short = again;
     return true;
   };
-  await shortestOf(long.journey, breaks, limits);
+  await shortestOf(long.sequence, breaks, limits);
   return short;
 }
 
-/** The line that plays a journey again, where the run was of the sandbox that it started itself. */
-export const replayLine = (journey: Journey, { seed, today }: RunContext): string =>
-  `npx hotel-contract gate --journey "${print(journey)}" --seed ${seed} --today ${today}`;
+/** The line that plays a sequence again, where the run was of the sandbox that it started itself. */
+export const replayLine = (sequence: Sequence, { seed, today }: RunContext): string =>
+  `npx hotel-contract gate --sequence "${print(sequence)}" --seed ${seed} --today ${today}`;
 
-/** What the journeys have to say, as one piece of evidence: of a clause that broke only the shortest journey speaks. */
-export function evidenceOf({ played, broken }: Journeys, context: RunContext): Evidence {
-  for (const { claims, evidence } of played) for (const { clause, holds } of claims) if (holds) evidence.exercise(clause);
-  for (const { broken: claim, evidence, journey } of broken) {
-    const { clause, expected, seen } = claim!;
-    const line = replayLine(journey, context);
+/** What the sequences have to say, as one piece of evidence: of a clause that broke only the shortest sequence speaks. */
+export function evidenceOf({ played, broken }: Sequences, context: RunContext): Evidence {
+  for (const { assertions, evidence } of played) for (const { clause, holds } of assertions) if (holds) evidence.exercise(clause);
+  for (const { broken: assertion, evidence, sequence } of broken) {
+    const { clause, expected, seen } = assertion!;
+    const line = replayLine(sequence, context);
     const { shown = '' } = evidence.lastShown();
     // A warning is told in one line, so that the line to repeat it has to stand in it.
-    const said = severityOf(clause) === 'warns' ? `${seen}, in: ${line}` : `${seen}, after: ${print(journey)}`;
+    const said = severityOf(clause) === 'warns' ? `${seen}, in: ${line}` : `${seen}, after: ${print(sequence)}`;
     evidence.find({ clause, pointer: '', expected, seen: said, shown, again: line });
   }
   return together([...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()));

@@ -1,5 +1,5 @@
 /** The steps of v2 and of the long stay, on the wire. */
-import { dearer } from '../../../generators/sequences/claims.ts';
+import { dearer } from '../../../generators/sequences/assertions.ts';
 import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 import type { Answer } from '../../../client/answer.ts';
 import { textAt } from '../../../client/booking/reservations.ts';

@@ -1,8 +1,8 @@
 /**
- * The first booking of a run at a deployment is a trial: until its own journey has booked, read and taken it back nothing else is
+ * Where the first booking of a run is its canary booking: until its own journey has booked, read and taken it back nothing else is
  * booked, and if a step of it fails nothing is any more.
  */
-export class Trial {
+export class CanaryLatch {
   readonly #until: 'gone' | 'answered';
   readonly #failed: (transactionIdentifier: string) => void;
   #first: string | undefined;

@@ -1,27 +1,27 @@
-/** Journeys and their model: what they say of the honest sandbox, and of one that breaks what only a sequence shows. */
+/** Sequences and their model: what they say of the honest sandbox, and of one that breaks what only a sequence shows. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { faults, type FaultName } from '../../sandbox/index.ts';
-import { journeysFor, shortestOf } from '../../generators/sequences/arbitrary.ts';
+import { sequencesFor, shortestOf } from '../../generators/sequences/arbitrary.ts';
 import { makesSense, next, sensible, start } from '../../generators/sequences/model.ts';
-import { parse, print, secondsOf, words, type Journey } from '../../generators/sequences/steps.ts';
-import { journey as journeyOption } from '../../bin/options.ts';
+import { parse, print, secondsOf, words, type Sequence } from '../../generators/sequences/steps.ts';
+import { sequence as sequenceOption } from '../../bin/options.ts';
 import { merge } from '../../reports/merge.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { play, type World } from '../../suites/helpers/sequences/play.ts';
-import { evidenceOf, playAll, replayLine, type Journeys } from '../../suites/helpers/sequences/run.ts';
+import { evidenceOf, playAll, replayLine, type Sequences } from '../../suites/helpers/sequences/run.ts';
 import { gateOn } from '../support/gate.ts';
 import { pool, target, workshopOf } from '../support/lawful.ts';
 
 const worldOf = (fault?: FaultName): World => ({
   ...workshopOf(pool.send, { seed: 1 }),
-  ...(fault === undefined ? {} : { dress: { fault } }),
+  ...(fault === undefined ? {} : { behaviour: { fault } }),
 });
 
-describe('a journey as text', () => {
+describe('a sequence as text', () => {
   test('is read back as it was written', () => {
-    for (const journey of journeysFor(5, 500)) assert.deepEqual(parse(print(journey)), journey);
+    for (const sequence of sequencesFor(5, 500)) assert.deepEqual(parse(print(sequence)), sequence);
     assert.deepEqual(parse(' search ;book v1  2 rooms; wait 600;; '), ['search', 'book v1 2 rooms', 'wait 600']);
   });
 
@@ -34,36 +34,36 @@ describe('a journey as text', () => {
     test(`"${text}" is none`, () => assert.throws(() => parse(text), sentence));
 
   test('given to the gate makes sense step by step', () => {
-    assert.equal(journeyOption('book v1;  cancel all'), 'book v1; cancel all');
-    assert.throws(() => journeyOption('search; cancel all; read'), /Its step 2, "cancel all", lacks a step before it/);
+    assert.equal(sequenceOption('book v1;  cancel all'), 'book v1; cancel all');
+    assert.throws(() => sequenceOption('search; cancel all; read'), /Its step 2, "cancel all", lacks a step before it/);
   });
 });
 
-describe('random journeys', () => {
+describe('random sequences', () => {
   test('are the same for the same seed, also where more of them are wanted, and others for another', () => {
-    const many = journeysFor(7, 60);
-    assert.deepEqual(journeysFor(7, 20), many.slice(0, 20));
-    assert.notDeepEqual(journeysFor(8, 60), many);
-    assert.ok(new Set(journeysFor(4_294_967_295, 60).map(print)).size > 50);
+    const many = sequencesFor(7, 60);
+    assert.deepEqual(sequencesFor(7, 20), many.slice(0, 20));
+    assert.notDeepEqual(sequencesFor(8, 60), many);
+    assert.ok(new Set(sequencesFor(4_294_967_295, 60).map(print)).size > 50);
   });
 
   test('make sense, and reach every step', () => {
-    const all = journeysFor(3, 400);
-    for (const journey of all) {
-      assert.deepEqual(sensible(journey), journey);
-      assert.ok(journey.length <= 15, print(journey));
+    const all = sequencesFor(3, 400);
+    for (const sequence of all) {
+      assert.deepEqual(sensible(sequence), sequence);
+      assert.ok(sequence.length <= 15, print(sequence));
     }
     const taken = new Set(all.flat().map((step) => (secondsOf(step) === undefined ? step : 'wait')));
     assert.deepEqual([...taken].sort(), [...words, 'wait'].sort());
   });
 
   test('are shortened to the steps that matter, in so many tries at most', async () => {
-    const matters = (journey: Journey): boolean => {
-      const [booked, cancelled] = [journey.indexOf('book v1 2 rooms'), journey.indexOf('cancel room 1')];
+    const matters = (sequence: Sequence): boolean => {
+      const [booked, cancelled] = [sequence.indexOf('book v1 2 rooms'), sequence.indexOf('cancel room 1')];
       return booked >= 0 && cancelled > booked;
     };
     const long = parse('search; link; book v1 2 rooms; recheck; wait 60; book v2; cancel room 1; modify; read; read order');
-    const shortest = await shortestOf(long, async (journey) => matters(journey), { tries: 60, time: 5_000 });
+    const shortest = await shortestOf(long, async (sequence) => matters(sequence), { tries: 60, time: 5_000 });
     assert.equal(print(shortest), 'book v1 2 rooms; cancel room 1');
     let tries = 0;
     await shortestOf(long, async () => ((tries += 1), false), { tries: 7, time: 5_000 });
@@ -79,26 +79,26 @@ describe('random journeys', () => {
   });
 });
 
-test('the honest sandbox does in 200 journeys what the model says', { timeout: 120_000 }, async () => {
-  const { played, broken } = await playAll(worldOf(), [...journeysFor(1, 100), ...journeysFor(2, 100)]);
+test('the honest sandbox does in 200 sequences what the model says', { timeout: 120_000 }, async () => {
+  const { played, broken } = await playAll(worldOf(), [...sequencesFor(1, 100), ...sequencesFor(2, 100)]);
   assert.deepEqual(
-    broken.map(({ journey, broken: claim }) => `${print(journey)}: ${claim?.clause}, ${claim?.seen}`),
+    broken.map(({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.seen}`),
     [],
   );
   assert.deepEqual(
-    played.flatMap(({ journey, stopped }) => (stopped === undefined ? [] : [`${print(journey)}: ${stopped}`])),
+    played.flatMap(({ sequence, stopped }) => (stopped === undefined ? [] : [`${print(sequence)}: ${stopped}`])),
     [],
   );
   assert.deepEqual(
     played.flatMap(({ evidence }) => evidence.broken()),
     [],
   );
-  const exercised = new Set(played.flatMap(({ claims }) => claims.map(({ clause }) => clause)));
+  const exercised = new Set(played.flatMap(({ assertions }) => assertions.map(({ clause }) => clause)));
   assert.ok(exercised.size >= 16, [...exercised].join(', '));
 });
 
-/** Faults that a sequence of calls shows, each with the longest that its shortest journey may be. */
-const sequences = {
+/** Faults that a sequence of calls shows, each with the longest that its shortest sequence may be. */
+const onlyInSequences = {
   'booking-token-lives-an-hour': 4,
   'booking-token-lives-a-minute': 4,
   'confirms-gone-rates': 3,
@@ -116,17 +116,17 @@ const sequences = {
   'long-stay-token-lives-an-hour': 3,
 } as const satisfies Partial<Record<FaultName, number>>;
 
-for (const [name, most] of Object.entries(sequences) as [keyof typeof sequences, number][])
+for (const [name, most] of Object.entries(onlyInSequences) as [keyof typeof onlyInSequences, number][])
   test(`${name}: is found, at its own clause, in ${most} steps at most`, { timeout: 60_000 }, async () => {
-    let broken: Journeys['broken'] = [];
+    let broken: Sequences['broken'] = [];
     for (let from = 0; broken.length === 0 && from < 90; from += 15)
-      ({ broken } = await playAll(worldOf(name), journeysFor(11, from + 15).slice(from)));
-    const found = broken.map(({ journey, broken: claim }) => ({ clause: claim?.clause, steps: print(journey) }));
+      ({ broken } = await playAll(worldOf(name), sequencesFor(11, from + 15).slice(from)));
+    const found = broken.map(({ sequence, broken: assertion }) => ({ clause: assertion?.clause, steps: print(sequence) }));
     assert.deepEqual(
       found.map(({ clause }) => clause),
       [faults[name].breaks],
     );
-    assert.ok(broken[0]!.journey.length <= most, found[0]!.steps);
+    assert.ok(broken[0]!.sequence.length <= most, found[0]!.steps);
   });
 
 test('two price changes, or a recheck long after the search, are not asked for', () => {
@@ -135,37 +135,37 @@ test('two price changes, or a recheck long after the search, are not asked for',
 });
 
 describe('the gate', () => {
-  const journey = 'book v1 2 rooms; cancel room 1; read; search; recheck; wait 935; book v2';
+  const sequence = 'book v1 2 rooms; cancel room 1; read; search; recheck; wait 935; book v2';
 
-  test('plays one journey, and says that this was a part', { timeout: 120_000 }, async () => {
+  test('plays one sequence, and says that this was a part', { timeout: 120_000 }, async () => {
     const asWritten = JSON.parse(readFileSync(new URL('../../targets/sandbox.json', import.meta.url), 'utf8')) as object;
-    const { code, printed, run } = await gateOn(asWritten, ['--journey', journey, '--seed', '7', '--today', '2026-11-21']);
+    const { code, printed, run } = await gateOn(asWritten, ['--sequence', sequence, '--seed', '7', '--today', '2026-11-21']);
     assert.equal(code, 3, printed);
-    assert.ok(printed.includes(`Partial run (--journey ${journey}): `), printed);
-    assert.match(printed, /The same run again: --seed 7 --today 2026-11-21 --journey 'book v1 2 rooms; /);
-    assert.deepEqual([run.journey, run.counts.tests], [journey, 1]);
+    assert.ok(printed.includes(`Partial run (--sequence ${sequence}): `), printed);
+    assert.match(printed, /The same run again: --seed 7 --today 2026-11-21 --sequence 'book v1 2 rooms; /);
+    assert.deepEqual([run.sequence, run.counts.tests], [sequence, 1]);
     for (const id of ['v1.cancel.effect-room', 'v2.booking-token.ttl-15m'] as const) assert.equal(run.clauses[id].outcome, 'passed', id);
   });
 });
 
-describe('what a broken journey says', () => {
+describe('what a broken sequence says', () => {
   for (const name of ['v1-cancel-does-nothing', 'cancelled-items-stay-confirmed'] as const)
     test(`${name}: the clause, what was seen, the last exchange and the line that plays it again`, async () => {
       const world = worldOf(name);
-      const journeys = await playAll(world, journeysFor(1, 15));
-      const { findings, exercised, exchanges } = evidenceOf(journeys, world.context);
+      const sequences = await playAll(world, sequencesFor(1, 15));
+      const { findings, exercised, exchanges } = evidenceOf(sequences, world.context);
       const [finding, ...others] = findings;
       assert.deepEqual(others, []);
       assert.equal(finding!.clause, faults[name].breaks);
-      const line = replayLine(journeys.broken[0]!.journey, world.context);
-      assert.match(line, /^npx hotel-contract gate --journey "book v1; cancel all; read( order)?" --seed 1 --today 2026-11-21$/);
+      const line = replayLine(sequences.broken[0]!.sequence, world.context);
+      assert.match(line, /^npx hotel-contract gate --sequence "book v1; cancel all; read( order)?" --seed 1 --today 2026-11-21$/);
       assert.equal(merge([{ exchanges, cases: 0, exercised, findings, gaps: [] }], target)[finding!.clause].findings[0]!.again, line);
       assert.ok(finding!.seen.includes(severityOf(finding!.clause) === 'warns' ? line : 'after: book v1; cancel all'), finding!.seen);
       assert.match(finding!.shown!, /^> (POST|GET) .*\n/);
       assert.ok((exercised[finding!.clause] ?? 0) > 0 && exchanges > 50 && clauseOf(finding!.clause).who === 'service');
 
-      const [, text] = /--journey "(.*)" --seed/.exec(line)!;
+      const [, text] = /--sequence "(.*)" --seed/.exec(line)!;
       const again = await play(world, parse(text!));
-      assert.deepEqual(again.broken, journeys.broken[0]!.broken);
+      assert.deepEqual(again.broken, sequences.broken[0]!.broken);
     });
 });

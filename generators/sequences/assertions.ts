@@ -1,7 +1,7 @@
-/** What must hold after each step of a journey, each claim with the clause that states it. Pure. */
+/** What must hold after each step of a sequence, each assertion with the clause that states it. Pure. */
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Claim } from './claim.ts';
-import { bookingClaims, notCancelled, type ShownBooking } from './bookings.ts';
+import type { Assertion } from './assertion.ts';
+import { bookingAssertions, notCancelled, type ShownBooking } from './bookings.ts';
 import { tokenLife, type Booking, type State } from './model.ts';
 import type { Step } from './steps.ts';
 
@@ -38,25 +38,26 @@ const longStayLife = 1_800;
  * @param state before the step
  * @param grace seconds around the end of a life in which nothing is asserted
  */
-export function claimsAfter(step: Step, state: State, seen: Seen, grace: number): Claim[] {
+export function assertionsAfter(step: Step, state: State, seen: Seen, grace: number): Assertion[] {
   const { token, link, longStay } = state;
   const of = (issued: number | undefined): number => state.now - (issued ?? state.now);
-  const bookings = (listed: boolean): Claim[] => each(state, seen.bookings, (booking, shown) => bookingClaims(booking, shown, listed));
+  const bookings = (listed: boolean): Assertion[] =>
+    each(state, seen.bookings, (booking, shown) => bookingAssertions(booking, shown, listed));
   switch (step) {
     case 'recheck':
-      return recheckClaims(state, seen);
+      return recheckAssertions(state, seen);
     case 'book v2':
-      return lifeClaims(seen.status === 200, of(token?.at), tokenLife, grace, {
+      return lifeAssertions(seen.status === 200, of(token?.at), tokenLife, grace, {
         alive: token?.open ? undefined : 'v2.booking-token.valid-within-ttl',
         dead: 'v2.booking-token.ttl-15m',
       });
     case 'open link':
-      return lifeClaims(seen.opened === true, of(link), linkLife, grace, {
+      return lifeAssertions(seen.opened === true, of(link), linkLife, grace, {
         alive: 'v1.contentfile.valid-60-min',
         dead: 'v1.contentfile.expires-60-min',
       });
     case 'enter':
-      return lifeClaims(seen.opened === true, of(longStay), longStayLife, grace, {
+      return lifeAssertions(seen.opened === true, of(longStay), longStayLife, grace, {
         alive: 'longstay.token.valid-within-ttl',
         dead: 'longstay.token.ttl-1800',
       });
@@ -67,16 +68,16 @@ export function claimsAfter(step: Step, state: State, seen: Seen, grace: number)
       return seen.wronged === undefined ? [] : notCancelled(...seen.wronged);
     case 'read order':
       // An order follows its booking, whatever that has become: so the booking comes first.
-      return [...bookings(false), ...each(state, seen.orders, orderClaims)];
+      return [...bookings(false), ...each(state, seen.orders, orderAssertions)];
     default:
       return [];
   }
 }
 
-function recheckClaims({ offer }: State, { status, tokens = 0, ratio }: Seen): Claim[] {
+function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Seen): Assertion[] {
   const answered = `HTTP ${status}`;
   if (offer?.closed) return [{ clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', seen: answered }];
-  const confirmed: Claim = {
+  const confirmed: Assertion = {
     clause: 'flow.token-chain',
     holds: status === 200 && tokens > 0,
     expected: 'a booking token for a rate token that was just issued',
@@ -84,7 +85,7 @@ function recheckClaims({ offer }: State, { status, tokens = 0, ratio }: Seen): C
   };
   if (!offer?.dearer || ratio === undefined) return [confirmed];
   // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
-  const live: Claim = {
+  const live: Assertion = {
     clause: 'v2.checkrate.live',
     holds: ratio > (1 + dearer) / 2,
     expected: `a total that shows a change by ${dearer}`,
@@ -94,13 +95,13 @@ function recheckClaims({ offer }: State, { status, tokens = 0, ratio }: Seen): C
 }
 
 /** What lives so many seconds works until then, and not afterwards. */
-function lifeClaims(
+function lifeAssertions(
   works: boolean,
   age: number,
   life: number,
   grace: number,
   clauses: { readonly alive: ClauseId | undefined; readonly dead: ClauseId },
-): Claim[] {
+): Assertion[] {
   const seen = `${works ? 'it works' : 'it does not work'} ${age} s after its issue`;
   if (age >= life + grace) return [{ clause: clauses.dead, holds: !works, expected: `no use after ${life} s`, seen }];
   const { alive } = clauses;
@@ -111,7 +112,7 @@ function lifeClaims(
 const statusOf = { stands: 'CONFIRMED', cancelled: 'CANCELLED', lost: 'LOST' } as const;
 
 /** The order of a booking whose rooms are known; of one cancelled room by room nothing says what becomes of the item. */
-function orderClaims({ rooms, whole }: Booking, shown: ShownOrder): Claim[] {
+function orderAssertions({ rooms, whole }: Booking, shown: ShownOrder): Assertion[] {
   const sure = rooms.flatMap((room) => (room === 'unsure' ? [] : [statusOf[room]]));
   if (sure.length < rooms.length) return [];
   const [item] = rooms.includes('stands') ? ['CONFIRMED'] : whole || rooms.includes('lost') ? sure : [];
@@ -132,9 +133,9 @@ const inWords = ({ items, rooms }: ShownOrder): string => `items ${items.join(',
 const each = <Shown>(
   { bookings }: State,
   shown: readonly (Shown | undefined)[] | undefined,
-  claims: (booking: Booking, shown: Shown) => Claim[],
-): Claim[] =>
+  assertions: (booking: Booking, shown: Shown) => Assertion[],
+): Assertion[] =>
   bookings.flatMap((booking, at) => {
     const one = shown?.[at];
-    return one === undefined ? [] : claims(booking, one);
+    return one === undefined ? [] : assertions(booking, one);
   });

@@ -1,0 +1,25 @@
+/** What k6 forwards, as the exchange that was on the wire. */
+import type { Exchange } from '../../schemas/exchange.ts';
+import { asText } from '../../targets/ask.ts';
+import type { Forwarded } from './protocol.ts';
+
+/**
+ * @param bytes of the answer
+ * @param clockOffset milliseconds by which the deployment's clock is turned away from ours
+ */
+export function asExchange(one: Forwarded, bytes: Buffer, clockOffset = 0): Exchange {
+  const { id, operation, expects = 'accepted', sentAt, took, request, response } = one;
+  return {
+    id,
+    operation,
+    expects,
+    request: { ...request, headers: inLowerCase(request.headers) },
+    response: { status: response.status, headers: inLowerCase(response.headers), body: asText(bytes) },
+    sentAt,
+    receivedAt: sentAt + took,
+    ...(clockOffset === 0 ? {} : { clockOffset }),
+  };
+}
+
+const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
