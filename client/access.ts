@@ -1,10 +1,10 @@
 import { request } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operations.ts';
-import { settingsFrom } from '../schemas/settings.ts';
 import { wholeText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
+import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
 import { secretHeadersOf } from './capture.ts';
 import { unjudged } from './gaps.ts';
@@ -65,12 +65,17 @@ async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, beha
 export type Controls = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
 
 /** Access to a tenant that is there already; closing it ends the tenant. */
-export const accessToTenant = (tenant: Tenant, controls: Controls, { settings }: Pick<Target, 'settings'>, clockOffset = 0): Access => ({
+export const accessToTenant = (
+  tenant: Tenant,
+  controls: Controls,
+  target: Pick<Target, 'settings' | 'embedded'>,
+  clockOffset = 0,
+): Access => ({
   baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
   bearer: () => tenant.credentials.bearer,
   keys: () => tenant.credentials,
   variables: usualVariables,
-  secretHeaders: secretHeadersOf(settingsFrom(settings)),
+  secretHeaders: secretHeadersOf(settingsOf(target)),
   clockOffset,
   placeholders: { control: controls.controlUrl, controlSecret: controls.controlSecret, tenant: tenant.id },
   close: async () => {
@@ -120,7 +125,7 @@ function deployment({ target }: RunContext): Access {
     keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
     variables: { ...usualVariables, ...target.secrets },
     clockOffset: 0,
-    secretHeaders: secretHeadersOf(settingsFrom(target.settings)),
+    secretHeaders: secretHeadersOf(settingsOf(target)),
     placeholders: {},
     close: async () => {},
   };
