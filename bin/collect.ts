@@ -5,7 +5,7 @@ import { CannotJudge } from '../lib/exit.ts';
 import { readBack, writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import type { Ledger } from '../client/booking/ledger.ts';
+import type { Ledger } from '../client/ledger/ledger.ts';
 import { contextText, type RunContext } from '../targets/run-context.ts';
 import { deadlineOf } from './deadline.ts';
 import type { Interrupts } from './interrupts.ts';

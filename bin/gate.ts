@@ -14,7 +14,7 @@ import { terminalReport } from '../reports/terminal.ts';
 import { verdict } from '../reports/verdict.ts';
 import { settingsFrom } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
 import { probeOver, timed } from '../targets/probe.ts';

@@ -15,7 +15,7 @@ import { startSidecar } from '../load/sidecar/sidecar.ts';
 import type { Traffic } from '../load/traffic/traffic.ts';
 import { paintFor } from '../reports/paint.ts';
 import { settingsFrom } from '../schemas/settings.ts';
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { accessFor, secretsOf } from './load-access.ts';
 import { writeReports } from './load-reports.ts';

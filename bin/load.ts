@@ -15,7 +15,7 @@ import { printTraffic } from '../load/traffic/presets.ts';
 import { paintFor } from '../reports/paint.ts';
 import { faults } from '../sandbox/index.ts';
 import type { Access } from '../client/access.ts';
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { holdLocks, ledgerLock } from '../client/lock.ts';
 import { didYouMean } from '../targets/nearest.ts';

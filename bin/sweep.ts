@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { visible } from '../lib/visible.ts';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { holdLocks, ledgerLock } from '../client/lock.ts';
 import { sweep as sweepLedger } from '../client/booking/sweep.ts';
 import { PoolTransport } from '../client/transport.ts';

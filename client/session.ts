@@ -13,8 +13,8 @@ import type { Target } from '../targets/target.ts';
 import { leverSecrets } from '../targets/lever-headers.ts';
 import type { Access } from './access.ts';
 import { Received, type Answer } from './answer.ts';
-import { Bookings } from './booking/bookings.ts';
-import { mustBeOurs, namedIn } from './booking/ours.ts';
+import { Bookings } from './ledger/bookings.ts';
+import { mustBeOurs, namedIn } from './ledger/ours.ts';
 import { spendRequest } from './budget.ts';
 import { capturing, queryOf, redactAll, refuseToJudge, type Capture } from './capture.ts';
 import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
@@ -23,7 +23,7 @@ import { Discretion } from './discretion.ts';
 import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
-import type { BookingNote } from './booking/ledger.ts';
+import type { BookingNote } from './ledger/ledger.ts';
 import type { Transport } from './transport.ts';
 
 /** How one call differs from the ordinary one. */

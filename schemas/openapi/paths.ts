@@ -4,7 +4,7 @@ import { operationIds, operationOf, type Operation, type BookingId, type Operati
 import type { SettingId, Settings } from '../settings.ts';
 import { routeOf } from '../wire-request.ts';
 import { toWire } from '../wire.ts';
-import { examples } from './examples/index.ts';
+import { examples } from './examples.ts';
 import type { Schema } from './schema.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './servers.ts';
