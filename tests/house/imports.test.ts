@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { build, transform } from 'esbuild';
 import { circlesOf, folderOf } from './folders.ts';
-import { law, packages } from './law.ts';
+import { folders, law, packages } from './law.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -115,6 +115,32 @@ test('there are no circles of folders inside a room, types counted', () => {
   const arrows = arrowsOf((file) => folderOf(file, files));
   assert.ok([...arrows.keys()].filter((folder) => !folder.endsWith('.ts')).length > 60, 'too few folders: is it read right?');
   assert.deepEqual(circlesOf(arrows), []);
+});
+
+test('the law speaks of every folder of a room that has several', () => {
+  for (const room of Object.keys(law)) {
+    const inside = filesOf(room).map((file) => folderOf(file, files));
+    const there = new Set(inside.filter((folder) => !folder.endsWith('.ts')).map((folder) => folder.slice(room.length + 1)));
+    const named = folders[room] ?? [];
+    if (there.size > 1 || named.length > 0)
+      assert.deepEqual(named.toSorted(), [...there].toSorted(), `${room}: name its folders in tests/house/law.ts, from the bottom up`);
+  }
+});
+
+test('a folder imports only those of its room that stand before it', () => {
+  const place = (folder: string): number => {
+    const [room = '', ...rest] = folder.split('/');
+    return (folders[room] ?? []).indexOf(rest.join('/'));
+  };
+  const climbs = all.filter((one) => {
+    if (!one.specifier.startsWith('.') || !within(target(one), one.from.split('/')[0]!)) return false;
+    const [from, to] = [one.from, target(one)].map((file) => folderOf(file, files)) as [string, string];
+    return !from.endsWith('.ts') && !to.endsWith('.ts') && place(to) > place(from);
+  });
+  assert.deepEqual(
+    climbs.map(({ from, specifier }) => `${from} imports ${specifier}`),
+    [],
+  );
 });
 
 /** Who imports whom, by what each file belongs to. */
