@@ -28,6 +28,7 @@ import { Interrupts } from './interrupts.ts';
 import { lastWord, orLeft } from './last-word.ts';
 import { leftByEarlierRuns } from './left.ts';
 import { takeBackRun, waiting, withBookings } from './take-back.ts';
+import { say } from './output.ts';
 
 export interface GateOptions {
   readonly target?: string;
@@ -46,7 +47,6 @@ export interface GateOptions {
 }
 
 const paint = paintFor(process.stdout, process.env);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Judges a target. Returns the exit code of the verdict; throws `Stop` where there can be none. */
 export async function gate(options: GateOptions): Promise<ExitCode> {

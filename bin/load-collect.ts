@@ -20,6 +20,7 @@ import { loadTarget } from '../targets/load.ts';
 import { accessFor, secretsOf } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
 import { takeBackLoad } from './load-take-back.ts';
+import { say } from './output.ts';
 
 /** What the verdict is made with, beside what is measured. */
 export interface Facts {
@@ -30,8 +31,6 @@ export interface Facts {
 }
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** @param file collect.json, as `load --emit-k8s` wrote it */
 export async function collect(file: string): Promise<ExitCode> {
