@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { holds, ratioOf, Unmeasured, type Bench, type Measure } from './bench.ts';
 import { edges } from './generators/edges.ts';
 import { generators } from './generators/valid.ts';
-import { gateBulk } from './gate/index.ts';
+import { gateBulk } from './gate.ts';
 import { duels } from './load/duel.ts';
 import { journeyCost } from './load/journey.ts';
 import { samplingCost } from './load/sampling.ts';
 import { seriesCount } from './load/series.ts';
 import { userCost } from './load/users.ts';
-import { ordersStore } from './orders/index.ts';
-import { sandbox } from './sandbox/index.ts';
+import { ordersStore } from './orders.ts';
+import { sandbox } from './sandbox.ts';
 import { table } from './table.ts';
 
 const benches: readonly Bench[] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CannotJudge } from '../lib/exit.ts';
 import { readBack, writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
-import type { Ledger } from '../client/booking/ledger.ts';
+import type { Ledger } from '../client/ledger/ledger.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import { contextText, type RunContext } from '../targets/run-context.ts';
 import { deadlineOf } from './deadline.ts';

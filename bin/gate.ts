@@ -13,7 +13,7 @@ import { toRun } from '../reports/run.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import { verdict } from '../reports/verdict.ts';
 import { dayOf } from '../targets/day.ts';
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
 import { probeOver, timed } from '../targets/probe.ts';
@@ -28,6 +28,7 @@ import { Interrupts } from './interrupts.ts';
 import { lastWord, orLeft } from './last-word.ts';
 import { leftByEarlierRuns } from './left.ts';
 import { takeBackRun, waiting, withBookings } from './take-back.ts';
+import { say } from './output.ts';
 
 export interface GateOptions {
   readonly target?: string;
@@ -46,7 +47,6 @@ export interface GateOptions {
 }
 
 const paint = paintFor(process.stdout, process.env);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Judges a target. Returns the exit code of the verdict; throws `Stop` where there can be none. */
 export async function gate(options: GateOptions): Promise<ExitCode> {

@@ -1,7 +1,7 @@
 /** What a run ends with that came to no verdict: bookings that may stand outrank whatever stopped it. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
-import { inWords, type Entry } from '../client/booking/ledger.ts';
+import { inWords, type Entry } from '../client/ledger/ledger.ts';
 
 /** Says what a run that ends at once leaves behind, which nobody has seen gone, and returns its exit code. */
 export function lastWord(open: readonly Entry[]): ExitCode {

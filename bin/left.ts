@@ -1,5 +1,5 @@
 /** What the ledger says of bookings that nobody has seen gone. */
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import type { Target } from '../targets/target.ts';
 
 /** Sentences for the start of a run. */

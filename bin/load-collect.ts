@@ -14,12 +14,13 @@ import { careAt, credentialsOf } from '../load/run.ts';
 import { startSidecar } from '../load/sidecar/sidecar.ts';
 import type { Traffic } from '../load/traffic/traffic.ts';
 import { paintFor } from '../reports/paint.ts';
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import { accessFor, secretsOf } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
 import { takeBackLoad } from './load-take-back.ts';
+import { say } from './output.ts';
 
 /** What the verdict is made with, beside what is measured. */
 export interface Facts {
@@ -30,8 +31,6 @@ export interface Facts {
 }
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** @param file collect.json, as `load --emit-k8s` wrote it */
 export async function collect(file: string): Promise<ExitCode> {

@@ -1,5 +1,5 @@
 /** `load compare`: how two runs differ, as far as two runs can say it. */
-import { compare } from '../load/report/compare.ts';
+import { compare } from '../load/report/compare/compare.ts';
 import { comparisonText } from '../load/report/compare/text.ts';
 import { readLoadRun } from '../load/report/json.ts';
 import type { ExitCode } from '../lib/exit.ts';

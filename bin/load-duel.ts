@@ -14,6 +14,7 @@ import { generationFor } from '../client/cases/generation.ts';
 import { dayOf } from '../targets/day.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { openSide } from './duel-sides.ts';
+import { say } from './output.ts';
 
 export interface DuelVerb {
   /** Base addresses; where one is absent, that side's target says it, and the sandbox's target starts a sandbox. */
@@ -39,8 +40,6 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** Milliseconds for ending in order. */
 const longestEnd = 8_000;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Exit 1 where B is surely slower, 3 where the two cannot be compared. Writes results/load/duel.json. */
 export async function duel({ seconds, seed, today = dayOf(Date.now()), ask = [], ...named }: DuelVerb): Promise<ExitCode> {

@@ -15,7 +15,7 @@ import { printTraffic } from '../load/traffic/presets.ts';
 import { paintFor } from '../reports/paint.ts';
 import { faults } from '../sandbox/index.ts';
 import type { Access } from '../client/access.ts';
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { holdLocks, ledgerLock } from '../client/lock.ts';
 import { didYouMean } from '../targets/nearest.ts';
@@ -27,6 +27,7 @@ import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from
 import { writeReports } from './load-reports.ts';
 import { takeBackAfter, takeBackLoad } from './load-take-back.ts';
 import { waiting } from './take-back.ts';
+import { say } from './output.ts';
 
 export interface LoadOptions extends Wanted {
   readonly target?: string;
@@ -41,7 +42,6 @@ export interface Breaking {
 }
 
 const paint = paintFor(process.stdout, process.env);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Puts a target under load. Returns the exit code of the verdict; throws `Stop` where there can be none. */
 export async function load(options: LoadOptions): Promise<ExitCode> {

@@ -1,4 +1,7 @@
-/** What becomes of a command when nobody takes what it prints. */
+/** What a command prints, and what becomes of it when nobody takes that. */
+
+/** A line for whoever started the command. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
  * Whoever reads may have enough before the end (`gate | head`), and a disk may be full: the command goes on to its end, and

@@ -15,6 +15,7 @@ import { provenDay } from './prove.ts';
 import { gateThatFails, type FailedGate } from './prove-gates.ts';
 import { legalLine, legalText, writeScore } from '../proof/report/score-file.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
+import { say } from './output.ts';
 
 export interface ProveLegalOptions {
   /** Mixtures and whole gates, instead of each variant by itself. */
@@ -31,7 +32,6 @@ const gates = 50;
 const oneOf = 6;
 
 const paint = paintFor(process.stdout, process.env);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Exit 1 where a legal service was accused, or an honest gate did not pass. */
 export async function proveLegal({ soak = false, variant, seed, today = provenDay }: ProveLegalOptions): Promise<ExitCode> {

@@ -16,6 +16,7 @@ import { home } from './about.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { proofReport, unproven, wantingIn } from '../proof/report/report.ts';
 import { scoreHere, withNewer, writeRows } from '../proof/report/score-rows.ts';
+import { say } from './output.ts';
 
 export interface ProveOptions {
   readonly fault?: string;
@@ -35,7 +36,6 @@ export const provenDay = '2026-11-21';
 const usualSample = { behaviour: 42, derived: 12 };
 
 const paint = paintFor(process.stdout, process.env);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Proves the suites against the embedded sandbox. Exit 1 where a fault was missed or a clause accused wrongly. */
 export async function prove({ fault, chapter, all, new: isNew, seed, today = provenDay }: ProveOptions): Promise<ExitCode> {

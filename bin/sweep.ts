@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { visible } from '../lib/visible.ts';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
-import { Ledger, ledgerFile } from '../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { holdLocks, ledgerLock } from '../client/lock.ts';
 import { sweep as sweepLedger } from '../client/booking/sweep.ts';
 import { PoolTransport } from '../client/transport.ts';
@@ -12,6 +12,7 @@ import { lastWord } from './last-word.ts';
 import { waiting } from './take-back.ts';
 import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
+import { say as sayLine } from './output.ts';
 
 export interface SweepOptions {
   readonly target: string;
@@ -19,7 +20,7 @@ export interface SweepOptions {
   readonly find?: boolean;
 }
 
-const say = (line: string): void => void process.stdout.write(`${visible(line)}\n`);
+const say = (line: string): void => sayLine(visible(line));
 
 /** Cancels what stands in the ledger of a target, below results/ in this folder, or with our mark at the deployment. */
 export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {

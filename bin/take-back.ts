@@ -6,7 +6,7 @@ import type { Access } from '../client/access.ts';
 import type { Interrupts } from './interrupts.ts';
 import type { Collected } from '../reports/collected.ts';
 import type { Left } from '../schemas/evidence.ts';
-import { inWords, type Ledger } from '../client/booking/ledger.ts';
+import { inWords, type Ledger } from '../client/ledger/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
 export interface TakingBack {

@@ -10,7 +10,7 @@ import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../lib/exit.ts';
-import { ledgerFile } from './booking/ledger.ts';
+import { ledgerFile } from './ledger/ledger.ts';
 import { startOf } from '../targets/process-start.ts';
 import type { Target } from '../targets/target.ts';
 

@@ -2,24 +2,16 @@
  * Stateless random numbers for places. Every place has a seed made of its parent's seed and its own name, so that
  * a member added beside it changes nothing here. 32-bit integers only: the same in Node and in k6. Pure.
  */
-import { hashOf } from '../lib/random.ts';
-
-/** Spreads every bit of a word over all of them (the finaliser of MurmurHash3). */
-function mix(word: number): number {
-  let h = word | 0;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return h ^ (h >>> 16);
-}
+import { golden, hashOf, mixed } from '../lib/random.ts';
 
 /** The number of a member's name; computed once, when a schema is compiled. */
 export const placeOf = (name: string): number => (hashOf(name) * 4_294_967_296) | 0;
 
 /** The seed of a place below another. */
-export const below = (seed: number, place: number): number => mix(Math.imul(seed, 0x9e3779b1) ^ mix(place + 0x6d2b79f5));
+export const below = (seed: number, place: number): number => mixed(Math.imul(seed, golden) ^ mixed(place + 0x6d2b79f5));
 
 /** A float in [0, 1); `draw` tells the draws of one place apart. */
-export const unit = (seed: number, draw = 0): number => (mix(seed + Math.imul(draw + 1, 0x6d2b79f5)) >>> 0) / 4_294_967_296;
+export const unit = (seed: number, draw = 0): number => (mixed(seed + Math.imul(draw + 1, 0x6d2b79f5)) >>> 0) / 4_294_967_296;
 
 /** An integer from `low` to `high`, both included. */
 export const between = (seed: number, low: number, high: number, draw = 0): number => low + Math.floor(unit(seed, draw) * (high - low + 1));

@@ -29,17 +29,19 @@ function stream(name: string): Random {
     return (t >>> 0) / 4_294_967_296;
   };
   for (let round = 0; round < 12; round += 1) next();
-  return {
-    next,
-    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    pick: (items) => {
-      if (items.length === 0) throw new RangeError('nothing to pick from');
-      return items[Math.floor(next() * items.length)]!;
-    },
-    chance: (probability) => next() < probability,
-    branch: (label) => stream(`${name}/${label}`),
-  };
+  return { ...drawing(next), branch: (label) => stream(`${name}/${label}`) };
 }
+
+/** What is drawn from a source of floats in [0, 1). */
+export const drawing = (next: () => number): Omit<Random, 'branch'> => ({
+  next,
+  between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+  pick: (items) => {
+    if (items.length === 0) throw new RangeError('nothing to pick from');
+    return items[Math.floor(next() * items.length)]!;
+  },
+  chance: (probability) => next() < probability,
+});
 
 /** Four words from a name: FNV-1a with four offsets. */
 function state(name: string): [number, number, number, number] {
@@ -48,6 +50,16 @@ function state(name: string): [number, number, number, number] {
     for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
     return hash ^ (hash >>> 15);
   }) as [number, number, number, number];
+}
+
+/** 2^32 divided by the golden ratio, made odd: its multiples are far apart. */
+export const golden = 0x9e3779b1;
+
+/** Spreads every bit of a word over all of them: the finaliser of MurmurHash3. */
+export function mixed(word: number): number {
+  let hash = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
 }
 
 /** A number in [0, 1) that depends on nothing but the name. */

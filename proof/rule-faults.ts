@@ -1,10 +1,10 @@
 /** How the rules between members of an answer can be broken by changing one of them. */
+import type { Members } from '../lib/objects.ts';
 import { decimalsOf, fromMinor, toMinor } from '../lib/money.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
 import { defaults } from '../schemas/settings.ts';
 import { typesOf, type Node } from './attribution.ts';
 
-type Members = Readonly<Record<string, unknown>>;
 /** The value at the rule's place, changed; undefined where this occurrence cannot be. */
 type Change = (value: unknown) => { value: unknown } | undefined;
 

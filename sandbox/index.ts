@@ -22,12 +22,12 @@ import { createWorld } from './world/world.ts';
 
 export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
-export { faults, type FaultName } from './faults/index.ts';
-export { isMixture, settingVariants, variantOf, variants, type Mixture, type VariantName } from './variants/index.ts';
+export { faults, type FaultName } from './faults.ts';
+export { isMixture, settingVariants, variantOf, variants, type Mixture, type VariantName } from './variants.ts';
 export { isLoopback } from './control/guard.ts';
 export { inMemory } from './store/database.ts';
 export { UnusableData } from './store/failures.ts';
-export { demoOrderList } from './orders/demo/index.ts';
+export { demoOrderList } from './orders/demo.ts';
 export { scenarios } from './world/scenarios.ts';
 
 export interface SandboxOptions {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { faults, type FaultName } from './faults/index.ts';
+import { faults, type FaultName } from './faults.ts';
 import { createClock, realClock, type Clock } from './clock.ts';
 import { createJournals, type Journal } from './journal.ts';
 import type { Signer } from './jwt.ts';
@@ -8,8 +8,8 @@ import type { Db } from './store/database.ts';
 import { UnusableData } from './store/failures.ts';
 import { createStore, type Store } from './store/store.ts';
 import { createTenantRows, type KeptTenant, type Row } from './store/tenants.ts';
-import type { Webhook } from './webhooks/webhook.ts';
-import { isMixture, variantOf, type Mixture } from './variants/index.ts';
+import type { Webhook } from './webhooks/rules/webhook.ts';
+import { isMixture, variantOf, type Mixture } from './variants.ts';
 import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
 
@@ -130,7 +130,7 @@ export function createTenants(signer: Signer, db: Db): Tenants {
 
 function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
   const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
-  if ((fault && !Object.hasOwn(faults, fault)) || (variant && !isMixture(variant)))
+  if ((fault !== undefined && !isFault(fault)) || (variant !== undefined && !isMixture(variant)))
     throw new UnusableData(`the tenant ${id} has a fault or a variant that this version does not know; use another file`);
   return {
     id,
@@ -146,6 +146,8 @@ function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
     calls: 0,
   };
 }
+
+const isFault = (name: string): name is FaultName => Object.hasOwn(faults, name);
 
 function rulesOf({ fault, variant }: Behaviour): Rules {
   const varied = variant ? variantOf(variant).rules(honest) : honest;

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
 import { askedOf } from './judge/asked.ts';
 import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
-import { assertionsOf, pardonOf } from './judge/index.ts';
+import { assertionsOf, pardonOf } from './judge/assertions.ts';
 import { specialOf } from './judge/special.ts';
 import { answersAsOperation } from './judge/status.ts';
 import { judgeNotification } from './judge/webhook.ts';

@@ -1,9 +1,8 @@
 /** A request as a target wants it: where an operation stands there, what goes into its path and query, and what it needs. */
+import { isObject, type Members } from '../lib/objects.ts';
 import { operationOf, type Credentials, type Method, type OperationId, type Place } from './operations.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { toWire } from './wire.ts';
-
-type Members = Record<string, unknown>;
 
 /** What a caller wants to send, in our names. */
 export interface Parts {
@@ -51,8 +50,6 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
   return { method, path: query === '' ? path : `${path}?${query}`, ...(inQuery || body === undefined ? {} : { body }) };
 }
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const texts = (body: Members): Record<string, string> =>
   Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));

@@ -2,6 +2,7 @@
  * The one translation between this project's names and the wire. Messages are written, generated and judged in our
  * names; a target's settings say what members and forms are called out there. Pure: it runs inside k6.
  */
+import { isObject } from '../lib/objects.ts';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
 import type { SettingId, Settings } from './settings.ts';
@@ -18,8 +19,6 @@ interface Node {
 }
 
 type Members = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameOf = (member: string, node: Node, settings: Settings): string => (node['x-name'] ? String(settings.get(node['x-name'])) : member);
 

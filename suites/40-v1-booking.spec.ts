@@ -8,7 +8,7 @@ import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/booking/book.ts';
 import { blocked } from '../client/gaps.ts';
-import { allOurs, isTaken, ours, stands, withId } from '../client/booking/reservations.ts';
+import { allOurs, isTaken, ours, stands, withId } from '../client/ledger/reservations.ts';
 import { idOf, periodOf } from '../client/booking/take-back.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';

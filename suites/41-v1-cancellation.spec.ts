@@ -9,7 +9,7 @@ import { clause, expect, test } from './story.ts';
 import { roomsOf, shown } from '../client/booking/afterwards.ts';
 import { book, mustRead } from '../client/booking/book.ts';
 import { blocked } from '../client/gaps.ts';
-import { isTaken, standingRooms, stands } from '../client/booking/reservations.ts';
+import { isTaken, standingRooms, stands } from '../client/ledger/reservations.ts';
 import type { Stage } from '../client/stage.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';

@@ -5,7 +5,7 @@ import { clause, expect, test } from './story.ts';
 import type { CallOptions } from '../client/session.ts';
 import { book, mustRead } from '../client/booking/book.ts';
 import { blocked } from '../client/gaps.ts';
-import { idsOf, ours, reservationsIn, withId } from '../client/booking/reservations.ts';
+import { idsOf, ours, reservationsIn, withId } from '../client/ledger/reservations.ts';
 import { periodOf } from '../client/booking/take-back.ts';
 import { bookingQuestions, toldIn, toldToOthers } from './helpers/v1-knocks.ts';
 

@@ -4,7 +4,7 @@ import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { blocked } from '../gaps.ts';
 import type { Stage } from '../stage.ts';
 import type { Booked } from './book.ts';
-import { isTaken, standingRooms, stands, withId } from './reservations.ts';
+import { isTaken, standingRooms, stands, withId } from '../ledger/reservations.ts';
 
 type Caller = Pick<Stage, 'api' | 'envelope'>;
 

@@ -7,7 +7,7 @@ import { runFolder } from '../run.ts';
 import type { Stage } from '../stage.ts';
 import { shown } from './afterwards.ts';
 import { book } from './book.ts';
-import { stands } from './reservations.ts';
+import { stands } from '../ledger/reservations.ts';
 import { undo } from './tidy.ts';
 
 type Ended = { readonly state: 'good' } | { readonly state: 'bad'; readonly why: string };

@@ -1,6 +1,6 @@
 /** Bookings that came to stand after they had been seen gone: a deployment that books twice may do so late. */
 import { marksFor } from '../../lib/marks.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import type { Entry, Ledger } from '../ledger/ledger.ts';
 import { Unjudged } from '../gaps.ts';
 import type { Session } from '../session.ts';
 import { NoAnswer } from '../transport.ts';

@@ -4,7 +4,7 @@ import { cancelled, notGone, type Outcome, type Swept, type Sweeping } from './s
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import { accessTo } from '../access.ts';
-import { inWords, Ledger, type Entry } from './ledger.ts';
+import { inWords, Ledger, type Entry } from '../ledger/ledger.ts';
 import { Session } from '../session.ts';
 import { takeBack, type Sent } from './take-back.ts';
 import { standingAgain } from './late.ts';

@@ -1,6 +1,6 @@
 /** What sweeping is told, and what it tells. */
 import type { Exit } from '../../lib/exit.ts';
-import type { Settled } from './ledger.ts';
+import type { Settled } from '../ledger/ledger.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Access } from '../access.ts';

@@ -8,13 +8,13 @@ import { addDays } from '../../lib/days.ts';
 import { marksOf, namesSomebody } from '../../lib/marks.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { dayOf } from '../../targets/day.ts';
-import type { BookingNote } from './ledger.ts';
-import type { TakenBack } from './taken-back.ts';
+import type { BookingNote } from '../ledger/ledger.ts';
+import type { TakenBack } from '../ledger/taken-back.ts';
 import type { Target } from '../../targets/target.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { Answer } from '../answer.ts';
 import type { Session } from '../session.ts';
-import { idsOf, isTaken, listedIn, stands, type Listed } from './reservations.ts';
+import { idsOf, isTaken, listedIn, stands, type Listed } from '../ledger/reservations.ts';
 
 /** Why a booking may still stand, as a sentence. */
 export class StillThere extends Error {

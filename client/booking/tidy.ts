@@ -1,10 +1,10 @@
 /** The end of a conversation: what it booked is taken back. */
-import { inWords, type BookingNote } from './ledger.ts';
+import { inWords, type BookingNote } from '../ledger/ledger.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
 import type { Session } from '../session.ts';
-import type { Booking } from './bookings.ts';
+import type { Booking } from '../ledger/bookings.ts';
 import { takeBack } from './take-back.ts';
-import type { TakenBack } from './taken-back.ts';
+import type { TakenBack } from '../ledger/taken-back.ts';
 
 /**
  * Takes back everything that a conversation booked. What cannot be taken back now stays open in the ledger, and the end of the

@@ -4,7 +4,7 @@ import { operationOf } from '../../schemas/operations.ts';
 import { newDetails, noteOf, reservationId } from '../booking/book.ts';
 import { inTurn } from './in-turn.ts';
 import type { FreshOffer, OfferSource } from './offer-source.ts';
-import { reservationsIn, standingRooms } from '../booking/reservations.ts';
+import { reservationsIn, standingRooms } from '../ledger/reservations.ts';
 import type { Stage } from '../stage.ts';
 
 type Told = Readonly<Record<ReservationSlot, string>>;

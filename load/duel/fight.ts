@@ -12,7 +12,7 @@ import { openReferee } from './referee.ts';
 import { resultOf, type DuelResult } from './result.ts';
 import { differenceIn } from './sameness.ts';
 import { isDecided, isWarm } from './stages.ts';
-import { planVariable, secretVariables, type DuelPlan, type PlannedSide } from '../k6/duel/wire.ts';
+import { planVariable, secretVariables, type DuelPlan, type PlannedSide } from './wire.ts';
 
 export interface FightOptions {
   readonly a: Side;

@@ -1,7 +1,7 @@
 /** One request to one side before a duel, to see that it is answered well. */
 import { CannotJudge } from '../../lib/exit.ts';
 import type { DuelRequest, Side } from './duel.ts';
-import { sentAt, shotAt } from '../k6/duel/shot.ts';
+import { sentAt, shotAt } from './shot.ts';
 
 export interface Look {
   /** Characters of the answer. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Quad } from './duel.ts';
-import { enough, goOn, quadOf, type Row } from '../k6/duel/wire.ts';
+import { enough, goOn, quadOf, type Row } from './wire.ts';
 
 export interface Referee {
   readonly url: string;

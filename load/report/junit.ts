@@ -1,4 +1,5 @@
 /** A load run for what reads JUnit: a test case for each service level and each broken clause. */
+import { entities } from '../../lib/entities.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { exits, type Exit } from '../../lib/exit.ts';
 import type { BrokenClause, LevelVerdict, LoadRun } from '../result.ts';
@@ -67,18 +68,10 @@ function counts(cases: readonly Case[]): string {
   return `tests="${cases.length}" failures="${many('failure')}" errors="${many('error')}" skipped="${many('skipped')}"`;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-  '\t': '&#9;',
-  '\r': '&#13;',
-};
+const inXml: Readonly<Record<string, string>> = { ...entities, '\n': '&#10;', '\t': '&#9;', '\r': '&#13;' };
 
-const quoted = (text: string): string => `"${allowed(text).replaceAll(/[&<>"\n\t\r]/g, (sign) => entities[sign]!)}"`;
-const escaped = (text: string): string => allowed(text).replaceAll(/[&<>\r]/g, (sign) => entities[sign]!);
+const quoted = (text: string): string => `"${allowed(text).replaceAll(/[&<>"\n\t\r]/g, (sign) => inXml[sign]!)}"`;
+const escaped = (text: string): string => allowed(text).replaceAll(/[&<>\r]/g, (sign) => inXml[sign]!);
 
 /** XML 1.0 has no way at all to write these. */
 const allowed = (text: string): string =>

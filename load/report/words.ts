@@ -1,4 +1,5 @@
 /** Figures and times as people read them. */
+import { noun } from '../../lib/plural.ts';
 
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
@@ -42,4 +43,4 @@ export function duration(seconds: number): string {
 }
 
 /** `1 chance`, `2,000 chances`. */
-export const plural = (many: number, one: string, more = `${one}s`): string => `${whole(many)} ${many === 1 ? one : more}`;
+export const plural = (many: number, one: string, more?: string): string => `${whole(many)} ${noun(many, one, more)}`;

@@ -1,4 +1,5 @@
 /** What comes over the wire, read and checked: k6's scripts are ours, but another version of them may be at work. */
+import { isObject, type Members } from '../../lib/objects.ts';
 import type { Answered, Booker, Forwarded, ReadBack, Started } from './protocol.ts';
 import { isOperation } from './operation.ts';
 
@@ -6,8 +7,6 @@ import { isOperation } from './operation.ts';
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** @throws Unreadable where it is no JSON object, or a member is not as it should be */
 function read<Message>(what: string, json: string, wrong: (members: Members) => string | undefined): Message {
@@ -17,8 +16,8 @@ function read<Message>(what: string, json: string, wrong: (members: Members) => 
   } catch {
     throw new Unreadable(`${what} is not JSON`);
   }
-  if (typeof members !== 'object' || members === null) throw new Unreadable(`${what} is not an object`);
-  return checked(what, members as Members, wrong);
+  if (!isObject(members)) throw new Unreadable(`${what} is not an object`);
+  return checked(what, members, wrong);
 }
 
 function checked<Message>(what: string, members: Members, wrong: (members: Members) => string | undefined): Message {
@@ -29,7 +28,6 @@ function checked<Message>(what: string, members: Members, wrong: (members: Membe
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isTextOrNumber = (value: unknown): boolean => isText(value) || typeof value === 'number';
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 const unless = (holds: boolean, member: string): string | undefined => (holds ? undefined : member);
 
 const noText = (members: Members, ...names: readonly string[]): string | undefined => names.find((name) => !isText(members[name]));

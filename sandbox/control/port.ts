@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { faults } from '../faults/index.ts';
+import { faults } from '../faults.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
 import { boundConnections, serverOptions, type Patience } from '../http/patience.ts';
@@ -7,7 +7,7 @@ import { boolean, integer, maybe, must, number, text, type Members, type Reader 
 import { Refusal, unusable } from '../refusal.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Behaviour, Tenant, TenantOptions, Tenants } from '../tenants.ts';
-import { settingVariants, variants } from '../variants/index.ts';
+import { settingVariants, variants } from '../variants.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
 import { bodyOf, tenantOf } from './asked.ts';

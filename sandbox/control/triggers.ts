@@ -1,8 +1,8 @@
 import { eventTypes } from '../../schemas/messages/webhook.ts';
 import { boolean, integer, maybe, members, must, number, oneOf, text, type Members } from '../reading/read.ts';
-import { demoLostReservation, demoOrderBy } from '../orders/demo/index.ts';
+import { demoLostReservation, demoOrderBy } from '../orders/demo.ts';
 import { Refusal, unusable } from '../refusal.ts';
-import type { Notice } from '../webhooks/rules.ts';
+import type { Notice } from '../webhooks/rules/notices.ts';
 import type { Store } from '../store/store.ts';
 import { triggerKinds, type Trigger, type Way } from '../webhooks/triggers.ts';
 

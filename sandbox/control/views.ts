@@ -1,6 +1,6 @@
-import type { FaultName } from '../faults/index.ts';
+import type { FaultName } from '../faults.ts';
 import type { Credentials, Tenant } from '../tenants.ts';
-import type { Mixture } from '../variants/index.ts';
+import type { Mixture } from '../variants.ts';
 
 /** A tenant as the control port shows it. */
 export interface TenantView {

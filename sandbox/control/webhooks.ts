@@ -4,7 +4,7 @@ import { Refusal, unusable } from '../refusal.ts';
 import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
 import type { Tenants } from '../tenants.ts';
 import { queuedBy } from '../webhooks/triggers.ts';
-import { readWebhook } from '../webhooks/webhook.ts';
+import { readWebhook } from '../webhooks/rules/webhook.ts';
 import { bodyOf, tenantOf } from './asked.ts';
 import { readTrigger } from './triggers.ts';
 

@@ -1,16 +1,17 @@
+import { isObject, type Members } from '../../lib/objects.ts';
 import { unusable } from '../refusal.ts';
 
 /**
  * Reading a body member by member. Each function says what it found wrong, and where, in one sentence. The sandbox
  * reads for itself and not by the message schemas: a mistake in them must not be hidden by everybody sharing it.
  */
-export type Members = Readonly<Record<string, unknown>>;
+export type { Members };
 
 /** @throws Refusal where the value is not what it must be */
 export type Reader<T> = (value: unknown, place: string) => T;
 
 export const members: Reader<Members> = (value, place) => {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Members;
+  if (isObject(value)) return value;
   throw unusable(`${place} must be an object.`, place);
 };
 

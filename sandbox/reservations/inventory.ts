@@ -1,8 +1,7 @@
-import type { BookingRules } from '../v1/rules/booking.ts';
 import { roomKey, roomsOf } from '../world/rates.ts';
 import type { Named } from '../world/recheck.ts';
 import type { World } from '../world/world.ts';
-import type { Reservation } from './reservation.ts';
+import type { Reservation, ReservedRoom, State } from './reservation.ts';
 
 /** One room of a kind for some nights. */
 export interface RoomNights {
@@ -40,7 +39,7 @@ export function changeOf(
   world: World,
   before: Reservation | undefined,
   after: Reservation,
-  rules: Pick<BookingRules, 'keepsRoom'>,
+  rules: { keepsRoom(state: State, room: ReservedRoom): boolean },
 ): Change {
   const kept = (reservation: Reservation | undefined, index: number): boolean => {
     const room = reservation?.rooms[index];

@@ -3,8 +3,8 @@ import { accessRules, type AccessRules } from './access.ts';
 import { answerRules, type AnswerRules } from './answers.ts';
 import { destinationRules, type DestinationRules } from '../v2/rules/destination.ts';
 import { filterRules, type FilterRules } from '../v2/rules/filters.ts';
-import { longStayRules, type LongStayRules } from '../long-stay/rules.ts';
-import { orderRules, type OrderRules } from '../orders/rules.ts';
+import { longStayRules, type LongStayRules } from '../long-stay/rules/long-stay.ts';
+import { orderRules, type OrderRules } from '../orders/rules/orders.ts';
 import { pageRules, type PageRules } from '../v2/rules/pages.ts';
 import { rateRules, type RateRules } from './rates.ts';
 import { recheckRules, type RecheckRules } from '../v2/rules/recheck.ts';
@@ -22,7 +22,7 @@ import { formRules, type FormRules } from '../v1/rules/forms.ts';
 import { getBookingsRules, type GetBookingsRules } from '../v1/rules/get-bookings.ts';
 import { searchRules, type SearchRules } from '../v1/rules/search.ts';
 import { tokenRules, type TokenRules } from './tokens.ts';
-import { webhookRules, type WebhookRules } from '../webhooks/rules.ts';
+import { webhookRules, type WebhookRules } from '../webhooks/rules/notices.ts';
 import { worldRules, type WorldRules } from './world.ts';
 
 /**

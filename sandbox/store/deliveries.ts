@@ -1,4 +1,4 @@
-import type { Notice } from '../webhooks/rules.ts';
+import type { Notice } from '../webhooks/rules/notices.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { jsonOf, text, textOf } from './text.ts';
 

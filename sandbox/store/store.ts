@@ -1,6 +1,6 @@
 import type { Change } from '../reservations/inventory.ts';
 import type { Reservation } from '../reservations/reservation.ts';
-import type { Notice } from '../webhooks/rules.ts';
+import type { Notice } from '../webhooks/rules/notices.ts';
 import type { Db } from './database.ts';
 import { createDeliveries, inLineOf, type Deliveries } from './deliveries.ts';
 import { createReservations, type ReservationKey } from './reservations.ts';

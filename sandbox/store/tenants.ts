@@ -1,7 +1,5 @@
 import type { ClockState } from '../clock.ts';
-import type { FaultName } from '../faults/index.ts';
-import type { Mixture } from '../variants/index.ts';
-import type { Webhook } from '../webhooks/webhook.ts';
+import type { Webhook } from '../webhooks/rules/webhook.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { jsonOf, text } from './text.ts';
 
@@ -11,8 +9,9 @@ export interface KeptTenant {
   readonly bearer: string;
   readonly apiKey: string;
   readonly secretKey: string;
-  readonly fault: FaultName | undefined;
-  readonly variant: Mixture | undefined;
+  /** Names, of which a later version may have others. */
+  readonly fault: string | undefined;
+  readonly variant: string | undefined;
   readonly favourites: 0 | 1;
   readonly clock: ClockState;
   readonly webhook: Webhook | undefined;

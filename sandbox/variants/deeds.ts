@@ -1,4 +1,5 @@
 /** What variants do, in a few words each. */
+import { isObject } from '../../lib/objects.ts';
 import { random } from '../../lib/random.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Answer, Writing } from '../rules/answers.ts';
@@ -15,9 +16,6 @@ export interface Node {
   readonly items?: Node;
   readonly 'x-name'?: string;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The honest service with its messages changed, each before it is written. */
 export const reshaping =

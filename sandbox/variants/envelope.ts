@@ -1,6 +1,7 @@
 /** What stands around a v1 answer. Specification: "v1 message envelope". */
+import { isObject } from '../../lib/objects.ts';
 import type { Rules } from '../rules/rules.ts';
-import { isObject, reshaping } from './deeds.ts';
+import { reshaping } from './deeds.ts';
 import { v1Operations, type Variant } from './variant.ts';
 
 type Members = Record<string, unknown>;

@@ -1,5 +1,6 @@
 /** One JSON value has many texts. RFC 8259; the specification says only "JSON (application/json)". */
-import { byChance, isObject, rewriting, shuffle } from './deeds.ts';
+import { isObject } from '../../lib/objects.ts';
+import { byChance, rewriting, shuffle } from './deeds.ts';
 import type { Variant } from './variant.ts';
 
 type Order = (names: string[]) => string[];

@@ -1,6 +1,7 @@
 /** "nullable": null, absent, and for a list empty, say the same. A client must live with each of them. */
+import { isObject } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { isObject, members, reshaping, type Node } from './deeds.ts';
+import { members, reshaping, type Node } from './deeds.ts';
 import type { Variant } from './variant.ts';
 
 const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.includes('null');

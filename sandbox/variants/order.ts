@@ -1,7 +1,8 @@
 /** No order of hotels, rooms or rates is shown; that the pages of one search share one, follows from paging. */
+import { isObject } from '../../lib/objects.ts';
 import { randomBytes } from 'node:crypto';
 import { dice } from '../world/dice.ts';
-import { byChance, isObject, reshaping, shuffle } from './deeds.ts';
+import { byChance, reshaping, shuffle } from './deeds.ts';
 import type { Variant } from './variant.ts';
 
 /** The same for everybody, so that a run can be repeated. */

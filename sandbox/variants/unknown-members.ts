@@ -1,5 +1,6 @@
 /** Nothing forbids more members than the specification lists. */
-import { isObject, reshaping } from './deeds.ts';
+import { isObject } from '../../lib/objects.ts';
+import { reshaping } from './deeds.ts';
 import type { Variant } from './variant.ts';
 
 const everywhere =

@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { Notification } from './rules.ts';
+import type { Notification } from './rules/notices.ts';
 import type { Attempt } from '../store/deliveries.ts';
 import type { Time } from './time.ts';
-import type { Webhook } from './webhook.ts';
+import type { Webhook } from './rules/webhook.ts';
 
 /** The far end of a webhook. */
 export interface Receiver {

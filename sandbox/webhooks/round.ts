@@ -7,7 +7,7 @@ import { arrived, createReceiver, type Receiver } from './receiver.ts';
 import { delayAfter, type Schedule } from './schedule.ts';
 import type { Slots } from './slots.ts';
 import type { Time } from './time.ts';
-import type { Webhook } from './webhook.ts';
+import type { Webhook } from './rules/webhook.ts';
 
 /** Whom notifications are for, and where they wait. */
 export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store'>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice } from './rules.ts';
+import type { Notice } from './rules/notices.ts';
 import { inLineOf, type Queued } from '../store/deliveries.ts';
 
 /** How control sends a notification: a partner must be able to bear all of them. */

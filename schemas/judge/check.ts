@@ -1,3 +1,4 @@
+import { isObject, type Members } from '../../lib/objects.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
 import { boundedText, show, type Finding, type Judgement } from '../finding.ts';
@@ -107,9 +108,7 @@ function read(text: string): Parsed {
 /** Whether a content type is JSON's, or that of a format made of JSON. */
 export const isJsonType = (contentType: string): boolean => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType);
 
-export type Members = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isObject, type Members };
 
 /** The value as an object to look into; {} for anything else, so that a shape fault is not found twice. */
 export const membersOf = (value: unknown): Members => (isObject(value) ? value : noMembers);

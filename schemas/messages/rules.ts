@@ -1,3 +1,4 @@
+import type { Members } from '../../lib/objects.ts';
 import type { ClauseId } from '../clauses.ts';
 import { decimalsOf } from '../../lib/money.ts';
 import { isDate } from '../formats.ts';
@@ -48,7 +49,6 @@ export interface Breach {
   readonly seen: unknown;
 }
 
-type Members = Readonly<Record<string, unknown>>;
 type Judgement<Kind extends Rule['rule']> = (
   value: Members,
   rule: Extract<Rule, { rule: Kind }>,

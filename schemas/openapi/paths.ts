@@ -3,7 +3,7 @@ import { operationIds, operationOf, type Operation, type BookingId, type Operati
 import type { SettingId, Settings } from '../settings.ts';
 import { placeOf, routeOf } from '../wire-request.ts';
 import { toWire } from '../wire.ts';
-import { examples } from './examples/index.ts';
+import { examples } from './examples.ts';
 import type { Schema } from './schema.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './servers.ts';

@@ -1,11 +1,10 @@
+import { isObject } from '../../lib/objects.ts';
 import type { Problem, V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 
 /** The envelope of an answer, as far as it has one; what is wrong with it the judge has already said. */
 export const envelopeOf = ({ body }: Answer): Partial<V1Response> => (isObject(body) ? (body as Partial<V1Response>) : {});
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The envelope that a story looks into; where the operation gave no answer at all, which the judge has said, the story is blocked. */
 export function answeredBy(answer: Answer): Partial<V1Response> {

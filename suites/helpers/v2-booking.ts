@@ -2,7 +2,7 @@
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { mustRead } from '../../client/booking/book.ts';
-import { textAt } from '../../client/booking/reservations.ts';
+import { textAt } from '../../client/ledger/reservations.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Stage } from '../../client/stage.ts';
 import { bookingTokensIn, confirmation, oneRate, ratesIn } from '../../client/v2-answers.ts';

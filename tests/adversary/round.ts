@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { Ledger, ledgerFile } from '../../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { call, sweptBy, toldBy, type Calling, type Command } from './commands.ts';

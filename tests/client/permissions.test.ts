@@ -11,7 +11,7 @@ import { driveCases, playStory, type Take, type Workshop } from '../../proof/rec
 import { accessTo } from '../../client/access.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { Story } from '../../client/collect.ts';
-import { Ledger, ledgerFile } from '../../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import { stageFor } from '../../client/stage-for.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
 import type { Permissions, Target } from '../../targets/target.ts';

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { leftByEarlierRuns } from '../../bin/left.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
-import { Ledger, ledgerFile, type Entry } from '../../client/booking/ledger.ts';
+import { Ledger, ledgerFile, type Entry } from '../../client/ledger/ledger.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';

@@ -12,7 +12,7 @@ import { tidy } from '../../client/booking/tidy.ts';
 import type { Stage } from '../../client/stage.ts';
 import { stageFor } from '../../client/stage-for.ts';
 import { NoAnswer, PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
-import { Ledger, ledgerFile } from '../../client/booking/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';
 import { clientOf } from '../support/sandbox-client.ts';

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { build, transform } from 'esbuild';
-import { law, packages } from './law.ts';
+import { circlesOf, folderOf } from './folders.ts';
+import { folders, law, packages } from './law.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -32,7 +33,8 @@ const importsOf = (file: string): Import[] =>
     ),
   ].map(([, type, named, lazy, bare]) => ({ from: file, specifier: (named ?? lazy ?? bare)!, typeOnly: type !== undefined }));
 
-const all = Object.keys(law).flatMap(filesOf).flatMap(importsOf);
+const files = Object.keys(law).flatMap(filesOf);
+const all = files.flatMap(importsOf);
 
 const within = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
@@ -103,46 +105,53 @@ test('there are no cycles between rooms', () => {
   );
 });
 
-/** Files each of which reaches all others of its group; a file alone is none. */
-function circlesOf(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
-  const reached = (from: string): Set<string> => {
-    const seen = new Set<string>();
-    const open = [...(arrows.get(from) ?? [])];
-    for (let one = open.pop(); one !== undefined; one = open.pop()) {
-      if (seen.has(one)) continue;
-      seen.add(one);
-      open.push(...(arrows.get(one) ?? []));
-    }
-    return seen;
-  };
-  const within = [...arrows.keys()].filter((file) => reached(file).has(file));
-  const groups: string[][] = [];
-  for (const file of within) {
-    const group = groups.find(([first]) => reached(file).has(first!) && reached(first!).has(file));
-    if (group) group.push(file);
-    else groups.push([file]);
-  }
-  return groups;
-}
-
 test('there are no circles of files, types counted', () => {
-  assert.deepEqual(
-    circlesOf(
-      new Map([
-        ['a', ['b']],
-        ['b', ['c', 'd']],
-        ['c', ['a']],
-        ['d', []],
-      ]),
-    ),
-    [['a', 'b', 'c']],
-  );
-  const arrows = new Map<string, string[]>();
-  for (const one of all.filter(({ specifier }) => specifier.startsWith('.')))
-    arrows.set(one.from, [...(arrows.get(one.from) ?? []), target(one)]);
+  const arrows = arrowsOf((file) => file);
   assert.ok(arrows.size > 500, `only ${arrows.size} files import another`);
   assert.deepEqual(circlesOf(arrows), []);
 });
+
+test('there are no circles of folders inside a room, types counted', () => {
+  const arrows = arrowsOf((file) => folderOf(file, files));
+  assert.ok([...arrows.keys()].filter((folder) => !folder.endsWith('.ts')).length > 60, 'too few folders: is it read right?');
+  assert.deepEqual(circlesOf(arrows), []);
+});
+
+test('the law speaks of every folder of a room that has several', () => {
+  for (const room of Object.keys(law)) {
+    const inside = filesOf(room).map((file) => folderOf(file, files));
+    const there = new Set(inside.filter((folder) => !folder.endsWith('.ts')).map((folder) => folder.slice(room.length + 1)));
+    const named = folders[room] ?? [];
+    if (there.size > 1 || named.length > 0)
+      assert.deepEqual(named.toSorted(), [...there].toSorted(), `${room}: name its folders in tests/house/law.ts, from the bottom up`);
+  }
+});
+
+test('a folder imports only those of its room that stand before it', () => {
+  const place = (folder: string): number => {
+    const [room = '', ...rest] = folder.split('/');
+    return (folders[room] ?? []).indexOf(rest.join('/'));
+  };
+  const climbs = all.filter((one) => {
+    if (!one.specifier.startsWith('.') || !within(target(one), one.from.split('/')[0]!)) return false;
+    const [from, to] = [one.from, target(one)].map((file) => folderOf(file, files)) as [string, string];
+    return !from.endsWith('.ts') && !to.endsWith('.ts') && place(to) > place(from);
+  });
+  assert.deepEqual(
+    climbs.map(({ from, specifier }) => `${from} imports ${specifier}`),
+    [],
+  );
+});
+
+/** Who imports whom, by what each file belongs to. */
+function arrowsOf(part: (file: string) => string): Map<string, string[]> {
+  const arrows = new Map<string, string[]>();
+  for (const one of all.filter(({ specifier }) => specifier.startsWith('.'))) {
+    const [from, to] = [part(one.from), part(target(one))];
+    if (from !== to || from === one.from) arrows.set(from, [...(arrows.get(from) ?? []), to]);
+  }
+  return arrows;
+}
 
 /** What runs inside k6: its files, and all that they bring with them. */
 const insideK6 = ['load/k6'];
@@ -158,6 +167,9 @@ const pureFiles = [
   'load/profiles/times.ts',
   'load/traffic',
   'load/sidecar/protocol.ts',
+  'load/duel/duel.ts',
+  'load/duel/shot.ts',
+  'load/duel/wire.ts',
 ];
 
 /** What k6 does not have, or has and gets wrong, or hangs on; each with a line that must be found. */

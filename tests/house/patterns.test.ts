@@ -31,7 +31,7 @@ const made: Readonly<Record<string, string>> = {
   'proof/rule-faults.ts': 'patterns of our schemas, which read words that we wrote',
   'proof/shape-faults.ts': 'patterns of our schemas, which read words that we wrote',
   'client/api.ts': 'a path of an operation, which reads paths that we wrote',
-  'client/booking/permissions.ts': 'one name, which reads requests that we wrote',
+  'client/ledger/permissions.ts': 'one name, which reads requests that we wrote',
   'client/curl.ts': 'one name, which reads addresses that we wrote',
 };
 

@@ -19,13 +19,13 @@ test('a second entry of one name is refused, and named', () => {
 
 test('the tables of names are assembled, and nothing is spread into their tables', () => {
   for (const file of [
-    'sandbox/faults/index.ts',
-    'sandbox/variants/index.ts',
+    'sandbox/faults.ts',
+    'sandbox/variants.ts',
     'sandbox/rules/rules.ts',
     'schemas/clauses.ts',
     'schemas/settings.ts',
     'generators/openness.ts',
-    'schemas/openapi/examples/index.ts',
+    'schemas/openapi/examples.ts',
   ]) {
     const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
     assert.match(text, /\bassemble\(/, file);

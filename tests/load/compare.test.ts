@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
 import { confidence, distribution, merged, quantile, samplesFor, shareConfidence, type Buckets } from '../../load/report/buckets.ts';
-import { compare } from '../../load/report/compare.ts';
+import { compare } from '../../load/report/compare/compare.ts';
 import { comparisonText } from '../../load/report/compare/text.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';

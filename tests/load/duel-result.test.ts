@@ -5,7 +5,7 @@ import { weightsFrom } from '../../bin/load-duel.ts';
 import type { DuelRequest, Quad, Side } from '../../load/duel/duel.ts';
 import { resultOf } from '../../load/duel/result.ts';
 import { sentencesOf } from '../../load/duel/sentences.ts';
-import { sentAt, shotAt } from '../../load/k6/duel/shot.ts';
+import { sentAt, shotAt } from '../../load/duel/shot.ts';
 import { inventQuads } from '../support/quads.ts';
 
 const side = (name: string): Side => ({

@@ -16,7 +16,7 @@ import { sweep } from '../../client/booking/sweep.ts';
 import type { Swept } from '../../client/booking/swept.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { dayOf } from '../../targets/day.ts';
-import { Ledger } from '../../client/booking/ledger.ts';
+import { Ledger } from '../../client/ledger/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { k6OrSkip } from '../support/k6.ts';
 import { bookingsAt } from '../support/load-sidecar/bookings.ts';

@@ -15,7 +15,7 @@ import { defaults } from '../../schemas/settings.ts';
 import { startSandbox, type FaultName, type Sandbox } from '../../sandbox/index.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { clientOf, searchBase } from '../support/sandbox-client.ts';
-import { Ledger } from '../../client/booking/ledger.ts';
+import { Ledger } from '../../client/ledger/ledger.ts';
 import { askToBook, forward, offering, readBack, searched, showing, sidecarFor, tell } from '../support/load-sidecar/told.ts';
 import { some } from '../support/some.ts';
 

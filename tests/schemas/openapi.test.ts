@@ -11,7 +11,7 @@ import { exports } from '../../schemas/export.ts';
 import { formats } from '../../schemas/formats.ts';
 import { dateOrDateTime, dateTime, text } from '../../schemas/messages/build.ts';
 import { messages, openapi, wireSchema, type OpenApi, type Schema } from '../../schemas/openapi.ts';
-import { examples } from '../../schemas/openapi/examples/index.ts';
+import { examples } from '../../schemas/openapi/examples.ts';
 import { hoister } from '../../schemas/openapi/hoist.ts';
 import { words } from '../../schemas/openapi/schema.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';

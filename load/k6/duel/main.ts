@@ -5,8 +5,8 @@
 import http, { type Params } from 'k6/http';
 import { sidecarName } from '../../metrics.ts';
 import { random } from '../../../lib/random.ts';
-import { sentAt, shotAt, type Shot } from './shot.ts';
-import { goOn, planVariable, secretVariables, type DuelPlan, type Row, type Seen } from './wire.ts';
+import { sentAt, shotAt, type Shot } from '../../duel/shot.ts';
+import { goOn, planVariable, secretVariables, type DuelPlan, type Row, type Seen } from '../../duel/wire.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
 declare const open: (path: string) => string;

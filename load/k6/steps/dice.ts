@@ -1,4 +1,4 @@
-import { random, type Random } from '../../../lib/random.ts';
+import { drawing, golden, mixed, random, type Random } from '../../../lib/random.ts';
 
 /** Random numbers of one arrival after the other. */
 export interface Dice extends Random {
@@ -23,23 +23,7 @@ export function diceOf(...name: readonly [seed: number | string, ...labels: (str
       base = mixed(mixed(stream ^ Math.imul(arrival + 1, golden)) + arrival);
       drawn = 0;
     },
-    next,
-    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    pick: (items) => {
-      if (items.length === 0) throw new RangeError('nothing to pick from');
-      return items[Math.floor(next() * items.length)]!;
-    },
-    chance: (probability) => next() < probability,
+    ...drawing(next),
     branch: (label) => random(...name, base, label),
   };
-}
-
-/** 2^32 divided by the golden ratio, made odd: its multiples are far apart. */
-const golden = 0x9e3779b1;
-
-/** 32 bits, well mixed: the last steps of MurmurHash 3. */
-export function mixed(bits: number): number {
-  let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return hash ^ (hash >>> 16);
 }

@@ -1,5 +1,5 @@
 /** A comparison as a person reads it on a terminal: the sentence first, 100 columns. */
-import type { ComparedOperation, Comparison } from '../compare.ts';
+import type { ComparedOperation, Comparison } from './compare.ts';
 import { columns, type Paint } from '../terminal/columns.ts';
 import { wrap } from '../../../lib/wrap.ts';
 import { percent } from '../words.ts';

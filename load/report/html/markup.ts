@@ -1,4 +1,6 @@
 /** HTML that is safe by how it is made: what is put into a template is text, unless it is markup already. */
+import { entities } from '../../../lib/entities.ts';
+
 export interface Markup {
   readonly markup: string;
 }
@@ -18,9 +20,9 @@ function written(piece: Piece): string {
   return 'markup' in piece ? piece.markup : piece.map(written).join('');
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const inHtml: Readonly<Record<string, string>> = { ...entities, "'": '&#39;' };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!);
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => inHtml[sign]!);
 
 /** JSON inside a script element: no text in it can end the element, nor open a comment. */
 export const data = (id: string, value: unknown): Markup =>

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import type { OrderKey } from '../rules.ts';
+import type { OrderKey } from '../rules/orders.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { spoiling } from '../../faults/deeds.ts';
 import type { Fault } from '../../faults/fault.ts';

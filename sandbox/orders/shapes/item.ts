@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import { spanOf, type Reservation } from '../../reservations/reservation.ts';
-import { isoOf } from '../rules.ts';
+import { isoOf } from '../rules/orders.ts';
 import { say } from '../../words/words.ts';
 import { rateNow } from '../../world/recheck.ts';
 import { checkOutOf, dateOf } from '../../world/stay.ts';

@@ -1,6 +1,6 @@
 import type { PaidItem, Payment, paymentStatuses } from '../../../schemas/messages/orders/payments.ts';
 import { owedFor, type Reservation } from '../../reservations/reservation.ts';
-import { isoOf } from '../rules.ts';
+import { isoOf } from '../rules/orders.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { cityOf } from '../../world/world.ts';
 import { cardExpiration, cardOf } from './card.ts';

@@ -1,6 +1,6 @@
 import type { OrderRecord, Quotation } from '../../../schemas/messages/orders/order.ts';
 import type { Reservation } from '../../reservations/reservation.ts';
-import { isoOf } from '../rules.ts';
+import { isoOf } from '../rules/orders.ts';
 import type { OrderFrame } from './frame.ts';
 import { fullName, primaryOf } from './guest.ts';
 import { hotelOf } from './hotel.ts';

@@ -1,6 +1,6 @@
 import type { LoyaltyReward } from '../../../schemas/messages/orders/payments.ts';
 import { owedFor, spanOf, type Reservation } from '../../reservations/reservation.ts';
-import { isoOf } from '../rules.ts';
+import { isoOf } from '../rules/orders.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { checkOutOf, dateOf } from '../../world/stay.ts';
 import type { OrderFrame } from './frame.ts';

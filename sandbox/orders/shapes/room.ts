@@ -1,7 +1,7 @@
 import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../../../schemas/messages/orders/rooms.ts';
-import { cancelTermsOf } from '../../reservations/cancelling.ts';
+import { cancelTermsOf } from '../../rules/cancelling.ts';
 import type { Reservation, ReservedRoom } from '../../reservations/reservation.ts';
-import type { ItemStatus } from '../rules.ts';
+import type { ItemStatus } from '../rules/orders.ts';
 import { say } from '../../words/words.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { taxParts } from '../../world/quotes.ts';

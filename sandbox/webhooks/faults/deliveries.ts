@@ -1,5 +1,5 @@
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
-import type { Notice, Notification } from '../rules.ts';
+import type { Notice, Notification } from '../rules/notices.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Fault } from '../../faults/fault.ts';
 

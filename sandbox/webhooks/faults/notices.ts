@@ -1,7 +1,7 @@
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
 import type { Change } from '../../reservations/inventory.ts';
 import type { Reservation } from '../../reservations/reservation.ts';
-import type { Notice } from '../rules.ts';
+import type { Notice } from '../rules/notices.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Fault } from '../../faults/fault.ts';
 

@@ -5,7 +5,7 @@ import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import { latest } from '../../../generators/sequences/model.ts';
 import type { GetContentFileUrlResponse } from '../../../schemas/messages/v1/lists.ts';
 import { book } from '../../../client/booking/book.ts';
-import { isTaken } from '../../../client/booking/reservations.ts';
+import { isTaken } from '../../../client/ledger/reservations.ts';
 import { download } from '../../../client/download.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';

@@ -2,7 +2,7 @@
 import { dearer } from '../../../generators/sequences/assertions.ts';
 import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 import type { Answer } from '../../../client/answer.ts';
-import { textAt } from '../../../client/booking/reservations.ts';
+import { textAt } from '../../../client/ledger/reservations.ts';
 import { blocked } from '../../../client/gaps.ts';
 import { bookingTokensIn, confirmation, ratesOfHotels, type OfferedRate } from '../../../client/v2-answers.ts';
 import { held, nothing, type Deed, type Hands } from './hands.ts';

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shown } from '../../../client/booking/afterwards.ts';
 import { book, type Booked } from '../../../client/booking/book.ts';
-import { forbids } from '../../../client/booking/permissions.ts';
-import { stands } from '../../../client/booking/reservations.ts';
+import { forbids } from '../../../client/ledger/permissions.ts';
+import { stands } from '../../../client/ledger/reservations.ts';
 import { blocked } from '../../../client/gaps.ts';
 import { mustLinkV1 } from '../orders/booked.ts';
 import type { Answer } from '../../../client/answer.ts';

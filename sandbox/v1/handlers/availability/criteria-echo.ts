@@ -1,3 +1,4 @@
+import { isObject } from '../../../../lib/objects.ts';
 import type { Members } from '../../../reading/read.ts';
 
 /** The members of a structure: a leaf, an object of members, or a list of either. */
@@ -49,8 +50,6 @@ const criteria: Structure = {
   },
 };
 
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Follows the structure and never the value: how deep somebody nests what nobody knows does not matter. */
 function known(value: unknown, structure: Structure): unknown {
   if (value === null) return null;
@@ -59,7 +58,7 @@ function known(value: unknown, structure: Structure): unknown {
     const [item] = structure as readonly [Structure];
     return Array.isArray(value) ? value.map((inner) => known(inner, item)).filter((inner) => inner !== undefined) : undefined;
   }
-  if (!isMembers(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const kept: Record<string, unknown> = {};
   for (const [member, inner] of Object.entries(structure)) {
     const found = Object.hasOwn(value, member) ? known(value[member], inner) : undefined;

@@ -1,6 +1,6 @@
 import type { SendHotelResCancelResponse } from '../../../../schemas/messages/v1/cancel.ts';
 import { problem } from '../../../refusal.ts';
-import { cancel as cancelled } from '../../../reservations/cancelling.ts';
+import { cancel as cancelled } from '../../../rules/cancelling.ts';
 import { changeOf } from '../../../reservations/inventory.ts';
 import { onePerId, type Reservation } from '../../../reservations/reservation.ts';
 import { viewOf } from '../../../tenants.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { problem, unusable, type Refusal } from '../../../refusal.ts';
-import { cancel, penaltySince } from '../../../reservations/cancelling.ts';
+import { cancel, penaltySince } from '../../../rules/cancelling.ts';
 import { changeOf, type Change } from '../../../reservations/inventory.ts';
 import type { GuaranteeCode, Reservation, State } from '../../../reservations/reservation.ts';
 import { isoOfCode } from '../../../world/currencies.ts';

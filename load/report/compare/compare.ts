@@ -1,11 +1,11 @@
 /** Two load runs side by side: ratios with how sure they are, and a warning wherever they do not measure the same. Pure. */
-import type { ClauseId } from '../../schemas/clauses.ts';
-import type { OperationId } from '../../schemas/operations.ts';
-import type { LoadRun } from '../result.ts';
-import { doubtsOf } from './compare/doubts.ts';
-import { compareErrors, comparePercentile, type ErrorRatio, type PercentileRatio } from './compare/ratios.ts';
-import { judgedPhases, operationRow, operationsOf } from './seen.ts';
-import { percent, plural } from './words.ts';
+import type { ClauseId } from '../../../schemas/clauses.ts';
+import type { OperationId } from '../../../schemas/operations.ts';
+import type { LoadRun } from '../../result.ts';
+import { doubtsOf } from './doubts.ts';
+import { compareErrors, comparePercentile, type ErrorRatio, type PercentileRatio } from './ratios.ts';
+import { judgedPhases, operationRow, operationsOf } from '../seen.ts';
+import { percent, plural } from '../words.ts';
 
 export interface Comparison {
   /** What is to be said first. */

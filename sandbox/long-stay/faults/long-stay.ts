@@ -1,5 +1,5 @@
-import { opening, sending, spoiling } from '../faults/deeds.ts';
-import type { Fault } from '../faults/fault.ts';
+import { opening, sending, spoiling } from '../../faults/deeds.ts';
+import type { Fault } from '../../faults/fault.ts';
 
 const operations = ['longstay.token'] as const;
 

@@ -1,5 +1,5 @@
 /** What k6 and the referee say to each other. Pure: both sides read it. */
-import type { DuelRequest, Quad, Side } from '../../duel/duel.ts';
+import type { DuelRequest, Quad, Side } from './duel.ts';
 
 /** What k6 is handed as a file. Secrets travel in the environment. */
 export interface DuelPlan {

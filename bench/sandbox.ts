@@ -1,12 +1,12 @@
-import { control } from '../../client/access.ts';
-import { startSandboxProcess } from '../../bin/sandbox-process.ts';
-import type { TenantView } from '../../sandbox/index.ts';
-import type { Bench, Measure } from '../bench.ts';
-import { median } from '../median.ts';
-import { startBare } from './bare-process.ts';
-import { answerTo, bytesOf, drive } from './load.ts';
-import { processorTime } from './processor-time.ts';
-import { requestsOf, type Small } from './requests.ts';
+import { control } from '../client/access.ts';
+import { startSandboxProcess } from '../bin/sandbox-process.ts';
+import type { TenantView } from '../sandbox/index.ts';
+import type { Bench, Measure } from './bench.ts';
+import { median } from './median.ts';
+import { startBare } from './sandbox/bare-process.ts';
+import { answerTo, bytesOf, drive } from './sandbox/load.ts';
+import { processorTime } from './sandbox/processor-time.ts';
+import { requestsOf, type Small } from './sandbox/requests.ts';
 
 const connections = 8;
 /** Short and many, so that what else the machine does falls on both sides alike. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { members, nullable, text, type Members } from '../reading/read.ts';
-import type { Claims } from '../jwt.ts';
-import { Refusal, unauthorized, unusable } from '../refusal.ts';
-import { hotelShape } from '../v2/shapes/hotel.ts';
-import { roomRateShape } from '../v2/shapes/rate.ts';
-import { viewOf } from '../tenants.ts';
-import { between, dice, salt } from '../world/dice.ts';
-import { ratesOf } from '../world/rates.ts';
-import { dayAt } from '../world/stay.ts';
-import type { Call, Result } from '../handlers/call.ts';
-import { frameOf } from '../handlers/frame.ts';
+import { members, nullable, text, type Members } from '../../reading/read.ts';
+import type { Claims } from '../../jwt.ts';
+import { Refusal, unauthorized, unusable } from '../../refusal.ts';
+import { hotelShape } from '../../v2/shapes/hotel.ts';
+import { roomRateShape } from '../../v2/shapes/rate.ts';
+import { viewOf } from '../../tenants.ts';
+import { between, dice, salt } from '../../world/dice.ts';
+import { ratesOf } from '../../world/rates.ts';
+import { dayAt } from '../../world/stay.ts';
+import type { Call, Result } from '../../handlers/call.ts';
+import { frameOf } from '../../handlers/frame.ts';
 
 /** POST /generateLongStayAccessToken. Specification: "Long-stay token request and response". */
 export async function longStayToken({ service: { signer, settings }, tenant, rules, message, query }: Call): Promise<Result> {

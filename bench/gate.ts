@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandboxProcess } from '../../bin/sandbox-process.ts';
-import { casesFor, generatable } from '../../generators/cases.ts';
-import type { Case } from '../../schemas/case.ts';
-import { caseKinds } from '../../schemas/case.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { accessTo } from '../../client/access.ts';
-import { needsReservation } from '../../client/cases/slots.ts';
-import { contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
-import type { Bench, Measure } from '../bench.ts';
-import { median } from '../median.ts';
-import { generation, runContext } from '../subject.ts';
-import { openBare } from './bare.ts';
-import { openJudged } from './judged.ts';
+import { startSandboxProcess } from '../bin/sandbox-process.ts';
+import { casesFor, generatable } from '../generators/cases.ts';
+import type { Case } from '../schemas/case.ts';
+import { caseKinds } from '../schemas/case.ts';
+import { operationOf, type OperationId } from '../schemas/operations.ts';
+import { accessTo } from '../client/access.ts';
+import { needsReservation } from '../client/cases/slots.ts';
+import { contextText, runContextVariable, type RunContext } from '../targets/run-context.ts';
+import type { Bench, Measure } from './bench.ts';
+import { median } from './median.ts';
+import { generation, runContext } from './subject.ts';
+import { openBare } from './gate/bare.ts';
+import { openJudged } from './gate/judged.ts';
 
 const rounds = 3;
 /** Cases of an operation, evenly taken from all that there are. */

@@ -1,11 +1,11 @@
 import type { Asked, CancelTerms } from '../v1/rules/cancellation.ts';
-import type { Rules } from '../rules/rules.ts';
+import type { Rules } from './rules.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
 import { deadlineOf, penaltyAmount } from '../world/penalties.ts';
 import { quoteOf, split } from '../world/quotes.ts';
 import { rateNow } from '../world/recheck.ts';
 import { nightlyOf, type View } from '../world/rates.ts';
-import { isBooked, type Action, type Reservation, type ReservedRoom } from './reservation.ts';
+import { isBooked, type Action, type Reservation, type ReservedRoom } from '../reservations/reservation.ts';
 
 interface Moment {
   readonly view: View;

@@ -1,10 +1,10 @@
-import { assemble } from '../../lib/assemble.ts';
-import { inBytes } from './in-bytes.ts';
-import { inDeeds } from './in-deeds.ts';
-import { inMessages } from './in-messages.ts';
-import type { Variant } from './variant.ts';
+import { assemble } from '../lib/assemble.ts';
+import { inBytes } from './variants/in-bytes.ts';
+import { inDeeds } from './variants/in-deeds.ts';
+import { inMessages } from './variants/in-messages.ts';
+import type { Variant } from './variants/variant.ts';
 
-export { settingVariants, type SettingVariant } from './settings.ts';
+export { settingVariants, type SettingVariant } from './variants/settings.ts';
 
 const table = assemble(inDeeds, inMessages, inBytes);
 

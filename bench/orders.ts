@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Bench, Limit, Measure } from '../bench.ts';
-import { median } from '../median.ts';
-import { compare, type Lookup } from './compare.ts';
-import { serveStock, type ServiceOnStock } from './in-service.ts';
-import { openStock, orderKeys, type OrderKey } from './in-store.ts';
-import { stock } from './stock.ts';
+import type { Bench, Limit, Measure } from './bench.ts';
+import { median } from './median.ts';
+import { compare, type Lookup } from './orders/compare.ts';
+import { serveStock, type ServiceOnStock } from './orders/in-service.ts';
+import { openStock, orderKeys, type OrderKey } from './orders/in-store.ts';
+import { stock } from './orders/stock.ts';
 
 const few = 1_000;
 type Size = 'few' | 'many';

@@ -2,14 +2,14 @@
  * The demo orders: fixed, the same for every tenant, and never stored. Between them they show every member of the
  * record with a value, null and missing, and every type and status (tests/sandbox/demo-orders.test.ts).
  */
-import type { LostReservation, OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import { busJourney } from './bus-journey.ts';
-import { cancelledInPenalty } from './cancelled-in-penalty.ts';
-import { familyStay } from './family-stay.ts';
-import { lostStay, lostStayRecord } from './lost-stay.ts';
-import { packageTour } from './package.ts';
-import { partCancelled } from './part-cancelled.ts';
-import { missingEverywhere, nothing, nullEverywhere } from './sparse.ts';
+import type { LostReservation, OrderRecord } from '../../schemas/messages/orders/order.ts';
+import { busJourney } from './demo/bus-journey.ts';
+import { cancelledInPenalty } from './demo/cancelled-in-penalty.ts';
+import { familyStay } from './demo/family-stay.ts';
+import { lostStay, lostStayRecord } from './demo/lost-stay.ts';
+import { packageTour } from './demo/package.ts';
+import { partCancelled } from './demo/part-cancelled.ts';
+import { missingEverywhere, nothing, nullEverywhere } from './demo/sparse.ts';
 
 const demos: readonly (readonly [OrderRecord, shows: string])[] = [
   [familyStay, 'Two rooms of a hotel and two add-ons, paid by card with interest and by PIX.'],

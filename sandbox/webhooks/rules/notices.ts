@@ -1,5 +1,5 @@
-import { eventTypes } from '../../schemas/messages/webhook.ts';
-import type { Change } from '../reservations/inventory.ts';
+import { eventTypes } from '../../../schemas/messages/webhook.ts';
+import type { Change } from '../../reservations/inventory.ts';
 
 export type EventType = (typeof eventTypes)[number];
 

@@ -1,7 +1,7 @@
-import type { OrderRecord } from '../../schemas/messages/orders/order.ts';
-import { itemStatuses } from '../../schemas/messages/orders/rooms.ts';
-import type { Reservation, ReservedRoom } from '../reservations/reservation.ts';
-import { split } from '../world/quotes.ts';
+import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import { itemStatuses } from '../../../schemas/messages/orders/rooms.ts';
+import type { Reservation, ReservedRoom } from '../../reservations/reservation.ts';
+import { split } from '../../world/quotes.ts';
 
 export type ItemStatus = (typeof itemStatuses)[number];
 

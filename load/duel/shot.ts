@@ -1,5 +1,5 @@
 /** A request as one side gets it. Pure: k6 and Node send the same. */
-import type { DuelRequest, Side } from '../../duel/duel.ts';
+import type { DuelRequest, Side } from './duel.ts';
 
 export interface Shot {
   readonly method: string;

@@ -1,7 +1,7 @@
 import { findLost, findOrder } from './find.ts';
-import { Refusal, unusable } from '../refusal.ts';
-import type { OrderKey } from './rules.ts';
-import type { Call, Result } from '../handlers/call.ts';
+import { Refusal, unusable } from '../../refusal.ts';
+import type { OrderKey } from '../rules/orders.ts';
+import type { Call, Result } from '../../handlers/call.ts';
 
 /** GET /orders/{order_id}. Specification: "Orders (on {api_url})". */
 export function orderById(call: Call): Result {

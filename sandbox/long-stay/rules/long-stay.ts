@@ -1,4 +1,4 @@
-import type { LongStayTokenResponse } from '../../schemas/messages/long-stay/messages.ts';
+import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 
 /** The long-stay token. Specification: "Long-stay token request and response"; "Authentication". */
 export interface LongStayRules {

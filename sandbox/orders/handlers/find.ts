@@ -1,12 +1,12 @@
-import type { LostReservation, OrderRecord } from '../../schemas/messages/orders/order.ts';
-import type { Call } from '../handlers/call.ts';
-import type { OrderKey } from './rules.ts';
-import type { ReservationKey } from '../store/reservations.ts';
-import { viewOf } from '../tenants.ts';
-import { demoLostReservation, demoOrderBy } from './demo/index.ts';
-import type { OrderFrame } from './shapes/frame.ts';
-import { lostRecord } from './shapes/lost.ts';
-import { orderRecord } from './shapes/record.ts';
+import type { LostReservation, OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import type { Call } from '../../handlers/call.ts';
+import type { OrderKey } from '../rules/orders.ts';
+import type { ReservationKey } from '../../store/reservations.ts';
+import { viewOf } from '../../tenants.ts';
+import { demoLostReservation, demoOrderBy } from '../demo.ts';
+import type { OrderFrame } from '../shapes/frame.ts';
+import { lostRecord } from '../shapes/lost.ts';
+import { orderRecord } from '../shapes/record.ts';
 
 /** A locator is the id of a reservation. */
 const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = { id: 'order', pmsNumber: 'pmsNumber', locator: 'id' };

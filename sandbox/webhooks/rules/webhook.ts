@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { maybe, must, text, type Members } from '../reading/read.ts';
-import { unusable } from '../refusal.ts';
+import { maybe, must, text, type Members } from '../../reading/read.ts';
+import { unusable } from '../../refusal.ts';
 
 /** Where a client wants to be told of changes. */
 export interface Webhook {

@@ -1,0 +1,6 @@
+/** An object of JSON, of which nothing is known yet. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Whether a value of JSON is an object: neither null nor a list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

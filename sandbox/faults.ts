@@ -1,0 +1,94 @@
+import { assemble } from '../lib/assemble.ts';
+import { answerFaults } from './faults/answers.ts';
+import { bookingTokenFaults } from './v2/faults/booking-token.ts';
+import { checkrateFaults } from './v2/faults/checkrate.ts';
+import { circleFaults } from './v2/faults/circles.ts';
+import { destinationFaults } from './v2/faults/destinations.ts';
+import type { Fault } from './faults/fault.ts';
+import { filterFaults } from './v2/faults/filters.ts';
+import { forgottenFilterFaults } from './v2/faults/forgotten-filters.ts';
+import { goneRateFaults } from './v2/faults/gone-rates.ts';
+import { longStayFaults } from './long-stay/faults/long-stay.ts';
+import { orderAccessFaults } from './orders/faults/access.ts';
+import { orderBookingFaults } from './orders/faults/bookings.ts';
+import { orderBusFaults } from './orders/faults/buses.ts';
+import { orderItemFaults } from './orders/faults/items.ts';
+import { orderLookupFaults } from './orders/faults/lookup.ts';
+import { orderPathFaults } from './orders/faults/paths.ts';
+import { orderPaymentFaults } from './orders/faults/payments.ts';
+import { orderRoomFaults } from './orders/faults/rooms.ts';
+import { pageFaults } from './v2/faults/pages.ts';
+import { rateFaults } from './v2/faults/rates.ts';
+import { v1CodeFaults } from './v1/faults/answer-codes.ts';
+import { v1ReferenceFaults } from './v1/faults/answer-references.ts';
+import { v1SumFaults } from './v1/faults/answer-sums.ts';
+import { v1CircleFaults } from './v1/faults/availability-circles.ts';
+import { v1ControlFaults } from './v1/faults/availability-controls.ts';
+import { v1FilterFaults } from './v1/faults/availability-filters.ts';
+import { v1PageFaults } from './v1/faults/availability-pages.ts';
+import { v1PlaceFaults } from './v1/faults/availability-places.ts';
+import { v1ContentFileFaults } from './v1/faults/content-file.ts';
+import { v1DescriptiveFaults } from './v1/faults/descriptive.ts';
+import { envelopeFaults } from './v1/faults/envelope.ts';
+import { v1BookingFaults } from './v1/faults/booking.ts';
+import { cancellationFaults } from './v1/faults/cancellation.ts';
+import { formFaults } from './v1/faults/forms.ts';
+import { getBookingsFaults } from './v1/faults/get-bookings.ts';
+import { keyFaults } from './v1/faults/keys.ts';
+import { v1LanguageFaults } from './v1/faults/languages.ts';
+import { v1ListFaults } from './v1/faults/lists.ts';
+import { pingFaults } from './v1/faults/ping.ts';
+import { problemFaults } from './v1/faults/problems.ts';
+import { v1SearchFaults } from './v1/faults/search.ts';
+import { noticeFaults } from './webhooks/faults/notices.ts';
+import { webhookFaults } from './webhooks/faults/deliveries.ts';
+
+const table = assemble(
+  destinationFaults,
+  circleFaults,
+  filterFaults,
+  forgottenFilterFaults,
+  pageFaults,
+  rateFaults,
+  checkrateFaults,
+  goneRateFaults,
+  bookingTokenFaults,
+  longStayFaults,
+  orderLookupFaults,
+  orderAccessFaults,
+  orderItemFaults,
+  orderRoomFaults,
+  orderBusFaults,
+  orderPathFaults,
+  orderPaymentFaults,
+  orderBookingFaults,
+  answerFaults,
+  envelopeFaults,
+  v1LanguageFaults,
+  problemFaults,
+  keyFaults,
+  pingFaults,
+  v1BookingFaults,
+  cancellationFaults,
+  getBookingsFaults,
+  formFaults,
+  v1PlaceFaults,
+  v1CircleFaults,
+  v1ControlFaults,
+  v1PageFaults,
+  v1FilterFaults,
+  v1SumFaults,
+  v1ReferenceFaults,
+  v1CodeFaults,
+  v1SearchFaults,
+  v1DescriptiveFaults,
+  v1ListFaults,
+  v1ContentFileFaults,
+  webhookFaults,
+  noticeFaults,
+);
+
+export type FaultName = keyof typeof table;
+
+/** Every way in which the service can be broken on purpose, by name. */
+export const faults: Readonly<Record<FaultName, Fault>> = table;
