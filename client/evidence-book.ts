@@ -6,7 +6,7 @@ import type { Judgement } from '../schemas/finding.ts';
 import { moreIn, moreOf } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
-import { CaseAccount } from './cases/account.ts';
+import { CaseAccount } from './case-account.ts';
 
 /** Findings of one clause that are kept with their exchange; the rest are kept without. */
 const shownPerClause = 3;

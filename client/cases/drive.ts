@@ -8,7 +8,7 @@ import type { Session } from '../session.ts';
 import type { SlotSource } from './slots.ts';
 import { NoAnswer } from '../transport.ts';
 import { Busy, Unjudged } from '../gaps.ts';
-import type { CaseAccount } from './account.ts';
+import type { CaseAccount } from '../case-account.ts';
 
 const atOnce = 8;
 /** After so many cases in a row that got no answer, or were not served, the rest is not tried. */

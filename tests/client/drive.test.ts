@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { casesFor } from '../../generators/cases.ts';
 import { accessTo } from '../../client/access.ts';
-import { endedBefore } from '../../client/cases/account.ts';
+import { endedBefore } from '../../client/case-account.ts';
 import { drive, notTried } from '../../client/cases/drive.ts';
 import { generationFor } from '../../client/cases/generation.ts';
 import { slotsFrom } from '../../client/cases/slots.ts';

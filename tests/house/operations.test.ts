@@ -14,7 +14,7 @@ const allowed: readonly (readonly [place: RegExp, why: string])[] = [
   [/^schemas\/operations\.ts$/, 'the table itself'],
   [/^sandbox\/(?:\w[\w-]*\/)?faults(?:\/|\.ts$)/, 'a fault is a deed at one operation'],
   [/^sandbox\/variants\//, 'a variant says which operations it touches'],
-  [/^client\/booking\/permissions\.ts$/, 'reads the list of reservations in the v1 booking message'],
+  [/^client\/ledger\/permissions\.ts$/, 'reads the list of reservations in the v1 booking message'],
 ];
 
 const names = [...operationIds, ...profiles].map((name) => name.replaceAll('.', String.raw`\.`)).join('|');

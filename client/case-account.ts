@@ -1,4 +1,4 @@
-import type { CaseCount } from '../../schemas/evidence.ts';
+import type { CaseCount } from '../schemas/evidence.ts';
 
 /** Why a case was not even tried. */
 export const endedBefore = 'the test ended before it was sent';
