@@ -45,8 +45,13 @@ export const playStory = (workshop: Workshop, story: Story, behaviour: Behaviour
 export const casesOf = (operation: OperationId): string => `cases of ${operation}`;
 
 /** Drives generated cases on a tenant of their own. */
-export const driveCases = (workshop: Workshop, title: string, cases: readonly Case[], behaviour: Behaviour = {}, keep = false): Promise<Take> =>
-  onTenant(workshop, title, behaviour, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));
+export const driveCases = (
+  workshop: Workshop,
+  title: string,
+  cases: readonly Case[],
+  behaviour: Behaviour = {},
+  keep = false,
+): Promise<Take> => onTenant(workshop, title, behaviour, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));
 
 async function onTenant(
   workshop: Workshop,

@@ -54,7 +54,9 @@ test('two minor units are too many, in the decimals of the currency', () => {
 });
 
 test('amounts that have decimals where their currency has none are added as they are, and none is rounded before', () => {
-  const nights = ['2027-05-10', '2027-05-11', '2027-05-12', '2027-05-13', '2027-05-14'].map((day) => night(day, 100.4, 110.4, currency.JPY));
+  const nights = ['2027-05-10', '2027-05-11', '2027-05-12', '2027-05-13', '2027-05-14'].map((day) =>
+    night(day, 100.4, 110.4, currency.JPY),
+  );
   const more = { ExpireDate: '2027-05-15' };
   const total = { AmountBeforeTax: 502, AmountAfterTax: 552 };
   assert.deepEqual(judged(rate(total, nights, currency.JPY, more)), { broken: [], looked: 2 });
