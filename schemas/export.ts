@@ -14,7 +14,9 @@ export const exports = (): Readonly<Record<string, string>> => ({
 
 /** Ids of clauses that were published once, and those of today: none is ever taken out. */
 function idsEver(): string[] {
-  const published = readFileSync(new URL('clause-ids.txt', import.meta.url), 'utf8').trim().split('\n');
+  const published = readFileSync(new URL('clause-ids.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
   return [...new Set([...published, ...Object.keys(clauses)])].sort();
 }
 
