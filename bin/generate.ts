@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { eachCase, generatable, type CaseOptions } from '../generators/cases.ts';
 import { hostileCases } from '../generators/hostile/cases.ts';
-import { choose } from '../generators/select.ts';
+import { choose } from '../generators/choose-cases.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
 import { Progress } from '../reports/progress.ts';
 import type { Case, CaseKind } from '../schemas/case.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { exits, UsageError, type ExitCode } from '../lib/exit.ts';
 import type { DuelRequest, Side } from '../load/duel/duel.ts';
-import { fight } from '../load/duel/fight.ts';
+import { runDuel } from '../load/duel/run.ts';
 import { canDuel, choose, usualWeights, type Weights } from '../load/duel/requests.ts';
 import type { DuelResult } from '../load/duel/result.ts';
 import { sentencesOf } from '../load/duel/sentences.ts';
@@ -77,7 +77,7 @@ export async function duel({ seconds, seed, today = dayOf(Date.now()), ask = [],
     const able = askable(weights, { a, b });
     const requests: DuelRequest[] = await choose(able, options, { a, b });
     say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
-    const result = await fight({ a, b, requests, seed, seconds, k6, folder, say, signal: interrupted.signal });
+    const result = await runDuel({ a, b, requests, seed, seconds, k6, folder, say, signal: interrupted.signal });
     write(result);
     say(`\n${sentencesOf(result).join('\n')}`);
     return exits[result.decision === 'slower' ? 'failed' : result.decision === 'invalid' ? 'unjudged' : 'ok'].code;

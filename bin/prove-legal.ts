@@ -90,11 +90,11 @@ function report(proofs: readonly VariantProof[], failed: readonly FailedGate[], 
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
   const lines = [
     '',
-    ...wrong.flatMap(({ name, falseAlarms, greenForNothing, invisible }) => [
+    ...wrong.flatMap(({ name, falseAlarms, vacuouslyPassed, invisible }) => [
       paint.red(name),
       ...(invisible ? ['  invisible: it changes no answer of those it touches, so that nothing is proven by it'] : []),
       ...falseAlarms.map((alarm) => `  ${alarm}`),
-      ...greenForNothing.map((clause) => `  ${clause} was judged, although nothing here can show it`),
+      ...vacuouslyPassed.map((clause) => `  ${clause} was judged, although nothing here can show it`),
       `  repeat    npx hotel-contract prove --variant ${name} ${again}`,
     ]),
     ...failed.flatMap(({ exit, again: line, folder }) => [
@@ -111,7 +111,7 @@ function report(proofs: readonly VariantProof[], failed: readonly FailedGate[], 
   say(lines.join('\n'));
   say(
     good
-      ? paint.green(paint.bold('PROVEN  nothing that is legal was accused, and nothing green for nothing'))
+      ? paint.green(paint.bold('PROVEN  nothing that is legal was accused, and nothing passed vacuously'))
       : paint.red(paint.bold('NOT PROVEN')),
   );
   return good ? 0 : 1;

@@ -5,7 +5,7 @@ import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.t
 import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
 import { derivedNames, prove as proveSuites, type Proven } from '../proof/prove.ts';
-import type { Choice, Impossible } from '../proof/proof.ts';
+import type { Choice, NotApplicable } from '../proof/proof.ts';
 import { belowShare, rowsOf, scoreOf, type Score } from '../proof/score.ts';
 import { writeCalls } from '../proof/touches.ts';
 import { control } from '../client/access.ts';
@@ -60,9 +60,9 @@ export async function prove({ fault, chapter, all, new: isNew, seed, today = pro
     const whole = all === true && !some;
     const sample = !all && !some;
     const proven = await proveSuites(workshop, { only, whole, ...(sample ? { sample: usualSample } : {}), say });
-    if (proven.proofs.length === 0 && !isNew) throw nothingProven(proven.impossible);
+    if (proven.proofs.length === 0 && !isNew) throw nothingProven(proven.notApplicable);
     const made = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
-    const rows = rowsOf(proven.proofs, proven.impossible);
+    const rows = rowsOf(proven.proofs, proven.notApplicable);
     const score = scoreOf(rows);
     writeResults({ ...made, score, ...proven });
     const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
@@ -81,7 +81,7 @@ export async function prove({ fault, chapter, all, new: isNew, seed, today = pro
   }
 }
 
-const nothingProven = ([place]: readonly Impossible[]): Stop =>
+const nothingProven = ([place]: readonly NotApplicable[]): Stop =>
   place === undefined
     ? new UsageError('no fault fits: leave out --fault or --chapter; results/prove.json then names every fault')
     : new CannotJudge(`no honest answer has the place for it: ${place.name}`);

@@ -35,7 +35,7 @@ export function capturing(settings: Settings, secretHeaders: ReadonlySet<string>
 }
 
 /** Ends what is running where the answer says nothing of how the service answers. */
-export function refuseToJudge(response: ReceivedResponse, expects: Expectation): void {
+export function assertJudgeable(response: ReceivedResponse, expects: Expectation): void {
   const why = whyUnjudged(response, expects);
   if (why === undefined) return;
   if (isBusy(response.status)) tooBusy(why);

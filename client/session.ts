@@ -19,7 +19,7 @@ import { Received, type Answer } from './answer.ts';
 import { Bookings } from './ledger/bookings.ts';
 import { mustBeOurs, namedIn } from './ledger/ours.ts';
 import { spendRequest } from './budget.ts';
-import { capturing, queryOf, redactAll, refuseToJudge, type Capture } from './capture.ts';
+import { capturing, queryOf, redactAll, assertJudgeable, type Capture } from './capture.ts';
 import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
 import { Discretion } from './discretion.ts';
@@ -208,7 +208,7 @@ export class Session {
   #judged(exchange: Exchange): Answer {
     const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
-    refuseToJudge(response, exchange.expects);
+    assertJudgeable(response, exchange.expects);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, keyNamesIn(this.settings)));
     return new Received(exchange, () => this.#messageOf(operationOf(operation).response, response.body));
   }

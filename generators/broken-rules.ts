@@ -1,8 +1,8 @@
 /** How each rule between members is broken, one member at a time. */
 import type { Rule } from '../schemas/messages/rules.ts';
 import { addDays, dayNumber } from '../lib/days.ts';
-import { ABSENT, PRESENT, type PinnedPlaces } from './draft.ts';
-import { choicesOf, type Members, type Node, type RuleOf } from './node.ts';
+import { ABSENT, PRESENT, type PinnedPlaces } from './draw-with-pins.ts';
+import { choicesOf, type Members, type Node, type RuleOf } from './schema-node.ts';
 
 /** Changes of one member of an object in which the rule held. */
 export interface Breaking {

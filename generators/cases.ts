@@ -5,8 +5,8 @@ import { eachPair } from './combinations/pairs.ts';
 import { eachEdge, edgeCases } from './edge.ts';
 import { placesOf } from './places.ts';
 import { eachRefusal, refusalCases } from './refusal.ts';
-import { choose } from './select.ts';
-import { messageOf, requestOf } from './sketch.ts';
+import { choose } from './choose-cases.ts';
+import { messageOf, requestOf } from './to-case.ts';
 import { eachValid, validCases, type Options } from './valid.ts';
 
 export type { Context } from './context.ts';

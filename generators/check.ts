@@ -4,7 +4,7 @@ import { show, type Finding } from '../schemas/finding.ts';
 import { wrongToSend } from '../schemas/tolerated.ts';
 import { validate } from '../schemas/validate.ts';
 import type { Context } from './context.ts';
-import { readBack, requestOf } from './sketch.ts';
+import { readBack, requestOf } from './to-case.ts';
 
 /** What the validator finds in the bytes of a case. */
 export function findingsIn({ operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>, context: Context): Finding[] {

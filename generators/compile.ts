@@ -4,11 +4,11 @@
  */
 import type { Random } from '../lib/random.ts';
 import { isUnknown, knownKind, knownValues, type Material } from './context.ts';
-import { isNullable, isRequired, itemsOf, kindOf, typed, type Members, type Node } from './node.ts';
+import { isNullable, isRequired, itemsOf, kindOf, typed, type Members, type Node } from './schema-node.ts';
 import { scalar, type Make } from './scalar.ts';
-import { senses } from './sense.ts';
+import { plausible } from './plausibility.ts';
 import { below, between, pick, placeOf, unit } from './seeds.ts';
-import { solver, type Workpiece } from './solve.ts';
+import { solver, type Workpiece } from './satisfy-rules.ts';
 
 /** How many of the optional members are there: a random choice of them, none that can be missed, or all. */
 export type Fill = 'drawn' | 'bare' | 'full';
@@ -140,9 +140,9 @@ const none: Pins = { has: () => false, fixed: () => false };
 function settler(node: Node, members: readonly MemberPlan[], material: Material): ObjectPlan['settle'] {
   const plans = new Map(members.map((member) => [member.name, member]));
   const solve = solver(node['x-rules'] ?? []);
-  const sense = senses[node.title ?? ''];
+  const makePlausible = plausible[node.title ?? ''];
   const known = knownKind(node) === undefined ? [] : ((knownValues(material, knownKind(node)) ?? []) as readonly Members[]);
-  if (known.length === 0 && sense === undefined && node['x-rules'] === undefined) return () => {};
+  if (known.length === 0 && makePlausible === undefined && node['x-rules'] === undefined) return () => {};
   return (value, seed, pins = none) => {
     const piece: Workpiece = {
       value,
@@ -155,7 +155,7 @@ function settler(node: Node, members: readonly MemberPlan[], material: Material)
       listOf: (member, length) => plans.get(member)!.maker.listOf(below(seed, plans.get(member)!.place), length),
       dateForm: (member) => (plans.get(member)?.node.format === 'iso-date-time' ? 'date-time' : 'date'),
     };
-    sense?.(piece, seed);
+    makePlausible?.(piece, seed);
     // What belongs together (a position and its radius) comes from the known data together.
     if (known.length > 0) {
       for (const [name, inner] of Object.entries(pick(seed, known)))

@@ -2,7 +2,7 @@
 import type { KnownAddress, KnownCircle, KnownLocation, KnownOrder } from '../schemas/known.ts';
 import type { Leaf } from '../schemas/messages/build.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
-import { itemsOf, type Node } from './node.ts';
+import { itemsOf, type Node } from './schema-node.ts';
 
 /** Leaf texts to choose from, by kind. Plain JSON, so that k6 can be handed what faker made in Node. */
 export type Texts = Readonly<Record<Leaf, readonly string[]>>;
@@ -29,7 +29,7 @@ export interface Material {
   /** YYYY-MM-DD; stays begin after it. */
   readonly today: string;
   readonly known: KnownData;
-  /** Without it a small built-in list serves (see words.ts); faker's are in leaf.ts. */
+  /** Without it a small built-in list serves (see builtin-texts.ts); faker's are in faker-texts.ts. */
   readonly texts?: Texts;
   /** Settings that the target does not answer for: members that are named by them are left out where they may be. */
   readonly unnamed?: readonly SettingId[];

@@ -2,7 +2,7 @@ import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { check } from './check.ts';
 import type { Context } from './context.ts';
-import { drafts } from './draft.ts';
+import { drawingWithPins } from './draw-with-pins.ts';
 import { eachPlace } from './edges/each-place.ts';
 import type { Edge } from './edges/edge.ts';
 import { longStayEdges } from './edges/long-stay.ts';
@@ -13,9 +13,9 @@ import { cancelEdges, readingEdges } from './edges/v1-book.ts';
 import { descriptiveEdges, pingEdges, searchEdges } from './edges/v1-shop.ts';
 import { availabilityEdges } from './edges/v2-availability.ts';
 import { checkrateEdges } from './edges/v2-checkrate.ts';
-import { expectationOf } from './openness.ts';
-import { choose } from './select.ts';
-import { casesOf, requestOf, seedOf, type Sketch } from './sketch.ts';
+import { expectationOf } from './unspecified.ts';
+import { choose } from './choose-cases.ts';
+import { casesOf, requestOf, seedOf, type UnnumberedCase } from './to-case.ts';
 import type { Options } from './valid.ts';
 
 type Edges = (context: Context) => Edge[];
@@ -52,26 +52,26 @@ const known: Readonly<Record<OperationId, readonly [before?: Edges, behind?: Edg
  * @throws Error where one breaks more than it should: our error
  */
 export function edgeCases(operation: OperationId, options: Options, most?: number): Case[] {
-  const made = [...casesOf(operation, 'edge', sketches(operation, options), options.context)];
+  const made = [...casesOf(operation, 'edge', unnumbered(operation, options), options.context)];
   return choose(made, most).map((one) => check(one, options.context));
 }
 
 /** All of them, one after the other. */
 export function* eachEdge(operation: OperationId, options: Options): Generator<Case> {
-  for (const one of casesOf(operation, 'edge', sketches(operation, options), options.context)) yield check(one, options.context);
+  for (const one of casesOf(operation, 'edge', unnumbered(operation, options), options.context)) yield check(one, options.context);
 }
 
-function* sketches(operation: OperationId, { seed, context }: Options): Generator<Sketch> {
+function* unnumbered(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
   const schema = requestOf(operation);
-  const draft = drafts(schema, context);
-  const template = templateSeed(operation, draft, seed, context);
+  const draw = drawingWithPins(schema, context);
+  const template = templateSeed(operation, draw, seed, context);
   const [before, behind] = known[operation];
   for (const { scenario, place, pins, fill = 'bare', states } of [
     ...(before?.(context) ?? []),
     ...eachPlace(schema, context, template),
     ...(behind?.(context) ?? []),
   ]) {
-    const value = draft(fill, template, pins);
+    const value = draw(fill, template, pins);
     yield {
       scenario,
       place,
@@ -81,13 +81,18 @@ function* sketches(operation: OperationId, { seed, context }: Options): Generato
       ...(states === undefined ? {} : { states }),
     };
   }
-  yield* numberForms(operation, draft, template, context);
+  yield* numberForms(operation, draw, template, context);
 }
 
 /** A seed whose templates, bare and if there is one full, are of the kind that must be accepted. */
-export function templateSeed(operation: OperationId, draft: ReturnType<typeof drafts>, seed: number | string, context: Context): number {
+export function templateSeed(
+  operation: OperationId,
+  draw: ReturnType<typeof drawingWithPins>,
+  seed: number | string,
+  context: Context,
+): number {
   const seeds = Array.from({ length: 64 }, (_, attempt) => seedOf(seed, operation, 'template', attempt));
-  const accepts = (fill: 'bare' | 'full', at: number): boolean => expectationOf(operation, draft(fill, at, {}), context) === 'accepted';
+  const accepts = (fill: 'bare' | 'full', at: number): boolean => expectationOf(operation, draw(fill, at, {}), context) === 'accepted';
   const bare = seeds.filter((at) => accepts('bare', at));
   return bare.find((at) => accepts('full', at)) ?? bare[0] ?? seeds[0]!;
 }

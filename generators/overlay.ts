@@ -2,8 +2,8 @@
 import type { Case } from '../schemas/case.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { fromWire, toWire } from '../schemas/wire.ts';
-import type { Members } from './node.ts';
-import { knowingAll, requestOf } from './sketch.ts';
+import type { Members } from './schema-node.ts';
+import { knowingAll, requestOf } from './to-case.ts';
 
 /**
  * The bytes to send: the envelope of the case, what was built, and over it what the case keeps.

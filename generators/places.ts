@@ -1,5 +1,5 @@
 /** Every place of a message, as pointers in our names. Pure. */
-import { isNullable, isRequired, itemsOf, type Node } from './node.ts';
+import { isNullable, isRequired, itemsOf, type Node } from './schema-node.ts';
 
 export interface Place {
   /** List items stand at index 0. */

@@ -1,6 +1,6 @@
 /** JSON text at one place of a body, where no value could say it: `1.0`, `1e400`, a member that stands there twice. Pure. */
 import { unescape } from '../schemas/wire.ts';
-import type { Members } from './node.ts';
+import type { Members } from './schema-node.ts';
 
 /** A body on both sides of one of its values. */
 export interface Seam {

@@ -3,11 +3,11 @@ import type { OperationId } from '../schemas/operations.ts';
 import { breakingOf } from './broken-rules.ts';
 import { findingsIn } from './check.ts';
 import type { Context } from './context.ts';
-import { ABSENT, PRESENT, drafts, type Drafts } from './draft.ts';
+import { ABSENT, PRESENT, drawingWithPins, type DrawWithPins } from './draw-with-pins.ts';
 import { templateSeed } from './edge.ts';
-import type { Members } from './node.ts';
+import type { Members } from './schema-node.ts';
 import { at, placesOf, type Place } from './places.ts';
-import { bytesOf, casesOf, identityOf, requestOf, type Sketch } from './sketch.ts';
+import { bytesOf, casesOf, identityOf, requestOf, type UnnumberedCase } from './to-case.ts';
 import type { Options } from './valid.ts';
 import { wrongsOf } from './wrong.ts';
 
@@ -52,8 +52,8 @@ export function refusals(operation: OperationId, options: Options): Refusals {
  */
 export function* eachRefusal(operation: OperationId, { seed, context }: Options, dropped = new Map<string, number>()): Generator<Twinned> {
   const schema = requestOf(operation);
-  const draft = drafts(schema, context);
-  const template = templateSeed(operation, draft, seed, context);
+  const draw = drawingWithPins(schema, context);
+  const template = templateSeed(operation, draw, seed, context);
   const twins = new Map<string, CaseRequest>();
   const drop = (reason: string): void => void dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
   // A place's changes share one twin.
@@ -63,8 +63,8 @@ export function* eachRefusal(operation: OperationId, { seed, context }: Options,
     if (good !== twin) [twin, twinIsValid] = [good, judged(operation, good, context)[0].length === 0];
     return twinIsValid;
   };
-  const sketches = function* (): Generator<Sketch> {
-    for (const { scenario, place, good, bad } of changesOf(schema, draft, template, context)) {
+  const unnumbered = function* (): Generator<UnnumberedCase> {
+    for (const { scenario, place, good, bad } of changesOf(schema, draw, template, context)) {
       const [clauses, request] = judged(operation, bad, context);
       if (!isValid(good)) drop('no valid twin');
       else if (clauses.length === 0) drop('still valid on the wire');
@@ -76,7 +76,7 @@ export function* eachRefusal(operation: OperationId, { seed, context }: Options,
     }
   };
   // Judged while they were made: each breaks its clause and no other.
-  for (const one of casesOf(operation, 'refusal', sketches(), context)) yield { ...one, twin: twins.get(identityOf(one.request))! };
+  for (const one of casesOf(operation, 'refusal', unnumbered(), context)) yield { ...one, twin: twins.get(identityOf(one.request))! };
 }
 
 /** The cases alone. */
@@ -87,22 +87,22 @@ function judged(operation: OperationId, value: unknown, context: Context) {
   return [[...new Set(findingsIn({ operation, request }, context).map(({ clause }) => clause))], request] as const;
 }
 
-function* changesOf(schema: object, draft: Drafts, seed: number, context: Context): Generator<Change> {
+function* changesOf(schema: object, draw: DrawWithPins, seed: number, context: Context): Generator<Change> {
   for (const place of placesOf(schema)) {
-    const good = draft('bare', seed, place.within === 'message' ? {} : { [place.pointer]: PRESENT });
+    const good = draw('bare', seed, place.within === 'message' ? {} : { [place.pointer]: PRESENT });
     if (place.within === 'object' && !place.optional)
       yield { scenario: 'missing', place: place.pointer, good, bad: put(good, place.pointer, ABSENT) };
     for (const [scenario, value] of wrongsOf(place, at(good, place.pointer)))
       yield { scenario, place: place.pointer, good, bad: put(good, place.pointer, value) };
-    yield* brokenRules(place, draft, seed, context);
+    yield* brokenRules(place, draw, seed, context);
   }
 }
 
-function* brokenRules({ pointer, node }: Place, draft: Drafts, seed: number, { today }: Context): Generator<Change> {
+function* brokenRules({ pointer, node }: Place, draw: DrawWithPins, seed: number, { today }: Context): Generator<Change> {
   for (const rule of node['x-rules'] ?? []) {
     const { needs, changes } = breakingOf(rule, node, today);
     const pins = Object.fromEntries(Object.entries(needs).map(([member, value]) => [`${pointer}/${member}`, value]));
-    const good = draft('bare', seed, Object.keys(pins).length === 0 && pointer !== '' ? { [pointer]: PRESENT } : pins);
+    const good = draw('bare', seed, Object.keys(pins).length === 0 && pointer !== '' ? { [pointer]: PRESENT } : pins);
     for (const [scenario, member, value] of changes(at(good, pointer) as Members)) {
       const place = `${pointer}/${member}`;
       yield { scenario: `${rule.rule}=${scenario}`, place, good, bad: put(good, place, value) };

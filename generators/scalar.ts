@@ -2,10 +2,10 @@
 import { openSlot, type Slot } from '../schemas/case.ts';
 import { knownValues, type Material } from './context.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
-import { choicesFor, kindOf, type Node } from './node.ts';
+import { choicesFor, kindOf, type Node } from './schema-node.ts';
 import { textsOf } from './pattern.ts';
 import { below, between, pick, unit } from './seeds.ts';
-import { words } from './words.ts';
+import { builtinTexts } from './builtin-texts.ts';
 
 /** A value for a seed; `index` is the place's index where it stands in a list. */
 export type Make = (seed: number, index?: number) => unknown;
@@ -58,7 +58,7 @@ function numberOf({ type, minimum, maximum, default: usual, 'x-likely': likely }
   return (seed) => Math.round((low + unit(seed) * (high - low)) * 100) / 100;
 }
 
-function textOf(node: Node, { today, texts = words }: Material): Make {
+function textOf(node: Node, { today, texts = builtinTexts }: Material): Make {
   const now = dayNumber(today);
   const day = (seed: number): string => isoDay(now + between(seed, 1, 360));
   switch (node.format) {

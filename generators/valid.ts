@@ -5,9 +5,9 @@ import { check } from './check.ts';
 import { compile } from './compile.ts';
 import type { Context } from './context.ts';
 import { fingerprint } from './fingerprint.ts';
-import { expectationOf } from './openness.ts';
-import { ownWords } from './own-words.ts';
-import { bytesOf, casesOf, identityOf, requestOf, type Sketch } from './sketch.ts';
+import { expectationOf } from './unspecified.ts';
+import { freeFields } from './free-fields.ts';
+import { bytesOf, casesOf, identityOf, requestOf, type UnnumberedCase } from './to-case.ts';
 
 export interface Options {
   readonly seed: number | string;
@@ -31,7 +31,7 @@ export function* eachValid(operation: OperationId, { seed, count, context }: Cou
 /** The same, all at once. */
 export const validCases = (operation: OperationId, options: Counted): Case[] => [...eachValid(operation, options)];
 
-function* drawn(operation: OperationId, seed: number | string, count: number, context: Context): Generator<Sketch> {
+function* drawn(operation: OperationId, seed: number | string, count: number, context: Context): Generator<UnnumberedCase> {
   const make = compile(requestOf(operation), context);
   const stream = random(seed, operation, 'valid');
   const seen = new Set<number>();
@@ -41,6 +41,6 @@ function* drawn(operation: OperationId, seed: number | string, count: number, co
     if (seen.has(mark)) continue;
     seen.add(mark);
     idle = 0;
-    yield { scenario: 'drawn', place: '', value, expects: expectationOf(operation, value, context), special: ownWords };
+    yield { scenario: 'drawn', place: '', value, expects: expectationOf(operation, value, context), special: freeFields };
   }
 }

@@ -1,5 +1,5 @@
 /** Wrong values for one place: each breaks one constraint of its schema, starting from the good value that stands there. */
-import { choicesOf, kindOf, type Node } from './node.ts';
+import { choicesOf, kindOf, type Node } from './schema-node.ts';
 import type { Place } from './places.ts';
 
 export type Wrong = readonly [scenario: string, value: unknown];

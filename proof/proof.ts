@@ -36,7 +36,7 @@ export interface Proof {
 }
 
 /** A derived fault for which no honest answer had the place: nothing was proven of it. */
-export type Impossible = Pick<Proof, 'name' | 'breaks'> & { readonly kind: DerivedKind };
+export type NotApplicable = Pick<Proof, 'name' | 'breaks'> & { readonly kind: DerivedKind };
 
 /** Which faults are to be proven. */
 export type Choice = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
@@ -45,7 +45,7 @@ export const holds = ({ caught, accused, unproven, errors }: Proof): boolean =>
   caught && accused.length + unproven.length + errors.length === 0;
 
 /** What a fault is said to do. */
-type Charge = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & { readonly alsoBreaks?: readonly ClauseId[] };
+type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & { readonly alsoBreaks?: readonly ClauseId[] };
 
 /** A finding, and the story or case that has it. */
 export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'seen'> {
@@ -57,8 +57,8 @@ export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' |
  * @param by the stories or cases that found the fault's own clause broken
  * @param errors where this tool itself broke
  */
-export function proofOf(charge: Charge, findings: readonly Found[], by: readonly string[], errors: readonly string[] = []): Proof {
-  const { name, origin, kind, subtle, breaks, alsoBreaks = [] } = charge;
+export function proofOf(effect: ExpectedEffect, findings: readonly Found[], by: readonly string[], errors: readonly string[] = []): Proof {
+  const { name, origin, kind, subtle, breaks, alsoBreaks = [] } = effect;
   const found = new Set(findings.map(({ clause }) => clause));
   const accused = [...found].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause));
   return {

@@ -11,7 +11,7 @@ import { caseBatches, loadStories, sampleOf, type LoadedStory } from './material
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
 import { honestRun, type HonestRun, type KnownStory } from './honest.ts';
 import { inParallel } from '../lib/parallel.ts';
-import type { Choice, Impossible, Proof } from './proof.ts';
+import type { Choice, NotApplicable, Proof } from './proof.ts';
 import { casesOf, type Workshop } from './recording.ts';
 import { overHttp } from './replay.ts';
 import { derivedSample, sampleFaults, type SampleSize } from './sample.ts';
@@ -30,7 +30,7 @@ export interface ProveOptions {
 
 export interface Proven {
   readonly proofs: readonly Proof[];
-  readonly impossible: readonly Impossible[];
+  readonly notApplicable: readonly NotApplicable[];
   /** How many forged answers also went over HTTP, and those that were judged otherwise there. */
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
@@ -76,7 +76,7 @@ export async function prove(workshop: Workshop, { only, whole = false, sample, s
     ? { stories: stories.map((story) => ({ story, operations: calls(story) ?? operations })), takes: [] }
     : await honestRun(workshop, stories, driven);
   const settings = settingsOf(workshop.context.target);
-  const { forgeries, impossible } = forgeAll(honest, derived, settings);
+  const { forgeries, notApplicable } = forgeAll(honest, derived, settings);
   if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
   const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
   const disagreed = await agreeOverHttp(workshop, forgeries);
@@ -96,7 +96,7 @@ export async function prove(workshop: Workshop, { only, whole = false, sample, s
   return {
     proofs: [...behaved.map(({ proof }) => proof), ...forged],
     // In a sample of the answers a place may be missing that is there in all of them.
-    impossible: sample ? [] : impossible,
+    notApplicable: sample ? [] : notApplicable,
     overHttp: disagreed,
     exchanges: honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
     stories: honest.stories,
@@ -115,7 +115,7 @@ async function mustBeHonest(
   await honestRun(workshop, told, new Map([...batches].filter(([operation]) => spoke.has(casesOf(operation)))));
 }
 
-const nothing: Proven = { proofs: [], impossible: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: [], leftOut: 0 };
+const nothing: Proven = { proofs: [], notApplicable: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: [], leftOut: 0 };
 
 const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
   (await control(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
@@ -131,10 +131,10 @@ const derivedByOperation = (only: Choice): Derived =>
   );
 
 /** What no story or case called is listed like every place that no answer had. */
-function forgeAll({ takes }: HonestRun, derived: Derived, settings: Settings): { forgeries: Forgery[]; impossible: Impossible[] } {
+function forgeAll({ takes }: HonestRun, derived: Derived, settings: Settings): { forgeries: Forgery[]; notApplicable: NotApplicable[] } {
   const recorded = takes.flatMap(({ exchanges }) => exchanges);
   const all = [...derived].map(([id, faults]) => forge(id, faults, recorded, settings));
-  return { forgeries: all.flatMap(({ made }) => [...made]), impossible: all.flatMap((one) => [...one.impossible]) };
+  return { forgeries: all.flatMap(({ made }) => [...made]), notApplicable: all.flatMap((one) => [...one.notApplicable]) };
 }
 
 /** A seeded sample of the forgeries goes over real HTTP, and must be judged there as it was in memory. */

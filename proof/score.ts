@@ -1,6 +1,6 @@
 /** The score of a proof: hand-written and derived faults apart, by kind and by chapter. Pure. */
 import { chapterOf, chapters, type ClauseId } from '../schemas/clauses.ts';
-import type { Impossible, Proof } from './proof.ts';
+import type { NotApplicable, Proof } from './proof.ts';
 
 /** What became of the faults of one kind, or of one chapter. */
 export interface Tally {
@@ -59,9 +59,9 @@ export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' 
 };
 
 /** A row for each fault, also for those for which no honest answer had the place. */
-export const rowsOf = (proofs: readonly Proof[], impossible: readonly Impossible[]): Row[] => [
+export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly NotApplicable[]): Row[] => [
   ...proofs.map(rowOf),
-  ...impossible.map(neverSeen),
+  ...notApplicable.map(neverSeen),
 ];
 
 const rowOf = (proof: Proof): Row => {
@@ -70,7 +70,7 @@ const rowOf = (proof: Proof): Row => {
   return caught ? row : { ...row, reason: reasonOf(proof) };
 };
 
-const neverSeen = (one: Impossible): Row => ({
+const neverSeen = (one: NotApplicable): Row => ({
   ...one,
   origin: 'derived',
   subtle: false,

@@ -8,7 +8,7 @@ import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isNotification, messageIn, schemaOf, withMessage } from './message.ts';
 import { protocolFaults, type ProtocolFault } from './protocol-faults.ts';
-import { proofOf, type Choice, type DerivedKind, type Impossible, type Proof } from './proof.ts';
+import { proofOf, type Choice, type DerivedKind, type NotApplicable, type Proof } from './proof.ts';
 import { shapeFaults, type ShapeFault } from './shape-faults.ts';
 
 /** What can be wrong with the service's messages of one operation. */
@@ -45,7 +45,7 @@ export interface Forgery {
 export interface Forgeries {
   readonly made: readonly Forgery[];
   /** Faults for which no recorded message had the place. */
-  readonly impossible: readonly Impossible[];
+  readonly notApplicable: readonly NotApplicable[];
 }
 
 interface Recorded {
@@ -66,21 +66,21 @@ export function forge(
 ): Forgeries {
   const messages = messagesOf(operation, recorded);
   const made: Forgery[] = [];
-  const impossible: Impossible[] = [];
+  const notApplicable: NotApplicable[] = [];
   for (const fault of shape) {
     const hit = firstThat(messages, ({ exchange, body }) => {
       const wrong = fault.apply(body);
       return wrong === undefined ? undefined : withMessage(exchange, JSON.stringify(wrong));
     });
     if (hit) made.push({ name: fault.name, kind: fault.kind, breaks: fault.breaks, alsoBreaks: fault.alsoBreaks, exchange: hit });
-    else impossible.push(fault);
+    else notApplicable.push(fault);
   }
   const plain = messages.find((message) => isPlain(message, settings));
   for (const fault of protocol) {
     if (plain) made.push({ ...fault, kind: 'protocol', exchange: fault.change(plain.exchange) });
-    else impossible.push({ ...fault, kind: 'protocol' });
+    else notApplicable.push({ ...fault, kind: 'protocol' });
   }
-  return { made, impossible: impossible.map(({ name, kind, breaks }) => ({ name, kind, breaks })) };
+  return { made, notApplicable: notApplicable.map(({ name, kind, breaks }) => ({ name, kind, breaks })) };
 }
 
 /** Answers to valid requests first, small ones first: quicker to judge, and easier to read when something is wrong. */

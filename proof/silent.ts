@@ -1,4 +1,4 @@
-/** What a service with little to sell cannot show: green there would be green for nothing. */
+/** What a service with little to sell cannot show: a pass there would be vacuous. */
 import type { ClauseId } from '../schemas/clauses.ts';
 
 /** Where nothing is offered, whatever is compared is empty on both sides. */

@@ -23,7 +23,7 @@ export interface VariantProof {
   /** Claimed clauses that end unjudged here, and do not on the honest sandbox. */
   readonly unjudged: readonly ClauseId[];
   /** Clauses that were judged although the variant has nothing that could show them. */
-  readonly greenForNothing: readonly ClauseId[];
+  readonly vacuouslyPassed: readonly ClauseId[];
   /** Whether no answer differs from the honest ones: then nothing was proven. Undefined where nobody looked. */
   readonly invisible?: boolean;
   readonly exchanges: number;
@@ -48,8 +48,8 @@ export const listVariants = async ({ context }: Workshop): Promise<ListedVariant
   (await control(context.sandbox!, 'GET', '/variants')) as ListedVariant[];
 
 /** Whether it changes an answer, nothing was accused wrongly, and nothing shown green that could not be seen. */
-export const isLegal = ({ falseAlarms, greenForNothing, invisible }: VariantProof): boolean =>
-  falseAlarms.length + greenForNothing.length === 0 && invisible !== true;
+export const isLegal = ({ falseAlarms, vacuouslyPassed, invisible }: VariantProof): boolean =>
+  falseAlarms.length + vacuouslyPassed.length === 0 && invisible !== true;
 
 /**
  * Plays all stories, a case for each place of each message, and random sequences against each variant. What calls none of
@@ -120,7 +120,7 @@ export async function proveVariants(
       name,
       falseAlarms: played.flatMap(({ alarms }) => alarms),
       unjudged: claimed(workshop).filter((id) => judgedHere.has(id) && !judged.has(id)),
-      greenForNothing: (silentOn[name] ?? []).filter((id) => judged.has(id)),
+      vacuouslyPassed: (silentOn[name] ?? []).filter((id) => judged.has(id)),
       ...(compares ? { invisible: await invisible(name, played) } : {}),
       exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
       seconds: (performance.now() - startedAt) / 1_000,
@@ -161,12 +161,12 @@ function looksAgain(workshop: Workshop, stories: readonly Story[], batches: Mate
   return { once, honest };
 }
 
-const lineOf = ({ name, falseAlarms, unjudged, greenForNothing, invisible, exchanges, seconds }: VariantProof): string =>
+const lineOf = ({ name, falseAlarms, unjudged, vacuouslyPassed, invisible, exchanges, seconds }: VariantProof): string =>
   [
     `${name}: ${falseAlarms.length} false alarms`,
     `${unjudged.length} clauses unjudged`,
     ...(invisible ? ['changes no answer'] : []),
-    ...(greenForNothing.length > 0 ? [`${greenForNothing.length} green for nothing`] : []),
+    ...(vacuouslyPassed.length > 0 ? [`${vacuouslyPassed.length} passed vacuously`] : []),
     `${exchanges} exchanges`,
     `${seconds.toFixed(1)} s`,
   ].join(', ');

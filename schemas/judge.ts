@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
 import { askedOf } from './judge/asked.ts';
 import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
-import { assertionsOf, pardonOf } from './judge/assertions.ts';
+import { assertionsOf, suppressionOf } from './judge/assertions.ts';
 import { specialOf } from './judge/special.ts';
 import { answersAsOperation } from './judge/status.ts';
 import { judgeNotification } from './judge/webhook.ts';
@@ -50,8 +50,8 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
   if (casing) notes.exercise(casing);
   notes.strays(read, casing);
   const known: Known = { exchange, settings, asked, answered: value };
-  const pardon = pardonOf(exchange.operation);
-  notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));
+  const suppression = suppressionOf(exchange.operation);
+  notes.add(validate(schema, value, settings), (finding) => suppression(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
     notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
   for (const assertion of assertionsOf(exchange.operation)) assertion(known, check);

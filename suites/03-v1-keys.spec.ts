@@ -3,14 +3,14 @@ import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import type { CallOptions } from '../client/session.ts';
 import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
-import { hotelQuestions, knocks, toldIn, toldToOthers } from './helpers/v1-knocks.ts';
+import { hotelQuestions, badKeys, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
 
 for (const path of simplePaths) {
   test(...clause('v1.auth.enforced', `${path.split('/').at(-1)} gives nothing to a caller who lacks a key`), async ({ api, envelope }) => {
     const ask = (keys?: CallOptions['keys']) =>
       api.post(path, { ...envelope(), ...simple[path] }, keys === undefined ? {} : { keys, expects: 'open' });
     if (!hasData(await ask())) blocked(`${path} gives nothing with both keys, so it cannot give less without`);
-    for (const [how, keys] of Object.entries(knocks)) expect(hasData(await ask(keys)), `data ${how}`).toBe(false);
+    for (const [how, keys] of Object.entries(badKeys)) expect(hasData(await ask(keys)), `data ${how}`).toBe(false);
   });
 }
 

@@ -7,7 +7,7 @@ import { book, mustRead } from '../client/booking/book.ts';
 import { blocked } from '../client/gaps.ts';
 import { idsOf, ours, reservationsIn, withId } from '../client/ledger/reservations.ts';
 import { periodOf } from '../client/booking/take-back.ts';
-import { bookingQuestions, toldIn, toldToOthers } from './helpers/v1-knocks.ts';
+import { bookingQuestions, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
 
 const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };

@@ -1,7 +1,7 @@
 /** Makes the cases once, and says how long it took; in a process of its own where it is started by itself. */
 import { fileURLToPath } from 'node:url';
 import { casesFor, type CaseOptions } from '../../generators/cases.ts';
-import { identityOf } from '../../generators/sketch.ts';
+import { identityOf } from '../../generators/to-case.ts';
 import { generation } from '../subject.ts';
 
 export interface Made {

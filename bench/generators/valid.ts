@@ -1,5 +1,5 @@
 import type { JsonSchema } from 'json-schema-faker';
-import { bytesOf, readBack, requestOf } from '../../generators/sketch.ts';
+import { bytesOf, readBack, requestOf } from '../../generators/to-case.ts';
 import { compile } from '../../generators/compile.ts';
 import type { Context } from '../../generators/context.ts';
 import { random } from '../../lib/random.ts';

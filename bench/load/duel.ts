@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tenantSide } from '../../bin/duel-sides.ts';
 import { startSandboxProcess, type SandboxProcess } from '../../bin/sandbox-process.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { fight } from '../../load/duel/fight.ts';
+import { runDuel } from '../../load/duel/run.ts';
 import { choose, usualWeights } from '../../load/duel/requests.ts';
 import type { DuelResult } from '../../load/duel/result.ts';
 import { findK6 } from '../../load/launcher/find.ts';
@@ -72,7 +72,7 @@ async function fightPair(k6: FoundK6, pair: number): Promise<Record<'same' | 'sl
     const [one, other, slower] = [await side(0), await side(1), await side(1, 'slower')];
     const requests = await choose(usualWeights, await generation(), { a: one, b: other });
     const duel = (a: typeof one, b: typeof one, number: number): Promise<DuelResult> =>
-      fight({ a, b, requests, seed: 100 * pair + number, seconds, k6, folder, say: () => undefined });
+      runDuel({ a, b, requests, seed: 100 * pair + number, seconds, k6, folder, say: () => undefined });
     const results: Record<'same' | 'slower', DuelResult[]> = { same: [], slower: [] };
     for (let number = 0; number < ofPair.same; number += 1)
       results.same.push(await (number % 2 === 0 ? duel(one, other, number) : duel(other, one, number)));

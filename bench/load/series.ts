@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { control } from '../../client/access.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import { journeyNames } from '../../load/journeys.ts';
-import { bookerIn } from '../../load/sidecar/heard.ts';
+import { parseBooker } from '../../load/sidecar/parse-messages.ts';
 import { hotelHeader, notBooked, paths } from '../../load/sidecar/protocol.ts';
 import { pointsIn } from '../../load/sidecar/remote-write.ts';
 import type { TenantView } from '../../sandbox/index.ts';
@@ -31,7 +31,7 @@ export const seriesCount: Bench = {
         const body = Buffer.concat(chunks);
         const [path, query] = request.url!.split('?');
         if (path === paths.newBooking) {
-          const { hotel, party, ...who } = bookerIn(query!);
+          const { hotel, party, ...who } = parseBooker(query!);
           const booking = made.bookingFor(body.toString(), { ...who, hotel: Number(hotel), party: Number(party) });
           if (typeof booking === 'string') return void reply.writeHead(notBooked[booking]).end();
           return void reply.writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) }).end(booking.body);

@@ -1,4 +1,4 @@
-import { languages, textsIn } from '../../generators/leaf.ts';
+import { languages, textsIn } from '../../generators/faker-texts.ts';
 import { casesFor, generatable, type CaseOptions } from '../../generators/cases.ts';
 import { contextOf } from '../../generators/target-context.ts';
 import { random } from '../../lib/random.ts';

@@ -1,7 +1,7 @@
 /** What of a message can be combined: flags, enumerations, and whether a member is there. Pure. */
-import { choicesFor, isNullable, isRequired, itemsOf, kindOf, type Node } from '../node.ts';
+import { choicesFor, isNullable, isRequired, itemsOf, kindOf, type Node } from '../schema-node.ts';
 import { isUnknown, type Context } from '../context.ts';
-import { ABSENT, PRESENT } from '../draft.ts';
+import { ABSENT, PRESENT } from '../draw-with-pins.ts';
 
 /** What stands at a place: a value, ABSENT, null, or PRESENT for some value. `undefined` where its owner is not there. */
 export type Level = unknown;

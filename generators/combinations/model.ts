@@ -1,5 +1,5 @@
 /** Which levels of which factors may stand together. Pure. */
-import { ABSENT, type PinnedPlaces } from '../draft.ts';
+import { ABSENT, type PinnedPlaces } from '../draw-with-pins.ts';
 import type { Model } from './tuples.ts';
 import type { Factor, Level } from './factors.ts';
 

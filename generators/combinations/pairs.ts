@@ -3,10 +3,10 @@ import { random } from '../../lib/random.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { check, findingsIn } from '../check.ts';
-import { drafts, type PinnedPlaces } from '../draft.ts';
+import { drawingWithPins, type PinnedPlaces } from '../draw-with-pins.ts';
 import { templateSeed } from '../edge.ts';
-import { expectationOf } from '../openness.ts';
-import { bytesOf, casesOf, requestOf, type Sketch } from '../sketch.ts';
+import { expectationOf } from '../unspecified.ts';
+import { bytesOf, casesOf, requestOf, type UnnumberedCase } from '../to-case.ts';
 import type { Options } from '../valid.ts';
 import { covering } from './covering.ts';
 import { factorsOf } from './factors.ts';
@@ -21,14 +21,14 @@ const most = { 2: 80, 3: 10 } as const;
  * @throws Error where one is not valid after all: our error
  */
 export function* eachPair(operation: OperationId, { seed, context }: Options): Generator<Case> {
-  for (const one of casesOf(operation, 'pairs', sketches(operation, { seed, context }), context)) yield check(one, context);
+  for (const one of casesOf(operation, 'pairs', unnumbered(operation, { seed, context }), context)) yield check(one, context);
 }
 
-function* sketches(operation: OperationId, { seed, context }: Options): Generator<Sketch> {
+function* unnumbered(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
   const schema = requestOf(operation);
-  const draft = drafts(schema, context);
-  const template = templateSeed(operation, draft, seed, context);
-  const make = (pins: PinnedPlaces): unknown => draft('bare', template, pins);
+  const draw = drawingWithPins(schema, context);
+  const template = templateSeed(operation, draw, seed, context);
+  const make = (pins: PinnedPlaces): unknown => draw('bare', template, pins);
   const isValid = (pins: PinnedPlaces): boolean =>
     findingsIn({ operation, request: bytesOf(operation, make(pins), context) }, context).length === 0;
   for (const strength of [2, 3] as const) {

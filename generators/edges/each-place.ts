@@ -2,9 +2,9 @@
 import type { Rule } from '../../schemas/messages/rules.ts';
 import { compiler } from '../compile.ts';
 import { knownValues, type Context } from '../context.ts';
-import { ABSENT, PRESENT } from '../draft.ts';
+import { ABSENT, PRESENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
-import { choicesFor, kindOf, typed, type Node } from '../node.ts';
+import { choicesFor, kindOf, typed, type Node } from '../schema-node.ts';
 import { placesOf, type Place } from '../places.ts';
 import { below, placeOf } from '../seeds.ts';
 import { daysOf, staysOf } from './days.ts';

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Fill } from '../compile.ts';
-import type { PinnedPlaces } from '../draft.ts';
+import type { PinnedPlaces } from '../draw-with-pins.ts';
 
 /** One special place over the template. */
 export interface Edge {

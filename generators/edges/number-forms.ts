@@ -3,25 +3,25 @@ import type { Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { wirePointer } from '../../schemas/wire.ts';
 import type { Context } from '../context.ts';
-import { PRESENT, type Drafts } from '../draft.ts';
-import { kindOf } from '../node.ts';
-import { expectationOf } from '../openness.ts';
+import { PRESENT, type DrawWithPins } from '../draw-with-pins.ts';
+import { kindOf } from '../schema-node.ts';
+import { expectationOf } from '../unspecified.ts';
 import { at, placesOf } from '../places.ts';
 import { put, seamAt } from '../raw.ts';
-import { bytesOf, isBuilt, requestOf, type Sketch } from '../sketch.ts';
+import { bytesOf, isBuilt, requestOf, type UnnumberedCase } from '../to-case.ts';
 
 /**
  * Two forms of each number, over the barest template. A number is a number however JSON writes it. Whether `1.0` will
  * do where the specification says integer is not shown: that is open.
  */
-export function* numberForms(operation: OperationId, draft: Drafts, template: number, context: Context): Generator<Sketch> {
+export function* numberForms(operation: OperationId, draw: DrawWithPins, template: number, context: Context): Generator<UnnumberedCase> {
   // What is built from an offer is written anew when it is sent.
   if (isBuilt(operation)) return;
   const schema = requestOf(operation);
   let turn = 0;
   for (const { pointer, node } of placesOf(schema)) {
     if (!/number|integer/.test(kindOf(node))) continue;
-    const value = draft('bare', template, { [pointer]: PRESENT });
+    const value = draw('bare', template, { [pointer]: PRESENT });
     const { body } = bytesOf(operation, value, context);
     if (body === undefined) return;
     const where = wirePointer(schema, pointer, context.settings);

@@ -1,4 +1,4 @@
-import type { Node } from '../node.ts';
+import type { Node } from '../schema-node.ts';
 
 /** Texts that software gets wrong. */
 const kinds: Readonly<Record<string, string>> = {

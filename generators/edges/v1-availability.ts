@@ -1,6 +1,6 @@
 /** Edges of GetHotelAvail that its schema alone does not show. Stays and single codes it shows. */
 import { knownValues, type Context } from '../context.ts';
-import { ABSENT } from '../draft.ts';
+import { ABSENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 import { positions } from './positions.ts';
 

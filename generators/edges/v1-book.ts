@@ -2,7 +2,7 @@
 import { openSlot } from '../../schemas/case.ts';
 import { knownValues, type Context } from '../context.ts';
 import { addDays } from '../../lib/days.ts';
-import { ABSENT } from '../draft.ts';
+import { ABSENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 
 const strangers: Readonly<Record<string, string>> = {

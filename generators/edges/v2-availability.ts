@@ -1,6 +1,6 @@
 /** Edges of POST /v2/hotels/availability that its schema alone does not show. */
 import type { Context } from '../context.ts';
-import { ABSENT } from '../draft.ts';
+import { ABSENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 import { positions } from './positions.ts';
 

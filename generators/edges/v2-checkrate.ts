@@ -2,7 +2,7 @@
 import { openSlot } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Context } from '../context.ts';
-import { ABSENT } from '../draft.ts';
+import { ABSENT } from '../draw-with-pins.ts';
 import type { Edge } from './edge.ts';
 
 const token = (index: number): string => openSlot(`rateToken:${index}`);

@@ -4,10 +4,10 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { fromWire, wirePointer } from '../../schemas/wire.ts';
 import type { Context } from '../context.ts';
 import { isFree } from '../edges/texts.ts';
-import { choicesOf, kindOf, type Node } from '../node.ts';
+import { choicesOf, kindOf, type Node } from '../schema-node.ts';
 import { at, placesOf, type Place } from '../places.ts';
 import { seamAt, type Seam } from '../raw.ts';
-import { fillNow, knowingAll, requestOf } from '../sketch.ts';
+import { fillNow, knowingAll, requestOf } from '../to-case.ts';
 import { validCases, type Options } from '../valid.ts';
 
 /** A good body, open at a place of each kind. A message without such a place is open at the nearest that it has. */

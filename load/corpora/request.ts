@@ -1,5 +1,5 @@
 /** Requests with open slots, as a target wants them on the wire. */
-import { messageOf } from '../../generators/sketch.ts';
+import { messageOf } from '../../generators/to-case.ts';
 import type { Case } from '../../schemas/case.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';

@@ -1,4 +1,4 @@
-/** What k6 and the referee say to each other. Pure: both sides read it. */
+/** What k6 and the duel server say to each other. Pure: both sides read it. */
 import type { DuelRequest, Quad, Side } from './duel.ts';
 
 /** What k6 is handed as a file. Secrets travel in the environment. */
@@ -8,10 +8,10 @@ export interface DuelPlan {
   readonly requests: readonly DuelRequest[];
   readonly sides: { readonly a: PlannedSide; readonly b: PlannedSide };
   /** Where batches of quads go; the answer says whether to go on. */
-  readonly referee: string;
+  readonly server: string;
   /** Milliseconds after which a batch is sent. */
   readonly batch: number;
-  /** Seconds after which k6 ends whatever the referee says. */
+  /** Seconds after which k6 ends whatever the server says. */
   readonly atMost: number;
 }
 
@@ -24,7 +24,7 @@ export const secretVariables = {
   b: { bearer: 'HOTEL_CONTRACT_BEARER_B', apiKey: 'HOTEL_CONTRACT_API_KEY_B', secretKey: 'HOTEL_CONTRACT_SECRET_KEY_B' },
 } as const;
 
-/** What the referee answers to a batch. */
+/** What the server answers to a batch. */
 export const goOn = 'on';
 export const enough = 'enough';
 

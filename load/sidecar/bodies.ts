@@ -1,6 +1,6 @@
 /** How much of what comes is read. Answers of a service are as long as the service likes; what k6 says for itself is short. */
 import type { IncomingMessage } from 'node:http';
-import { Unreadable } from './heard.ts';
+import { Unreadable } from './parse-messages.ts';
 import { mostBody, mostHeader, paths } from './protocol.ts';
 
 const mostSaid = 64 * 1024;

@@ -17,8 +17,8 @@ import { bodyOf, unheard, whole } from './bodies.ts';
 import { asExchange } from './as-exchange.ts';
 import { BookingNotes, type JourneysBookings } from './bookings.ts';
 import { figuresOf, type Figures } from './figures.ts';
-import { answeredIn, bookerIn, forwardedIn, readBackIn, startedIn, Unreadable } from './heard.ts';
-import { Jury } from './jury.ts';
+import { parseAnswered, parseBooker, parseForwarded, parseReadBack, parseStarted, Unreadable } from './parse-messages.ts';
+import { ExchangeJudge } from './exchange-judge.ts';
 import { plannedRate, type Stretch } from './phases.ts';
 import { exchangeHeader, hotelHeader, notBooked, paths, readBackHeader, type Forwarded } from './protocol.ts';
 import { Queue, type Bounds } from './queue.ts';
@@ -115,13 +115,13 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   } = options;
   let { startedAt } = options;
   const timeline = new Timeline((first) => (startedAt ??= first));
-  const jury = new Jury(settings, timeline);
+  const exchangeJudge = new ExchangeJudge(settings, timeline);
   const series = new AllSeries(timeline);
   const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
   const capture = capturing(settings, secretHeadersOf(settings));
   const mask = maskFor(options.secrets);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
-    jury.hear(capture.exchange(asExchange(forwarded, body, options.clockOffset), mask), forwarded.phase),
+    exchangeJudge.hear(capture.exchange(asExchange(forwarded, body, options.clockOffset), mask), forwarded.phase),
   );
   const received = new Set<string>();
   const troubles = new Set<string>();
@@ -143,20 +143,20 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   /** Each returns when k6 may go on. */
   const routes: Readonly<Record<string, Route>> = {
     [paths.started]: (body) => {
-      const { at } = startedIn(whole(body).toString());
+      const { at } = parseStarted(whole(body).toString());
       startedAt ??= at;
     },
     [paths.exchanges]: (body, { headers }) => {
       const header = String(headers[exchangeHeader] ?? '');
-      const forwarded = forwardedIn(header);
+      const forwarded = parseForwarded(header);
       if (received.has(forwarded.id)) return;
       received.add(forwarded.id);
       const tooMuch = body === undefined ? 'body' : forwarded.tooMuch;
-      if (body === undefined || tooMuch !== undefined) return jury.passOver(unheard[tooMuch!]);
+      if (body === undefined || tooMuch !== undefined) return exchangeJudge.passOver(unheard[tooMuch!]);
       return queue.add({ forwarded, body, bytes: body.length + header.length });
     },
     [paths.newBooking]: async (body, { url }) => {
-      const { hotel, party, ...booker } = bookerIn(queryOf(url));
+      const { hotel, party, ...booker } = parseBooker(queryOf(url));
       if (isOver) return { status: forbidden };
       const made = body === undefined ? 'unreadable' : bookingFor(asText(body), { ...booker, hotel: Number(hotel), party: Number(party) });
       if (typeof made === 'string') return { status: notBooked[made] };
@@ -170,7 +170,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       };
     },
     [paths.answered]: (body) => {
-      const { reservation, cancelled, unanswered, refused, ...note } = answeredIn(whole(body).toString());
+      const { reservation, cancelled, unanswered, refused, ...note } = parseAnswered(whole(body).toString());
       canary?.heard(note.transactionIdentifier, 'answered', reservation);
       if (cancelled) notes.acknowledged(note);
       // It may still be booked: what is written of an answer would have others look too soon.
@@ -179,7 +179,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       return notes.write({ state: 'answered', note, reservation: given, ...(refused ? { refused } : {}) });
     },
     [paths.readBack]: async (body, { url }) => {
-      const { reservation, ...note } = readBackIn(queryOf(url));
+      const { reservation, ...note } = parseReadBack(queryOf(url));
       const seen = body === undefined ? 'unreadable' : seenBack(asText(body), reservation, settings);
       canary?.heard(note.transactionIdentifier, seen === 'gone' || seen === 'unseen' ? 'gone' : 'answered', reservation);
       notes.acknowledged(note);
@@ -234,7 +234,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
           // k6's last push may lack its last count; what came here was forwarded in any case.
           forwarded: Math.max(forwarded, received.size),
           received: received.size,
-          ...jury.verdict(startedAt ?? 0, rateAt),
+          ...exchangeJudge.verdict(startedAt ?? 0, rateAt),
         },
         bookings: notes.counts,
         troubles: [...troubles],

@@ -41,10 +41,10 @@ export function proofReport(proven: Proven, { score, shortfalls, seconds, again 
 }
 
 /** What is wanting, in a few words each; nothing where everything is proven. The verdict and the exit code both follow from it. */
-export function wantingIn({ proofs, impossible, overHttp }: Proven, shortfalls: readonly string[]): string[] {
-  const bad = proofs.filter((proof) => !holds(proof)).length + impossible.length;
+export function wantingIn({ proofs, notApplicable, overHttp }: Proven, shortfalls: readonly string[]): string[] {
+  const bad = proofs.filter((proof) => !holds(proof)).length + notApplicable.length;
   return [
-    ...(bad > 0 ? [`${bad} of ${plural(proofs.length + impossible.length, 'fault')}`] : []),
+    ...(bad > 0 ? [`${bad} of ${plural(proofs.length + notApplicable.length, 'fault')}`] : []),
     ...(overHttp.disagreed.length > 0 ? [`judged otherwise over HTTP: ${overHttp.disagreed.join(', ')}`] : []),
     ...(shortfalls.length > 0 ? [`${plural(shortfalls.length, 'shortfall')} of the whole`] : []),
   ];

@@ -56,7 +56,7 @@ export interface Soak {
 /** The part of docs/score.md that `prove --variants` writes, or `prove --soak` with its gates. */
 export function legalText(proofs: readonly VariantProof[], made: Made, soak?: Soak): string {
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
-  const green = proofs.filter(({ greenForNothing }) => greenForNothing.length > 0);
+  const green = proofs.filter(({ vacuouslyPassed }) => vacuouslyPassed.length > 0);
   return [
     `\`npx hotel-contract prove --${soak ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, soak)}`,
     ...(accused.length === 0
@@ -64,7 +64,7 @@ export function legalText(proofs: readonly VariantProof[], made: Made, soak?: So
       : ['', 'Accused wrongly:', '', ...accused.map(({ name, falseAlarms }) => `- ${name}: ${falseAlarms.join('; ')}`)]),
     ...(green.length === 0
       ? []
-      : ['', 'Green for nothing:', '', ...green.map(({ name, greenForNothing }) => `- ${name}: ${greenForNothing.join(', ')}`)]),
+      : ['', 'Passed vacuously:', '', ...green.map(({ name, vacuouslyPassed }) => `- ${name}: ${vacuouslyPassed.join(', ')}`)]),
   ].join('\n');
 }
 

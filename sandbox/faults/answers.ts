@@ -93,7 +93,10 @@ export const answerFaults = {
     breaks: 'auth.bearer.enforced',
     operations: checkrate,
     does: 'Re-confirms rates for callers without an Authorization header.',
-    rules: (honest) => ({ ...honest, mayCall: (knock, operation) => honest.mayCall(knock, operation) || operation === 'v2.checkrate' }),
+    rules: (honest) => ({
+      ...honest,
+      mayCall: (credentials, operation) => honest.mayCall(credentials, operation) || operation === 'v2.checkrate',
+    }),
   },
   'json-as-text': {
     kind: 'protocol',

@@ -1,7 +1,7 @@
 import type { Destinations } from '../../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { unusable } from '../refusal.ts';
-import type { Knock } from '../rules/access.ts';
+import type { CredentialState } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
 
@@ -28,12 +28,13 @@ export const sending =
     },
   });
 
-/** The honest rules, with some operations open to callers who knock in one of these ways. */
+/** The honest rules, with some operations open to callers whose credentials are in one of these states. */
 export const opening =
-  (operations: readonly OperationId[], knocks: readonly Knock[]) =>
+  (operations: readonly OperationId[], states: readonly CredentialState[]) =>
   (honest: Rules): Rules => ({
     ...honest,
-    mayCall: (knock, operation) => honest.mayCall(knock, operation) || (operations.includes(operation) && knocks.includes(knock)),
+    mayCall: (credentials, operation) =>
+      honest.mayCall(credentials, operation) || (operations.includes(operation) && states.includes(credentials)),
   });
 
 /** The honest rules, with some searches refused for their destinations. */

@@ -6,7 +6,7 @@ import { enveloped } from '../v1/handlers/envelope.ts';
 import { handlers } from '../handlers.ts';
 import type { Call, Service } from '../handlers/call.ts';
 import { Refusal, unauthorized, unusable } from '../refusal.ts';
-import type { Knock } from '../rules/access.ts';
+import type { CredentialState } from '../rules/access.ts';
 import { json, streamed, type Answer } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { SentCodes } from '../v1/rules/forms.ts';
@@ -30,11 +30,11 @@ export interface Incoming {
 /** Who the request belongs to, and what the caller could show. */
 export interface Caller {
   readonly tenant: Tenant;
-  readonly knock: Knock;
+  readonly credentials: CredentialState;
 }
 
 /** Answers a request, whatever was sent. What is ours to hold back is held back first: an answer states the moment of its sending. */
-export async function answer(service: Service, incoming: Incoming, { tenant, knock }: Caller): Promise<Answer> {
+export async function answer(service: Service, incoming: Incoming, { tenant, credentials }: Caller): Promise<Answer> {
   const { operation } = incoming;
   const { rules } = tenant;
   tenant.calls += 1;
@@ -46,7 +46,7 @@ export async function answer(service: Service, incoming: Incoming, { tenant, kno
     if (isV1(operation) && !rules.readsCodes(operation, codesOf(sent)))
       throw unusable('Codes must be whole numbers.', 'Target, PrimaryLangID');
     const needed = credentialsOf(operation, service.settings);
-    if ((needed === 'bearer' || needed === 'keys') && !rules.mayCall(knock, operation)) throw unauthorized();
+    if ((needed === 'bearer' || needed === 'keys') && !rules.mayCall(credentials, operation)) throw unauthorized();
     const call: Call = {
       service,
       tenant,

@@ -5,7 +5,7 @@ import { operationOf, servedIds, type OperationId } from '../../schemas/operatio
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
-import type { Knock } from '../rules/access.ts';
+import type { CredentialState } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
@@ -144,17 +144,17 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience):
 
 /** Finds whose a request is: the owner's of its credentials, or that of the base address it came to; else the demo tenant's. */
 const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
-  const ownerOf = async (request: FastifyRequest): Promise<{ owner: Tenant | undefined; knock: Knock }> => {
+  const ownerOf = async (request: FastifyRequest): Promise<{ owner: Tenant | undefined; credentials: CredentialState }> => {
     const { operation } = request.routeOptions.config as { operation?: OperationId };
     const credentials = operation && operationOf(operation).credentials;
     if (credentials === 'keys') return keyOwner(request, service, tenants);
-    if (credentials === 'link') return { owner: fileOwner(request, service, tenants), knock: 'missing' };
+    if (credentials === 'link') return { owner: fileOwner(request, service, tenants), credentials: 'missing' };
     const bearer = bearerOf(request);
     const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
     const owner = claims === undefined ? undefined : tenants.get(claims.sub);
-    if (owner && claims?.use === 'bearer') return { owner, knock: 'known' };
-    if (bearer === undefined) return { owner, knock: 'missing' };
-    return { owner, knock: claims === undefined && isForged(bearer) ? 'forged' : 'unknown' };
+    if (owner && claims?.use === 'bearer') return { owner, credentials: 'known' };
+    if (bearer === undefined) return { owner, credentials: 'missing' };
+    return { owner, credentials: claims === undefined && isForged(bearer) ? 'forged' : 'unknown' };
   };
   const isForged = (bearer: string): boolean => {
     const { use, sub } = service.signer.claimedBy(bearer) ?? {};
@@ -162,15 +162,19 @@ const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
   };
   return async (request: FastifyRequest): Promise<Caller> => {
     const hinted = (request.raw as { tenant?: string }).tenant;
-    const { owner, knock } = await ownerOf(request);
+    const { owner, credentials } = await ownerOf(request);
     const tenant = owner ?? (hinted === undefined ? demo : tenants.get(hinted));
     if (tenant === undefined) throw nowhere();
-    return { tenant, knock };
+    return { tenant, credentials };
   };
 };
 
 /** Both keys of v1, where the settings say that they travel. */
-function keyOwner(request: FastifyRequest, { settings }: Service, tenants: Tenants): { owner: Tenant | undefined; knock: Knock } {
+function keyOwner(
+  request: FastifyRequest,
+  { settings }: Service,
+  tenants: Tenants,
+): { owner: Tenant | undefined; credentials: CredentialState } {
   const from = settings.get('v1.keys.in') === 'query' ? (request.query as Record<string, unknown>) : request.headers;
   const named = (name: string): string | undefined => {
     const value = settings.get('v1.keys.in') === 'query' ? from[name] : from[name.toLowerCase()];
@@ -178,10 +182,10 @@ function keyOwner(request: FastifyRequest, { settings }: Service, tenants: Tenan
   };
   const [api, secret] = [named(settings.get('v1.keys.api')), named(settings.get('v1.keys.secret'))];
   const owner = api === undefined ? undefined : tenants.byApiKey(api);
-  if (api === undefined) return { owner, knock: secret === undefined ? 'missing' : 'only the second key' };
-  if (secret === undefined) return { owner, knock: 'only the first key' };
-  if (owner === undefined) return { owner, knock: 'unknown' };
-  return { owner, knock: owner.credentials.secretKey === secret ? 'known' : 'wrong second key' };
+  if (api === undefined) return { owner, credentials: secret === undefined ? 'missing' : 'only the second key' };
+  if (secret === undefined) return { owner, credentials: 'only the first key' };
+  if (owner === undefined) return { owner, credentials: 'unknown' };
+  return { owner, credentials: owner.credentials.secretKey === secret ? 'known' : 'wrong second key' };
 }
 
 /** A content link is used without credentials: its name says whose it is. */

@@ -4,16 +4,17 @@ import type { OperationId } from '../../schemas/operations.ts';
  * How a caller stood at the door. Of v1's two keys one may be missing, or the second not fit the first; of a bearer token
  * the signature alone may be wrong: then it is forged.
  */
-export type Knock = 'missing' | 'only the first key' | 'only the second key' | 'wrong second key' | 'forged' | 'unknown' | 'known';
+export type CredentialState =
+  'missing' | 'only the first key' | 'only the second key' | 'wrong second key' | 'forged' | 'unknown' | 'known';
 
 /** Who may call what. Specification: "Authentication"; "Versioning". */
 export interface AccessRules {
   /** Whether the operation stands at its path. */
   serves(operation: OperationId): boolean;
-  mayCall(knock: Knock, operation: OperationId): boolean;
+  mayCall(credentials: CredentialState, operation: OperationId): boolean;
 }
 
 export const accessRules: AccessRules = {
   serves: () => true,
-  mayCall: (knock) => knock === 'known',
+  mayCall: (credentials) => credentials === 'known',
 };

@@ -1,5 +1,5 @@
 import { operationOf, type OperationId } from '../operations.ts';
-import type { Assertion, Pardon } from './check.ts';
+import type { Assertion, Suppression } from './check.ts';
 import { longStayAssertions } from './long-stay.ts';
 import { ofUnknownKind } from './order-kinds.ts';
 import { noOrder, orderQueryAssertions } from './order-query.ts';
@@ -42,13 +42,13 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
 };
 
 const either =
-  (...all: readonly Pardon[]): Pardon =>
+  (...all: readonly Suppression[]): Suppression =>
   (known, finding) =>
-    all.some((pardon) => pardon(known, finding));
+    all.some((suppression) => suppression(known, finding));
 
-const none: Pardon = () => false;
+const none: Suppression = () => false;
 
-const pardons: Readonly<Record<OperationId, Pardon>> = {
+const suppressions: Readonly<Record<OperationId, Suppression>> = {
   'v1.ping': none,
   'v1.avail': none,
   'v1.search': none,
@@ -79,4 +79,4 @@ export const assertionsOf = (operation: OperationId): readonly Assertion[] => {
 };
 
 /** Which findings about the shape of an operation's answers are none. */
-export const pardonOf = (operation: OperationId): Pardon => pardons[operation];
+export const suppressionOf = (operation: OperationId): Suppression => suppressions[operation];

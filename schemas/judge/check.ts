@@ -21,13 +21,13 @@ export interface Known {
 /** What must hold between a request and its answer, or within one of them, beyond shape. Its pointers are in our names. */
 export type Assertion = (known: Known, check: Check) => void;
 
-/** Says that a finding about shape is none here, because of what was asked or because an assertion says it better. */
-export type Pardon = (known: Known, finding: Finding) => boolean;
+/** Suppresses a finding about shape, because of what was asked or because an assertion says it better. */
+export type Suppression = (known: Known, finding: Finding) => boolean;
 
 /** Where clauses are noted while one message is judged. */
 export interface Notes {
   readonly check: Check;
-  add(shape: Validation, pardoned?: (finding: Finding) => boolean): void;
+  add(shape: Validation, suppressed?: (finding: Finding) => boolean): void;
   /** Members in another letter case or an odd spelling; `casing` is the clause on letter case, where there is one. */
   strays(read: Pick<Read, 'strays' | 'more'>, casing: ClauseId | undefined): void;
   exercise(clause: ClauseId): void;
@@ -59,12 +59,12 @@ export function takeNotes(): Notes {
         check(quirk ?? casing!, false, pointer, `the member is written ${should}`, pointer.slice(pointer.lastIndexOf('/') + 1));
       for (const [quirk, count] of read.more) more.push([quirk ?? casing!, count]);
     },
-    add: (shape, pardoned = () => false) => {
+    add: (shape, suppressed = () => false) => {
       const kept: Finding[] = [];
-      // What is pardoned was not judged, so it counts as neither broken nor kept.
+      // What is suppressed was not judged, so it counts as neither broken nor kept.
       const dropped = new Set<ClauseId>();
       for (const finding of shape.findings)
-        if (pardoned(finding)) dropped.add(finding.clause);
+        if (suppressed(finding)) dropped.add(finding.clause);
         else kept.push(finding);
       for (const { clause } of kept) dropped.delete(clause);
       for (const clause of shape.exercised) if (!dropped.has(clause)) exercised.add(clause);

@@ -3,7 +3,7 @@ import type { ClauseId } from '../clauses.ts';
 import { itemTypes } from '../messages/orders/items.ts';
 import { paymentTypes, rewardTypes } from '../messages/orders/payments.ts';
 import { itemStatuses } from '../messages/orders/rooms.ts';
-import type { Pardon } from './check.ts';
+import type { Suppression } from './check.ts';
 
 interface Kind {
   readonly member: string;
@@ -26,7 +26,7 @@ const kinds: Partial<Record<ClauseId, Kind>> = {
 };
 
 /** Of what kind a thing is that says none, or one that is not listed, nobody knows: that is said once, of its kind. */
-export const ofUnknownKind: Pardon = ({ answered }, { clause, pointer }) => {
+export const ofUnknownKind: Suppression = ({ answered }, { clause, pointer }) => {
   const kind = kinds[clause];
   if (kind === undefined) return false;
   const thing = pointer.split('/').slice(1, -1).reduce<unknown>(inside, answered);

@@ -1,5 +1,5 @@
 /** Whether the order that was found is the one searched for. Specification: "Orders (on {api_url})", "Errors". */
-import { membersOf, objectsOf, type Assertion, type Pardon } from './check.ts';
+import { membersOf, objectsOf, type Assertion, type Suppression } from './check.ts';
 
 const keys = [
   { parameter: 'pmsNumber', clause: 'order.query.by-pms' },
@@ -30,7 +30,7 @@ const foundByKey: Assertion = ({ asked, answered, exchange }, check) => {
 };
 
 /** An answer that may be about no order at all need not have the shape of one. */
-export const noOrder: Pardon = ({ answered, exchange }) => {
+export const noOrder: Suppression = ({ answered, exchange }) => {
   const { id, items } = membersOf(answered);
   return exchange.expects === 'open' && !(typeof id === 'string' && Array.isArray(items));
 };

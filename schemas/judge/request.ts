@@ -7,7 +7,7 @@ import { validate } from '../validate.ts';
 import { fromWire, wirePointer } from '../wire.ts';
 import { queryOf } from './asked.ts';
 import { parse, takeNotes, type Check, type Known } from './check.ts';
-import { requestAssertionsOf, requestPardonOf } from './requests.ts';
+import { requestAssertionsOf, requestSuppressionOf } from './requests.ts';
 
 /** @returns which partner clauses the request exercised, and which it broke, with pointers as on the wire */
 export function judgeRequest(exchange: Exchange, settings: Settings): Judgement {
@@ -36,8 +36,8 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
   if (casing) notes.exercise(casing);
   notes.strays(read, casing);
   const known: Known = { exchange, settings, asked: value, answered: undefined };
-  const pardon = requestPardonOf(id);
-  notes.add(validate(schema, value, settings), (finding) => pardon(known, finding));
+  const suppression = requestSuppressionOf(id);
+  notes.add(validate(schema, value, settings), (finding) => suppression(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
     notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
   for (const assertion of requestAssertionsOf(id)) assertion(known, check);

@@ -1,6 +1,18 @@
 /** What must hold within one request of a partner beyond its shape. */
 import { operationOf, type OperationId } from '../operations.ts';
-import { dig, entriesOf, filled, isId, listed, membersOf, objectsOf, present, type Assertion, type Members, type Pardon } from './check.ts';
+import {
+  dig,
+  entriesOf,
+  filled,
+  isId,
+  listed,
+  membersOf,
+  objectsOf,
+  present,
+  type Assertion,
+  type Members,
+  type Suppression,
+} from './check.ts';
 import { isWithin } from './v1-envelope.ts';
 
 /** Specification: "v1 message envelope". */
@@ -33,7 +45,7 @@ const wholeOmitsCancelType: Assertion = ({ asked }, check) => {
 };
 
 /** A CancelType without a room is judged as that of a whole reservation; and where no room is meant, none need be listed. */
-const wholeReservation: Pardon = ({ asked }, { pointer }) => {
+const wholeReservation: Suppression = ({ asked }, { pointer }) => {
   const { CancelType: type, Segment: segment } = membersOf(asked);
   return (pointer === '/CancelType' && isWholeWithType(asked)) || (pointer === '/Segment' && !filled(segment) && type !== 'CancelRoom');
 };
@@ -82,7 +94,7 @@ const onePrimary: Assertion = ({ asked }, check) => {
 /** What a request owes beside its shape, and which findings about its shape are none because an assertion says it better. */
 interface Owed {
   readonly assertions: readonly Assertion[];
-  readonly pardon?: Pardon;
+  readonly suppression?: Suppression;
 }
 
 const nothing: Owed = { assertions: [] };
@@ -94,7 +106,7 @@ const owed: Readonly<Record<OperationId, Owed>> = {
   'v1.avail': nothing,
   'v1.search': nothing,
   'v1.desc': nothing,
-  'v1.cancel': { assertions: [wholeOmitsCancelType, segmentOfReservation], pardon: wholeReservation },
+  'v1.cancel': { assertions: [wholeOmitsCancelType, segmentOfReservation], suppression: wholeReservation },
   'v1.book': { assertions: [guestReferences, onePrimary] },
   'v1.getbk': nothing,
   'v1.countries': bare,
@@ -118,4 +130,4 @@ export const requestAssertionsOf = (operation: OperationId): readonly Assertion[
   ...owed[operation].assertions,
 ];
 
-export const requestPardonOf = (operation: OperationId): Pardon => owed[operation].pardon ?? (() => false);
+export const requestSuppressionOf = (operation: OperationId): Suppression => owed[operation].suppression ?? (() => false);

@@ -11,7 +11,7 @@ import {
   objectsOf,
   type Assertion,
   type Members,
-  type Pardon,
+  type Suppression,
 } from './check.ts';
 import { isGood } from './v1-problems.ts';
 
@@ -132,7 +132,7 @@ const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): bool
 };
 
 /** HotelInfo and FacilityInfo are "required" and can be switched off: then they may be absent, null or reduced. */
-export const switchedOff: Pardon = ({ asked, answered }, { pointer }) => {
+export const switchedOff: Suppression = ({ asked, answered }, { pointer }) => {
   if (!pointer.startsWith(`${contents}/`)) return false;
   const [index, member] = pointer.slice(contents.length + 1).split('/', 2);
   const off = reducible.find((one) => one.member === member);

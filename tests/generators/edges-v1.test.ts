@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { casesFor, type Context } from '../../generators/cases.ts';
 import { at } from '../../generators/places.ts';
-import { readBack } from '../../generators/sketch.ts';
+import { readBack } from '../../generators/to-case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { some } from '../support/some.ts';

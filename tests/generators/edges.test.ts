@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { edgeCases, generatable, refusalCases, type Context } from '../../generators/cases.ts';
 import { staysOf } from '../../generators/edges/days.ts';
-import { kindOf } from '../../generators/node.ts';
+import { kindOf } from '../../generators/schema-node.ts';
 import { placesOf } from '../../generators/places.ts';
-import { requestOf } from '../../generators/sketch.ts';
+import { requestOf } from '../../generators/to-case.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { some } from '../support/some.ts';
 

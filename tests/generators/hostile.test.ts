@@ -6,7 +6,7 @@ import { findingsIn } from '../../generators/check.ts';
 import { hostileCases, type HostileCase } from '../../generators/hostile/cases.ts';
 import { goodCase } from '../../generators/hostile/good.ts';
 import { placesOf } from '../../generators/places.ts';
-import { requestOf } from '../../generators/sketch.ts';
+import { requestOf } from '../../generators/to-case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
 

@@ -40,7 +40,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'openapi/examples',
     'openapi',
   ],
-  generators: ['booking', 'openness', 'edges', 'combinations', 'hostile', 'sequences'],
+  generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences'],
   client: ['ledger', 'webhooks', 'booking', 'cases'],
   sandbox: [
     'reading',
@@ -106,7 +106,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only some rooms may use; what is not named here is free for all. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   '@playwright/test': ['suites', 'reports'],
-  '@faker-js/faker': ['generators/leaf.ts'],
+  '@faker-js/faker': ['generators/faker-texts.ts'],
   fastify: ['sandbox', 'bench/sandbox/bare-server.ts'],
   'json-schema-faker': ['bench'],
   jose: ['sandbox'],

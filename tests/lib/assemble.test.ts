@@ -24,7 +24,7 @@ test('the tables of names are assembled, and nothing is spread into their tables
     'sandbox/rules/rules.ts',
     'schemas/clauses.ts',
     'schemas/settings.ts',
-    'generators/openness.ts',
+    'generators/unspecified.ts',
     'schemas/openapi/examples.ts',
   ]) {
     const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');

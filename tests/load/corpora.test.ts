@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { searchFor } from '../../generators/booking/offers.ts';
 import { findingsIn } from '../../generators/check.ts';
-import { messageOf } from '../../generators/sketch.ts';
+import { messageOf } from '../../generators/to-case.ts';
 import { addDays } from '../../lib/days.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
 import { contextFor } from '../../load/corpora/context.ts';

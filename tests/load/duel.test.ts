@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import type { DuelRequest, Side } from '../../load/duel/duel.ts';
-import { fight } from '../../load/duel/fight.ts';
+import { runDuel } from '../../load/duel/run.ts';
 import { look } from '../../load/duel/look.ts';
 import { variants } from '../../sandbox/index.ts';
 import { honest } from '../../sandbox/rules/rules.ts';
@@ -65,7 +65,7 @@ async function fightIn(t: TestContext, work: { readonly a: number; readonly b: n
   const { heard, a, b } = await arena(t, work, statusOfB);
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const result = await fight({ a, b, requests, seed: 1, seconds: 8, k6, folder, say: () => undefined });
+  const result = await runDuel({ a, b, requests, seed: 1, seconds: 8, k6, folder, say: () => undefined });
   return { result, heard, plan: readFileSync(join(folder, 'plan.json'), 'utf8') };
 }
 

@@ -14,7 +14,7 @@ const caught = proofOf(charge, found('v2.avail.count'), ['a story']);
 
 const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven => ({
   proofs,
-  impossible: [],
+  notApplicable: [],
   overHttp: { sent: 0, disagreed: [] },
   exchanges: 1,
   stories: [],
@@ -23,7 +23,7 @@ const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven =>
 });
 
 const said = (all: Proven, shortfalls: readonly string[] = []): string =>
-  proofReport(all, { score: scoreOf(rowsOf(all.proofs, all.impossible)), shortfalls, seconds: 1, again: '--seed 1' }, plain);
+  proofReport(all, { score: scoreOf(rowsOf(all.proofs, all.notApplicable)), shortfalls, seconds: 1, again: '--seed 1' }, plain);
 
 const lastLine = (text: string): string => text.split('\n').at(-1)!;
 
@@ -34,7 +34,7 @@ describe('a proof', () => {
   });
 
   test('does not hold where no honest answer had the place for a fault', () => {
-    const all = proven([caught], { impossible: [{ name: 'nowhere', kind: 'null', breaks: 'v2.avail.count' }] });
+    const all = proven([caught], { notApplicable: [{ name: 'nowhere', kind: 'null', breaks: 'v2.avail.count' }] });
     assert.match(said(all), /^missed: nowhere \(v2\.avail\.count\): no honest answer has the place for it$/m);
     assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
     assert.deepEqual(wantingIn(all, []), ['1 of 2 faults']);

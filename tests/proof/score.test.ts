@@ -110,7 +110,7 @@ describe('the written score', () => {
         name: 'slow',
         falseAlarms: ['one', 'two'],
         unjudged: [],
-        greenForNothing: ['v2.avail.circle-grows' as const],
+        vacuouslyPassed: ['v2.avail.circle-grows' as const],
         exchanges: 7,
         seconds: 1,
       },

@@ -65,7 +65,7 @@ export default function (): void {
     rows.push(mirrored ? [index, 1, ...second, ...third, ...first, ...fourth] : [index, 0, ...first, ...fourth, ...second, ...third]);
     const now = Date.now();
     if (now < next) continue;
-    const answer = http.post(plan.referee, JSON.stringify(rows), { responseType: 'text', redirects: 0, tags: { name: sidecarName } });
+    const answer = http.post(plan.server, JSON.stringify(rows), { responseType: 'text', redirects: 0, tags: { name: sidecarName } });
     if (answer.body !== goOn || now > end) return;
     rows = [];
     next = Date.now() + plan.batch;

@@ -42,8 +42,8 @@ export async function longStayAvailability(call: Call): Promise<Result> {
     use === 'longstay' && sub === tenant.id && tenant.clock.now() < exp * 1000;
   const alive = claims !== undefined && isAlive(claims);
   const forged = claims === undefined && isAlive(service.signer.claimedBy(bearer ?? '') ?? {});
-  const knock = alive ? 'known' : bearer === undefined ? 'missing' : forged ? 'forged' : 'unknown';
-  if (!rules.mayCall(knock, 'longstay.avail')) throw unauthorized();
+  const credentials = alive ? 'known' : bearer === undefined ? 'missing' : forged ? 'forged' : 'unknown';
+  if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorized();
   if (alive && !rules.opensLandingPage(claims.landingPageLocator ?? '', locator)) throw unauthorized();
   if (!tenant.credentials.landingPageLocators.includes(locator)) throw unusable('No landing page has this locator.');
 

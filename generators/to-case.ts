@@ -10,10 +10,10 @@ import { random } from '../lib/random.ts';
 import type { Context } from './context.ts';
 import { addDays } from '../lib/days.ts';
 import { fingerprint } from './fingerprint.ts';
-import { isAbsent } from './node.ts';
+import { isAbsent } from './schema-node.ts';
 
 /** A case before it has a number and bytes. */
-export interface Sketch {
+export interface UnnumberedCase {
   readonly scenario: string;
   readonly place: string;
   readonly value: unknown;
@@ -107,11 +107,11 @@ function saidBefore(operation: OperationId, path: string, { settings }: Context)
   return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value)]));
 }
 
-/** Numbers the sketches of one kind and gives them bytes, one after the other; of several with the same bytes the first stays. */
-export function* casesOf(operation: OperationId, kind: CaseKind, sketches: Iterable<Sketch>, context: Context): Generator<Case> {
+/** Numbers the cases of one kind and gives them bytes, one after the other; of several with the same bytes the first stays. */
+export function* casesOf(operation: OperationId, kind: CaseKind, unnumbered: Iterable<UnnumberedCase>, context: Context): Generator<Case> {
   const schema = requestOf(operation);
   const seen = new Set<number>();
-  for (const { scenario, place, value, expects, states, breaks, body, special = place === '' ? [] : [place] } of sketches) {
+  for (const { scenario, place, value, expects, states, breaks, body, special = place === '' ? [] : [place] } of unnumbered) {
     const request = { ...bytesOf(operation, value, context), ...(body === undefined ? {} : { body }) };
     const mark = fingerprint(identityOf(request));
     if (seen.has(mark)) continue;

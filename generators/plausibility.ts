@@ -1,18 +1,18 @@
 /**
- * What nobody who means it would leave to chance: schemas allow a search that names no place and a room without guests,
- * and of their answers nothing can be said. By the title of the object. Pinned members stay as they are, and now and
+ * Domain heuristics that make random messages plausible, by the title of the object: schemas allow a search that names no
+ * place and a room without guests, and of their answers nothing can be said. Pinned members stay as they are, and now and
  * then a message stays as chance made it. Pure.
  */
-import { isAbsent, type Members } from './node.ts';
+import { isAbsent, type Members } from './schema-node.ts';
 import { between, pick, unit } from './seeds.ts';
-import type { Workpiece } from './solve.ts';
+import type { Workpiece } from './satisfy-rules.ts';
 
-type Sense = (piece: Workpiece, seed: number) => void;
+type Plausibility = (piece: Workpiece, seed: number) => void;
 
 const seldom = 0.04;
 
 /** Of the ways to say where, one. A position needs its radius, and a radius its position. */
-const where: Sense = ({ value, pinned, possible, make }, seed) => {
+const where: Plausibility = ({ value, pinned, possible, make }, seed) => {
   const ways = ['HotelRefs', 'Position', 'Address', 'Location'];
   const wanted = (member: string): boolean => pinned(member) && !isAbsent(value[member]);
   const free = ways.filter((way) => !pinned(way));
@@ -34,7 +34,7 @@ const where: Sense = ({ value, pinned, possible, make }, seed) => {
 };
 
 /** Adults where nothing else is said; an age belongs to a child. */
-const guests: Sense = ({ value, pinned, fixed }, seed) => {
+const guests: Plausibility = ({ value, pinned, fixed }, seed) => {
   const age = value['Age'];
   if (!pinned('AgeQualifyCode')) {
     if (pinned('Age') && typeof age === 'number') value['AgeQualifyCode'] = age < 18 ? 8 : 10;
@@ -49,7 +49,7 @@ const guests: Sense = ({ value, pinned, fixed }, seed) => {
 };
 
 /** No children alone, and one entry for the adults. */
-const party: Sense = ({ value, pinned }) => {
+const party: Plausibility = ({ value, pinned }) => {
   const counts = value['GuestCounts'];
   if (pinned('GuestCounts') || !Array.isArray(counts)) return;
   const [first, ...rest] = counts as Members[];
@@ -62,7 +62,7 @@ const party: Sense = ({ value, pinned }) => {
 };
 
 /** Several rooms are told apart, and are not many. */
-const rooms: Sense = ({ value, pinned }, seed) => {
+const rooms: Plausibility = ({ value, pinned }, seed) => {
   const candidates = value['RoomStayCandidates'];
   if (pinned('RoomStayCandidates') || !Array.isArray(candidates) || candidates.length < 2) return;
   (candidates as Members[]).forEach((candidate, index) => {
@@ -79,7 +79,7 @@ function searchesArea({ HotelSearchCriteria: criteria }: Members): boolean {
 }
 
 /** Most searches read the first page, and few change a booking. A search of an area mostly wants a handful of hotels. */
-const controls: Sense = ({ value, fixed, pinned, possible }, seed) => {
+const controls: Plausibility = ({ value, fixed, pinned, possible }, seed) => {
   if (searchesArea(value) && possible('MaxResponses') && !pinned('MaxResponses') && unit(seed, 6) < 0.97)
     value['MaxResponses'] = between(seed, 1, 3, 7);
   if (!fixed('PageNumber') && !isAbsent(value['PageNumber']) && unit(seed, 4) < 0.9) value['PageNumber'] = 1;
@@ -88,21 +88,21 @@ const controls: Sense = ({ value, fixed, pinned, possible }, seed) => {
 
 /** What we would have to make up is left out: profiles, promotions, requestors of which the target knows nothing. */
 const without =
-  (...members: readonly string[]): Sense =>
+  (...members: readonly string[]): Plausibility =>
   ({ value, pinned, required }) => {
     for (const member of members) if (!pinned(member) && !required(member)) delete value[member];
   };
 
 /** Everything that can be told is told. */
 const whole =
-  (...members: readonly string[]): Sense =>
+  (...members: readonly string[]): Plausibility =>
   ({ value, pinned, possible, make }) => {
     for (const member of members) if (!pinned(member) && possible(member) && isAbsent(value[member])) value[member] = make(member);
   };
 
 /** Nobody asks for the same hotel twice. */
 const eachOnce =
-  (member: string, codeOf: (entry: Members) => unknown): Sense =>
+  (member: string, codeOf: (entry: Members) => unknown): Plausibility =>
   ({ value, pinned }) => {
     const entries = value[member];
     if (pinned(member) || !Array.isArray(entries)) return;
@@ -112,21 +112,21 @@ const eachOnce =
 const hotelCode = ({ HotelCode }: Members): unknown => HotelCode;
 
 /** An address says what is known of it, and nothing that may contradict that. */
-const address: Sense = ({ value, pinned, possible, make }) => {
+const address: Plausibility = ({ value, pinned, possible, make }) => {
   if (!possible('CityCode')) return;
   for (const member of Object.keys(value)) if (!['StateProvCode', 'CountryCode'].includes(member) && !pinned(member)) delete value[member];
   if (!pinned('CityCode')) value['CityCode'] = make('CityCode');
 };
 
 /** A period ends after it began. */
-const inOrder: Sense = ({ value, pinned }) => {
+const inOrder: Plausibility = ({ value, pinned }) => {
   const { Start: start, End: end } = value;
   if (!pinned('Start') && !pinned('End') && typeof start === 'string' && typeof end === 'string' && start > end)
     [value['Start'], value['End']] = [end, start];
 };
 
 /** A distance that fits its unit: metres by the thousand. */
-const distance: Sense = (piece, seed) => {
+const distance: Plausibility = (piece, seed) => {
   const { value, pinned } = piece;
   whole('Distance', 'UnitOfMeasureCode')(piece, seed);
   const small = [3, 6, 7].includes(Number(value['UnitOfMeasureCode']));
@@ -134,12 +134,12 @@ const distance: Sense = (piece, seed) => {
 };
 
 const usually =
-  (...parts: readonly Sense[]): Sense =>
+  (...parts: readonly Plausibility[]): Plausibility =>
   (piece, seed) => {
     if (unit(seed, 9) >= seldom) for (const sense of parts) sense(piece, seed);
   };
 
-export const senses: Readonly<Record<string, Sense>> = {
+export const plausible: Readonly<Record<string, Plausibility>> = {
   Source: usually(without('RequestorID')),
   Criterion: usually(where, eachOnce('HotelRefs', hotelCode), without('ProfilesType', 'RatePlanCandidatesType')),
   SearchCriterion: usually(eachOnce('HotelRefs', hotelCode)),

@@ -12,7 +12,7 @@ import { ownMembers } from './v1-envelope.ts';
 /** The last character becomes another: as long as a good key, and as like it as can be. */
 const altered = (key: string): string => key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
 
-export const knocks: Readonly<Record<string, NonNullable<CallOptions['keys']>>> = {
+export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>> = {
   'without the first key': { apiKey: null },
   'without the second key': { secretKey: null },
   'without any key': { apiKey: null, secretKey: null },
@@ -53,13 +53,13 @@ export function toldIn(answer: Answer): Set<string> {
   return new Set(textsIn(own, false).filter((text) => !asked.includes(JSON.stringify(text))));
 }
 
-/** What callers who lack a key are told of what its owner was told, by how they knocked; empty where that is nothing. */
+/** What callers who lack a key are told of what its owner was told, by what they lacked; empty where that is nothing. */
 export async function toldToOthers(
   told: ReadonlySet<string>,
   ask: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const [how, keys] of Object.entries(knocks)) {
+  for (const [how, keys] of Object.entries(badKeys)) {
     const texts = [...toldIn(await ask(keys))].filter((text) => told.has(text));
     if (texts.length > 0) found[how] = texts;
   }

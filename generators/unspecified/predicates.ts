@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import { dayNumber } from '../../lib/days.ts';
-import type { Members } from '../node.ts';
+import type { Members } from '../schema-node.ts';
 
 /**
- * Whether anything in a request is beyond what the specification speaks about.
+ * Whether the specification leaves the answer to a request unspecified.
  *
  * @param place the place that is special about the request, as a pointer in our names; '' where none is
  */
-export type Beyond = (request: Members, context: Context, place: string) => boolean;
+export type Unspecified = (request: Members, context: Context, place: string) => boolean;
 
 export const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

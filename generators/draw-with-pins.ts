@@ -4,7 +4,7 @@
  */
 import { compiler, planOf, type Fill, type ObjectPlan } from './compile.ts';
 import type { Material } from './context.ts';
-import { itemsOf, kindOf, type Members, type Node } from './node.ts';
+import { itemsOf, kindOf, type Members, type Node } from './schema-node.ts';
 import { below } from './seeds.ts';
 
 /** The place is left out. */
@@ -16,7 +16,7 @@ export const PRESENT: unique symbol = Symbol('present');
 export type PinnedPlaces = Readonly<Record<string, unknown>>;
 
 /** Makes messages of one schema. The same seed, fill and pins give the same value. */
-export type Drafts = (fill: Fill, seed: number, pins: PinnedPlaces) => unknown;
+export type DrawWithPins = (fill: Fill, seed: number, pins: PinnedPlaces) => unknown;
 
 type Entry = readonly [path: readonly string[], value: unknown];
 
@@ -25,7 +25,7 @@ type Entry = readonly [path: readonly string[], value: unknown];
  *
  * @throws Error, when it draws, where a place is pinned below one that holds nothing
  */
-export function drafts(schema: object, material: Material): Drafts {
+export function drawingWithPins(schema: object, material: Material): DrawWithPins {
   const tools = { drawn: workshop(material, 'drawn'), bare: workshop(material, 'bare'), full: workshop(material, 'full') };
   return (fill, seed, pins) => {
     const entries = Object.entries(pins).map(([pointer, value]): Entry => [pointer.split('/').slice(1), value]);

@@ -4,7 +4,7 @@
  */
 import { membersOf, type Rule } from '../schemas/messages/rules.ts';
 import { dayNumber, isoDay } from '../lib/days.ts';
-import { isAbsent, type Members, type RuleOf } from './node.ts';
+import { isAbsent, type Members, type RuleOf } from './schema-node.ts';
 import { below, between, pick, placeOf, unit } from './seeds.ts';
 
 /** One object with what can be done to it. */

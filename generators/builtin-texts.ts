@@ -1,7 +1,7 @@
 import type { Texts } from './context.ts';
 
 /** Leaf texts for where faker must not go (k6) or is not needed. Pure. */
-export const words: Texts = {
+export const builtinTexts: Texts = {
   city: ['Salvador', 'Porto', 'Lisboa', 'Madrid', 'København', 'Köln'],
   company: ['Viagens Azul', 'Northwind Travel', 'Reisebüro Süd'],
   country: ['Brasil', 'Portugal', 'España', 'France', 'Deutschland'],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { casesFor } from '../../generators/cases.ts';
-import { languageOf, textsIn, type LanguageName } from '../../generators/leaf.ts';
+import { languageOf, textsIn, type LanguageName } from '../../generators/faker-texts.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { some } from '../support/some.ts';
 

@@ -1,9 +1,9 @@
 /** What the specification does not answer of the v2 rate API and the long-stay token. */
 import type { OperationId } from '../../schemas/operations.ts';
-import { isAbsent } from '../node.ts';
-import { above, isUsualStay, list, members, repeats, usual, type Beyond } from './beyond.ts';
+import { isAbsent } from '../schema-node.ts';
+import { above, isUsualStay, list, members, repeats, usual, type Unspecified } from './predicates.ts';
 
-const destinations: Beyond = (request, { known }) => {
+const destinations: Unspecified = (request, { known }) => {
   const { hotelIds, regionId, circleInfo } = members(request['destinations']);
   const { radius } = members(circleInfo);
   const ids = list(hotelIds);
@@ -20,7 +20,7 @@ const destinations: Beyond = (request, { known }) => {
 };
 
 /** amb.adults-default-0: a search without adults may be sent, and nobody says what it means. */
-const occupancy: Beyond = (request) => {
+const occupancy: Unspecified = (request) => {
   const { adults, children, childrenAges } = members(request['occupancy']);
   return (
     isAbsent(adults) ||
@@ -31,9 +31,9 @@ const occupancy: Beyond = (request) => {
   );
 };
 
-const dates: Beyond = ({ checkIn, checkOut }, { today }) => !isUsualStay(checkIn, checkOut, today);
+const dates: Unspecified = ({ checkIn, checkOut }, { today }) => !isUsualStay(checkIn, checkOut, today);
 
-const rest: Beyond = ({ page, starRatings, locale }, { known }) =>
+const rest: Unspecified = ({ page, starRatings, locale }, { known }) =>
   // open.v2-invalid: whether there is a second page only the inventory knows.
   above(page, 1) ||
   (Array.isArray(starRatings) && starRatings.length === 0) ||
@@ -50,4 +50,4 @@ export const beyondV2 = {
   'v2.book': [() => true],
   'longstay.token': [({ landingPageLocator }, { known }) => !known.landingPageLocators.includes(String(landingPageLocator))],
   'longstay.avail': [],
-} as const satisfies Partial<Record<OperationId, readonly Beyond[]>>;
+} as const satisfies Partial<Record<OperationId, readonly Unspecified[]>>;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Quad } from './duel.ts';
 import { enough, goOn, quadOf, type Row } from './wire.ts';
 
-export interface Referee {
+export interface DuelServer {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ async function shortText(request: IncomingMessage): Promise<string> {
 }
 
 /** @param hear is told each batch, and says whether to go on */
-export async function openReferee(hear: (batch: readonly Quad[]) => boolean): Promise<Referee> {
+export async function openDuelServer(hear: (batch: readonly Quad[]) => boolean): Promise<DuelServer> {
   const path = `/${randomBytes(16).toString('hex')}`;
   const answer = async (request: IncomingMessage): Promise<string> => {
     const rows = JSON.parse(await shortText(request)) as readonly Row[];

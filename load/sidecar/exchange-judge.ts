@@ -19,7 +19,7 @@ interface Broken {
   example: { readonly finding: Finding; readonly exchange: Exchange };
 }
 
-export class Jury {
+export class ExchangeJudge {
   readonly #settings: Settings;
   readonly #timeline: Timeline;
   readonly #exercised = new Map<ClauseId, number>();

@@ -1,4 +1,4 @@
-/** Runs a duel: k6 asks, the referee listens, and it ends as soon as enough was seen. */
+/** Runs a duel: k6 asks, the duel server listens, and it ends as soon as enough was seen. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotJudge } from '../../lib/exit.ts';
@@ -8,13 +8,13 @@ import { endedWell, meaningOf } from '../launcher/exits.ts';
 import { runK6 } from '../launcher/run.ts';
 import type { FoundK6 } from '../launcher/version.ts';
 import type { DuelRequest, Quad, Side } from './duel.ts';
-import { openReferee } from './referee.ts';
+import { openDuelServer } from './server.ts';
 import { resultOf, type DuelResult } from './result.ts';
 import { differenceIn } from './sameness.ts';
 import { isDecided, isWarm } from './stages.ts';
 import { planVariable, secretVariables, type DuelPlan, type PlannedSide } from './wire.ts';
 
-export interface FightOptions {
+export interface DuelOptions {
   readonly a: Side;
   readonly b: Side;
   readonly requests: readonly DuelRequest[];
@@ -36,7 +36,7 @@ const wanted = { warmUp: 300, counted: 600 };
 const patience = 3;
 
 /** @throws CannotJudge where k6 did not do it */
-export async function fight(options: FightOptions): Promise<DuelResult> {
+export async function runDuel(options: DuelOptions): Promise<DuelResult> {
   const { a, b, requests, seed, seconds, k6, folder, say, signal } = options;
   const quads: Quad[] = [];
   let [began, warmUp] = [0, 0];
@@ -55,7 +55,7 @@ export async function fight(options: FightOptions): Promise<DuelResult> {
     return !isOver(seconds, counted.length >= wanted.counted) && !isDecided(counted, seed);
   };
   const startedAt = new Date().toISOString();
-  const referee = await openReferee(hear);
+  const server = await openDuelServer(hear);
   try {
     mkdirSync(folder, { recursive: true });
     const plan: DuelPlan = {
@@ -63,7 +63,7 @@ export async function fight(options: FightOptions): Promise<DuelResult> {
       seed,
       requests,
       sides: { a: withoutSecrets(a), b: withoutSecrets(b) },
-      referee: referee.url,
+      server: server.url,
       batch,
       atMost: patience * seconds,
     };
@@ -84,7 +84,7 @@ export async function fight(options: FightOptions): Promise<DuelResult> {
         [`The duel was not fought to its end: k6 ${meaningOf(ended.exit, ended.signal)}.`, ...ended.lastWords].join('\n'),
       );
   } finally {
-    await referee.close();
+    await server.close();
   }
   return resultOf({ sides: { a, b }, requests, seed, startedAt, seconds: passed(), quads, warmUp });
 }

@@ -1,19 +1,19 @@
 /** What the specification does not answer of any v1 request. */
 import { knownValues, type Context } from '../context.ts';
-import { isAbsent, type Members } from '../node.ts';
-import { list, members, objects, repeats, usual, type Beyond } from './beyond.ts';
+import { isAbsent, type Members } from '../schema-node.ts';
+import { list, members, objects, repeats, usual, type Unspecified } from './predicates.ts';
 
 /** Longer than any reference that somebody would want back. */
 const longText = 255;
 
 /** "Examples use other values for specific operations": which versions an operation knows is not shown. */
-export const envelope: Beyond = ({ Version, Target, EchoToken }, { production = false }) =>
+export const envelope: Unspecified = ({ Version, Target, EchoToken }, { production = false }) =>
   (!isAbsent(Version) && Version !== 1) ||
   Target !== (production ? 1 : 0) ||
   (typeof EchoToken === 'string' && EchoToken.length > longText);
 
 /** Who asks is known by the keys; a requestor that we made up may be refused. */
-export const pointOfSale: Beyond = ({ POSType }) =>
+export const pointOfSale: Unspecified = ({ POSType }) =>
   objects(members(POSType)['Sources']).some(({ RequestorID }) => !isAbsent(RequestorID)) || isEmptyList(members(POSType)['Sources']);
 
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
@@ -36,10 +36,10 @@ const agrees = (said: Members, known: Members): boolean =>
   Object.entries(said).every(([name, value]) => isAbsent(value) || String(known[name]) === String(value));
 
 /** A page that exists whatever the inventory. */
-export const beyondFirstPage: Beyond = ({ PageNumber }) => !isAbsent(PageNumber) && PageNumber !== 1;
+export const beyondFirstPage: Unspecified = ({ PageNumber }) => !isAbsent(PageNumber) && PageNumber !== 1;
 
 /** Which booking is modified nothing in a search says. */
-export const modifies: Beyond = ({ IsModify }) => IsModify === true;
+export const modifies: Unspecified = ({ IsModify }) => IsModify === true;
 
 export const isSlot = (value: unknown, name: string): boolean => value === `{{${name}}}`;
 

@@ -32,9 +32,9 @@ const unless = (holds: boolean, member: string): string | undefined => (holds ? 
 
 const noText = (members: Members, ...names: readonly string[]): string | undefined => names.find((name) => !isText(members[name]));
 
-export const startedIn = (json: string): Started => read('a start', json, ({ at }) => unless(Number.isFinite(at), 'at'));
+export const parseStarted = (json: string): Started => read('a start', json, ({ at }) => unless(Number.isFinite(at), 'at'));
 
-export const bookerIn = (query: string): Booker =>
+export const parseBooker = (query: string): Booker =>
   checked(
     'who books',
     Object.fromEntries(new URLSearchParams(query)),
@@ -46,7 +46,7 @@ export const bookerIn = (query: string): Booker =>
 const noReservation = ({ reservation }: Members): string | undefined =>
   unless(reservation === null || isTextOrNumber(reservation), 'reservation');
 
-export const answeredIn = (json: string): Answered =>
+export const parseAnswered = (json: string): Answered =>
   read(
     'an answer to a booking',
     json,
@@ -56,12 +56,12 @@ export const answeredIn = (json: string): Answered =>
       ['cancelled', 'unanswered', 'refused'].find((name) => ![undefined, true].includes(members[name] as undefined)),
   );
 
-export const readBackIn = (query: string): ReadBack =>
+export const parseReadBack = (query: string): ReadBack =>
   checked('what is read back', Object.fromEntries(new URLSearchParams(query)), (members) =>
     noText(members, 'transactionIdentifier', 'reservation'),
   );
 
-export const forwardedIn = (json: string): Forwarded =>
+export const parseForwarded = (json: string): Forwarded =>
   read('a forwarded exchange', json, (members) => {
     const { operation, sentAt, took, request, response, tooMuch } = members;
     return (

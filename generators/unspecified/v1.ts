@@ -1,9 +1,9 @@
 /** What the specification does not answer of the v1 message API. */
 import type { OperationId } from '../../schemas/operations.ts';
 import { dayNumber } from '../../lib/days.ts';
-import { isAbsent, type Members } from '../node.ts';
-import { isOwnWord } from '../own-words.ts';
-import { members, objects, usual, type Beyond } from './beyond.ts';
+import { isAbsent, type Members } from '../schema-node.ts';
+import { isFreeField } from '../free-fields.ts';
+import { members, objects, usual, type Unspecified } from './predicates.ts';
 import { availability } from './v1-availability.ts';
 import {
   areKnownHotels,
@@ -17,13 +17,13 @@ import {
   pointOfSale,
 } from './v1-common.ts';
 
-const search: Beyond = (request, context) => {
+const search: Unspecified = (request, context) => {
   const { HotelRefs, Address } = members(members(request['Criteria'])['Criterion']);
   if (!isAbsent(HotelRefs)) return !areKnownHotels(HotelRefs, context);
   return !only(Address, 1) || !objects(Address).every((address) => isKnownAddress(address, context));
 };
 
-const descriptive: Beyond = (request, context) => {
+const descriptive: Unspecified = (request, context) => {
   const infos = objects(members(request['HotelDescriptiveInfosType'])['HotelDescriptiveInfos']);
   return !areKnownHotels(
     infos.map(({ HotelRef }) => HotelRef),
@@ -32,7 +32,7 @@ const descriptive: Beyond = (request, context) => {
 };
 
 /** What is told of a reservation must be its own, and told whole. */
-const cancellation: Beyond = ({ UniqueID, Verification, CancelType, Segment }) => {
+const cancellation: Unspecified = ({ UniqueID, Verification, CancelType, Segment }) => {
   const { Email, HotelRef, ReservationTimeSpan } = members(Verification);
   const { Start, End } = members(ReservationTimeSpan);
   return (
@@ -53,7 +53,7 @@ function isUsualPeriod({ Start, End }: Members, today: string): boolean {
   return from < to && from >= now - usual.daysAhead && to <= now + usual.daysAhead;
 }
 
-const reading: Beyond = (request, context) => {
+const reading: Unspecified = (request, context) => {
   const { UniqueID, ReadRequestsType } = request;
   if (!isAbsent(UniqueID)) return !isSlot(members(UniqueID)['ID'], 'reservationId');
   const reads = objects(members(ReadRequestsType)['HotelReadRequests']);
@@ -66,8 +66,8 @@ const reading: Beyond = (request, context) => {
 };
 
 /** Without a word about its identifier a booking gets one when it is sent. */
-const booking: Beyond = ({ TransactionIdentifier }, _context, place) =>
-  (place !== '' && !isOwnWord(place)) ||
+const booking: Unspecified = ({ TransactionIdentifier }, _context, place) =>
+  (place !== '' && !isFreeField(place)) ||
   (place === '/TransactionIdentifier' && (isAbsent(TransactionIdentifier) || TransactionIdentifier === ''));
 
 export const beyondV1 = {
@@ -83,4 +83,4 @@ export const beyondV1 = {
   'v1.cities': [envelope],
   'v1.contentfile': [envelope],
   'content.download': [],
-} as const satisfies Partial<Record<OperationId, readonly Beyond[]>>;
+} as const satisfies Partial<Record<OperationId, readonly Unspecified[]>>;

@@ -7,7 +7,7 @@ import type { Access } from '../../client/access.ts';
 import { curlLine } from '../../client/curl.ts';
 import { badAuthorizations, forged } from '../../client/bearers.ts';
 import type { Answer } from '../../client/answer.ts';
-import { toldIn } from '../../suites/helpers/v1-knocks.ts';
+import { toldIn } from '../../suites/helpers/v1-bad-keys.ts';
 
 describe('a forged token', () => {
   const header = Buffer.from('{"alg":"HS256"}').toString('base64url');

@@ -1,4 +1,4 @@
-/** Some cases out of many: of every kind of deed something, and of places far apart. Pure. */
+/** A stratified sample of cases: one of each kind first, spread evenly over their places. Pure. */
 import type { Case } from '../schemas/case.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** What the specification does not answer of GetHotelAvail. */
 import type { Context } from '../context.ts';
-import { isAbsent, type Members } from '../node.ts';
-import { above, isUsualStay, members, objects, outside, repeats, usual, type Beyond } from './beyond.ts';
+import { isAbsent, type Members } from '../schema-node.ts';
+import { above, isUsualStay, members, objects, outside, repeats, usual, type Unspecified } from './predicates.ts';
 import {
   areKnownHotels,
   beyondFirstPage,
@@ -25,7 +25,7 @@ function isUsualRadius(radius: Members): boolean {
 }
 
 /** How several ways to say where go together is not shown, nor what a search without any finds. */
-const where: Beyond = (request, context) => {
+const where: Unspecified = (request, context) => {
   const { HotelRefs, Position, Radius, Address, Location } = criterionOf(request);
   if ([HotelRefs, Position, Address, Location].filter((way) => !isAbsent(way)).length !== 1) return true;
   if (isAbsent(Position) !== isAbsent(Radius)) return true;
@@ -38,7 +38,7 @@ const where: Beyond = (request, context) => {
   );
 };
 
-const rooms: Beyond = (request) => {
+const rooms: Unspecified = (request) => {
   const candidates = objects(members(criterionOf(request)['RoomStayCandidatesType'])['RoomStayCandidates']);
   const quantities = candidates.map(({ Quantity }) => (isAbsent(Quantity) ? 1 : Number(Quantity)));
   return (
@@ -70,13 +70,13 @@ function isUsualParty(guests: readonly Members[]): boolean {
   );
 }
 
-const dates: Beyond = (request, { today }) => {
+const dates: Unspecified = (request, { today }) => {
   const { Start, End } = members(criterionOf(request)['StayDateRange']);
   return !isUsualStay(Start, End, today);
 };
 
 /** Profiles, rate plans and codes that we made up; a quotation, which may leave something behind. */
-const unknowns: Beyond = (request) => {
+const unknowns: Unspecified = (request) => {
   const { ProfilesType, RatePlanCandidatesType, Award, TPA_Extensions } = criterionOf(request);
   // Filters by plan, and by plan and room, are marked not yet implemented: they change nothing.
   const { Quotation, RoomTypeIds } = members(TPA_Extensions);
@@ -87,11 +87,11 @@ const unknowns: Beyond = (request) => {
   );
 };
 
-const controls: Beyond = ({ MaxResponses }) => !isAbsent(MaxResponses) && outside(MaxResponses, 1, usual.hotels);
+const controls: Unspecified = ({ MaxResponses }) => !isAbsent(MaxResponses) && outside(MaxResponses, 1, usual.hotels);
 
-const emptyHotels: Beyond = (request, _context: Context) => isEmptyList(criterionOf(request)['HotelRefs']);
+const emptyHotels: Unspecified = (request, _context: Context) => isEmptyList(criterionOf(request)['HotelRefs']);
 
-export const availability: readonly Beyond[] = [
+export const availability: readonly Unspecified[] = [
   envelope,
   pointOfSale,
   where,

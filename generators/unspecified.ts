@@ -6,12 +6,12 @@ import { assemble } from '../lib/assemble.ts';
 import type { Expectation } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { Context } from './context.ts';
-import { members, type Beyond } from './openness/beyond.ts';
-import { beyondOrders } from './openness/orders.ts';
-import { beyondV1 } from './openness/v1.ts';
-import { beyondV2 } from './openness/v2.ts';
+import { members, type Unspecified } from './unspecified/predicates.ts';
+import { beyondOrders } from './unspecified/orders.ts';
+import { beyondV1 } from './unspecified/v1.ts';
+import { beyondV2 } from './unspecified/v2.ts';
 
-const beyond: Readonly<Record<OperationId, readonly Beyond[]>> = assemble(beyondV1, beyondV2, beyondOrders);
+const beyond: Readonly<Record<OperationId, readonly Unspecified[]>> = assemble(beyondV1, beyondV2, beyondOrders);
 
 /**
  * What the contract says must happen to a request that breaks nothing.
