@@ -2,9 +2,8 @@
 import { membersOf, present, type Claim } from './check.ts';
 
 /** Without a locator no token is issued. */
-const locator: Claim = ({ exchange, asked, answered }, check) => {
-  const inQuery = /[?&]landingPageLocator=[^&]/.test(exchange.request.url);
-  if (inQuery || typeof membersOf(asked)['landingPageLocator'] === 'string') return;
+const locator: Claim = ({ sent, answered }, check) => {
+  if (present(membersOf(sent)['landingPageLocator'])) return;
   check(
     'longstay.token.missing-locator-not-issued',
     !present(membersOf(answered)['access_token']),

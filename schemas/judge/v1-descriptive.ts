@@ -1,6 +1,19 @@
 /** What descriptive content owes to its Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../clauses.ts';
-import { dig, entriesOf, filled, foundOnce, isId, listed, membersOf, objectsOf, type Claim, type Members, type Pardon } from './check.ts';
+import {
+  dig,
+  entriesOf,
+  filled,
+  foundOnce,
+  illegal,
+  isId,
+  listed,
+  membersOf,
+  objectsOf,
+  type Claim,
+  type Members,
+  type Pardon,
+} from './check.ts';
 import { isGood } from './v1-problems.ts';
 
 const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
@@ -115,8 +128,9 @@ const reducible = [
 /** Where a hotel was asked for twice, or an entry does not say which it is about, any of them may be meant. */
 const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): boolean => {
   const hotel = hotelOf(entry);
-  const meant = hotel === undefined ? askedFor(asked) : (askedByHotel(asked).get(hotel) ?? []);
-  return meant.some((info) => dig(info, ...flag) === false);
+  const byHotel = askedByHotel(asked);
+  const meant = hotel === undefined ? askedFor(asked) : [...(byHotel.get(hotel) ?? []), ...(byHotel.get(undefined) ?? [])];
+  return meant.some((info) => [false, illegal].includes(dig(info, ...flag) as boolean | symbol));
 };
 
 /** HotelInfo and FacilityInfo are "required" and can be switched off: then they may be absent, null or reduced. */
