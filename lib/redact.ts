@@ -8,10 +8,13 @@ export function redact(kind: string, secret: string): string {
   return `${kind}:${secret.length}:${createHmac('sha256', key).update(secret).digest('hex').slice(0, 12)}`;
 }
 
-/** A value that holds a secret, with the secret replaced and its form kept: the word before a token, and how it is written. */
+/** Whether a token has the form of a JSON Web Token: three parts of base64url where it is signed, five where it is encrypted. */
+export const isJwt = (token: string): boolean => /^[\w-]+(?:\.[\w-]+){2}$|^[\w-]+\.[\w-]*(?:\.[\w-]+){3}$/.test(token);
+
+/** A value that holds a secret, with the secret replaced and its form kept: the word before a token, and whether it is a JWT. */
 export function redactValue(value: string): string {
   const [, prefix = '', secret = ''] = /^((?:\w+\s+)*)(.*)$/s.exec(value) ?? [];
-  return secret === '' ? value : `${prefix}${redact('secret', secret)}`;
+  return secret === '' ? value : `${prefix}${redact(isJwt(secret) ? 'jwt' : 'secret', secret)}`;
 }
 
 /** Headers with the values of those that are named replaced. */

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
-import { askedOf } from '../schemas/judge/asked.ts';
+import { sentOf } from '../schemas/judge/asked.ts';
 import { specialOf } from '../schemas/judge/special.ts';
 import { isGood } from '../schemas/judge/v1-problems.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
@@ -101,7 +101,7 @@ function messagesOf(operation: OperationId, recorded: readonly Exchange[]): Reco
 const isPlain = ({ exchange, body }: Recorded, settings: Settings): boolean =>
   exchange.expects === 'accepted' &&
   exchange.states === undefined &&
-  specialOf(exchange.operation, askedOf(exchange, settings)) === undefined &&
+  specialOf(exchange.operation, sentOf(exchange, settings)) === undefined &&
   isGood(body);
 
 function firstThat<Item, Result>(items: readonly Item[], find: (item: Item) => Result | undefined): Result | undefined {

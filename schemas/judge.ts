@@ -4,9 +4,10 @@
  */
 import type { Exchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
-import { askedOf } from './judge/asked.ts';
+import { legalOf, sentOf } from './judge/asked.ts';
 import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
 import { assertionsOf, suppressionOf } from './judge/assertions.ts';
+import { repeated } from './judge/repeated.ts';
 import { specialOf } from './judge/special.ts';
 import { answersAsOperation } from './judge/status.ts';
 import { judgeNotification } from './judge/webhook.ts';
@@ -24,14 +25,14 @@ export function judge(exchange: Exchange, settings: Settings): Judgement {
   const operation = operationOf(exchange.operation);
   if (operation.base === 'partner') return judgeNotification(exchange, settings);
   const notes = takeNotes();
-  const asked = askedOf(exchange, settings);
-  const special = exchange.states ?? specialOf(exchange.operation, asked);
+  const sent = sentOf(exchange, settings);
+  const special = exchange.states ?? specialOf(exchange.operation, sent);
   if (answersAsOperation(exchange, operation, special, notes.check) && operation.response)
-    judgeBody(exchange, operation.response, settings, asked, notes);
+    judgeBody(exchange, operation.response, settings, sent, notes);
   return notes.judgement();
 }
 
-function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked: unknown, notes: Notes): void {
+function judgeBody(exchange: Exchange, schema: object, settings: Settings, sent: unknown, notes: Notes): void {
   const { response } = exchange;
   const type = response.headers['content-type'] ?? '';
   const json = parse(response.body);
@@ -49,9 +50,9 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, asked
   const { value } = read;
   if (casing) notes.exercise(casing);
   notes.strays(read, casing);
-  const known: Known = { exchange, settings, asked, answered: value };
+  const known: Known = { exchange, settings, asked: legalOf(exchange.operation, sent, settings), sent, answered: value };
   const suppression = suppressionOf(exchange.operation);
-  notes.add(validate(schema, value, settings), (finding) => suppression(known, finding));
+  notes.add(validate(schema, value, settings), (finding) => suppression(known, finding) || repeated(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
     notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
   for (const assertion of assertionsOf(exchange.operation)) assertion(known, check);

@@ -69,6 +69,8 @@ export interface Operation {
   readonly path: string;
   /** The clause that says with which version the path starts. */
   readonly version?: ClauseId;
+  /** The clause that says that the path has no version. */
+  readonly unversioned?: ClauseId;
   readonly credentials: Credentials;
   /** Whether a call changes anything that somebody would have to clean up. */
   readonly effect: 'reads' | 'books' | 'cancels';
@@ -283,6 +285,7 @@ export const operations = {
     ...order,
     title: 'Order by pmsNumber or locator',
     path: '/orders',
+    unversioned: 'ver.orders-unversioned',
     query: OrderQuery,
     response: OrderRecord,
     answers: 'order.by-query.path',
@@ -291,6 +294,7 @@ export const operations = {
     ...order,
     title: 'Order by id',
     path: '/orders/{order_id}',
+    unversioned: 'ver.orders-unversioned',
     params: OrderParams,
     response: OrderRecord,
     answers: 'order.by-id.path',

@@ -93,10 +93,11 @@ export interface Validation {
 /**
  * Judges a value in our names against a message.
  *
- * @returns findings with pointers as on the wire of `settings`, at most one a place and clause, and the first of those that are
+ * @param names of the pointers: those on the wire of `settings`, or ours
+ * @returns findings, at most one a place and clause, and the first of those that are
  * broken in the same way by many items of a list
  */
-export function validate(schema: object, value: unknown, settings: Settings): Validation {
+export function validate(schema: object, value: unknown, settings: Settings, names: 'wire' | 'ours' = 'wire'): Validation {
   const check = validatorOf(schema);
   const named = (member: Node | undefined): boolean => member?.['x-name'] === undefined || settings.known(member['x-name']);
   const rules = new RulesJudged(named, settings.get('money.tolerance'));
@@ -112,7 +113,7 @@ export function validate(schema: object, value: unknown, settings: Settings): Va
     if (seen.has(key)) return;
     seen.add(key);
     exercised.add(clause);
-    findings.push({ clause, pointer: wirePointer(schema, pointer, settings), expected, seen: show(got) });
+    findings.push({ clause, pointer: names === 'ours' ? pointer : wirePointer(schema, pointer, settings), expected, seen: show(got) });
   };
   const more: (readonly [ClauseId, number])[] = [];
   const told = new Set<string>();

@@ -52,7 +52,9 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
 }
 
 const texts = (body: Members): Record<string, string> =>
-  Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+  );
 
 /** By hand, because k6 1.x has no URLSearchParams. */
 const queryOf = (values: Readonly<Record<string, string>>): string =>

@@ -55,6 +55,20 @@ export const defaultLanguage: Variant = {
   rules: (honest) => ({ ...honest, v1Language: () => 8 }),
 };
 
+/** "same as request": a value that cannot be used too. */
+export const echoesAnything: Variant = {
+  aspect: 'envelope',
+  operations: v1Operations,
+  does: 'Gives back the Target, EchoToken and Version of a request as they came, also where they are of no use.',
+  rules: (honest) => ({
+    ...honest,
+    echoUnusable: (message) =>
+      isObject(message)
+        ? Object.fromEntries(Object.entries(message).filter(([name]) => name === 'Target' || name === 'EchoToken' || name === 'Version'))
+        : {},
+  }),
+};
+
 export const envelopeLast: Variant = {
   aspect: 'envelope',
   operations: v1Operations,

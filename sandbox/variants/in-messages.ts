@@ -59,6 +59,7 @@ export const inMessages = {
   'envelope-empty-problems': envelope.emptyProblems,
   'envelope-default-language': envelope.defaultLanguage,
   'envelope-last': envelope.envelopeLast,
+  'envelope-echoes-anything': envelope.echoesAnything,
 
   sparse: nulls.sparse,
   absent: nulls.absent,

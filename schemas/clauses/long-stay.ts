@@ -20,6 +20,7 @@ export const longStay = {
   'longstay.token.path': {
     ...token,
     text: 'A token is issued by POST to /generateLongStayAccessToken below the authentication address, with 200.',
+    who: 'both',
     section: 'Long-stay token (on {auth_url})',
     needs: ['longstay.locator.in', 'longstay.token.auth'],
   },

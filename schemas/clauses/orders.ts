@@ -11,11 +11,13 @@ export const orders = {
   'order.by-id.path': {
     ...lookup,
     text: 'An order is read by GET at /orders/{order_id} below the API address, answered with 200.',
+    who: 'both',
     note: 'Needs a known order.',
   },
   'order.by-query.path': {
     ...lookup,
     text: 'An order is found by GET at /orders below the API address, answered with 200.',
+    who: 'both',
     note: 'Needs a known order.',
   },
   'order.query.exactly-one': {
@@ -35,6 +37,7 @@ export const orders = {
   'order.lost.path': {
     ...lookup,
     text: 'A lost reservation is read by GET at the path that the target states for it, answered with 200.',
+    who: 'both',
     strength: 'reasoned',
     needs: ['orders.lost.path'],
     note: 'What the answer holds is not shown.',

@@ -20,6 +20,7 @@ export const v1Availability = {
   'v1.avail.path': {
     ...answer,
     text: 'GetHotelAvail answers POST at /v1/api/Pull/GetHotelAvail below the base address.',
+    who: 'both',
     section: 'v1 message API (on {base_url})',
     needs: v1Keys,
   },

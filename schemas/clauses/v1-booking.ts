@@ -27,6 +27,7 @@ export const v1Booking = {
   'v1.book.path': {
     ...effect,
     text: 'SendHotelRes answers POST at /v1/api/Pull/SendHotelRes below the base address.',
+    who: 'both',
     section: 'v1 message API (on {base_url})',
     needs: v1Keys,
     note: 'A body that cannot book is enough to show it.',

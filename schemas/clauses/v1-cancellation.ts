@@ -20,6 +20,7 @@ export const v1Cancellation = {
   'v1.cancel.path': {
     ...effect,
     text: 'SendHotelResCancel answers POST at /v1/api/Pull/SendHotelResCancel below the base address.',
+    who: 'both',
     section: 'v1 message API (on {base_url})',
     needs: v1Keys,
     note: 'A body that cannot cancel is enough to show it.',

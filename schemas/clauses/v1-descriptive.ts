@@ -34,6 +34,7 @@ export const v1Descriptive = {
   'v1.desc.path': {
     ...answer,
     text: 'GetHotelDescriptiveInfo answers POST at /v1/api/Pull/GetHotelDescriptiveInfo below the base address.',
+    who: 'both',
     section: 'v1 message API (on {base_url})',
     needs: v1Keys,
   },

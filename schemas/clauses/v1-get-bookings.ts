@@ -20,6 +20,7 @@ export const v1GetBookings = {
   'v1.getbk.path': {
     ...answer,
     text: 'GetBookings answers POST at /v1/api/Pull/GetBookings below the base address.',
+    who: 'both',
     section: 'v1 message API (on {base_url})',
     testing: 'live',
     needs: v1Keys,

@@ -20,13 +20,25 @@ export const v1Lists = {
   'v1.countries.path': {
     ...path,
     text: 'GetCountryList answers POST at /v1/api/Pull/GetCountryList below the base address.',
+    who: 'both',
     needs: v1Keys,
   },
-  'v1.states.path': { ...path, text: 'GetStateList answers POST at /v1/api/Pull/GetStateList below the base address.', needs: v1Keys },
-  'v1.cities.path': { ...path, text: 'GetCityList answers POST at /v1/api/Pull/GetCityList below the base address.', needs: v1Keys },
+  'v1.states.path': {
+    ...path,
+    who: 'both',
+    text: 'GetStateList answers POST at /v1/api/Pull/GetStateList below the base address.',
+    needs: v1Keys,
+  },
+  'v1.cities.path': {
+    ...path,
+    who: 'both',
+    text: 'GetCityList answers POST at /v1/api/Pull/GetCityList below the base address.',
+    needs: v1Keys,
+  },
   'v1.contentfile.path': {
     ...path,
     text: 'GetContentFileUrl answers POST at /v1/api/Pull/GetContentFileUrl below the base address.',
+    who: 'both',
     needs: v1Keys,
   },
   'v1.lists.envelope-only': {

@@ -8,6 +8,7 @@ export const v1Ping = {
   'v1.ping.path': {
     ...answer,
     text: 'Ping answers POST at /v1/api/Pull/Ping below the base address.',
+    who: 'both',
     section: 'v1 message API (on {base_url})',
     needs: v1Keys,
   },

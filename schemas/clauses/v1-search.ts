@@ -20,6 +20,7 @@ export const v1Search = {
   'v1.search.path': {
     ...answer,
     text: 'HotelSearch answers POST at /v1/api/Pull/HotelSearch below the base address.',
+    who: 'both',
     section: 'v1 message API (on {base_url})',
     strength: 'explicit',
     needs: v1Keys,

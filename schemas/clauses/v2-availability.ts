@@ -27,6 +27,7 @@ export const v2Availability = {
   'v2.avail.path': {
     ...destination,
     text: 'A search is a POST to /v2/hotels/availability below the API address, and a good one is answered with 200.',
+    who: 'both',
     needs: v2Stay,
   },
   'v2.avail.by-hotel-ids': {

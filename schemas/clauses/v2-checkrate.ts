@@ -20,6 +20,7 @@ export const v2Checkrate = {
   'v2.checkrate.path': {
     ...answer,
     text: 'Rates are re-confirmed by POST to /v2/hotels/checkrate below the API address, answered with 200, or with 404 for a rate that is gone.',
+    who: 'both',
     section: 'v2 rate API (on {api_url})',
   },
   'v2.checkrate.tokens-required': {

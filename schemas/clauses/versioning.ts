@@ -3,13 +3,19 @@ import type { Clause } from './clause.ts';
 const path = { section: 'Versioning', who: 'service', strength: 'explicit', testing: 'live', profiles: ['v2-rates'] } as const;
 
 export const versioning = {
-  'ver.v1-path': { ...path, text: 'The paths of the message API start with /v1/.', profiles: ['v1-shop', 'v1-book'] },
+  'ver.v1-path': { ...path, who: 'both', text: 'The paths of the message API start with /v1/.', profiles: ['v1-shop', 'v1-book'] },
   'ver.v2-path': {
     ...path,
     text: 'The paths of the rate API start with /v2/.',
+    who: 'both',
     profiles: ['v2-rates'],
   },
-  'ver.orders-unversioned': { ...path, text: 'The paths of the order look-ups have no version in them.', profiles: ['orders'] },
+  'ver.orders-unversioned': {
+    ...path,
+    who: 'both',
+    text: 'The paths of the order look-ups have no version in them.',
+    profiles: ['orders'],
+  },
   'ver.version-carried': {
     ...path,
     text: 'Every v1 request states its Version as a number.',

@@ -14,7 +14,10 @@ export type Check = (clause: ClauseId, holds: boolean, pointer: string, expected
 export interface Known {
   readonly exchange: Exchange;
   readonly settings: Settings;
+  /** The legal part of the request, with `illegal` for the rest; of a request that is judged itself, all of it. */
   readonly asked: unknown;
+  /** The request as it was sent, for a claim about one that is not legal. */
+  readonly sent: unknown;
   readonly answered: unknown;
 }
 
@@ -110,14 +113,27 @@ export const isJsonType = (contentType: string): boolean => /^application\/(?:[\
 
 export { isObject, type Members };
 
+/**
+ * Stands in a request for what is not legal there. It is neither absent nor null, and no text, number or truth value, so that a
+ * claim which asks for one of these does not compare it with anything.
+ */
+export const illegal = Symbol('not legal');
+
 /** The value as an object to look into; {} for anything else, so that a shape fault is not found twice. */
-export const membersOf = (value: unknown): Members => (isObject(value) ? value : noMembers);
+export const membersOf = (value: unknown): Members => (isObject(value) ? value : value === illegal ? allIllegal : noMembers);
 
 const noMembers: Members = Object.freeze({});
 
+/** Whatever may be meant by something illegal, none of its members is legal. */
+const allIllegal: Members = new Proxy(noMembers, { get: () => illegal });
+
 /** The objects of a list; [] for anything else. */
 export const objectsOf = (value: unknown): Members[] =>
-  Array.isArray(value) ? value.filter((item): item is Members => typeof item === 'object' && item !== null) : [];
+  Array.isArray(value)
+    ? value
+        .filter((item) => item === illegal || (typeof item === 'object' && item !== null))
+        .map((item) => (item === illegal ? allIllegal : (item as Members)))
+    : [];
 
 /**
  * Entries that assertions look at, of one list and of all lists of a kind. In the largest answer that is read more would have 160

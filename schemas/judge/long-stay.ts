@@ -2,9 +2,8 @@
 import { membersOf, present, type Assertion } from './check.ts';
 
 /** Without a locator no token is issued. */
-const locator: Assertion = ({ exchange, asked, answered }, check) => {
-  const inQuery = /[?&]landingPageLocator=[^&]/.test(exchange.request.url);
-  if (inQuery || typeof membersOf(asked)['landingPageLocator'] === 'string') return;
+const locator: Assertion = ({ sent, answered }, check) => {
+  if (present(membersOf(sent)['landingPageLocator'])) return;
   check(
     'longstay.token.missing-locator-not-issued',
     !present(membersOf(answered)['access_token']),

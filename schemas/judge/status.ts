@@ -27,9 +27,11 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
 };
 
 /**
- * v1 reports problems inside a 200 body. "HTTP statuses other than 200 and 404, authentication failure responses …: not
- * shown", so refused credentials, refused methods and types, oversize, throttling and crashes (5xx) are no reported
- * problems. To an open request they are let go; to a valid one they mean that the operation does not answer.
+ * v1 reports problems inside a 200 body: what tells its errors as an answer does reports them, whatever its status. "HTTP
+ * statuses other than 200 and 404, authentication failure responses …: not shown", so refused credentials, refused methods and
+ * types, oversize, throttling and crashes (5xx) without such errors are no reported problems. To an open request they are let go.
+ * To a valid one refused credentials, throttling and gateways are let go too, as in v2; the rest means that the operation does
+ * not answer.
  */
 const v1Status: Status = ({ expects, request, response, unknownCaller }, { answers, version }, special, check) => {
   const { status: code } = response;
@@ -40,16 +42,17 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
     if (reports) check('v1.err.in-200', true, '', '', seen);
     else if (expects === 'accepted') check('v1.http-200', true, '', '', seen);
   }
+  const told = reports && code !== 200 && !refusesCaller.includes(code);
   const problem = code >= 400 && code < 500 && !notReported.includes(code);
   if (expects === 'open') {
     const readable = request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
     // An authentication failure may have any form, so that a 4xx to an unknown caller is no problem of the operation's.
     if (unknownCaller) return;
-    // What crashed reports nothing; what tells its errors as an answer does, reports them.
-    if ((problem || (reports && code >= 500)) && readable) check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
+    if ((problem || told) && readable) check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
     return;
   }
-  if (!answers) return;
+  if (told) return check('v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
+  if (!answers || saysNothing.includes(code)) return;
   const nothingThere = isNothingThere(code);
   const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
   if (version) check(version, !nothingThere, '', 'an operation at a path that starts with /v1/', seen);
@@ -57,13 +60,16 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
     check(answers, true, '', expected, seen);
     if (special && !reports) check(special, true, '', expected, seen);
   } else if (nothingThere) check(answers, false, '', expected, seen);
-  else if (reports || problem) check(special ?? 'v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
-  else if (code > 200 && code < 300) check('v1.http-200', false, '', 'HTTP 200', seen);
+  else if (problem) check(special ?? 'v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
+  else if (code > 200 && code < 400) check('v1.http-200', false, '', 'HTTP 200', seen);
   else check(special ?? answers, false, '', expected, seen);
 };
 
 /** Refused credentials, throttling, gateways: not shown, and no word on how a valid request is answered. */
 const saysNothing: readonly number[] = [401, 403, 407, 408, 429, 502, 503, 504];
+
+/** An authentication failure and a limit of calls may be told in any form. */
+const refusesCaller: readonly number[] = [401, 403, 407, 408, 429];
 
 const notReported: readonly number[] = [401, 403, 404, 405, 407, 408, 413, 414, 415, 429, 431];
 

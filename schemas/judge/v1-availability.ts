@@ -2,7 +2,7 @@
 import type { ClauseId } from '../clauses.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import type { SettingId } from '../settings.ts';
-import { dig, filled, isId, listed, membersOf, objectsOf, present, type Assertion, type Members } from './check.ts';
+import { dig, filled, illegal, isId, listed, membersOf, objectsOf, present, type Assertion, type Members } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
 import { allRateTotals, allRoomRates, candidatesOf, criterionOf, hotelStaysOf, roomRatesOf, roomStaysOf } from './v1-rates.ts';
 
@@ -109,6 +109,7 @@ const distinct = (rates: readonly (readonly [Members, string])[]): number =>
 const bestOnly: Assertion = ({ asked, answered, settings }, check) => {
   const candidates = candidatesOf(asked);
   if (candidates.length === 0 || !leftOut(asked, 'BestOnly', 'v1.names.controls.bestOnly', settings.known)) return;
+  if (candidates.some(([{ Quantity: quantity }]) => quantity === illegal)) return;
   const rooms = candidates.reduce((sum, [{ Quantity: quantity }]) => sum + (typeof quantity === 'number' ? Math.max(1, quantity) : 1), 0);
   for (const hotel of hotelStaysOf(answered)) {
     const rates = distinct(roomStaysOf(hotel).flatMap(roomRatesOf));
@@ -128,15 +129,15 @@ const onlyPreferred: Assertion = ({ asked, answered }, check) => {
 
 const roomTypeFilter: Assertion = ({ asked, answered }, check) => {
   const wanted = dig(criterionOf(asked), 'TPA_Extensions', 'RoomTypeIds');
-  if (!Array.isArray(wanted) || wanted.length === 0) return;
+  if (!Array.isArray(wanted) || wanted.length === 0 || !wanted.every(isId)) return;
   const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
   for (const [{ RoomID: id }, pointer] of allRoomRates(answered))
     if (isId(id)) check('v1.avail.room-type-filter', among.has(String(id)), `${pointer}/RoomID`, oneOf, id);
 };
 
 /** A child without an age is not priced in silence. */
-const childAge: Assertion = ({ asked, answered }, check) => {
-  const guests = candidatesOf(asked).flatMap(([room]) => objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')));
+const childAge: Assertion = ({ sent, answered }, check) => {
+  const guests = candidatesOf(sent).flatMap(([room]) => objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')));
   if (!guests.some(({ Age: age, AgeQualifyCode: group }) => group === 8 && !present(age))) return;
   const silent = isGood(answered) && warningsOf(answered).length === 0;
   const priced = allRateTotals(answered).some(([total]) => filled(total['AmountAfterTax']) || filled(total['AmountBeforeTax']));

@@ -1,7 +1,7 @@
 /** Codes that an answer shows in its echoed criteria only. Specification: "Enumerations". */
 import type { ClauseId } from '../clauses.ts';
 import { MealPlanCodeFilterEnum, UniqueIDCodeEnum, UnitOfMesureCodeEnum } from '../messages/enumerations.ts';
-import { dig, type Assertion } from './check.ts';
+import { dig, illegal, type Assertion } from './check.ts';
 
 interface Echoed {
   readonly clause: ClauseId;
@@ -20,7 +20,7 @@ export const criteriaCodes: Assertion = ({ asked, answered }, check) => {
   for (const { clause, way, codes } of echoed) {
     const sent = dig(asked, 'HotelSearchCriteria', 'Criterion', ...way);
     const got = dig(answered, 'Criteria', 'Criterion', ...way);
-    if (typeof got !== 'number' || (typeof sent === 'number' && !codes.includes(sent))) continue;
+    if (typeof got !== 'number' || sent === illegal) continue;
     check(clause, codes.includes(got), `/Criteria/Criterion/${way.join('/')}`, `one of ${codes.join(', ')}`, got);
   }
 };

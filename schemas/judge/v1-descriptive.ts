@@ -5,6 +5,7 @@ import {
   entriesOf,
   filled,
   foundOnce,
+  illegal,
   isId,
   listed,
   membersOf,
@@ -127,8 +128,9 @@ const reducible = [
 /** Where a hotel was asked for twice, or an entry does not say which it is about, any of them may be meant. */
 const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): boolean => {
   const hotel = hotelOf(entry);
-  const meant = hotel === undefined ? askedFor(asked) : (askedByHotel(asked).get(hotel) ?? []);
-  return meant.some((info) => dig(info, ...flag) === false);
+  const byHotel = askedByHotel(asked);
+  const meant = hotel === undefined ? askedFor(asked) : [...(byHotel.get(hotel) ?? []), ...(byHotel.get(undefined) ?? [])];
+  return meant.some((info) => [false, illegal].includes(dig(info, ...flag) as boolean | symbol));
 };
 
 /** HotelInfo and FacilityInfo are "required" and can be switched off: then they may be absent, null or reduced. */

@@ -1,7 +1,7 @@
 /** What an availability answer owes to its request. Specification: "v2 availability (request and response)", "v2 rate API". */
 import { isDate } from '../formats.ts';
 import { kilometresBetween } from './distance.ts';
-import { membersOf, objectsOf, present, type Assertion } from './check.ts';
+import { illegal, isId, membersOf, objectsOf, present, type Assertion } from './check.ts';
 
 const pageSize = 50;
 
@@ -75,7 +75,7 @@ const unavailable: Assertion = ({ asked, answered }, check) => {
 /** Where only hotel ids were given, only those hotels come back. */
 const hotelIdsScope: Assertion = ({ asked, answered }, check) => {
   const { hotelIds, regionId, circleInfo } = membersOf(membersOf(asked)['destinations']);
-  if (!Array.isArray(hotelIds) || present(regionId) || present(circleInfo)) return;
+  if (!Array.isArray(hotelIds) || !hotelIds.every(isId) || present(regionId) || present(circleInfo)) return;
   const wanted = new Set(hotelIds.map(String));
   hotelsOf(answered).forEach(({ id }, index) => {
     if (typeof id === 'string')
@@ -90,7 +90,7 @@ const circleScope: Assertion = ({ asked, answered, settings }, check) => {
   if (!settings.known('v2.names.radiusUnit')) return;
   const { circleInfo, regionId, hotelIds } = membersOf(membersOf(asked)['destinations']);
   const { latitude, longitude, radius, radiusUnit } = membersOf(circleInfo);
-  if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof radius !== 'number') return;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof radius !== 'number' || radiusUnit === illegal) return;
   if (present(regionId) || present(hotelIds)) return;
   const limit = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
   hotelsOf(answered).forEach(({ position }, index) => {

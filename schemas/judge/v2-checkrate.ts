@@ -5,6 +5,8 @@ import { membersOf, present, type Assertion } from './check.ts';
 const searchId: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['searchId'], membersOf(answered)['searchId']];
   if (typeof got !== 'string') return;
+  // Whether an empty one is one is not said.
+  if (sent === '') return;
   if (typeof sent === 'string') check('v2.checkrate.search-id-link', got === sent, '/searchId', `${sent}, as sent`, got);
   else if (!present(sent)) check('v2.checkrate.search-id-new', got !== '', '/searchId', 'a new search id', got);
 };

@@ -136,6 +136,6 @@ test('tenants do not see each other', async () => {
   assert.equal((await two.journal()).length, 1);
   const [entry] = await one.journal();
   assert.equal(entry.operation, 'v2.avail');
-  assert.match(entry.request.headers.authorization, /^Bearer secret:1024:/);
+  assert.match(entry.request.headers.authorization, /^Bearer jwt:1024:/);
   assert.equal((await one.journal(entry.number)).length, 1);
 });

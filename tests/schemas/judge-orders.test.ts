@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
-import type { OperationId } from '../../schemas/operations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 
 const now = Date.parse('2026-05-01T10:00:00Z');
@@ -180,9 +180,10 @@ test('interest is said only where there is some', () => {
 });
 
 const asks = (operation: OperationId, body: object) =>
-  judgeRequest(exchange(operation, 'POST', '/', { TimeStamp: '2026-05-01T10:00:00Z', Target: 'Test', ...body }, {}), defaults).findings.map(
-    ({ clause, pointer }) => `${clause} ${pointer}`,
-  );
+  judgeRequest(
+    exchange(operation, 'POST', operationOf(operation).path, { TimeStamp: '2026-05-01T10:00:00Z', Target: 'Test', ...body }, {}),
+    defaults,
+  ).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
 
 test('a partner stamps its request when it sends it', () => {
   assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-05-01T07:00:30-03:00' }), []);

@@ -81,15 +81,41 @@ test('a v1 problem stands inside 200, unless it is about credentials or transpor
     assert.deepEqual(found(ping({}, refused, { expects, status: 400 })), ['v1.err.in-200 ']);
     assert.deepEqual(found(ping({}, 'Bad request', { expects, status: 422 })), ['v1.err.in-200 ']);
   }
-  for (const status of [401, 403, 404, 405, 413, 415, 429, 500, 503]) {
+  for (const status of [401, 403, 404, 405, 413, 415, 429, 500, 503])
     assert.deepEqual(found(ping({}, '', { expects: 'open', status })), [], String(status));
-    assert.ok(found(ping({}, '', { status })).includes('v1.ping.path '), String(status));
-  }
+  for (const status of [404, 405, 413, 415, 500]) assert.ok(found(ping({}, '', { status })).includes('v1.ping.path '), String(status));
   assert.deepEqual(
     found(exchange('v1.ping', '{"not', 'Bad request', { expects: 'open', status: 400 })),
     [],
     'nothing is said of what is not JSON',
   );
+});
+
+test('what tells its errors as an answer does reports them, whatever its status', () => {
+  const refused = { ...answer, ErrorsType: { Errors: [problem] } };
+  for (const expects of ['accepted', 'open'] as const)
+    for (const status of [201, 302, 404, 405, 413, 415, 500, 503])
+      assert.deepEqual(found(ping({}, refused, { expects, status })), ['v1.err.in-200 '], `${expects} ${status}`);
+  const filters = { ...envelope, HotelSearchCriteria: { Criterion: { Address: null } } };
+  assert.deepEqual(found(exchange('v1.avail', filters, refused, { status: 422 })), ['v1.err.in-200 '], 'not what is special about it');
+  assert.deepEqual(found(ping({}, refused, { expects: 'open', status: 400, unknownCaller: true })), []);
+});
+
+test('a redirect is no success', () => {
+  for (const status of [204, 301, 302, 307, 308]) assert.deepEqual(found(ping({}, '', { status })), ['v1.http-200 '], String(status));
+});
+
+test('refused credentials, limits and gateways say nothing of a valid request, in every API', () => {
+  const orders = { request: { method: 'GET', url: 'https://service.example/orders/o', headers: {} } };
+  for (const status of [401, 403, 407, 408, 429, 502, 503, 504])
+    for (const one of [
+      ping({}, '', { status }),
+      exchange('v2.avail', {}, '', { status }),
+      exchange('v2.checkrate', { rateTokens: ['t'] }, '', { status }),
+      exchange('order.by-id', undefined, '', { ...orders, status }),
+      exchange('longstay.token', { landingPageLocator: 'l' }, '', { status }),
+    ])
+      assert.deepEqual([found(one), exercised(one)], [[], []], `${one.operation} ${status}`);
 });
 
 test('an error to an open request need not repeat it, an answer without errors must', () => {
@@ -185,7 +211,14 @@ const asks = (settings: Settings) =>
       'v2.avail',
       places,
       {},
-      { request: { method: 'POST', url: '', headers: { ...json, authorization: 'Bearer x' }, body: JSON.stringify(places) } },
+      {
+        request: {
+          method: 'POST',
+          url: 'https://service.example/v2/hotels/availability',
+          headers: { ...json, authorization: 'Bearer jwt:700:0a1b' },
+          body: JSON.stringify(places),
+        },
+      },
     ),
     settings,
   )

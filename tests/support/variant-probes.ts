@@ -118,6 +118,7 @@ export const shownBy: Readonly<Record<VariantName, string | undefined>> = {
   'envelope-empty-problems': 'v1-ids',
   'envelope-default-language': 'v1-answer-german',
   'envelope-last': 'v1-ids',
+  'envelope-echoes-anything': 'Ping: envelopes',
   sparse: 'rates',
   absent: 'rates',
   'empty-lists': 'rates',

@@ -37,6 +37,13 @@ export const problemFaults = {
     does: 'Answers 500 where it reports errors.',
     rules: reporting(['v1.states'], 500),
   },
+  'content-link-problems-with-404': {
+    kind: 'protocol',
+    breaks: 'v1.err.in-200',
+    operations: ['v1.contentfile'],
+    does: 'Answers 404 where it reports errors.',
+    rules: reporting(['v1.contentfile'], 404),
+  },
   'problems-in-plain-text': {
     kind: 'protocol',
     breaks: 'v1.err.in-200',

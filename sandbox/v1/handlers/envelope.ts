@@ -86,6 +86,7 @@ export function enveloped(
     TimeStamp: rules.answerTime(tenant.clock.now()),
     Version: rules.echoVersion(asking.Version),
     WarningsType: remarked.length === 0 ? null : { Warnings: remarked.map((warning) => rules.v1Problem(warning, language)) },
+    ...rules.echoUnusable(message),
     ...own,
   };
 }

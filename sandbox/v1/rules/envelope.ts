@@ -32,6 +32,8 @@ export interface EnvelopeRules {
   echoToken(sent: string | null | undefined): string | null;
   echoTarget(sent: 0 | 1 | undefined): 0 | 1 | undefined;
   echoVersion(sent: number | undefined): number;
+  /** What of a request is given back as it came, though it could not be used. */
+  echoUnusable(message: unknown): object;
   /** @param now the moment of sending, in milliseconds since 1970 on the tenant's clock */
   answerTime(now: number): string;
   /** A problem as an entry of Errors or Warnings. */
@@ -54,6 +56,7 @@ export const envelopeRules: EnvelopeRules = {
   echoToken: (sent) => sent ?? null,
   echoTarget: (sent) => sent,
   echoVersion: (sent) => sent ?? 1,
+  echoUnusable: () => ({}),
   answerTime: (now) => new Date(now).toISOString(),
   v1Problem: ({ told: { phrase, place } }, language) => ({
     Code: problemCode(phrase),

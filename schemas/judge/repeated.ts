@@ -1,0 +1,56 @@
+/** Where an answer gives back what the request said. Specification: "v1 message envelope", "v1 availability response", "v2 …". */
+import { operationOf, type OperationId } from '../operations.ts';
+import { illegal, isObject, parse, present, type Known, type Suppression } from './check.ts';
+
+/** A place of the answer, and that of the request which it repeats; of each all that is below it too. */
+type Repeats = readonly (readonly [answer: string, request: string])[];
+
+const envelope: Repeats = ['EchoToken', 'PrimaryLangID', 'Target', 'Version'].map((member) => [`/${member}`, `/${member}`]);
+
+const own: Readonly<Record<OperationId, Repeats>> = {
+  'v1.ping': [],
+  'v1.avail': [['/Criteria', '/HotelSearchCriteria']],
+  'v1.search': [],
+  'v1.desc': [],
+  'v1.cancel': [],
+  'v1.book': [],
+  'v1.getbk': [],
+  'v1.countries': [],
+  'v1.states': [],
+  'v1.cities': [],
+  'v1.contentfile': [],
+  'content.download': [],
+  'v2.avail': [['/page', '/page']],
+  'v2.checkrate': [['/searchId', '/searchId']],
+  'v2.book': [],
+  'longstay.token': [],
+  'longstay.avail': [],
+  'order.by-query': [],
+  'order.by-id': [],
+  'lost.by-id': [],
+  webhook: [],
+};
+
+const repeatsOf = (operation: OperationId): Repeats =>
+  operationOf(operation).errors === 'in-200' ? [...envelope, ...own[operation]] : own[operation];
+
+/** What is wrong in an answer only because the request was wrong there, and the answer is "same as request". */
+export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointer }) => {
+  // Of a legal request nothing wrong can be repeated.
+  if (asked === sent) return false;
+  const repeat = repeatsOf(exchange.operation).find(([place]) => pointer === place || pointer.startsWith(`${place}/`));
+  if (repeat === undefined) return false;
+  const [place, from] = repeat;
+  const [said, got] = [parse(exchange.request.body ?? '')?.value, parse(exchange.response.body)?.value];
+  const asRequested = valueAt(said, from + pointer.slice(place.length));
+  const shown = valueAt(got, pointer);
+  // What was owed and not sent may come back as nothing.
+  if (asRequested === undefined) return !present(shown) && valueAt(asked, from) === illegal;
+  return JSON.stringify(asRequested) === JSON.stringify(shown);
+};
+
+const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, step) => (Array.isArray(inner) ? inner[Number(step)] : isObject(inner) ? inner[step] : undefined), value);
