@@ -111,7 +111,7 @@ const secretHeadersOf = (settings: Target['settings']): Set<string> =>
 
 const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
 
-function deployment({ target }: RunContext): Access {
+function deployment({ target, clockOffset = 0 }: RunContext): Access {
   const secret = (name: keyof typeof named): string => {
     const variable = target.secrets[name];
     const value = variable === undefined ? undefined : process.env[variable];
@@ -127,7 +127,7 @@ function deployment({ target }: RunContext): Access {
     bearer: () => secret('bearer'),
     keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
     variables: { ...usualVariables, ...target.secrets },
-    clockOffset: 0,
+    clockOffset,
     secretHeaders: secretHeadersOf(target.settings),
     placeholders: {},
     close: async () => {},
