@@ -41,8 +41,9 @@ export async function collect(
   if (interrupts.asked) throw new CannotJudge(stopped);
   const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
   writeWhole(given, contextText(context));
-  const all = workers + (patient ? storiesThatWait : 0);
-  const { embedded } = context.target;
+  const { embedded, levers } = context.target;
+  // There is one clock for all: while one story turns it, no other may rely on it.
+  const all = !embedded && levers.advanceClock !== undefined ? 1 : workers + (patient ? storiesThatWait : 0);
   const circumstances = { workers: all, embedded, slowest, webhookWait: settingsOf(context.target).get('webhook.wait') };
   const startedAt = new Date();
   const { by, late } = await runSuites(

@@ -13,6 +13,8 @@ import { toRun } from '../reports/run.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import { verdict } from '../reports/verdict.ts';
 import { dayOf } from '../targets/day.ts';
+import { foundClock, putBack } from '../client/found-clock.ts';
+import { runClockFile, turnedIn } from '../client/run-clock.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
@@ -66,24 +68,27 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   try {
     const slowest = own ? 0 : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
     for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${visible(warning)}\n`);
+    const found = await foundClock({ target, seed: options.seed, today });
+    if (found !== 0) say(`the clock of the deployment is ${Math.round(found / 1_000)} s ahead of ours: an earlier run may have turned it`);
     const context: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
       run: id,
       today,
       ...(options.patient ? { patient: true } : {}),
+      ...(found === 0 ? {} : { clockOffset: found }),
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
       ...(options.case === undefined ? {} : { case: options.case }),
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } } : {}),
     };
     if (options.case !== undefined) await mustExist(options.case, context);
     const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
-    const collected = await withTakenBack(context, ledger, interrupts, collecting);
-    const found = {
+    const collected = await withTakenBack(context, ledger, interrupts, collecting).finally(() => clockBack(context, results));
+    const judged = {
       ...toRun(collected, context, { ...options, settings: settingsOf(target), toolVersion: toolVersion() }),
       seconds: (Date.now() - startedAt) / 1_000,
     };
-    const run: Run = { ...found, verdict: verdict(found, baseline) };
+    const run: Run = { ...judged, verdict: verdict(judged, baseline) };
     say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, options.patient)}`);
     writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
     return run.verdict.exit;
@@ -121,6 +126,12 @@ async function withTakenBack(
   throw new Stop('leftBehind', [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'));
 }
 
+/** Whoever comes next finds the clock as this run has found it. */
+async function clockBack(context: RunContext, results: string): Promise<void> {
+  const problem = await putBack(context, turnedIn(results));
+  if (problem !== undefined) process.stderr.write(`warning: ${visible(problem)}\n`);
+}
+
 /** Refuses options that do not go together, or not with this target. */
 function mustFit({ baseline, grep, hotels, sequence, case: one }: GateOptions, target: Target): void {
   for (const [option, value] of Object.entries({ hotels, sequence }))
@@ -144,7 +155,7 @@ async function mustExist(id: string, context: RunContext): Promise<void> {
 /** The folder for this run. What an earlier run left there could be taken for this one's. */
 function freshen(results: string): void {
   mkdirSync(results, { recursive: true });
-  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'canary', 'playwright', 'html'])
+  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'canary', runClockFile, 'playwright', 'html'])
     rmSync(join(results, name), { recursive: true, force: true });
 }
 

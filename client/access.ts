@@ -108,7 +108,7 @@ const usualVariables = { bearer: 'HOTEL_BEARER', apiKey: 'HOTEL_API_KEY', secret
 
 const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
 
-function deployment({ target }: RunContext): Access {
+function deployment({ target, clockOffset = 0 }: RunContext): Access {
   const secret = (name: keyof typeof named): string => {
     const variable = target.secrets[name];
     const value = variable === undefined ? undefined : process.env[variable];
@@ -124,7 +124,7 @@ function deployment({ target }: RunContext): Access {
     bearer: () => secret('bearer'),
     keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
     variables: { ...usualVariables, ...target.secrets },
-    clockOffset: 0,
+    clockOffset,
     secretHeaders: secretHeadersOf(settingsOf(target)),
     placeholders: {},
     close: async () => {},

@@ -26,6 +26,8 @@ import { Discretion } from './discretion.ts';
 import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
+import { runFolder } from './run.ts';
+import { runClock, type TurnedClock } from './run-clock.ts';
 import type { BookingNote } from './ledger/ledger.ts';
 import { patience } from './patience.ts';
 import type { Transport } from './transport.ts';
@@ -54,7 +56,7 @@ export class Session {
   /** What was booked in this conversation. */
   readonly bookings: Bookings;
   /** How far the deployment's clock was turned from ours, in milliseconds. */
-  readonly clock: { offset: number };
+  readonly clock: TurnedClock;
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keep: boolean;
@@ -70,7 +72,7 @@ export class Session {
     this.target = context.target;
     this.#access = access;
     this.discretion = new Discretion(access, leverSecrets(context.target.levers, access.placeholders, process.env));
-    this.clock = { offset: access.clockOffset };
+    this.clock = context.target.embedded ? { offset: access.clockOffset } : runClock(access.clockOffset, runFolder());
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsOf(context.target);
@@ -201,8 +203,11 @@ export class Session {
     return `${this.evidence.where}#${(this.#sent += 1)}`;
   }
 
-  #clockNow(): Pick<Exchange, 'clockOffset'> {
-    return this.clock.offset === 0 ? {} : { clockOffset: this.clock.offset };
+  /** The embedded sandbox stamps by the clock that is turned; whether a deployment does, nobody has said. */
+  #clockNow(): Pick<Exchange, 'clockOffset' | 'stampOffsets'> {
+    const { offset } = this.clock;
+    if (offset === 0) return {};
+    return this.target.embedded ? { clockOffset: offset } : { clockOffset: offset, stampOffsets: [0] };
   }
 
   #judged(exchange: Exchange): Answer {

@@ -18,6 +18,8 @@ export interface Exchange {
   readonly receivedAt: number;
   /** Milliseconds by which a lever has turned the deployment's clock away from ours; absent for none. */
   readonly clockOffset?: number;
+  /** Further such offsets by which its time stamps may go: a lever may let tokens age and leave time stamps alone. */
+  readonly stampOffsets?: readonly number[];
   /** The case it was made from, where it was generated. */
   readonly case?: string;
 }

@@ -124,8 +124,10 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
       // Most members are scalars, and most scalars need no reading.
       const read = member && (member.coded || typeof inner[name] === 'object') ? below(member.node, inner[name], name) : inner[name];
       const as = member?.name ?? (plan.ours.has(name) ? undefined : name);
-      if (!out && (as !== name || read !== inner[name])) out = copy(inner, names.slice(0, index));
+      const others = member && plan.twins.get(member.wire);
+      if (!out && (as !== name || read !== inner[name] || others)) out = copy(inner, names.slice(0, index));
       if (out && as !== undefined) put(out, as, read);
+      for (const other of others ?? []) put(out!, other.name, below(other.node, inner[name], name));
     }
     return out ?? inner;
   };
@@ -159,6 +161,8 @@ interface Member {
 /** How the members of one object are found on the wire of one target. */
 interface Plan {
   readonly byName: ReadonlyMap<string, Member>;
+  /** Further members that the same name of the wire feeds, as where both events of a notification say `orderId`. */
+  readonly twins: ReadonlyMap<string, readonly Member[]>;
   readonly byLower: ReadonlyMap<string, Member>;
   readonly misspelt: ReadonlyMap<string, Member>;
   /** Our names that are not names on this wire: not known of the target, or called otherwise there. */
@@ -179,9 +183,16 @@ function makePlan({ properties = {} }: Node, settings: Settings): Plan {
   const known = Object.entries(properties)
     .filter(([, child]) => !child['x-name'] || settings.known(child['x-name']))
     .map(([name, child]): Member => ({ name, wire: nameOf(name, child, settings), node: child, coded: child['x-form'] !== undefined }));
-  const byName = new Map(known.map((member) => [member.wire, member]));
+  // A name that is shown comes before one that a target states.
+  const inOrder = known.toSorted((a, b) => Number('x-name' in a.node) - Number('x-name' in b.node));
+  const byName = new Map<string, Member>();
+  const twins = new Map<string, Member[]>();
+  for (const member of inOrder)
+    if (!byName.has(member.wire)) byName.set(member.wire, member);
+    else twins.set(member.wire, [...(twins.get(member.wire) ?? []), member]);
   return {
     byName,
+    twins,
     byLower: new Map(known.map((member) => [member.wire.toLowerCase(), member])),
     misspelt: new Map(known.flatMap((member) => (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]))),
     ours: new Set(Object.keys(properties).filter((name) => !byName.has(name))),

@@ -62,6 +62,15 @@ test(...clause('v2.avail.total-count', 'totalCount is the number of hotels on al
   );
 });
 
+test(...clause('v2.avail.beyond-last', 'the page after the last shows no hotels'), async ({ api, stay, known }) => {
+  const ask = pageOf({ api, stay, known });
+  const { totalPages } = availability(await ask(1));
+  if (!Number.isInteger(totalPages) || totalPages < 1) blocked('the first known region shows no number of pages');
+  const beyond = await ask(totalPages + 1);
+  // Nor is it shown that such a page is answered at all.
+  if (beyond.status === 200) expect(hotelIdsIn(beyond)).toEqual([]);
+});
+
 test(...clause('v2.avail.total-pages', 'a last page counts whether it is full or not'), async ({ api, stay, known }) => {
   // With unavailable rates hotels that are sold out are shown too: a region that fills its pages does so on every day.
   for (const regionId of known('regionIds')) {

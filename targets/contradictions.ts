@@ -2,7 +2,8 @@
 import { isTooShort, shortestSecret } from '../lib/secrets/writings.ts';
 import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
-import type { SettingId } from '../schemas/settings.ts';
+import { collisions } from '../schemas/collisions.ts';
+import { settingsFrom, type SettingId } from '../schemas/settings.ts';
 import { readingBack, takingBack } from './booking-needs.ts';
 import { holdsCredentials } from './credentials-in-url.ts';
 import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
@@ -29,6 +30,7 @@ export function contradictions(target: Target, env: Environment, today: string):
     ...exemptions(target, today),
     ...levers(target, env),
     ...receiver(target),
+    ...collisions(settingsFrom(target.settings, target.embedded)),
   ];
 }
 

@@ -14,6 +14,8 @@ export interface RunContext {
   readonly today: string;
   /** Where no lever turns the clock: wait for tokens to expire. */
   readonly patient?: boolean;
+  /** Milliseconds by which the deployment's clock was found turned away from ours when the run began; absent for none. */
+  readonly clockOffset?: number;
   /** The one sequence that is played, and nothing else. */
   readonly sequence?: string;
   /** Id of the one generated case that is sent, and nothing else. */

@@ -47,8 +47,6 @@ const isTiny = (operation: OperationId): boolean => placesOf(requestOf(operation
 /** Where every value is legal, or breaks two clauses at once. */
 const neverWrongAlone: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   'v1.book': [
-    '/RatePlans/0/CancelPenalties/0/DeadLine/TimeUnitType',
-    '/RatePlans/0/Guarantees/0/DeadLine/TimeUnitType',
     '/RatePlans/0/MealsIncluded',
     '/RatePlans/0/PriceViewableInd',
     '/RatePlans/0/RatePlanDescription',

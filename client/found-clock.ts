@@ -1,0 +1,70 @@
+/** A clock that others have turned before this run: where it stands, and how it is put back. */
+import { settingsFrom } from '../schemas/settings.ts';
+import type { RunContext } from '../targets/run-context.ts';
+import { accessTo } from './access.ts';
+import { envelopeOf } from './envelope.ts';
+import { Levers } from './levers.ts';
+import { stageFor } from './stage-for.ts';
+import { PoolTransport } from './transport.ts';
+
+/** How far the clock is turned to see whether time stamps go with it, in seconds. */
+const trial = 600;
+
+const mayBeTurned = ({ target }: RunContext): boolean => !target.embedded && target.levers.advanceClock !== undefined;
+
+/**
+ * How far a deployment's clock is turned away from ours: an earlier run, or somebody else, may have pulled the lever. It shows in the
+ * time stamps of v1, where these go with the lever; where they do not, they say nothing of it, and are judged as they are.
+ *
+ * @returns milliseconds; 0 where there is no such lever, and where nothing shows
+ */
+export async function foundClock(context: RunContext): Promise<number> {
+  if (!mayBeTurned(context)) return 0;
+  const pool = new PoolTransport();
+  const access = await accessTo(context);
+  const stage = stageFor('the clock', context, access, pool.send);
+  const away = async (): Promise<number | undefined> => {
+    const { exchange, body } = await stage.api.post(
+      '/v1/api/Pull/Ping',
+      { ...envelopeOf(stage.session), EchoData: 'clock' },
+      { expects: 'open' },
+    );
+    const { TimeStamp: stamp } = (body ?? {}) as { readonly TimeStamp?: unknown };
+    const moment = typeof stamp === 'string' && zoned.test(stamp) ? Date.parse(stamp) : Number.NaN;
+    return Number.isNaN(moment) ? undefined : moment - (exchange.sentAt + exchange.receivedAt) / 2;
+  };
+  const skew = settingsFrom(context.target.settings).get('clock.skew') * 1_000;
+  try {
+    const first = await away();
+    if (first === undefined || Math.abs(first) <= skew) return 0;
+    await stage.lever.advanceClock(trial);
+    const second = await away();
+    await stage.lever.advanceClock(-trial);
+    const goesWithIt = second !== undefined && Math.abs(second - first - trial * 1_000) <= skew;
+    return goesWithIt ? Math.round(first) : 0;
+  } catch {
+    // What cannot be asked says nothing; the preflight has said why.
+    return 0;
+  } finally {
+    await stage.end();
+    await access.close();
+    await pool.close();
+  }
+}
+
+const zoned = /(?:Z|[+-]\d\d:?\d\d)$/;
+
+/**
+ * Turns a deployment's clock back by what a run has turned it.
+ *
+ * @returns a sentence where that could not be done
+ */
+export async function putBack(context: RunContext, milliseconds: number): Promise<string | undefined> {
+  if (!mayBeTurned(context) || milliseconds === 0) return undefined;
+  try {
+    await new Levers(context.target.levers, {}).advanceClock(-milliseconds / 1_000);
+    return undefined;
+  } catch (error) {
+    return `the clock of ${context.target.name} is still ${milliseconds / 1_000} s ahead of where the run found it: ${(error as Error).message}`;
+  }
+}

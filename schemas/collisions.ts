@@ -1,0 +1,43 @@
+/** Names of a target that cannot all be meant: two members of one object under one name. */
+import { operationIds, operationOf } from './operations.ts';
+import type { SettingId, Settings } from './settings.ts';
+
+/** A message's schema, as far as it names members. */
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly 'x-name'?: SettingId;
+}
+
+/** A notification has one identifier, whatever its event: both events may call it the same. */
+const mayShare: ReadonlySet<SettingId> = new Set(['webhook.lost.id']);
+
+/** A sentence for each name that two members of one object would have on the wire of a target. */
+export function collisions(settings: Settings): string[] {
+  const sentences = new Set<string>();
+  const visit = (node: Node, message: string): void => {
+    const owners = new Map<string, SettingId | undefined>();
+    const members = Object.entries(node.properties ?? {}).toSorted(([, a], [, b]) => Number('x-name' in a) - Number('x-name' in b));
+    for (const [member, child] of members) {
+      const setting = child['x-name'];
+      visit(child, message);
+      if (setting !== undefined && (!settings.known(setting) || mayShare.has(setting))) continue;
+      const name = setting === undefined ? member : String(settings.get(setting));
+      const owner = owners.get(name);
+      if (setting !== undefined && owners.has(name))
+        sentences.add(
+          `settings["${setting}"] is "${name}", and so is ${owner === undefined ? 'a member that the specification shows' : `settings["${owner}"]`} in the same object of ${message}: one name can hold one of them`,
+        );
+      owners.set(name, setting);
+    }
+    if (node.items) visit(node.items, message);
+    for (const one of node.anyOf ?? []) visit(one, message);
+  };
+  for (const id of operationIds)
+    for (const part of ['request', 'response'] as const) {
+      const schema = operationOf(id)[part];
+      if (schema !== undefined) visit(schema as Node, `the ${part} of ${id}`);
+    }
+  return [...sentences];
+}

@@ -1,0 +1,45 @@
+/** One name for two members: read for both where both may be meant, and refused where they cannot be. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { collisions } from '../../schemas/collisions.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
+import { WebhookBody } from '../../schemas/messages/webhook.ts';
+import { defaults, settingsFrom } from '../../schemas/settings.ts';
+import { fromWire, toWire } from '../../schemas/wire.ts';
+
+const oneId = settingsFrom({ 'webhook.lost.id': 'orderId' });
+
+const notified = (body: object): Exchange => ({
+  id: '1',
+  operation: 'webhook',
+  expects: 'accepted',
+  request: { method: 'POST', url: 'https://x/', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  response: { status: 200, headers: {}, body: '' },
+  sentAt: 0,
+  receivedAt: 0,
+});
+
+test('both events of a notification may carry orderId', () => {
+  for (const eventyType of ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED']) {
+    const { findings, exercised } = judge(notified({ orderId: 'O1', eventyType }), oneId);
+    assert.deepEqual(findings, [], eventyType);
+    assert.ok(exercised.includes('wh.body-members'));
+  }
+  const [missing] = judge(notified({ eventyType: 'ORDER_CHANGED' }), oneId).findings;
+  assert.equal(missing?.clause, 'wh.body-members');
+  const lost = { orderId: 'L1', eventyType: 'LOST_RESERVATION_CHANGED' };
+  assert.deepEqual(fromWire(WebhookBody, lost, oneId).value, { ...lost, lostReservationId: 'L1' });
+  assert.deepEqual(toWire(WebhookBody, { lostReservationId: 'L1', eventyType: 'LOST_RESERVATION_CHANGED' }, oneId), lost);
+});
+
+test('two members of one object under one name are refused in a sentence', () => {
+  assert.deepEqual(collisions(defaults), []);
+  assert.deepEqual(collisions(oneId), []);
+  assert.deepEqual(collisions(settingsFrom({ 'v2.names.checkIn': 'date', 'v2.names.checkOut': 'date' })), [
+    'settings["v2.names.checkOut"] is "date", and so is settings["v2.names.checkIn"] in the same object of the request of v2.avail: one name can hold one of them',
+  ]);
+  assert.deepEqual(collisions(settingsFrom({ 'v2.names.favorites': 'page' })), [
+    'settings["v2.names.favorites"] is "page", and so is a member that the specification shows in the same object of the request of v2.avail: one name can hold one of them',
+  ]);
+});
