@@ -4,6 +4,7 @@ import { longStayClaims } from './long-stay.ts';
 import { ofUnknownKind } from './order-kinds.ts';
 import { noOrder, orderQueryClaims } from './order-query.ts';
 import { orderRoomClaims } from './order-rooms.ts';
+import { orderFigureClaims } from './order-figures.ts';
 import { orderClaims } from './orders.ts';
 import { availabilityAnswerClaims } from './v1-availability-answer.ts';
 import { availabilityRequestClaims } from './v1-availability.ts';
@@ -12,6 +13,8 @@ import { criteriaEcho } from './v1-criteria-echo.ts';
 import { descriptiveClaims, switchedOff } from './v1-descriptive.ts';
 import { envelopeClaims } from './v1-envelope.ts';
 import { contentFileClaims } from './v1-lists.ts';
+import { figureClaims } from './v1-figures.ts';
+import { partyClaims } from './v1-party.ts';
 import { sumClaims } from './v1-sums.ts';
 import { availabilityClaims } from './v2-availability.ts';
 import { checkrateClaims } from './v2-checkrate.ts';
@@ -19,7 +22,15 @@ import { checkrateClaims } from './v2-checkrate.ts';
 /** Beside those that hold for every answer. */
 const claims: Readonly<Record<OperationId, readonly Claim[]>> = {
   'v1.ping': [],
-  'v1.avail': [criteriaEcho, criteriaCodes, ...availabilityRequestClaims, ...availabilityAnswerClaims, ...sumClaims],
+  'v1.avail': [
+    criteriaEcho,
+    criteriaCodes,
+    ...availabilityRequestClaims,
+    ...availabilityAnswerClaims,
+    ...sumClaims,
+    ...figureClaims,
+    ...partyClaims,
+  ],
   'v1.search': [],
   'v1.desc': descriptiveClaims,
   'v1.cancel': [],
@@ -35,8 +46,8 @@ const claims: Readonly<Record<OperationId, readonly Claim[]>> = {
   'v2.book': [],
   'longstay.token': longStayClaims,
   'longstay.avail': [],
-  'order.by-query': [...orderClaims, ...orderRoomClaims, ...orderQueryClaims],
-  'order.by-id': [...orderClaims, ...orderRoomClaims],
+  'order.by-query': [...orderClaims, ...orderRoomClaims, ...orderFigureClaims, ...orderQueryClaims],
+  'order.by-id': [...orderClaims, ...orderRoomClaims, ...orderFigureClaims],
   'lost.by-id': [],
   webhook: [],
 };
