@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { visible } from '../lib/visible.ts';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
-import { Unjudged } from './gaps.ts';
+import { apart, Unjudged } from './gaps.ts';
 import type { Stage } from './stage.ts';
 
 /** How a story ended, before it is written down. */
@@ -18,9 +18,33 @@ export function endOf(error: unknown): End {
   return { kind: typeof error === 'object' && error !== null && 'matcherResult' in error ? 'broken' : 'error', message };
 }
 
+type Told = Pick<Stage, 'session'>;
+
+/** Of what a story judges by itself: its end says no more about it. */
+const judged = new WeakMap<Told['session']['evidence'], Set<ClauseId>>();
+
+/**
+ * Judges one of several clauses of a story: an assertion that does not hold, and what cannot be judged, ends nothing else. So
+ * one booking or search serves many clauses.
+ */
+export async function judging({ session }: Told, clause: ClauseId, assertion: () => void | Promise<void>): Promise<void> {
+  const { evidence } = session;
+  let end: End;
+  try {
+    await apart(async () => assertion());
+    end = endOf(undefined);
+  } catch (error) {
+    end = endOf(error);
+  }
+  judged.get(evidence)?.delete(clause);
+  recordEnd({ session }, [clause], end);
+  judged.set(evidence, (judged.get(evidence) ?? new Set()).add(clause));
+}
+
 /** Writes the end of a story into its evidence. */
-export function recordEnd({ session: { evidence } }: Stage, clauses: readonly ClauseId[], end: End): void {
+export function recordEnd({ session: { evidence } }: Told, clauses: readonly ClauseId[], end: End): void {
   for (const clause of clauses) {
+    if (judged.get(evidence)?.has(clause)) continue;
     if (end.kind === 'held') evidence.exercise(clause);
     else if (end.kind === 'broken')
       evidence.find({ clause, pointer: '', expected: clauseOf(clause).text, seen: plain(end.message), ...evidence.lastShown() });

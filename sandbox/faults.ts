@@ -5,6 +5,8 @@ import { checkrateFaults } from './v2/faults/checkrate.ts';
 import { circleFaults } from './v2/faults/circles.ts';
 import { destinationFaults } from './v2/faults/destinations.ts';
 import type { Fault } from './faults/fault.ts';
+import { narrowStayFaults } from './v2/faults/narrow-stays.ts';
+import { otherTokenFaults } from './v2/faults/other-tokens.ts';
 import { filterFaults } from './v2/faults/filters.ts';
 import { forgottenFilterFaults } from './v2/faults/forgotten-filters.ts';
 import { goneRateFaults } from './v2/faults/gone-rates.ts';
@@ -12,6 +14,7 @@ import { longStayFaults } from './long-stay/faults/long-stay.ts';
 import { orderAccessFaults } from './orders/faults/access.ts';
 import { orderBookingFaults } from './orders/faults/bookings.ts';
 import { orderBusFaults } from './orders/faults/buses.ts';
+import { orderFigureFaults } from './orders/faults/figures.ts';
 import { orderItemFaults } from './orders/faults/items.ts';
 import { orderLookupFaults } from './orders/faults/lookup.ts';
 import { orderPathFaults } from './orders/faults/paths.ts';
@@ -20,6 +23,7 @@ import { orderRoomFaults } from './orders/faults/rooms.ts';
 import { pageFaults } from './v2/faults/pages.ts';
 import { rateFaults } from './v2/faults/rates.ts';
 import { v1CodeFaults } from './v1/faults/answer-codes.ts';
+import { v1FigureFaults } from './v1/faults/answer-figures.ts';
 import { v1ReferenceFaults } from './v1/faults/answer-references.ts';
 import { v1SumFaults } from './v1/faults/answer-sums.ts';
 import { v1CircleFaults } from './v1/faults/availability-circles.ts';
@@ -39,6 +43,11 @@ import { v1LanguageFaults } from './v1/faults/languages.ts';
 import { v1ListFaults } from './v1/faults/lists.ts';
 import { pingFaults } from './v1/faults/ping.ts';
 import { problemFaults } from './v1/faults/problems.ts';
+import { v1EmptyFaults } from './v1/faults/empty-answers.ts';
+import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
+import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
+import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
+import { v1ReservationFaults } from './v1/faults/reservations.ts';
 import { v1SearchFaults } from './v1/faults/search.ts';
 import { noticeFaults } from './webhooks/faults/notices.ts';
 import { webhookFaults } from './webhooks/faults/deliveries.ts';
@@ -53,6 +62,8 @@ const table = assemble(
   checkrateFaults,
   goneRateFaults,
   bookingTokenFaults,
+  otherTokenFaults,
+  narrowStayFaults,
   longStayFaults,
   orderLookupFaults,
   orderAccessFaults,
@@ -62,14 +73,17 @@ const table = assemble(
   orderPathFaults,
   orderPaymentFaults,
   orderBookingFaults,
+  orderFigureFaults,
   answerFaults,
   envelopeFaults,
   v1LanguageFaults,
+  languageNeighbourFaults,
   problemFaults,
   keyFaults,
   pingFaults,
   v1BookingFaults,
   cancellationFaults,
+  v1ReservationFaults,
   getBookingsFaults,
   formFaults,
   v1PlaceFaults,
@@ -78,10 +92,14 @@ const table = assemble(
   v1PageFaults,
   v1FilterFaults,
   v1SumFaults,
+  v1FigureFaults,
+  v1NarrowStayFaults,
   v1ReferenceFaults,
   v1CodeFaults,
   v1SearchFaults,
+  v1EmptyFaults,
   v1DescriptiveFaults,
+  flagsPerHotelFaults,
   v1ListFaults,
   v1ContentFileFaults,
   webhookFaults,

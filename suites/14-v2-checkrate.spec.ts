@@ -1,7 +1,22 @@
 /** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
 import { clause, expect, test } from './story.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
-import { availability, bookingTokensIn, confirmation, hotelIdsIn, oneRate, ratesOfHotels, textsIn } from '../client/v2-answers.ts';
+import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
+import type { RoomRate } from '../schemas/messages/v2/shapes.ts';
+import {
+  availability,
+  bookingTokensIn,
+  confirmation,
+  hotelIdsIn,
+  oneRate,
+  ratesIn,
+  ratesOfHotels,
+  textsIn,
+  type OfferedRate,
+} from '../client/v2-answers.ts';
+import { judging } from '../client/end.ts';
+import { otherLanguage, sameIn } from './helpers/languages.ts';
+import { inWords, sweep } from './helpers/sweep.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 
@@ -132,6 +147,7 @@ test(
 test(...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'), async ({ api, known, stay }) => {
   const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
   const others: [ordinarily: object, differently: object][] = [
+    [{}, { checkIn: later(stay.checkIn, 1) }],
     [{}, { checkIn: later(stay.checkIn, 120), checkOut: later(stay.checkOut, 120) }],
     [{}, { checkOut: later(stay.checkOut, 3) }],
     [{}, { occupancy: { adults: 1 } }],
@@ -189,5 +205,74 @@ test(...clause('ver.language-choice', 're-confirmation follows its own locale'),
   };
   const texts = await question(first!);
   if (texts.length === 0) blocked('the re-confirmed rates show no descriptions');
-  for (const locale of others) expect(await question(locale), `texts in ${locale} and in ${first}`).not.toEqual(texts);
+  const told = new Map([[first!, texts.join('\n')]]);
+  for (const locale of others) told.set(locale, (await question(locale)).join('\n'));
+  for (const locale of others) expect(told.get(locale), `texts in ${locale} and in ${first}`).not.toBe(told.get(first!));
+  expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
 });
+
+/** What either answer does not say cannot differ. */
+const agree = (one: unknown, other: unknown): boolean =>
+  one === null || one === undefined || other === null || other === undefined || one === other;
+
+const currencyOf = ({ total, net }: RoomRate['priceComposition']): string | undefined => (total ?? net)?.currency;
+
+test(
+  ...clause(
+    'v2.checkrate.same-rate',
+    'the re-confirmed rate is the one that was searched, whatever the length of the stay and the guests',
+    'v2.checkrate.same-plan',
+  ),
+  async ({ api, known, stay, session }) => {
+    const pairs: [what: string, searched: OfferedRate, confirmed: V2CheckrateResponse['hotels'][number] | undefined][] = [];
+    for (const swept of sweep) {
+      const { nights, ages } = swept;
+      const children = ages.length > 0 ? { children: ages.length, childrenAges: [...ages] } : {};
+      const dates = { checkIn: stay.checkIn, checkOut: later(stay.checkIn, nights) };
+      const found = await search({ api, known, stay }, { ...dates, occupancy: { adults: 2, ...children } });
+      // What a rate leaves out cannot be compared.
+      const searched = ratesIn(found).find(({ rate }) => rate.priceComposition?.total && rate.ratePlan?.id) ?? ratesIn(found)[0];
+      if (searched === undefined) continue;
+      const answer = await api.post(path, { rateTokens: [searched.rate.rateToken] });
+      if (answer.status === 200) pairs.push([inWords(swept), searched, confirmation(answer).hotels[0]]);
+    }
+    if (pairs.length === 0) blocked('no rate of any stay was re-confirmed');
+    await judging({ session }, 'v2.checkrate.same-rate', () => {
+      for (const [what, { hotelId, rate }, hotel] of pairs) {
+        const confirmed = hotel?.roomRates?.[0];
+        expect([hotel?.hotel?.id, confirmed?.roomType?.id, confirmed?.time], what).toEqual([hotelId, rate.roomType.id, rate.time]);
+      }
+    });
+    await judging({ session }, 'v2.checkrate.same-plan', () => {
+      for (const [what, { rate }, hotel] of pairs) {
+        const [confirmed] = hotel?.roomRates ?? [];
+        if (confirmed === undefined) continue;
+        const said = (one: Pick<RoomRate, 'ratePlan' | 'meal' | 'priceComposition'>): unknown[] => [
+          one.ratePlan?.id,
+          one.ratePlan?.package,
+          one.meal?.breakfast,
+          one.meal?.allInclusive,
+          one.priceComposition && currencyOf(one.priceComposition),
+        ];
+        const [before, now] = [said(rate), said(confirmed)];
+        expect(
+          now.map((value, index) => (agree(value, before[index]) ? before[index] : value)),
+          `plan, meals and currency of ${what}`,
+        ).toEqual(before);
+      }
+    });
+  },
+);
+
+test(
+  ...clause('v2.token.own-kind', 'a booking token is not re-confirmed, neither alone nor beside a rate token'),
+  async ({ api, known, stay }) => {
+    const [one, other] = ratesOfHotels(await search({ api, known, stay }), 2);
+    const [bookingToken] = bookingTokensIn(await api.post(path, { rateTokens: [one!.rate.rateToken] }));
+    if (bookingToken === undefined) blocked('re-confirmation gave no booking token');
+    const alone = await api.post(path, { rateTokens: [bookingToken] }, { expects: 'open' });
+    expect(alone.status === 200 ? bookingTokensIn(alone) : [], 'booking tokens for a booking token').toEqual([]);
+    const both = await api.post(path, { rateTokens: [other!.rate.rateToken, bookingToken] }, { expects: 'open' });
+    expect(both.status === 200 ? bookingTokensIn(both).length : 0, 'booking tokens for a rate token and a booking token').toBeLessThan(2);
+  },
+);

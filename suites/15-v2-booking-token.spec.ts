@@ -1,5 +1,6 @@
 /** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
 import { clause, expect, test } from './story.ts';
+import { mustRead } from '../client/booking/book.ts';
 import { blocked } from '../client/gaps.ts';
 import { bookingTokensIn, oneRate } from '../client/v2-answers.ts';
 import type { Answer } from '../client/answer.ts';
@@ -46,3 +47,9 @@ test(
     }
   },
 );
+
+test(...clause('v2.token.own-kind', 'a rate token is not booked'), async ({ api, known, stay, session }) => {
+  mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
+  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
+  expect((await book({ api }, oneRate(found).rate.rateToken)).status, 'HTTP status of a booking by a rate token').not.toBe(200);
+});

@@ -1,7 +1,7 @@
 /** The token of thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
 import type { LongStayTokenResponse } from '../schemas/messages/long-stay/messages.ts';
 import { forged } from '../client/bearers.ts';
-import { blocked } from '../client/gaps.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { clause, expect, test } from './story.ts';
@@ -14,8 +14,7 @@ interface Issued {
   readonly locator: string;
 }
 
-async function issue({ api, known }: Pick<Stage, 'api' | 'known'>): Promise<Issued> {
-  const locator = known('landingPageLocators')[0]!;
+async function issue({ api, known }: Pick<Stage, 'api' | 'known'>, locator = known('landingPageLocators')[0]!): Promise<Issued> {
   const answer = await api.post(path, { landingPageLocator: locator });
   const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
   return { token: token ?? blocked('the token endpoint gave no access_token'), locator };
@@ -70,4 +69,13 @@ test(...clause('longstay.availability.enforced', 'without a token long-stay avai
     const answer = await api.get(`/longstay/${encodeURIComponent(issued.locator)}/availability`, { authorization, expects: 'open' });
     expect(answer.status, `HTTP status with ${shown}`).not.toBe(200);
   }
+});
+
+test(...clause('longstay.availability.own-page', 'the token of one landing page does not open another'), async ({ api, known }) => {
+  const [locator, another] = known('landingPageLocators');
+  if (locator === undefined || another === undefined) return notExercised('the target knows only one landing page');
+  const [own, other] = [await issue({ api, known }, locator), await issue({ api, known }, another)];
+  for (const issued of [own, other])
+    if ((await use({ api }, issued)).status !== 200) blocked(`a fresh token does not open the landing page ${issued.locator}`);
+  expect((await use({ api }, { ...own, locator: another })).status, `HTTP status at ${another} with a token of ${locator}`).not.toBe(200);
 });

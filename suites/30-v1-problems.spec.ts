@@ -3,7 +3,9 @@ import { clause, expect, test } from './story.ts';
 import { notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
+import { Language } from '../schemas/messages/enumerations.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
+import { sameIn } from './helpers/languages.ts';
 import { envelopeOf, errorsIn, simple, simplePaths, warningsIn } from './helpers/v1-envelope.ts';
 
 /** Requests that no service need refuse, and that ours cannot use. */
@@ -57,3 +59,22 @@ test(...clause('v1.env.warnings-shape', 'each warning has a Code, a Language and
   for (const warning of warnings)
     expect(warning).toMatchObject({ Code: expect.any(Number), Language: expect.anything(), ShortText: expect.any(String) });
 });
+
+test(
+  ...clause('ver.language-choice', 'errors that are said to be in different languages have different texts'),
+  async ({ api, envelope }) => {
+    const told = new Map<number, string>();
+    for (const path of simplePaths)
+      for (const more of unusable.slice(0, 3)) {
+        for (const PrimaryLangID of Language.values) {
+          const answer = await api.post(path, { ...envelope(), ...simple[path], ...more, PrimaryLangID }, { expects: 'open' });
+          for (const { Language: stated, ShortText: text } of errorsIn(answer).slice(0, 1))
+            if (typeof stated === 'number') told.set(stated, text);
+        }
+        // One problem is enough; a service that says all of them in one language is as honest.
+        if (told.size > 1) return expect(sameIn(told), 'languages of errors with the same text').toEqual([]);
+        told.clear();
+      }
+    notExercised('no unusable request was answered with errors in two languages');
+  },
+);

@@ -1,8 +1,15 @@
 /** Whether anybody is there. Specification: "Ping". The shape of its answer is not shown beyond the envelope. */
 import { clause, expect, test } from './story.ts';
-import { answeredBy } from './helpers/v1-envelope.ts';
+import { answeredBy, errorsIn } from './helpers/v1-envelope.ts';
+import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/Ping';
+
+/** With the members of every answer, and nothing to complain of. */
+function mustBeWhole(answer: Answer): void {
+  expect(Object.keys(answeredBy(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
+  expect(errorsIn(answer), 'errors reported to a good ping').toEqual([]);
+}
 
 test(...clause('v1.ping.path', 'a ping is answered at its path'), async ({ api, envelope }) => {
   const answer = await api.post(path, { ...envelope(), EchoData: 'hello' });
@@ -10,12 +17,10 @@ test(...clause('v1.ping.path', 'a ping is answered at its path'), async ({ api, 
 });
 
 test(...clause('v1.ping.answers', 'a ping with as little as may be is answered whole'), async ({ api, envelope }) => {
-  const answer = answeredBy(await api.post(path, { ...envelope(), EchoData: 'hello' }));
-  expect(Object.keys(answer)).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
+  mustBeWhole(await api.post(path, { ...envelope(), EchoData: 'hello' }));
 });
 
 test(...clause('v1.ping.answers', 'so is one that says everything'), async ({ api, envelope }) => {
   const everything = { PrimaryLangID: 1, EchoToken: 'ping', Version: 1, EchoData: 'Olá, ¿qué tal? <hello>' } as const;
-  const answer = answeredBy(await api.post(path, { ...envelope(), ...everything }));
-  expect(Object.keys(answer)).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
+  mustBeWhole(await api.post(path, { ...envelope(), ...everything }));
 });

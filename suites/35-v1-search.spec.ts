@@ -1,9 +1,12 @@
-/** HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Of its answer only the envelope is judged. */
+/** HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Of its answer the envelope is judged, and whether it tells of the hotel. */
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { clause, expect, test } from './story.ts';
-import { errorsIn, refsTo } from './helpers/v1.ts';
+import { asking as askingAvailability } from './helpers/v1-avail.ts';
+import { ownMembers } from './helpers/v1-envelope.ts';
+import { errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
+import { saidIn } from './helpers/said.ts';
 
 const path = '/v1/api/Pull/HotelSearch';
 
@@ -59,3 +62,25 @@ test(...clause('v1.search.by-address', 'whatever its controls say'), async ({ ap
   const [address = blocked('no address is known')] = addresses({ known });
   for (const controls of harmless) expect(errorsIn(await search({ Address: [address] }, controls)), JSON.stringify(controls)).toEqual([]);
 });
+
+test(
+  ...clause('v1.search.tells-of-hotel', 'a hotel that is offered is told of when its code is searched for, alone and with another'),
+  async ({ api, envelope, known, stay }) => {
+    const search = asking({ api, envelope });
+    const offered = hotelCodesIn(await askingAvailability({ api, envelope, stay })(refsTo(known('hotelCodes'))));
+    const codes = known('hotelCodes').filter((code) => offered.includes(String(code)));
+    const [first, last] = [codes[0], codes.at(-1)];
+    if (first === undefined || last === undefined || first === last) return blocked('fewer than two of the known hotels are offered');
+    for (const some of [[first], [last], [first, last]]) {
+      const answer = await search(refsTo(some));
+      if (errorsIn(answer).length > 0) blocked('a search by code is refused');
+      // Criteria that come back tell of nothing.
+      const { Criteria: _, ...told } = ownMembers(answer);
+      const said = saidIn(told);
+      expect(
+        some.filter((code) => !said.has(String(code))),
+        `hotels that a search for ${some.join(' and ')} does not tell of`,
+      ).toEqual([]);
+    }
+  },
+);

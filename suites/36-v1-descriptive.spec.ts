@@ -3,12 +3,16 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import { steady } from './helpers/steady.ts';
 import { clause, expect, test } from './story.ts';
-import { errorsIn, warningsIn } from './helpers/v1.ts';
+import { asking } from './helpers/v1-avail.ts';
+import { errorsIn, hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
+import { sameIn } from './helpers/languages.ts';
 import {
+  allDescribable,
   contentIn,
   describable,
   describedIn,
   describing,
+  describingInTurns,
   entriesIn,
   flagged,
   languages,
@@ -18,7 +22,7 @@ import {
 } from './helpers/v1-descriptive.ts';
 
 test(...clause('v1.descrs.contents', 'each known hotel that is asked for has one entry'), async ({ api, envelope, known }) => {
-  const codes = describable({ known });
+  const codes = allDescribable({ known });
   const describe = describing({ api, envelope });
   const answer = await describe(codes);
   const described = describedIn(answer);
@@ -125,3 +129,31 @@ for (const [id, flag] of unnamed) {
     );
   });
 }
+
+for (const [id, flag] of [...shown, ...unnamed]) {
+  test(...clause(id, 'hotels of one request are each answered by their own flag'), async ({ api, envelope, known }) => {
+    const codes = describable({ known });
+    if (codes.length < 2) notExercised('the target knows only one hotel code that is an integer');
+    // The judge knows what was asked of each hotel.
+    await describingInTurns({ api, envelope })(codes, flag);
+  });
+}
+
+test(
+  ...clause('v1.descrs.tells-of-offered', 'of the hotels that are offered at least one is described'),
+  async ({ api, envelope, known, stay }) => {
+    const codes = allDescribable({ known });
+    const offered = hotelCodesIn(await asking({ api, envelope, stay })(refsTo(codes)));
+    if (offered.length === 0) blocked('none of the known hotels is offered');
+    expect(entriesIn(await describing({ api, envelope })(codes)).length, 'hotels that are described').toBeGreaterThan(0);
+  },
+);
+
+test(...clause('ver.language-choice', 'content is told in each of the eight languages'), async ({ api, envelope, known }) => {
+  const codes = describable({ known }).slice(0, 2);
+  const told = new Map<number, string>();
+  for (const PrimaryLangID of languages)
+    told.set(PrimaryLangID, contentIn(await describing({ api, envelope })(codes, {}, { PrimaryLangID })).join());
+  if ([...told.values()].every((text) => text === '')) notExercised('the known hotels have no content');
+  expect(sameIn(told), 'languages in which the known hotels are told of alike').toEqual([]);
+});

@@ -8,7 +8,7 @@ import type { Session } from '../client/session.ts';
 import type { Stage } from '../client/stage.ts';
 import { clause, expect, test } from './story.ts';
 import { NoAnswer } from '../client/transport.ts';
-import { ownMembers } from './helpers/v1-envelope.ts';
+import { hasData, ownMembers } from './helpers/v1-envelope.ts';
 import { bodyOf, errorsIn } from './helpers/v1.ts';
 
 const lists = ['/v1/api/Pull/GetCountryList', '/v1/api/Pull/GetStateList', '/v1/api/Pull/GetCityList'] as const;
@@ -37,6 +37,15 @@ for (const path of lists) {
         expect(await isSpoken({ api, envelope }, PrimaryLangID), `other lists speak language ${PrimaryLangID}, which is refused`).toBe(
           false,
         );
+  });
+}
+
+for (const path of lists) {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  test(...clause('v1.lists.tells-places', `${name} holds something`), async ({ api, envelope }) => {
+    const answer = await api.post(path, envelope());
+    if (errorsIn(answer).length > 0) blocked(`${name} reports an error`);
+    expect(hasData(answer), `whether ${name} holds a text or a number beside its envelope`).toBe(true);
   });
 }
 
@@ -123,6 +132,21 @@ test(...clause('v1.contentfile.covers-properties-regions', 'the download is not 
   const { fresh } = await workingLink({ api, envelope, session });
   expect(saysSomething(fresh.text), `whether the ${fresh.text.length} characters downloaded say anything`).toBe(true);
 });
+
+test(
+  ...clause('v1.contentfile.tells-of-hotels', 'the download names a known hotel by its code'),
+  async ({ api, envelope, session, known }) => {
+    const codes = known('hotelCodes').map(String);
+    const { fresh } = await workingLink({ api, envelope, session });
+    if (codes.some((code) => new RegExp(`(?<![\\w-])${escaped(code)}(?![\\w-])`).test(fresh.text))) return;
+    // What is packed, or leads on, may tell of them all the same.
+    if (fresh.text.includes('\uFFFD') || fresh.text.includes('\0')) blocked('the download is no text');
+    if (fresh.text.includes('://')) blocked('the download leads to further ones');
+    expect(fresh.text.slice(0, 200), `a download that names one of the hotels ${codes.join(', ')}`).toContain(codes[0]);
+  },
+);
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 test(...clause('v1.contentfile.valid-60-min', 'a link works until its hour is nearly over'), async ({ api, envelope, lever, session }) => {
   const age = life - session.settings.get('clock.grace');

@@ -8,6 +8,7 @@ import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { roomsOf, shown } from '../client/booking/afterwards.ts';
 import { book, mustRead } from '../client/booking/book.ts';
+import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isTaken, standingRooms, stands } from '../client/ledger/reservations.ts';
 import type { Stage } from '../client/stage.ts';
@@ -89,7 +90,11 @@ test(
 );
 
 test(
-  ...clause('v1.cancel.verification-must-match', 'with another e-mail, hotel and dates nothing is cancelled, neither all nor a room'),
+  ...clause(
+    'v1.cancel.verification-must-match',
+    'with another e-mail, hotel and dates nothing is cancelled, neither all nor a room, nor with one of them alone',
+    'v1.cancel.verification-each',
+  ),
   async ({ api, known, stay, envelope, session, day }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
     const { id, note } = await book({ api, known, stay, envelope, session }, couple, couple);
@@ -102,6 +107,12 @@ test(
         both,
       );
     }
+    await judging({ session }, 'v1.cancel.verification-each', async () => {
+      for (const [member, value] of Object.entries(strange)) {
+        await api.post(path, { ...envelope(), ...cancellationOf(id, { ...note, [member]: value }) }, { expects: 'open' });
+        expect(await roomsOf({ api, envelope }, id), `rooms that stand after a cancellation with another ${member}`).toEqual(both);
+      }
+    });
   },
 );
 

@@ -5,6 +5,9 @@ import type { CredentialState } from '../rules/access.ts';
 import type { Answer } from '../rules/answers.ts';
 import type { Rules } from '../rules/rules.ts';
 
+/** A copy of a message, or of a part of it, that may be spoilt. */
+export type Spoilt = Record<string, any>;
+
 /** The honest rules, with messages of some operations changed; `change` gets a copy that it may spoil. */
 export const spoiling =
   (operations: readonly OperationId[], change: (message: Record<string, any>) => void) =>

@@ -68,6 +68,13 @@ export const longStay = {
     strength: 'reasoned',
     needs: longStayCall,
   },
+  'longstay.availability.own-page': {
+    ...token,
+    text: 'An access token opens the long-stay availability of the landing page that it was issued for, and of no other.',
+    section: 'Authentication',
+    strength: 'reasoned',
+    needs: longStayCall,
+  },
   'longstay.token.caller-adds-prefix': {
     ...request,
     text: 'A client sends the access token in the Authorization header and puts the word Bearer before it once.',

@@ -243,6 +243,30 @@ export const orders = {
   'order.supplier.types': { ...listed, text: 'The other members of a supplier are text or null.' },
   'order.supplier.country-alpha2': { ...stated, text: 'The countryCode of a supplier is a two-letter ISO 3166-1 code.' },
   'order.supplier.ref': { ...stated, text: 'The supplierId of an item is the id of a supplier of the same order.', strength: 'reasoned' },
+  'order.item.rooms-price': {
+    ...stated,
+    text: 'The price of a hotel item is that of its rooms together, taxes within or beside it.',
+    strength: 'reasoned',
+    note: 'Judged while the item and all its rooms stand, where all is in one currency.',
+  },
+  'order.item.status-of-rooms': {
+    ...stated,
+    text: 'A hotel item is CONFIRMED while one of its rooms is, and not longer.',
+    strength: 'reasoned',
+  },
+  'order.room.taxes-sum': { ...stated, text: 'The breakdown of the taxes of a room adds up to its taxes.', strength: 'reasoned' },
+  'order.room.dates-within-item': { ...stated, text: 'A hotel room stays within the days of its item.', strength: 'reasoned' },
+  'order.room.nights-of-stay': { ...stated, text: 'The nights of a room are those of its stay, each once.', strength: 'reasoned' },
+  'order.payment.paid-items-agree': {
+    ...stated,
+    text: 'The paid items of a payment are of its paidItemsIds, and their amounts without interest add up to its amount.',
+    strength: 'reasoned',
+  },
+  'order.dates-in-order': {
+    ...stated,
+    text: 'Nothing in an order is updated before it was created, or ends before it starts.',
+    strength: 'reasoned',
+  },
   'order.agrees.guests': {
     ...booked,
     text: 'The rooms of an order name the guests for whom they were booked, each as an adult or a child.',

@@ -61,4 +61,24 @@ export const v1Cancellation = {
     needs: ['v1.form.cancel'],
     note: 'Which members must match is not shown: judged with all of them wrong.',
   },
+  'v1.cancel.verification-each': {
+    ...effect,
+    text: 'A cancellation has no effect where a single member of its verification is wrong.',
+    strength: 'reasoned',
+    needs: ['v1.form.cancel'],
+  },
+  'v1.cancel.leaves-others': {
+    ...effect,
+    text: 'A cancellation leaves reservations that it does not name as they are.',
+    section: 'v1 cancel request (SendHotelResCancel)',
+    strength: 'reasoned',
+    needs: ['v1.form.cancel'],
+  },
+  'v1.cancel.stays-cancelled': {
+    ...effect,
+    text: 'What was cancelled stays cancelled, read as often as one likes, and cancelled once more.',
+    strength: 'reasoned',
+    needs: ['v1.form.cancel'],
+    note: 'What a second cancellation is answered is not shown.',
+  },
 } as const satisfies Record<string, Clause>;

@@ -28,4 +28,53 @@ export const v1Comparisons = {
     section: 'v1 availability response (HotelAvailRS)',
     note: 'Give or take one minor unit of the currency.',
   },
+  'v1.availrs.taxes-agree': {
+    ...reasoned,
+    text: 'The taxes beside the total of a room rate are in sum those that its total lists.',
+    section: 'v1 availability response (HotelAvailRS)',
+  },
+  'v1.availrs.one-currency': {
+    ...reasoned,
+    text: 'A room rate, its nights and its room stay are priced in one currency.',
+    section: 'v1 availability response (HotelAvailRS)',
+  },
+  'v1.availrs.stay-total': {
+    ...reasoned,
+    text: 'A room stay that offers one rate for one room has the total of that rate.',
+    section: 'v1 availability response (HotelAvailRS)',
+    note: 'Judged where the room was asked for once, and both prices are of the room for its stay.',
+  },
+  'v1.availrs.tax-policies-agree': {
+    ...reasoned,
+    text: 'A tax that a price lists, and that its plan states as a percentage, is that part of the amount before tax.',
+    section: 'v1 availability response (HotelAvailRS)',
+    note: 'A policy and a tax belong together by their ID. Of what is charged per person nothing is said.',
+  },
+  'v1.availrs.occupation-matches': {
+    ...reasoned,
+    text: 'The guests that a rate and its room stay count are those of the room that was asked for.',
+    section: 'v1 availability response (HotelAvailRS)',
+    note: "From which age a guest counts as an adult is the hotel's affair, and whether an infant counts: only sums are compared.",
+  },
+  'v1.availrs.room-holds-party': {
+    ...reasoned,
+    text: 'A room that is offered has place for the guests of the room that was asked for.',
+    section: 'v1 availability response (HotelAvailRS)',
+    note: 'Infants need no place.',
+  },
+  'v1.availrs.occupancy-bounds': {
+    ...reasoned,
+    text: 'No age group of a room type has more place than the room, nor a least above its greatest occupancy.',
+    section: 'v1 availability response (HotelAvailRS)',
+  },
+  'v1.availrs.flags-agree': {
+    ...reasoned,
+    text: 'The prices of a room rate, its nights and its only room stay agree on whether they include markup and are of a package.',
+    section: 'v1 availability response (HotelAvailRS)',
+  },
+  'v1.availrs.discounts-agree': {
+    ...reasoned,
+    text: 'The discount beside the total of a room rate is the one that its total states.',
+    section: 'v1 availability response (HotelAvailRS)',
+  },
 } as const satisfies Record<string, Clause>;

@@ -92,6 +92,11 @@ export const v1Descriptive = {
     severity: 'warns',
     because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
   },
+  'v1.descrs.tells-of-offered': {
+    ...answer,
+    text: 'Some hotel that availability offers is described.',
+    strength: 'reasoned',
+  },
   'v1.descrs.contents': {
     ...answer,
     text: 'HotelDescriptiveContents is null or has one entry for each hotel asked for.',

@@ -40,4 +40,22 @@ export const v1GetBookings = {
     needs: ['v1.form.getbk'],
     note: 'Judged with a period that holds both the stay and the day of booking.',
   },
+  'v1.getbk.by-id-only': {
+    ...answer,
+    text: 'Given the id of a reservation, GetBookings shows no other reservation of the same client.',
+    strength: 'reasoned',
+    needs: ['v1.form.getbk'],
+  },
+  'v1.getbk.period-scope': {
+    ...answer,
+    text: 'Given a hotel and a period, GetBookings shows no reservation of another hotel, nor one that was neither made nor stayed in the period.',
+    strength: 'reasoned',
+    needs: ['v1.form.getbk'],
+  },
+  'v1.getbk.same-both-ways': {
+    ...answer,
+    text: 'Whether a reservation stands is told alike by its id and by its hotel and period.',
+    strength: 'reasoned',
+    needs: ['v1.form.getbk'],
+  },
 } as const satisfies Record<string, Clause>;

@@ -52,6 +52,12 @@ export const v1Lists = {
     text: 'The three list operations need nothing but the envelope to answer.',
     note: 'The shape of a list is not shown: only the envelope is judged.',
   },
+  'v1.lists.tells-places': {
+    ...answer,
+    text: 'A list that is answered without errors holds a place.',
+    strength: 'reasoned',
+    note: 'The shape of a list is not shown: any text or number in a list beside the envelope is a place.',
+  },
   'v1.contentfile.url-returned': {
     ...answer,
     text: 'The answer of GetContentFileUrl holds a URL that leads to a download.',
@@ -61,6 +67,12 @@ export const v1Lists = {
     ...answer,
     text: 'What is downloaded describes properties and regions.',
     note: 'Its format is not shown: only an empty download breaks it.',
+  },
+  'v1.contentfile.tells-of-hotels': {
+    ...answer,
+    text: 'What is downloaded names a hotel that the service sells, by its code or its name.',
+    strength: 'reasoned',
+    note: 'Judged on a download that is text, and leads to no further one.',
   },
   'v1.contentfile.valid-60-min': {
     ...answer,

@@ -20,7 +20,7 @@ export const v1Ping = {
   },
   'v1.ping.answers': {
     ...answer,
-    text: 'A good ping is answered with 200 and the members that every v1 answer has.',
+    text: 'A good ping is answered with 200, without errors and with the members that every v1 answer has.',
     strength: 'derived',
     needs: v1Keys,
     note: 'The shape of PingResponse is not shown: no echo of EchoData is expected.',

@@ -50,6 +50,12 @@ export const v1Search = {
     because: 'The complete schema of the request is not shown: a service may refuse a search for a member that nobody knows of.',
     note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
   },
+  'v1.search.tells-of-hotel': {
+    ...answer,
+    text: 'A hotel search by the code of a hotel that is sold tells of that hotel.',
+    strength: 'reasoned',
+    note: 'The shape of HotelSearchRS is not shown: the code may stand anywhere beside the envelope and the criteria.',
+  },
   'v1.search.address-types': {
     ...request,
     text: 'In the address of a hotel search CityCode is a text, StateProvCode a number and CountryCode a number.',

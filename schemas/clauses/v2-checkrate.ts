@@ -62,6 +62,18 @@ export const v2Checkrate = {
     text: 'A re-confirmed rate is for the hotel, the room type and the stay of the rate that was searched.',
     strength: 'reasoned',
   },
+  'v2.checkrate.same-plan': {
+    ...answer,
+    text: 'A re-confirmed rate has the plan, the meals and the currency of the rate that was searched.',
+    strength: 'reasoned',
+    note: 'Compared where both answers say it.',
+  },
+  'v2.token.own-kind': {
+    ...answer,
+    text: 'A token works only where its kind is taken: no booking token is re-confirmed, and no rate token is booked.',
+    section: 'v2 rate API (on {api_url})',
+    strength: 'reasoned',
+  },
   'v2.checkrate.live': {
     ...answer,
     text: 'Re-confirmation asks the supplier anew: what changed since the search shows in its answer.',

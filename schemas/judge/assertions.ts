@@ -4,6 +4,7 @@ import { longStayAssertions } from './long-stay.ts';
 import { ofUnknownKind } from './order-kinds.ts';
 import { noOrder, orderQueryAssertions } from './order-query.ts';
 import { orderRoomAssertions } from './order-rooms.ts';
+import { orderFigureAssertions } from './order-figures.ts';
 import { orderAssertions } from './orders.ts';
 import { availabilityAnswerAssertions } from './v1-availability-answer.ts';
 import { availabilityRequestAssertions } from './v1-availability.ts';
@@ -12,6 +13,8 @@ import { criteriaEcho } from './v1-criteria-echo.ts';
 import { descriptiveAssertions, switchedOff } from './v1-descriptive.ts';
 import { envelopeAssertions } from './v1-envelope.ts';
 import { contentFileAssertions } from './v1-lists.ts';
+import { figureAssertions } from './v1-figures.ts';
+import { partyAssertions } from './v1-party.ts';
 import { sumAssertions } from './v1-sums.ts';
 import { availabilityAssertions } from './v2-availability.ts';
 import { checkrateAssertions } from './v2-checkrate.ts';
@@ -19,7 +22,15 @@ import { checkrateAssertions } from './v2-checkrate.ts';
 /** Beside those that hold for every answer. */
 const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v1.ping': [],
-  'v1.avail': [criteriaEcho, criteriaCodes, ...availabilityRequestAssertions, ...availabilityAnswerAssertions, ...sumAssertions],
+  'v1.avail': [
+    criteriaEcho,
+    criteriaCodes,
+    ...availabilityRequestAssertions,
+    ...availabilityAnswerAssertions,
+    ...sumAssertions,
+    ...figureAssertions,
+    ...partyAssertions,
+  ],
   'v1.search': [],
   'v1.desc': descriptiveAssertions,
   'v1.cancel': [],
@@ -35,8 +46,8 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v2.book': [],
   'longstay.token': longStayAssertions,
   'longstay.avail': [],
-  'order.by-query': [...orderAssertions, ...orderRoomAssertions, ...orderQueryAssertions],
-  'order.by-id': [...orderAssertions, ...orderRoomAssertions],
+  'order.by-query': [...orderAssertions, ...orderRoomAssertions, ...orderFigureAssertions, ...orderQueryAssertions],
+  'order.by-id': [...orderAssertions, ...orderRoomAssertions, ...orderFigureAssertions],
   'lost.by-id': [],
   webhook: [],
 };

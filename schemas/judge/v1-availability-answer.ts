@@ -2,6 +2,7 @@
 import { isDate } from '../formats.ts';
 import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Assertion } from './check.ts';
 import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
+import { nightsOf } from './v1-sums.ts';
 
 /** The room that was asked for; 0 where it is left out. Rooms that were asked for without RPH cannot be told apart. */
 const candidateResolves: Assertion = ({ asked, answered }, check) => {
@@ -60,6 +61,15 @@ const datesWithinStay: Assertion = ({ asked, answered }, check) => {
       if (day !== undefined)
         check('v1.availrs.dates-cover-stay', day >= start && day <= end, `${pointer}/${member}`, `from ${start} to ${end}`, rate[member]);
     }
+  // What is listed otherwise than night by night may begin before the stay.
+  for (const [rate, pointer] of allRoomRates(answered)) {
+    const nights = entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`);
+    for (const [{ EffectiveDate: date }, at] of nights.length > 1 && nights.length === nightsOf(rate) ? nights : []) {
+      const day = dayOf(date);
+      if (day !== undefined)
+        check('v1.availrs.dates-cover-stay', day >= start && day < end, `${at}/EffectiveDate`, `a night from ${start} to ${end}`, date);
+    }
+  }
 };
 
 const unsupported: readonly unknown[] = [8, 18, 19, 24, 29, 30, 38, 98, 99, 100, 101];

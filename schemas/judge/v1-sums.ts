@@ -8,11 +8,11 @@ import { allRateTotals, allRoomRates, allRoomStays } from './v1-rates.ts';
 const tolerance = 1;
 
 /** The ISO text of a currency of ours; undefined of any other, whose decimals nobody knows. */
-const isoOf = (code: unknown): string | undefined =>
+export const isoOf = (code: unknown): string | undefined =>
   typeof code === 'number' ? (CurrencyCodeEnum.codes as Readonly<Record<number, string>>)[code] : undefined;
 
 /** Charge types by which a price is not that of one room for its whole stay: per person, or per night. */
-const notOfTheStay: readonly unknown[] = [7, 20, 21, 19, 99];
+export const notOfTheStay: readonly unknown[] = [7, 20, 21, 19, 99];
 const perPerson: readonly unknown[] = [7, 20, 21];
 
 /** Says whether parts add up to a sum; says nothing where one of them is missing or in another currency. */
@@ -35,7 +35,7 @@ function addsUp(check: Check, parts: readonly Members[], member: string, sum: re
 const dayMs = 86_400_000;
 
 /** How many nights a room rate is for; undefined where it does not say. */
-function nightsOf({ EffectiveDate: from, ExpireDate: to }: Members): number | undefined {
+export function nightsOf({ EffectiveDate: from, ExpireDate: to }: Members): number | undefined {
   const nights = (Date.parse(String(to).slice(0, 10)) - Date.parse(String(from).slice(0, 10))) / dayMs;
   return Number.isSafeInteger(nights) && nights > 0 ? nights : undefined;
 }

@@ -33,12 +33,23 @@ export function describable({ known }: Pick<Stage, 'known'>): number[] {
   return codes.length > 0 ? codes : notExercised('the target knows no hotel code that is an integer');
 }
 
+/** Codes of all known hotels that are integers. */
+export const allDescribable = ({ known }: Pick<Stage, 'known'>): number[] => known('hotelCodes').map(Number).filter(Number.isSafeInteger);
+
 /** Asks for hotels, each with the same flags. */
 export const describing =
   ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
   (codes: readonly number[], flags: object = {}, more: object = {}): Promise<Answer> => {
     const HotelDescriptiveInfos = codes.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } }));
     return api.post(path, { ...envelope(), ...more, HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
+  };
+
+/** Asks for hotels, every other one with a flag on and the rest with it off. */
+export const describingInTurns =
+  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
+  (codes: readonly number[], flag: SendFlag): Promise<Answer> => {
+    const HotelDescriptiveInfos = codes.map((HotelCode, index) => ({ ...flagged(flag, index % 2 === 0), HotelRef: { HotelCode } }));
+    return api.post(path, { ...envelope(), HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
   };
 
 /** The entries of an answer; blocked where it reports an error. */

@@ -37,6 +37,7 @@ export const orderBookingFaults = {
   'orders-end-a-day-late': {
     kind: 'time',
     breaks: 'order.agrees.dates',
+    alsoBreaks: ['order.room.dates-within-item', 'order.room.nights-of-stay'],
     operations,
     does: 'Ends the rooms of an order a day after the booking.',
     rules: inRooms((room) => void (room.endDate = dayAfter(room.endDate))),
@@ -45,6 +46,7 @@ export const orderBookingFaults = {
     kind: 'time',
     subtle: 'only for several rooms',
     breaks: 'order.agrees.dates',
+    alsoBreaks: ['order.room.dates-within-item'],
     operations,
     does: 'Starts a hotel item with several rooms a day after the booking.',
     rules: inItems((item) => {
@@ -55,6 +57,7 @@ export const orderBookingFaults = {
     kind: 'money',
     subtle: 'only for several rooms',
     breaks: 'order.agrees.money',
+    alsoBreaks: ['order.item.rooms-price'],
     operations,
     does: 'Gives a hotel item the price of its first room.',
     rules: inItems((item) => {
@@ -65,6 +68,7 @@ export const orderBookingFaults = {
   'orders-round-room-prices': {
     kind: 'money',
     breaks: 'order.agrees.money',
+    alsoBreaks: ['order.item.rooms-price'],
     operations,
     does: 'Rounds the price of a room up to the next ten.',
     rules: inRooms((room) => {
@@ -88,6 +92,7 @@ export const orderBookingFaults = {
     kind: 'sequence',
     subtle: 'only after all rooms were cancelled',
     breaks: 'order.status.follows',
+    alsoBreaks: ['order.item.status-of-rooms'],
     operations,
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
     rules: (honest) => ({

@@ -75,6 +75,7 @@ export const orderBusFaults = {
   'round-trips-are-one-item': {
     kind: 'rule',
     breaks: 'order.bus.round-trip-two-items',
+    alsoBreaks: ['order.payment.paid-items-agree'],
     operations,
     does: 'Shows a round trip by bus as one item with a leg for each direction.',
     rules: inOrders((order) => {
@@ -94,6 +95,7 @@ export const orderBusFaults = {
   'ways-back-are-left-out': {
     kind: 'rule',
     breaks: 'order.bus.round-trip-two-items',
+    alsoBreaks: ['order.payment.paid-items-agree'],
     operations,
     does: 'Shows only the way out of a round trip by bus.',
     rules: inOrders((order) => {

@@ -7,6 +7,7 @@ export const orderPaymentFaults = {
   'paid-items-by-locator': {
     kind: 'value',
     breaks: 'order.payment.paid-items-resolve',
+    alsoBreaks: ['order.payment.paid-items-agree'],
     operations,
     does: 'Names paid items by their locator.',
     rules: inPayments((payment, { items }) => {
@@ -17,6 +18,7 @@ export const orderPaymentFaults = {
     kind: 'value',
     subtle: 'only after a cancellation',
     breaks: 'order.payment.paid-items-resolve',
+    alsoBreaks: ['order.payment.paid-items-agree'],
     operations,
     does: 'Names items that were paid and then cancelled by an id that they no longer have.',
     rules: inPayments((payment, { items }) => {

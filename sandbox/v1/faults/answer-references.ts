@@ -152,6 +152,7 @@ export const v1ReferenceFaults = {
     kind: 'money',
     subtle: 'only in the total of a room',
     breaks: 'v1.availrs.total-arithmetic',
+    alsoBreaks: ['v1.availrs.stay-total'],
     operations,
     does: 'Swaps the amounts before and after tax in the total of each room.',
     rules: inRoomStays(({ Total: total }) => {

@@ -38,6 +38,7 @@ export const v1SumFaults = {
     kind: 'money',
     subtle: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
+    alsoBreaks: ['v1.availrs.tax-policies-agree'],
     operations,
     does: 'Leaves the last of several nights out of the total.',
     rules: pricing(
@@ -88,6 +89,7 @@ export const v1SumFaults = {
     kind: 'money',
     subtle: 'only with children',
     breaks: 'v1.availrs.total-sums',
+    alsoBreaks: ['v1.availrs.tax-policies-agree'],
     operations,
     does: 'Adds a tenth to the total, and to no night, when children travel.',
     rules: pricing(

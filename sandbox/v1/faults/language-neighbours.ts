@@ -1,0 +1,77 @@
+import { spoiling } from '../../faults/deeds.ts';
+import type { Fault } from '../../faults/fault.ts';
+import type { Rules } from '../../rules/rules.ts';
+import { languageOf } from '../../words/words.ts';
+import type { V1Language } from '../../words/codes.ts';
+import { v1Operations } from './operations.ts';
+
+const speaking =
+  (asked: V1Language, spoken: V1Language) =>
+  (honest: Rules): Rules => ({ ...honest, v1TextLanguage: (code) => honest.v1TextLanguage(code === asked ? spoken : code) });
+
+/** Languages that are taken for their neighbours. */
+export const languageNeighbourFaults = {
+  'v1-portuguese-is-brazilian': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'ver.language-choice',
+    operations: v1Operations,
+    does: 'Writes as in Brazil where the Portuguese of Portugal is asked for.',
+    rules: speaking(4, 8),
+  },
+  'v1-errors-in-one-language': {
+    kind: 'rule',
+    subtle: 'only the texts of problems',
+    breaks: 'ver.language-choice',
+    operations: v1Operations,
+    does: 'Writes the texts of errors in English, and calls them written in the language that was asked for.',
+    rules: (honest) => ({
+      ...honest,
+      v1Problem: (refusal, language) => ({ ...honest.v1Problem(refusal, 1), Language: language }),
+    }),
+  },
+  'v1-content-danish-is-german': {
+    kind: 'value',
+    subtle: 'only for one language, only in content',
+    breaks: 'ver.language-choice',
+    operations: ['v1.desc'],
+    does: 'Describes a hotel in Danish and in German alike: as it was first described in one of them.',
+    rules: (honest) => {
+      const first = new Map<string, unknown>();
+      return spoiling(['v1.desc'], (message) => {
+        if (message['PrimaryLangID'] !== 5 && message['PrimaryLangID'] !== 7) return;
+        const entries = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
+        for (const [index, entry] of entries.entries()) {
+          const code = String(entry.HotelRef?.HotelCode);
+          if (first.has(code)) entries[index] = structuredClone(first.get(code));
+          else first.set(code, structuredClone(entry));
+        }
+      })(honest);
+    },
+  },
+  'v2-danish-becomes-german': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'v2.avail.locale',
+    alsoBreaks: ['ver.language-choice'],
+    operations: ['v2.avail'],
+    does: 'Writes German where a search asks for Danish.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        operation === 'v2.avail' && locale === 'da' ? languageOf('de') : honest.languageFor(locale, operation),
+    }),
+  },
+  'checkrate-italian-becomes-spanish': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'ver.language-choice',
+    operations: ['v2.checkrate'],
+    does: 'Writes Spanish where a re-confirmation asks for Italian.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : honest.languageFor(locale, operation),
+    }),
+  },
+} as const satisfies Record<string, Fault>;

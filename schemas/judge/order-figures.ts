@@ -1,0 +1,147 @@
+/** Whether figures, dates and statuses of an order that belong together agree. Specification: "Order record". */
+import { addDays } from '../../lib/days.ts';
+import { toMinor } from '../../lib/money.ts';
+import { isDate, isDateTime } from '../formats.ts';
+import { itemStatuses } from '../messages/orders/rooms.ts';
+import { entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members, type Placed } from './check.ts';
+
+const itemsOf = (answered: unknown): readonly Placed[] => entriesOf(membersOf(answered)['items'], '/items');
+const roomsOf = ([item, pointer]: Placed): readonly Placed[] => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`);
+
+/** An amount in minor units, as number or as text; undefined where it is neither. */
+function minorOf(amount: unknown, currency: string): number | undefined {
+  const isAmount = typeof amount === 'number' || (typeof amount === 'string' && /^-?\d+(?:\.\d+)?$/.test(amount));
+  return isAmount ? toMinor(Number(amount), currency) : undefined;
+}
+
+/** Undefined where one of them is missing. */
+function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
+  return amounts.every((amount) => amount !== undefined) ? amounts.reduce((sum, amount) => sum + amount, 0) : undefined;
+}
+
+const standsWhole = (item: Members, rooms: readonly Members[]): boolean =>
+  item['status'] === 'CONFIRMED' && rooms.length > 0 && rooms.every(({ status }) => status === 'CONFIRMED');
+
+/** Whether taxes stand beside or within a price is not shown, neither of an item nor of a room. */
+const roomsPrice: Assertion = ({ answered }, check) => {
+  for (const entry of itemsOf(answered)) {
+    const [item, pointer] = entry;
+    const rooms = roomsOf(entry).map(([room]) => room);
+    const { totalReservationCurrency: currency, totalReservationPrice: price } = item;
+    if (typeof currency !== 'string' || typeof price !== 'number' || !standsWhole(item, rooms)) continue;
+    if (!rooms.every(({ totalRoomPriceCurrency: own }) => own === currency)) continue;
+    const sum = sumOf(rooms.map(({ totalRoomPrice: one }) => minorOf(one, currency)));
+    if (sum === undefined) continue;
+    const taxes = sumOf(rooms.map(({ totalRoomTaxes: one }) => minorOf(one ?? 0, currency))) ?? 0;
+    const holds = [sum, sum + taxes, sum - taxes].some((whole) => Math.abs(whole - toMinor(price, currency)) <= rooms.length);
+    check('order.item.rooms-price', holds, `${pointer}/totalReservationPrice`, `what its rooms cost together, ${sum} minor units`, price);
+  }
+};
+
+const breakdowns = [
+  ['totalRoomTaxes', 'totalRoomPriceCurrency', 'taxesBreakdown'],
+  ['supplierRoomTaxes', 'supplierRoomTaxesCurrency', 'supplierRoomTaxesBreakdown'],
+] as const;
+
+const taxesSum: Assertion = ({ answered }, check) => {
+  for (const entry of itemsOf(answered))
+    for (const [room, pointer] of roomsOf(entry))
+      for (const [total, currency, breakdown] of breakdowns) {
+        const [code, list] = [room[currency], room[breakdown]];
+        if (typeof code !== 'string' || !Array.isArray(list) || list.length === 0) continue;
+        const taxes = objectsOf(list);
+        const whole = minorOf(room[total], code);
+        const sum = taxes.every(({ currency: own }) => own === code) ? sumOf(taxes.map(({ value }) => minorOf(value, code))) : undefined;
+        if (whole === undefined || sum === undefined || taxes.length !== list.length) continue;
+        const near = Math.abs(sum - whole) <= taxes.length;
+        check('order.room.taxes-sum', near, `${pointer}/${total}`, `${sum} minor units, what its breakdown adds up to`, room[total]);
+      }
+};
+
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDate(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
+
+const roomDates: Assertion = ({ answered }, check) => {
+  for (const entry of itemsOf(answered)) {
+    const [from, to] = [dayOf(entry[0]['startDate']), dayOf(entry[0]['endDate'])];
+    for (const [room, pointer] of roomsOf(entry)) {
+      const [start, end] = [dayOf(room['startDate']), dayOf(room['endDate'])];
+      if (start !== undefined && from !== undefined)
+        check('order.room.dates-within-item', start >= from, `${pointer}/startDate`, `${from} or later, as its item starts`, start);
+      if (end !== undefined && to !== undefined)
+        check('order.room.dates-within-item', end <= to, `${pointer}/endDate`, `${to} or before, as its item ends`, end);
+      nightsOfStay(room, pointer, start, end, check);
+    }
+  }
+};
+
+/** One entry a night, where there is more than one and each says its day; a single one may stand for them all. */
+function nightsOfStay(room: Members, pointer: string, start: string | undefined, end: string | undefined, check: Check): void {
+  const nights = objectsOf(room['nights']).map(({ date }) => dayOf(date));
+  if (nights.length < 2 || start === undefined || end === undefined || end <= start) return;
+  if (!nights.every((night) => night !== undefined)) return;
+  const holds = new Set(nights).size === nights.length && nights.every((night) => night >= start && night < end);
+  const all = addDays(start, nights.length) === end;
+  check('order.room.nights-of-stay', holds && all, `${pointer}/nights`, `each night from ${start} to ${end} once`, nights.join(', '));
+}
+
+const isStatus = (value: unknown): boolean => itemStatuses.some((known) => known === value);
+
+const statusOfRooms: Assertion = ({ answered }, check) => {
+  for (const entry of itemsOf(answered)) {
+    const { status } = entry[0];
+    const rooms = roomsOf(entry).map(([room]) => room['status']);
+    if (rooms.length === 0 || !isStatus(status) || !rooms.every(isStatus)) continue;
+    const stands = rooms.includes('CONFIRMED');
+    const holds = status === 'CONFIRMED' ? stands : !stands;
+    check('order.item.status-of-rooms', holds, `${entry[1]}/status`, `a status that fits its rooms: ${rooms.join(', ')}`, status);
+  }
+};
+
+/** Interest may be part of either amount. */
+const paidItems: Assertion = ({ answered }, check) => {
+  for (const [payment, pointer] of entriesOf(membersOf(answered)['payments'], '/payments')) {
+    const { currency, amount, paidItemsIds: ids, paidItems: list } = payment;
+    const paid = objectsOf(list);
+    if (paid.length === 0 || paid.length !== (list as unknown[]).length) continue;
+    if (Array.isArray(ids) && ids.length > 0 && paid.every(({ id }) => typeof id === 'string')) {
+      const strange = paid.map(({ id }) => id).filter((id) => !ids.includes(id));
+      check('order.payment.paid-items-agree', strange.length === 0, `${pointer}/paidItems`, 'items of its paidItemsIds', strange);
+    }
+    if (typeof currency !== 'string' || !paid.every((one) => one['currency'] === currency && one['hasInterest'] === false)) continue;
+    const [whole, sum] = [minorOf(amount, currency), sumOf(paid.map((one) => minorOf(one['amount'], currency)))];
+    if (whole === undefined || sum === undefined) continue;
+    const near = Math.abs(whole - sum) <= paid.length;
+    check('order.payment.paid-items-agree', near, `${pointer}/amount`, `${sum} minor units, what was paid for its items`, amount);
+  }
+};
+
+const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+
+/** Whether one moment is not after another; undefined where they cannot be compared. */
+function inOrder(one: unknown, other: unknown): boolean | undefined {
+  if (typeof one !== 'string' || typeof other !== 'string') return undefined;
+  if (isDate(one) && isDate(other)) return one <= other;
+  if (!isDateTime(one) || !isDateTime(other) || zoned.test(one.slice(11)) !== zoned.test(other.slice(11))) return undefined;
+  return Date.parse(one) <= Date.parse(other);
+}
+
+const datesInOrder: Assertion = ({ answered }, check) => {
+  const order = membersOf(answered);
+  const records: readonly Placed[] = [
+    [order, ''],
+    ...['items', 'payments', 'loyaltyRewards'].flatMap((list) => entriesOf(order[list], `/${list}`)),
+    ...itemsOf(answered).flatMap(roomsOf),
+  ];
+  for (const [record, pointer] of records)
+    for (const [first, last] of [
+      ['createDate', 'updateDate'],
+      ['startDate', 'endDate'],
+    ] as const) {
+      const holds = inOrder(record[first], record[last]);
+      if (holds !== undefined)
+        check('order.dates-in-order', holds, `${pointer}/${last}`, `${String(record[first])} or later, as ${first} says`, record[last]);
+    }
+};
+
+export const orderFigureAssertions: readonly Assertion[] = [roomsPrice, taxesSum, roomDates, statusOfRooms, paidItems, datesInOrder];

@@ -1,0 +1,120 @@
+/** Whether figures of an availability answer that belong together agree. Specification: "v1 availability response (HotelAvailRS)". */
+import { toMinor } from '../../lib/money.ts';
+import { dig, entriesOf, isId, membersOf, objectsOf, type Assertion, type Members, type Placed } from './check.ts';
+import { allRoomRates, allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
+import { isoOf, notOfTheStay } from './v1-sums.ts';
+
+const nightsOf = ([rate, pointer]: Placed): readonly Placed[] =>
+  entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(([night, at]) => [membersOf(night['Total']), `${at}/Total`]);
+
+/** The total of a room rate, and of the room stay it stands in where it is the only one there, and that of each night. */
+function pricesAround([stay, place]: Placed, rate: Placed, alone: boolean): readonly Placed[] {
+  return [...nightsOf(rate), ...(alone ? [[membersOf(stay['Total']), `${place}/Total`] as const] : [])];
+}
+
+/** The amount of a list of taxes in minor units; undefined where one of them has none, or one of another currency. */
+function sumOf(taxes: unknown, code: unknown): number | undefined {
+  const iso = isoOf(code);
+  const listed = objectsOf(taxes);
+  if (iso === undefined || listed.length === 0 || listed.length !== (taxes as unknown[]).length) return undefined;
+  if (!listed.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === code)) return undefined;
+  return listed.reduce((sum, tax) => sum + toMinor(tax['Amount'] as number, iso), 0);
+}
+
+const taxesAgree: Assertion = ({ answered }, check) => {
+  for (const [rate, pointer] of allRoomRates(answered)) {
+    const total = membersOf(rate['Total']);
+    const [beside, inside] = [sumOf(rate['Taxes'], total['CurrencyCode']), sumOf(total['Taxes'], total['CurrencyCode'])];
+    if (beside === undefined || inside === undefined) continue;
+    check('v1.availrs.taxes-agree', Math.abs(beside - inside) <= 1, `${pointer}/Taxes`, `${inside} minor units, as in the total`, beside);
+  }
+};
+
+const flags = ['AmountIncludingMarkup', 'AmountIsPackage'] as const;
+
+/** Currency and flags of the prices of one rate. */
+const pricesAgree: Assertion = ({ answered }, check) => {
+  for (const stay of allRoomStays(answered)) {
+    const rates = roomRatesOf(stay);
+    for (const rate of rates) {
+      const total = membersOf(rate[0]['Total']);
+      const code = total['CurrencyCode'];
+      for (const [price, pointer] of pricesAround(stay, rate, rates.length === 1)) {
+        const said = price['CurrencyCode'];
+        if (isoOf(code) !== undefined && isoOf(said) !== undefined)
+          check('v1.availrs.one-currency', said === code, `${pointer}/CurrencyCode`, `${code}, that of the total of its rate`, said);
+        for (const flag of flags)
+          if (typeof total[flag] === 'boolean' && typeof price[flag] === 'boolean')
+            check(
+              'v1.availrs.flags-agree',
+              price[flag] === total[flag],
+              `${pointer}/${flag}`,
+              `${total[flag]}, as its rate says`,
+              price[flag],
+            );
+      }
+    }
+  }
+};
+
+/** Whether every room was asked for once: what several of a kind cost together nobody says. */
+const once = (asked: unknown): boolean => candidatesOf(asked).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
+
+const stayTotal: Assertion = ({ asked, answered }, check) => {
+  if (!once(asked)) return;
+  for (const stay of allRoomStays(answered)) {
+    const [rate, ...others] = roomRatesOf(stay);
+    if (rate === undefined || others.length > 0) continue;
+    const [ofRate, ofStay] = [membersOf(rate[0]['Total']), membersOf(stay[0]['Total'])];
+    const iso = isoOf(ofRate['CurrencyCode']);
+    if (iso === undefined || ofStay['CurrencyCode'] !== ofRate['CurrencyCode']) continue;
+    if ([ofRate, ofStay].some(({ ChargeType: charge }) => notOfTheStay.includes(charge))) continue;
+    for (const member of ['AmountBeforeTax', 'AmountAfterTax']) {
+      const [one, other] = [ofRate[member], ofStay[member]];
+      if (typeof one !== 'number' || typeof other !== 'number') continue;
+      const near = Math.abs(toMinor(one, iso) - toMinor(other, iso)) <= 1;
+      check('v1.availrs.stay-total', near, `${stay[1]}/Total/${member}`, `${one}, as its only rate costs`, other);
+    }
+  }
+};
+
+/** The policy of a plan by an id; undefined where none has it, or several. */
+function policyOf(plan: Members | undefined, id: unknown): Members | undefined {
+  const [policy, ...others] = objectsOf(plan?.['TaxPolicies']).filter((one) => isId(id) && one['ID'] === id);
+  return others.length === 0 ? policy : undefined;
+}
+
+/** Percentages are written with few decimals, and taxes in currencies of three decimals may be rounded to two. */
+const percentSlack = 0.01;
+const amountSlack = 0.02;
+
+const taxPoliciesAgree: Assertion = ({ answered }, check) => {
+  for (const stay of allRoomStays(answered))
+    for (const [rate, pointer] of roomRatesOf(stay)) {
+      const { CurrencyCode: code, AmountBeforeTax: before, Taxes: taxes } = membersOf(rate['Total']);
+      const iso = isoOf(code);
+      const [plan, ...others] = objectsOf(stay[0]['RatePlans']).filter(({ RatePlanID: id }) => isId(id) && id === rate['RatePlanID']);
+      if (iso === undefined || typeof before !== 'number' || plan === undefined || others.length > 0) continue;
+      for (const [{ ID: id, Amount: amount, CurrencyCode: own }, place] of entriesOf(taxes, `${pointer}/Total/Taxes`)) {
+        const { Value: percent, IsValuePercentage: isShare, IsPerPerson: each } = policyOf(plan, id) ?? {};
+        if (isShare !== true || each === true || typeof percent !== 'number' || typeof amount !== 'number' || own !== code) continue;
+        const whole = toMinor(before, iso);
+        const off = Math.abs(toMinor(amount, iso) - (whole * percent) / 100);
+        const holds = off <= Math.max(2, toMinor(amountSlack, iso)) + (whole * percentSlack) / 100;
+        check('v1.availrs.tax-policies-agree', holds, `${place}/Amount`, `${percent} % of ${before}, as its plan says`, amount);
+      }
+    }
+};
+
+const discountsAgree: Assertion = ({ answered }, check) => {
+  for (const [rate, pointer] of allRoomRates(answered)) {
+    const total = membersOf(rate['Total']);
+    const iso = isoOf(total['CurrencyCode']);
+    const [beside, inside] = [dig(rate, 'TPA_Extensions', 'TotalDiscountValue'), dig(total, 'TPA_Extensions', 'TotalDiscountValue')];
+    if (iso === undefined || typeof beside !== 'number' || typeof inside !== 'number') continue;
+    const near = Math.abs(toMinor(Math.abs(beside), iso) - toMinor(Math.abs(inside), iso)) <= 1;
+    check('v1.availrs.discounts-agree', near, `${pointer}/TPA_Extensions/TotalDiscountValue`, `${inside}, as its total says`, beside);
+  }
+};
+
+export const figureAssertions: readonly Assertion[] = [taxesAgree, pricesAgree, stayTotal, taxPoliciesAgree, discountsAgree];

@@ -1,0 +1,115 @@
+/**
+ * Two reservations side by side, read in both ways, one of them cancelled, and cancelled again. Specification: "v1 cancel
+ * request (SendHotelResCancel)", "v1 get-bookings request (GetBookings)". One pair of bookings serves all of it.
+ */
+import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
+import type { Reservation } from '../schemas/messages/v1/reservations.ts';
+import { readingBack } from '../targets/booking-needs.ts';
+import { clause, expect, test } from './story.ts';
+import { shown } from '../client/booking/afterwards.ts';
+import { book, mustRead, type Booked } from '../client/booking/book.ts';
+import { judging } from '../client/end.ts';
+import { blocked } from '../client/gaps.ts';
+import { idsOf, isTaken, reservationsIn, stands, withId } from '../client/ledger/reservations.ts';
+import { periodOf } from '../client/booking/take-back.ts';
+import type { Stage } from '../client/stage.ts';
+
+const getBookings = '/v1/api/Pull/GetBookings';
+const couple = { adults: 2 };
+const family = { adults: 2, ages: [8] };
+
+type Reader = Pick<Stage, 'api' | 'envelope' | 'session'>;
+
+/** What is listed at a hotel in a period. */
+const listed = async ({ api, envelope }: Reader, hotelCode: string | number, start: string, end: string): Promise<Reservation[]> =>
+  reservationsIn(await api.post(getBookings, { ...envelope(), ...bookingsOf(hotelCode, start, end) }));
+
+/** The reservations at the hotel of a booking, in a period that holds all of it. */
+const around = (reader: Reader, { note }: Booked): Promise<Reservation[]> =>
+  listed(reader, note.hotelCode, ...periodOf(note, Date.now() + reader.session.clock.offset));
+
+/** Whether it stands; a reservation that is cancelled need not be shown any more. */
+const standing = (reservation: Reservation | undefined): boolean | undefined => (reservation === undefined ? false : stands(reservation));
+
+const has = (reservations: readonly Reservation[], { id }: Booked): Reservation | undefined =>
+  reservations.find((one) => idsOf(one).includes(id));
+
+test(
+  ...clause(
+    'v1.cancel.leaves-others',
+    'of two reservations one is cancelled twice, and both are read before, between and after',
+    'v1.cancel.stays-cancelled',
+    'v1.getbk.by-id-only',
+    'v1.getbk.period-scope',
+    'v1.getbk.same-both-ways',
+  ),
+  async ({ api, known, stay, envelope, session, day }) => {
+    mustRead(session, readingBack);
+    const reader = { api, envelope, session };
+    const booker = { api, known, stay, envelope, session };
+    const [one, other] = [await book(booker, couple), await book(booker, family)];
+    const both = [one, other];
+
+    for (const { id } of both) {
+      const answer = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
+      if (standing(withId(answer, id)) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
+      await judging({ session }, 'v1.getbk.by-id-only', () => {
+        const strange = reservationsIn(answer).filter((reservation) => !idsOf(reservation).includes(id));
+        expect(strange.flatMap(idsOf), `identifiers of what was shown beside reservation ${id}`).toEqual([]);
+      });
+    }
+    await sameBothWays(reader, both, 'once both were booked');
+    await elsewhere(reader, both, { known, day });
+
+    const cancelled = await api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellationOf(one.id, one.note) });
+    if (!isTaken(cancelled)) blocked(`the cancellation was refused: ${cancelled.text.slice(0, 200)}`);
+    if (standing(await shown(reader, one.id)) !== false) blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
+    await sameBothWays(reader, both, 'once one was cancelled');
+    const still = [await shown(reader, one.id), await shown(reader, other.id)];
+
+    const again = { ...envelope(), ...cancellationOf(one.id, one.note) };
+    await api.post('/v1/api/Pull/SendHotelResCancel', again, { expects: 'open' });
+    const after = [await shown(reader, one.id), await shown(reader, other.id)];
+    await judging({ session }, 'v1.cancel.stays-cancelled', () => {
+      expect(standing(still[0]), `reservation ${one.id} stands when it is read once more after its cancellation`).toBe(false);
+      expect(standing(after[0]), `reservation ${one.id} stands after a second cancellation`).toBe(false);
+    });
+    for (const [when, reservation] of [
+      ['one cancellation', still[1]],
+      ['two cancellations', after[1]],
+    ] as const)
+      expect(standing(reservation), `reservation ${other.id} stands after ${when} of reservation ${one.id}`).toBe(true);
+  },
+);
+
+/** A reservation that is listed, too, stands or stands no more in both answers. */
+async function sameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
+  const list = await around(reader, both[0]!);
+  const told: [string, boolean | undefined, boolean | undefined][] = [];
+  for (const booking of both) {
+    const inList = has(list, booking);
+    if (inList !== undefined) told.push([booking.id, stands(inList), standing(await shown(reader, booking.id))]);
+  }
+  await judging(reader, 'v1.getbk.same-both-ways', () => {
+    if (told.length === 0) blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
+    for (const [id, inList, alone] of told)
+      if (inList !== undefined && alone !== undefined)
+        expect(inList, `reservation ${id} stands, as it is listed by hotel and period ${when}`).toBe(alone);
+  });
+}
+
+/** Neither at another hotel nor in another time. */
+async function elsewhere(reader: Reader, both: readonly Booked[], { known, day }: Pick<Stage, 'known' | 'day'>): Promise<void> {
+  const { note } = both[0]!;
+  const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
+  const [start, end] = periodOf(note, Date.now() + reader.session.clock.offset);
+  const places: [string, Reservation[]][] = [['in another time', await listed(reader, note.hotelCode, day(340), day(345))]];
+  if (anotherHotel !== undefined) places.push(['at another hotel', await listed(reader, anotherHotel, start, end)]);
+  await judging(reader, 'v1.getbk.period-scope', () => {
+    for (const [where, found] of places)
+      expect(
+        both.filter((booking) => has(found, booking)).map(({ id }) => id),
+        `reservations that are shown ${where}`,
+      ).toEqual([]);
+  });
+}

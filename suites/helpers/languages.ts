@@ -1,0 +1,20 @@
+/** Texts in several languages, beside each other. Pure. */
+
+/**
+ * The pairs of languages in which the same is said.
+ *
+ * @param told what is said, by language; what is empty is passed over
+ * @param differ whether two languages are known to differ
+ */
+export function sameIn<Language>(
+  told: ReadonlyMap<Language, string>,
+  differ: (one: Language, other: Language) => boolean = () => true,
+): string[] {
+  const said = [...told].filter(([, text]) => text !== '');
+  return said.flatMap(([one, text], index) =>
+    said.slice(index + 1).flatMap(([other, same]) => (same === text && differ(one, other) ? [`${String(one)} and ${String(other)}`] : [])),
+  );
+}
+
+/** Two locales of one language, as of two countries, may be written alike. */
+export const otherLanguage = (one: string, other: string): boolean => one.split(/[-_]/)[0] !== other.split(/[-_]/)[0];

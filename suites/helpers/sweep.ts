@@ -1,0 +1,16 @@
+/** Stays and guests among which each length and each age is at least once: what computes is asked for all of them. */
+export const sweep = [
+  { nights: 1, ages: [] },
+  { nights: 1, ages: [0] },
+  { nights: 2, ages: [] },
+  { nights: 2, ages: [17] },
+  { nights: 7, ages: [] },
+  { nights: 7, ages: [0, 17] },
+  { nights: 28, ages: [] },
+  { nights: 28, ages: [9] },
+] as const satisfies readonly { readonly nights: number; readonly ages: readonly number[] }[];
+
+export type Swept = (typeof sweep)[number];
+
+export const inWords = ({ nights, ages }: Swept): string =>
+  `${nights} ${nights === 1 ? 'night' : 'nights'} for two adults${ages.length > 0 ? ` and children of ${ages.join(' and ')}` : ''}`;
