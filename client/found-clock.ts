@@ -1,5 +1,5 @@
 /** A clock that others have turned before this run: where it stands, and how it is put back. */
-import { settingsFrom } from '../schemas/settings.ts';
+import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo } from './access.ts';
 import { envelopeOf } from './envelope.ts';
@@ -33,7 +33,7 @@ export async function foundClock(context: RunContext): Promise<number> {
     const moment = typeof stamp === 'string' && zoned.test(stamp) ? Date.parse(stamp) : Number.NaN;
     return Number.isNaN(moment) ? undefined : moment - (exchange.sentAt + exchange.receivedAt) / 2;
   };
-  const skew = settingsFrom(context.target.settings).get('clock.skew') * 1_000;
+  const skew = settingsOf(context.target).get('clock.skew') * 1_000;
   try {
     const first = await away();
     if (first === undefined || Math.abs(first) <= skew) return 0;

@@ -30,7 +30,7 @@ export function contradictions(target: Target, env: Environment, today: string):
     ...exemptions(target, today),
     ...levers(target, env),
     ...receiver(target),
-    ...collisions(settingsFrom(target.settings, target.embedded)),
+    ...collisions(settingsOf(target)),
   ];
 }
 
