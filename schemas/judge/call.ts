@@ -24,28 +24,32 @@ function judgePlace(id: OperationId, request: SentRequest, settings: Settings, c
   if (!answers || (assumed.path && !settings.known(assumed.path)) || (assumed.method && !settings.known(assumed.method))) return;
   const { method, path } = routeOf(id, settings);
   const sent = pathOf(request.url);
+  const base = baseOf(path, sent);
   const [expected, seen] = [`${method} ${path}`, `${request.method} ${sent}`];
   const ofMethod: ClauseId = errors === 'in-200' ? 'v1.post-only' : answers;
-  const [rightMethod, rightPath] = [request.method === method, endsAs(path).test(sent)];
+  const [rightMethod, rightPath] = [request.method === method, base !== undefined];
   if (ofMethod !== answers) check(ofMethod, rightMethod, '', method, request.method);
   check(answers, rightPath && (rightMethod || ofMethod !== answers), '', expected, seen);
   const [, start = ''] = /^(\/v\d+\/)/.exec(shown) ?? [];
   if (version) check(version, sent.includes(start), '', `a path that starts with ${start}`, seen);
-  if (unversioned) check(unversioned, !versionBefore(path).test(sent), '', 'a path without a version', seen);
+  if (unversioned) check(unversioned, !/^v\d+$/i.test(base?.at(-1) ?? ''), '', 'a path without a version', seen);
 }
 
 /** Without address, query and fragment. */
 const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');
 
-/** A path with `{…}` for one segment each, at the end of another; a slash behind it is let go. */
-const endsAs = (path: string): RegExp => new RegExp(`${patternOf(path)}/?$`);
-const versionBefore = (path: string): RegExp => new RegExp(`/v\\d+${patternOf(path)}/?$`, 'i');
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-const patternOf = (path: string): string =>
-  path
-    .split(/\{\w+\}/)
-    .map((text) => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`))
-    .join('[^/]+');
+/** What stands before a path at the end of another, as its segments; undefined where it does not stand there. `{…}` may be any text. */
+function baseOf(path: string, sent: string): readonly string[] | undefined {
+  const [route, all] = [segmentsOf(path), segmentsOf(sent)];
+  const base = all.slice(0, -route.length);
+  const stands = route.every((segment, index) => {
+    const said = all[base.length + index];
+    return segment.includes('{') ? said !== undefined && said !== '' : said === segment;
+  });
+  return stands ? base : undefined;
+}
 
 /** A token as it is, or as redaction leaves it: `kind:length:hash`, where the kind says whether it had the form of a JWT. */
 function judgeBearer(authorization: string, unknownCaller: boolean, check: Check): void {

@@ -1,4 +1,4 @@
-/** A claim that reads the request holds only where that part of the request is legal. */
+/** An assertion that reads the request holds only where that part of the request is legal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange, Expectation } from '../../schemas/exchange.ts';
@@ -111,7 +111,7 @@ test('a stay that is none is not compared with the dates of rates', () => {
   assert.equal(of(stay.StayDateRange).length, 1);
 });
 
-test('a child without an age is a claim about a request that is not legal, and stays', () => {
+test('a child without an age is an assertion about a request that is not legal, and stays', () => {
   const child = guests({ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 8, Count: 1 }] } });
   assert.equal(about('v1.avail.child-age', searched(child), { Total: { AmountAfterTax: 1 } }).length, 1);
 });
