@@ -27,7 +27,7 @@ export function saidIn(operation: OperationId, request: SentRequest): unknown {
 
 /**
  * What was asked, as far as it was legal to ask it: `illegal` stands wherever the request breaks its message, and for all of it
- * where it cannot be read. A claim that reads the request reads this, so that it holds only where that part of the request is
+ * where it cannot be read. An assertion that reads the request reads this, so that it holds only where that part of the request is
  * legal: what a service makes of any other is not shown, and "same as request" may give it back.
  */
 export function legalOf(operation: OperationId, sent: unknown, settings: Settings): unknown {
@@ -54,7 +54,7 @@ function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
 const given = (query: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
-/** The parameters of a query; of a repeated one the first. By hand, because k6 has no URLSearchParams. */
+/** The parameters of a query; of a repeated one the first. */
 export function queryOf(url: string): Readonly<Record<string, string>> {
   const query: Record<string, string> = {};
   for (const part of url.split('#')[0]!.split('?').slice(1).join('?').split('&')) {
