@@ -16,7 +16,7 @@ export interface Known {
   readonly settings: Settings;
   /** The legal part of the request, with `illegal` for the rest; of a request that is judged itself, all of it. */
   readonly asked: unknown;
-  /** The request as it was sent, for a claim about one that is not legal. */
+  /** The request as it was sent, for an assertion about one that is not legal. */
   readonly sent: unknown;
   readonly answered: unknown;
 }
@@ -115,7 +115,7 @@ export { isObject, type Members };
 
 /**
  * Stands in a request for what is not legal there. It is neither absent nor null, and no text, number or truth value, so that a
- * claim which asks for one of these does not compare it with anything.
+ * assertion which asks for one of these does not compare it with anything.
  */
 export const illegal = Symbol('not legal');
 
