@@ -4,7 +4,7 @@ import { settingVariants, variants } from '../sandbox/index.ts';
 import { clashIn } from '../proof/mixture.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
-export interface Asked {
+export interface ProofOptions {
   readonly all?: boolean;
   readonly fault?: string;
   readonly chapter?: string;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** Whether variants are to be proven, and not faults. */
-export function wantsVariants({ variants: each, variant, soak, ...faults }: Asked): boolean {
+export function wantsVariants({ variants: each, variant, soak, ...faults }: ProofOptions): boolean {
   const legal = given({ variants: each, variant, soak });
   const broken = given({ all: faults.all, fault: faults.fault, chapter: faults.chapter });
   if (legal.length > 0 && broken.length > 0)

@@ -20,13 +20,13 @@ interface OtherKeys {
 }
 
 /** Credentials on their way, by header or parameter. */
-export interface Shown {
+export interface ShownCredentials {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** What a call of an operation shows. Throws `Unjudged` where the target names no credentials. */
-export function shownFor(id: OperationId, { authorization, keys }: OtherCredentials, access: Access, settings: Settings): Shown {
+export function shownFor(id: OperationId, { authorization, keys }: OtherCredentials, access: Access, settings: Settings): ShownCredentials {
   const credentials = credentialsOf(id, settings);
   if (credentials === 'keys') return shownKeys(keys, access, settings);
   if (authorization === null) return { headers: {}, query: {} };
@@ -41,7 +41,7 @@ export const keyNamesIn = (settings: Settings): Keys => ({
   secretKey: settings.get('v1.keys.secret'),
 });
 
-function shownKeys(other: OtherCredentials['keys'] = {}, access: Access, settings: Settings): Shown {
+function shownKeys(other: OtherCredentials['keys'] = {}, access: Access, settings: Settings): ShownCredentials {
   const names = keyNamesIn(settings);
   const own = access.keys();
   const { apiKey, secretKey } = { ...own, ...(typeof other === 'function' ? other(own) : other) };

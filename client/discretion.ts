@@ -2,7 +2,7 @@
 import { maskFor } from '../lib/secrets/vault.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { Access } from './access.ts';
-import type { Shown } from './credentials.ts';
+import type { ShownCredentials } from './credentials.ts';
 
 /** Words of a header, and no credentials. */
 const schemes = /^(?:bearer|basic)$/i;
@@ -24,7 +24,7 @@ export class Discretion {
   }
 
   /** Remembers what a call shows. */
-  shows({ headers, query }: Shown): void {
+  shows({ headers, query }: ShownCredentials): void {
     for (const value of [...Object.values(headers), ...Object.values(query)]) {
       const secret = value.split(' ').at(-1)!;
       if (schemes.test(secret) || this.#secrets.has(secret)) continue;

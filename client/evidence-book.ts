@@ -13,7 +13,7 @@ const shownPerClause = 3;
 /** Findings of one clause that are kept; the rest are counted. */
 const keptPerClause = 200;
 
-type Shown = Pick<ReportedFinding, 'shown' | 'curl'>;
+type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 
 /** Gathers what one test has to say. */
 export class EvidenceBook {
@@ -26,7 +26,7 @@ export class EvidenceBook {
   readonly #batches = new Map<OperationId, CaseAccount>();
   readonly #found = new Map<ClauseId, number>();
   readonly #more = new Map<ClauseId, number>();
-  #last: (() => Shown) | undefined;
+  #last: (() => Presentation) | undefined;
   #exchanges = 0;
   #cases = 0;
 
@@ -42,8 +42,8 @@ export class EvidenceBook {
   add(exchange: Exchange, { exercised, findings, more }: Judgement, curl?: () => string): void {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
-    let made: Shown | undefined;
-    const last = (): Shown => (made ??= { shown: exchangeAsText(exchange), ...(curl ? { curl: curl() } : {}) });
+    let made: Presentation | undefined;
+    const last = (): Presentation => (made ??= { shown: exchangeAsText(exchange), ...(curl ? { curl: curl() } : {}) });
     this.#last = last;
     for (const [clause, count] of moreIn(more)) this.#count(clause, count);
     for (const clause of exercised) this.exercise(clause);
@@ -90,7 +90,7 @@ export class EvidenceBook {
   }
 
   /** The last exchange, as a story's assertion shows it. */
-  lastShown(): Shown {
+  lastShown(): Presentation {
     return this.#last?.() ?? {};
   }
 

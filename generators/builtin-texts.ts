@@ -1,6 +1,6 @@
 import type { Texts } from './context.ts';
 
-/** Leaf texts for where faker must not go (k6) or is not needed. Pure. */
+/** Leaf texts for where faker is not needed. Pure. */
 export const builtinTexts: Texts = {
   city: ['Salvador', 'Porto', 'Lisboa', 'Madrid', 'København', 'Köln'],
   company: ['Viagens Azul', 'Northwind Travel', 'Reisebüro Süd'],

@@ -1,6 +1,5 @@
 /**
- * Compiles a message's schema to a closure that makes valid requests, tens of thousands a second. Pure: k6 runs this
- * on the exported JSON Schema.
+ * Compiles a message's schema to a closure that makes valid requests, tens of thousands a second. Pure.
  */
 import type { Random } from '../lib/random.ts';
 import { isUnknown, knownKind, knownValues, type Material } from './context.ts';

@@ -4,7 +4,7 @@ import type { Leaf } from '../schemas/messages/build.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
 import { itemsOf, type Node } from './schema-node.ts';
 
-/** Leaf texts to choose from, by kind. Plain JSON, so that k6 can be handed what faker made in Node. */
+/** Leaf texts to choose from, by kind. */
 export type Texts = Readonly<Record<Leaf, readonly string[]>>;
 
 /** Values that exist on the target. The member for `x-known: 'hotelId'` is `hotelIds`, and so on. */

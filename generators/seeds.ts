@@ -1,6 +1,6 @@
 /**
  * Stateless random numbers for places. Every place has a seed made of its parent's seed and its own name, so that
- * a member added beside it changes nothing here. 32-bit integers only: the same in Node and in k6. Pure.
+ * a member added beside it changes nothing here. 32-bit integers only. Pure.
  */
 import { golden, hashOf, mixed } from '../lib/random.ts';
 

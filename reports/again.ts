@@ -1,7 +1,7 @@
 import type { Run } from './results.ts';
 
 /** What a run was told that its findings depend on. */
-export interface Told extends Pick<Run, 'seed' | 'today'> {
+export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
   /** File of the target, as it was given. */
   readonly file?: string;
   readonly hotels?: number;
@@ -10,7 +10,7 @@ export interface Told extends Pick<Run, 'seed' | 'today'> {
 }
 
 /** The command that plays again only what a finding was seen in: one generated case, or one story. */
-export function againLine(where: string, { seed, today, file, hotels, patient }: Told): string {
+export function againLine(where: string, { seed, today, file, hotels, patient }: ReplayOptions): string {
   const given = Object.entries({ target: file, hotels }).flatMap(([option, value]) =>
     value === undefined ? [] : [`--${option} ${quote(String(value))}`],
   );

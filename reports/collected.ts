@@ -38,7 +38,7 @@ export interface Ended {
 }
 
 /** What one test says: its evidence, and what must be added because it could not speak for itself. */
-export interface Told {
+export interface TestReport {
   readonly evidences: readonly Evidence[];
   readonly broken: readonly string[];
 }
@@ -47,7 +47,7 @@ export interface Told {
  * A test that died leaves no clause of its own green: each that it was to judge and says nothing about gets a gap.
  * Skipping is said by a gap of its own outcome, since nothing broke.
  */
-export function tell({ where, clauses, status, reason, evidence }: Ended): Told {
+export function tell({ where, clauses, status, reason, evidence }: Ended): TestReport {
   const given = evidence ? [evidence] : [];
   if (status === 'passed' && evidence) return { evidences: given, broken: [] };
   const spoken = new Set<ClauseId>([...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause));

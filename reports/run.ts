@@ -3,7 +3,7 @@ import { missingFor } from '../schemas/clause-needs.ts';
 import { contractVersion } from '../schemas/contract-version.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Settings } from '../schemas/settings.ts';
-import { againLine, type Told } from './again.ts';
+import { againLine, type ReplayOptions } from './again.ts';
 import type { Collected } from './collected.ts';
 import { batchesOf } from './batches.ts';
 import { merge } from './merge.ts';
@@ -16,7 +16,7 @@ export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'
 }
 
 /** What the user asked for, and the version of this tool. */
-export interface Asked extends Pick<Run, 'grep'> {
+export interface RunOptions extends Pick<Run, 'grep'> {
   readonly toolVersion: string;
   /** Of the target. */
   readonly settings: Settings;
@@ -29,9 +29,9 @@ export interface Asked extends Pick<Run, 'grep'> {
 export function toRun(
   collected: Collected,
   { target, seed, today, sequence, case: one }: Judged,
-  { grep, target: file, hotels, patient, settings, toolVersion }: Asked,
+  { grep, target: file, hotels, patient, settings, toolVersion }: RunOptions,
 ): Unjudged {
-  const told: Told = {
+  const replay: ReplayOptions = {
     seed,
     today,
     ...(file === undefined ? {} : { file }),
@@ -70,7 +70,7 @@ export function toRun(
     ...(collected.late === undefined ? {} : { late: collected.late }),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
     ...(Object.keys(batches).length > 0 ? { batches } : {}),
-    clauses: merge(collected.evidences, exemptions, (where) => againLine(where, told)),
+    clauses: merge(collected.evidences, exemptions, (where) => againLine(where, replay)),
     broken: [...collected.broken],
     ...(cleaned.length > 0 ? { cleaned } : {}),
     left: [...collected.left],

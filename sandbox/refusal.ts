@@ -4,7 +4,7 @@ import type { ProblemPhrase } from './words/problems.ts';
 export type RefusalKind = 'unusable' | 'unauthorized' | 'nowhere' | 'gone' | 'conflict' | 'expired' | 'transport';
 
 /** What a v1 answer says of a problem: a code, a sentence in the language of the request, and the place it is about. */
-export interface Told {
+export interface ProblemText {
   readonly phrase: ProblemPhrase;
   readonly place?: string;
 }
@@ -14,9 +14,9 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly status: number;
   readonly code: string;
-  readonly told: Told;
+  readonly told: ProblemText;
 
-  constructor(kind: RefusalKind, status: number, code: string, message: string, told: Told = { phrase: `problem.${kind}` }) {
+  constructor(kind: RefusalKind, status: number, code: string, message: string, told: ProblemText = { phrase: `problem.${kind}` }) {
     super(message);
     this.kind = kind;
     this.status = status;

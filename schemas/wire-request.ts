@@ -56,7 +56,7 @@ const texts = (body: Members): Record<string, string> =>
     Object.entries(body).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
   );
 
-/** By hand, because k6 1.x has no URLSearchParams. */
+/** A blank as `%20`: URLSearchParams writes a plus sign, which only forms are sure to mean so. */
 const queryOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

@@ -1,6 +1,6 @@
 /**
  * The one translation between this project's names and the wire. Messages are written, generated and judged in our
- * names; a target's settings say what members and forms are called out there. Pure: it runs inside k6.
+ * names; a target's settings say what members and forms are called out there. Pure.
  */
 import { isObject } from '../lib/objects.ts';
 import type { ClauseId } from './clauses.ts';

@@ -7,22 +7,22 @@ import type { FreshOffer, OfferSource } from './offer-source.ts';
 import { reservationsIn, standingRooms } from '../ledger/reservations.ts';
 import type { Stage } from '../stage.ts';
 
-type Told = Readonly<Record<ReservationSlot, string>>;
+type SlotValues = Readonly<Record<ReservationSlot, string>>;
 
 /**
  * What has to be told of a reservation that was made for the purpose. A case that may end it has one of its own where
  * it must be accepted; all others share one.
  */
-export function reservationsOf(stage: Stage, offers: OfferSource): (one: Case) => Promise<Told> {
-  let shared: Promise<Told> | undefined;
-  const make = inTurn(async (id: string): Promise<Told> => book(stage, await offers(id)));
+export function reservationsOf(stage: Stage, offers: OfferSource): (one: Case) => Promise<SlotValues> {
+  let shared: Promise<SlotValues> | undefined;
+  const make = inTurn(async (id: string): Promise<SlotValues> => book(stage, await offers(id)));
   return ({ id, operation, expects }) => {
     if (operationOf(operation).effect === 'cancels' && expects === 'accepted') return make(id);
     return (shared ??= make(''));
   };
 }
 
-async function book({ session, envelope }: Stage, { offer, stay }: FreshOffer): Promise<Told> {
+async function book({ session, envelope }: Stage, { offer, stay }: FreshOffer): Promise<SlotValues> {
   const details = newDetails(session);
   const note = noteOf(offer, details, stay);
   const answer = await session.call('v1.book', { body: { ...envelope(), ...bookingFrom(offer, details) } }, { books: note });

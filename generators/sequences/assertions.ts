@@ -12,7 +12,7 @@ export interface ShownOrder {
 }
 
 /** What a step showed; a member that it does not show is undefined. */
-export interface Seen {
+export interface Observed {
   /** HTTP status. */
   readonly status?: number;
   /** Booking tokens of a re-confirmation. */
@@ -38,7 +38,7 @@ const longStayLife = 1_800;
  * @param state before the step
  * @param grace seconds around the end of a life in which nothing is asserted
  */
-export function assertionsAfter(step: Step, state: State, seen: Seen, grace: number): Assertion[] {
+export function assertionsAfter(step: Step, state: State, seen: Observed, grace: number): Assertion[] {
   const { token, link, longStay } = state;
   const of = (issued: number | undefined): number => state.now - (issued ?? state.now);
   const bookings = (listed: boolean): Assertion[] =>
@@ -74,7 +74,7 @@ export function assertionsAfter(step: Step, state: State, seen: Seen, grace: num
   }
 }
 
-function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Seen): Assertion[] {
+function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Observed): Assertion[] {
   const answered = `HTTP ${status}`;
   if (offer?.closed) return [{ clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', seen: answered }];
   const confirmed: Assertion = {

@@ -29,10 +29,10 @@ export const goOn = 'on';
 export const enough = 'enough';
 
 /** Time, status and size of an answer. */
-export type Seen = readonly [time: number, status: number, size: number];
+export type Measured = readonly [time: number, status: number, size: number];
 
 /** A quad in a few numbers: request, mirrored, and what was seen of the four answers, those of A first. */
-export type Row = readonly [request: number, mirrored: 0 | 1, ...Seen, ...Seen, ...Seen, ...Seen];
+export type Row = readonly [request: number, mirrored: 0 | 1, ...Measured, ...Measured, ...Measured, ...Measured];
 
 export const quadOf = ([request, mirrored, t1, s1, z1, t2, s2, z2, t3, s3, z3, t4, s4, z4]: Row): Quad => ({
   request,

@@ -5,7 +5,7 @@ import type { Traffic } from '../traffic/traffic.ts';
 import { curvePhases } from './curve.ts';
 import type { LoadProfile } from './profiles.ts';
 
-export interface Asked {
+export interface PhaseOptions {
   /** Journeys a second that the profile's factors multiply. */
   readonly rate?: number;
   /** Seconds of the whole run, the warm-up among them. */
@@ -22,7 +22,7 @@ const day = 86_400;
  * @param weekday of the first day, 0 for Monday: where the rate follows the day
  * @throws UsageError where rate, duration and speed do not go together with the profile
  */
-export function phasesOf(profile: LoadProfile, traffic: Traffic, asked: Asked, weekday: number): Phase[] {
+export function phasesOf(profile: LoadProfile, traffic: Traffic, asked: PhaseOptions, weekday: number): Phase[] {
   const rate = positive('--rate', asked.rate ?? profile.rate);
   const steady = profile.steps.every(({ factors }) => factors.every((factor) => factor === 1));
   if (asked.speed !== undefined && !steady)

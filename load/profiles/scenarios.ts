@@ -4,11 +4,11 @@ import type { Phase, PlannedScenario } from '../plan.ts';
 import type { JourneyName } from '../journeys.ts';
 import type { LoadRun } from '../result.ts';
 import { chosen, type Choice, type Left, type Weighed } from './chosen.ts';
-import { exactRate, phasesOf, type Asked } from './phases.ts';
+import { exactRate, phasesOf, type PhaseOptions } from './phases.ts';
 import type { LoadProfile } from './profiles.ts';
 import { arrivalsIn } from './times.ts';
 
-export interface ScenarioOptions extends Choice, Asked {
+export interface ScenarioOptions extends Choice, PhaseOptions {
   readonly profile: LoadProfile;
   /** YYYY-MM-DD: its weekday is where a compressed day begins. */
   readonly today: string;

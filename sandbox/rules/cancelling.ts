@@ -1,4 +1,4 @@
-import type { Asked, CancelTerms } from '../v1/rules/cancellation.ts';
+import type { RoomsToCancel, CancelTerms } from '../v1/rules/cancellation.ts';
 import type { Rules } from './rules.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
 import { deadlineOf, penaltyAmount } from '../world/penalties.ts';
@@ -31,7 +31,7 @@ function penaltyOf(room: ReservedRoom, reservation: Reservation, { view, now, ru
 }
 
 /** A reservation after some of its rooms, or all, were cancelled. */
-export function cancel(reservation: Reservation, asked: Asked, action: Action, moment: Moment): Reservation {
+export function cancel(reservation: Reservation, asked: RoomsToCancel, action: Action, moment: Moment): Reservation {
   const { now, rules } = moment;
   const cancelled = rules.cancelledRooms(asked, reservation);
   const rooms = reservation.rooms.map((room, index) =>

@@ -54,7 +54,7 @@ function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
 const given = (query: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
-/** The parameters of a query; of a repeated one the first. By hand, because k6 has no URLSearchParams. */
+/** The parameters of a query; of a repeated one the first. */
 export function queryOf(url: string): Readonly<Record<string, string>> {
   const query: Record<string, string> = {};
   for (const part of url.split('#')[0]!.split('?').slice(1).join('?').split('&')) {

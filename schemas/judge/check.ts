@@ -114,7 +114,7 @@ export const isJsonType = (contentType: string): boolean => /^application\/(?:[\
 export { isObject, type Members };
 
 /**
- * Stands in a request for what is not legal there. It is neither absent nor null, and no text, number or truth value, so that an
+ * Stands in a request for what is not legal there. It is neither absent nor null, and no text, number or truth value, so that a
  * assertion which asks for one of these does not compare it with anything.
  */
 export const illegal = Symbol('not legal');

@@ -1,11 +1,11 @@
 /** `prove` with options that ask for two things at once says so in a sentence, and runs nothing. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { wantsVariants, type Asked } from '../../bin/prove-choice.ts';
+import { wantsVariants, type ProofOptions } from '../../bin/prove-choice.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { partsOf } from '../../proof/mixture.ts';
 
-const refused: readonly [Asked, string][] = [
+const refused: readonly [ProofOptions, string][] = [
   [{ variants: true, fault: 'ignores-locale' }, 'of faults speaks --fault, of legal variants --variants: choose one kind'],
   [{ variants: true, chapter: 'v2-availability' }, 'of faults speaks --chapter, of legal variants --variants: choose one kind'],
   [{ soak: true, all: true }, 'of faults speaks --all, of legal variants --soak: choose one kind'],

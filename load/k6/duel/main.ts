@@ -6,7 +6,7 @@ import http, { type Params } from 'k6/http';
 import { sidecarName } from '../../metrics.ts';
 import { random } from '../../../lib/random.ts';
 import { sentAt, shotAt, type Shot } from '../../duel/shot.ts';
-import { goOn, planVariable, secretVariables, type DuelPlan, type Row, type Seen } from '../../duel/wire.ts';
+import { goOn, planVariable, secretVariables, type DuelPlan, type Row, type Measured } from '../../duel/wire.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
 declare const open: (path: string) => string;
@@ -42,7 +42,7 @@ const drawn = plan.requests.flatMap(({ weight }, index) => Array.from({ length: 
  * From the first byte sent to the last one received. The time to the first byte alone shows a little more of a handler's own
  * work (8.0 % of a tenth beside 7.4 %, equally noisy), but nothing of a service that is slow to send the rest.
  */
-function ask({ method, url, params }: Aimed, body: string | null): Seen {
+function ask({ method, url, params }: Aimed, body: string | null): Measured {
   const { timings, status, body: bytes } = http.request(method, url, body, params);
   return [timings.duration, status, bytes === null ? 0 : (bytes as ArrayBuffer).byteLength];
 }

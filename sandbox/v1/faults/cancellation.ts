@@ -1,4 +1,4 @@
-import type { Asked } from '../rules/cancellation.ts';
+import type { RoomsToCancel } from '../rules/cancellation.ts';
 import type { Reservation } from '../../reservations/reservation.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Fault } from '../../faults/fault.ts';
@@ -7,7 +7,7 @@ const operations = ['v1.cancel'] as const;
 
 /** The honest rules, with other rooms cancelled than asked for; `change` gets the rooms that the honest service would cancel. */
 const cancelling =
-  (change: (rooms: readonly number[], asked: Asked, reservation: Reservation, honest: Rules) => readonly number[]) =>
+  (change: (rooms: readonly number[], asked: RoomsToCancel, reservation: Reservation, honest: Rules) => readonly number[]) =>
   (honest: Rules): Rules => ({
     ...honest,
     cancelledRooms: (asked, reservation) => change(honest.cancelledRooms(asked, reservation), asked, reservation, honest),

@@ -18,7 +18,7 @@ export interface CancelTerms {
 }
 
 /** Rooms by their index, or the whole reservation. */
-export type Asked = 'whole' | readonly number[];
+export type RoomsToCancel = 'whole' | readonly number[];
 
 /**
  * Cancellation in v1. Specification: "v1 cancel request (SendHotelResCancel)"; "States and transitions". Which members
@@ -32,7 +32,7 @@ export interface CancellationRules {
    */
   verificationMatches(given: Verification | undefined, reservation: Reservation): boolean;
   /** The indexes of the rooms that a request cancels, of those that are not cancelled yet. */
-  cancelledRooms(asked: Asked, reservation: Reservation): readonly number[];
+  cancelledRooms(asked: RoomsToCancel, reservation: Reservation): readonly number[];
   /** The state of a reservation whose rooms are as they are now: without any room left it is cancelled. */
   stateAfterCancel(state: State, rooms: readonly ReservedRoom[]): State;
   /** What cancelling a room costs at a moment, in minor units: the fee of its plan, as availability told it. */

@@ -18,7 +18,7 @@ import type { AskedFilters } from '../rules/filters.ts';
 import { dayOf, type Stay } from '../../world/stay.ts';
 
 /** A search as it was asked, in order. */
-export interface Asked extends AskedFilters {
+export interface AvailabilityRequest extends AskedFilters {
   readonly destinations: Destinations;
   readonly stay: Stay;
   readonly occupancy: Occupancy;
@@ -31,7 +31,7 @@ export interface Asked extends AskedFilters {
  *
  * @throws Refusal with the first thing that is not in order
  */
-export function readAvailability(message: unknown): Asked {
+export function readAvailability(message: unknown): AvailabilityRequest {
   const body = members(message, 'The body');
   return {
     destinations: readDestinations(must(body, 'destinations', members)),

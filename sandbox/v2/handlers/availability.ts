@@ -9,7 +9,7 @@ import { hasRates, ratesOf, type View } from '../../world/rates.ts';
 import { slownessOf } from '../../world/scenarios.ts';
 import type { Party } from '../../world/stay.ts';
 import { isFavourite, starsOf } from '../../world/world.ts';
-import { readAvailability, type Asked } from './availability-request.ts';
+import { readAvailability, type AvailabilityRequest } from './availability-request.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 import { frameOf } from '../../handlers/frame.ts';
 
@@ -50,7 +50,7 @@ export function availability(call: Call): Result {
   return { message, delay: slownessOf(shown) };
 }
 
-interface Search extends Asked {
+interface Search extends AvailabilityRequest {
   readonly party: Party;
   readonly view: View;
   readonly frame: Frame;

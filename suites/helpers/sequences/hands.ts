@@ -1,5 +1,5 @@
 /** What the traveller of a sequence holds, and what a step of it comes back with. */
-import type { Seen } from '../../../generators/sequences/assertions.ts';
+import type { Observed } from '../../../generators/sequences/assertions.ts';
 import type { State } from '../../../generators/sequences/model.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Booked } from '../../../client/booking/book.ts';
@@ -21,7 +21,7 @@ export interface Hands {
 }
 
 export interface Done {
-  readonly seen: Seen;
+  readonly seen: Observed;
   /** What was booked, where something was. */
   readonly made?: Made;
 }
