@@ -97,7 +97,7 @@ export const startOtherService = async (options: Options = {}): Promise<Started>
   const [base, api, auth, lever] = servers.map((x) => x.url) as [string, string, string, string];
   Object.assign(s.urls, { base: `${base}/pms`, api, auth, content: `${base}/pms/files`, control: lever });
   const stop = async (): Promise<void> => {
-    await Promise.all([...s.sending]);
+    await Promise.all(s.sending);
     await Promise.all(servers.map((x) => x.close()));
   };
   return { urls: s.urls, clients: s.clients, world: s.world, controlSecret, service: s, stop };

@@ -1,3 +1,4 @@
+import { unseal } from '../base/tokens.ts';
 import { problem, json } from '../orders/lookup.ts';
 import { lose } from '../orders/seed.ts';
 import { orderChanged } from '../v1/reservation.ts';
@@ -5,7 +6,10 @@ import { send } from '../webhooks/send.ts';
 import type { Loose, Reply, Service } from '../types.ts';
 
 type Lever = (s: Service, ask: Loose) => Loose;
+/** The rates of a rate token, or of a hotel, a room type and a plan, each left out for all. */
 const rateOf = (s: Service, ask: Loose): string[] => {
+  const claims = unseal(s.secret, 'rt', ask.token) ?? unseal(s.secret, 'bk', ask.token);
+  if (claims) return [`${claims.h}:${claims.r}:${claims.p}`];
   const hotels = s.world.hotels.filter((h) => h.id === String(ask.hotel) || String(h.code) === String(ask.hotel));
   const wanted = (id: number, asked: unknown): boolean => asked === undefined || asked === null || String(asked) === String(id);
   return hotels.flatMap((h) =>
