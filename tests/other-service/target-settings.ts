@@ -61,7 +61,7 @@ const v1Names: Record<string, string> = {
 export const settingsOf = (manners: Manners): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(v1Names).map(([name, member]) => [`v1.names.${name}`, member])),
   'v1.booking.id': '/BookingResult/Reservation/Number',
-  'v1.form.book': 'text',
+  'v1.form.book': 'integer',
   'v1.form.cancel': 'text',
   'v1.form.getbk': 'text',
   'v1.keys.in': 'header',

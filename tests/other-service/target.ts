@@ -1,5 +1,6 @@
 import type { Started } from './service.ts';
 import { settingsOf } from './target-settings.ts';
+import type { Hotel } from './types.ts';
 
 /** Names of environment variables under which a run finds the credentials of the first client. */
 export const secretsOf = (started: Started): Record<string, string> => ({
@@ -8,6 +9,8 @@ export const secretsOf = (started: Started): Record<string, string> => ({
   OTHER_SERVICE_SECRET: started.clients[0]?.secretKey ?? '',
   OTHER_SERVICE_LEVER: started.controlSecret,
 });
+
+const refundable = (h: Hotel): boolean => h.plans.every((p) => p.freeDays !== null);
 
 /** What stands in the inventory of a world, as a target states it. */
 const knownOf = (started: Started): Record<string, unknown> => {
@@ -26,7 +29,8 @@ const knownOf = (started: Started): Record<string, unknown> => {
     landingPageLocators: longStay,
     stars: Object.fromEntries(some.map((h) => [h.id, h.stars])),
     favorites: hotels.filter((h) => client.favourites.has(h.code)).map((h) => h.id),
-    hotelCodes: some.map((h) => h.code),
+    // The first can be booked and cancelled: its cheapest rate is refundable.
+    hotelCodes: [...some.filter(refundable), ...some.filter((h) => !refundable(h))].map((h) => h.code),
     address: { CityCode: center.code, StateProvCode: center.state, CountryCode: center.country },
     preferredHotelCodes: hotels.filter((h) => h.preferred).map((h) => h.code),
     orders: orders.map((o) => ({ id: o.id, pmsNumber: o.items[0].pmsNumber, locator: o.items[0].locator })),

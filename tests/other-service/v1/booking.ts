@@ -37,8 +37,10 @@ interface Line {
 }
 
 /** The candidates of a room stay: those of its room rates, by the guests counted. */
-const partiesOf = (s: Service, room: Loose, rates: Loose[]): Party[] => {
-  const counts = list(room.GuestCountsType?.GuestCounts).map((c) => ({ ...c, AgeQualifyCode: codeOfAge(c.AgeQualifyCode) }));
+const partiesOf = (s: Service, room: Loose, rates: Loose[], guests: Map<string, Guest>): Party[] => {
+  const counts = list(room.GuestCountsType?.GuestCounts).flatMap((c) =>
+    withAges({ ...c, AgeQualifyCode: codeOfAge(c.AgeQualifyCode) }, guests),
+  );
   if (rates.length <= 1) {
     const units = Number(rates[0]?.RatesType?.Rates?.[0]?.NumberOfUnits ?? 1) || 1;
     const all = s.p.party(s, { RPH: rates[0]?.RoomStayCandidateRPH ?? 0, GuestCountsType: { GuestCounts: counts } });
@@ -59,6 +61,12 @@ const partiesOf = (s: Service, room: Loose, rates: Loose[]): Party[] => {
     };
   });
 };
+/** Guest counts of a booking name their guests; it is the guests that have the ages. */
+const withAges = (count: Loose, guests: Map<string, Guest>): Loose[] => {
+  const rphs = list(count.ResGuestRPH);
+  if (Number(count.AgeQualifyCode) === 10 || rphs.length === 0) return [count];
+  return rphs.map((rph) => ({ AgeQualifyCode: count.AgeQualifyCode, Count: 1, Age: guests.get(String(rph))?.age ?? count.Age ?? 0 }));
+};
 const codeOfAge = (value: unknown): unknown => ({ adult: 10, child: 8, infant: 7 })[String(value).toLowerCase()] ?? value;
 
 const lineOf = (s: Service, room: Loose, guests: Map<string, Guest>): Line => {
@@ -73,7 +81,7 @@ const lineOf = (s: Service, room: Loose, guests: Map<string, Guest>): Line => {
   const end = dayOf(rates[0]?.ExpireDate);
   if (!start || !end || start >= end) return refuse(54, 'EffectiveDate and ExpireDate');
   const stay: Stay = { start, end };
-  const parties = partiesOf(s, room, rates);
+  const parties = partiesOf(s, room, rates, guests);
   const why = s.p.unsold(s, h, r, p, stay, parties);
   if (why !== null) refuse(55, 'the rate is not available');
   const currency = currencyOf(Number(room.Total?.CurrencyCode ?? rates[0]?.Total?.CurrencyCode)) ?? h.city.currency;

@@ -33,7 +33,7 @@ const penalties = (s: Service, q: Quote, language: number): Loose[] => {
   const base = {
     NonRefundable: policy.nonRefundable,
     PenaltyDescription: description,
-    AmountPercent: { Amount: policy.value, CurrencyCode: codeOf(q.currency), NmbrOfNights: null, Percent: q.plan.penaltyPercent },
+    AmountPercent: { Amount: policy.value, CurrencyCode: codeOf(q.currency), Percent: q.plan.penaltyPercent },
   };
   if (policy.deadline === null) return [base];
   return [

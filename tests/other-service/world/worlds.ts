@@ -70,7 +70,7 @@ const hotel = (world: string, cities: City[], manners: Manners, index: number): 
     chain: 11 + Math.floor(at('chain') * 5),
     preferred: at('preferred') < 0.3,
     rooms: rooms.slice(0, 2 + (index % 3)),
-    plans: plans.filter((p, i) => i < 2 || at(p.key) < 0.7),
+    plans: plans.filter((p) => p.key === 'flex' || at(p.key) < (p.key === 'saver' ? 0.85 : 0.7)),
   };
 };
 
