@@ -1,0 +1,33 @@
+import { bookingFaults } from './booking.ts';
+import { envelopeFaults } from './envelope.ts';
+import { eventFaults } from './events.ts';
+import type { Fault } from './fault.ts';
+import { orderFaults } from './orders.ts';
+import { filterFaults } from './filters.ts';
+import { placeFaults } from './places.ts';
+import { priceFaults } from './prices.ts';
+import { searchFaults } from './rates.ts';
+import { checkFaults } from './reconfirm.ts';
+import { stayShapeFaults } from './stay-shapes.ts';
+import { stayFaults } from './stays.ts';
+
+export const faults: Fault[] = [
+  ...envelopeFaults,
+  ...filterFaults,
+  ...stayFaults,
+  ...stayShapeFaults,
+  ...placeFaults,
+  ...bookingFaults,
+  ...searchFaults,
+  ...priceFaults,
+  ...checkFaults,
+  ...orderFaults,
+  ...eventFaults,
+];
+
+/** The fault of a name; a name that nobody bears is an error. */
+export const faultNamed = (name: string): Fault => {
+  const fault = faults.find((f) => f.name === name);
+  if (!fault) throw new Error(`no fault ${name}`);
+  return fault;
+};

@@ -1,0 +1,85 @@
+import type { Loose, Op, Points, Service } from '../types.ts';
+import { type Sentence, sentences } from './sentences.ts';
+
+/** Parts of the probe traffic, by the name under which a fault says where it is seen. */
+export type Seen = 'simple' | 'avail' | 'places' | 'described' | 'tokens' | 'check' | 'book' | 'reserved' | 'rates' | 'late';
+
+/** A mistake of the service at one of its points. */
+export interface Fault {
+  name: string;
+  /** The chapter of the specification, and its sentence word for word. */
+  heading: string;
+  sentence: string;
+  /** 'explicit' where the sentence says it, 'reasoned' where it only follows. */
+  strength: 'explicit' | 'reasoned';
+  kind: 'shape' | 'value' | 'semantic' | 'state' | 'protocol';
+  seen: Seen;
+  /** The points that decide otherwise; the honest ones are handed in. */
+  bend: (honest: Points) => Partial<Points>;
+}
+
+type Row = [name: string, sentence: Sentence, kind: Fault['kind'], seen: Seen, bend: Fault['bend']];
+const of =
+  (strength: Fault['strength']) =>
+  (...[name, sentence, kind, seen, bend]: Row): Fault => ({
+    name,
+    heading: sentences[sentence][0],
+    sentence: sentences[sentence][1],
+    strength,
+    kind,
+    seen,
+    bend,
+  });
+export const explicit = of('explicit');
+export const reasoned = of('reasoned');
+
+/** Spoils the answer of operations: the deed changes the body in place. */
+export const answers =
+  (ops: Op | Op[], deed: (body: Loose, ask: Loose, s: Service) => void): Fault['bend'] =>
+  (h) => ({
+    answer: (s, op, body, ask) => {
+      const made = structuredClone(h.answer(s, op, body, ask));
+      if ([ops].flat().includes(op)) deed(made, ask, s);
+      return made;
+    },
+  });
+/** Spoils the envelope of every answer of v1. */
+export const envelopes =
+  (deed: (envelope: Loose, ask: Loose) => void): Fault['bend'] =>
+  (h) => ({
+    envelope: (s, ask) => {
+      const made = h.envelope(s, ask);
+      deed(made, ask);
+      return made;
+    },
+  });
+/** Operations of v1. */
+export const V1: Op[] = [
+  'Ping',
+  'GetHotelAvail',
+  'HotelSearch',
+  'GetHotelDescriptiveInfo',
+  'SendHotelResCancel',
+  'SendHotelRes',
+  'GetBookings',
+  'GetCountryList',
+  'GetStateList',
+  'GetCityList',
+  'GetContentFileUrl',
+];
+
+/** Hotel stays of an availability answer of v1, and their room stays. */
+export const hotelStays = (body: Loose): Loose[] => body.HotelStaysType?.HotelStays ?? [];
+export const roomStays = (body: Loose): Loose[] => hotelStays(body).flatMap((h: Loose) => h.RoomStays ?? []);
+/** Does a deed to each room stay of GetHotelAvail. */
+export const eachStay = (deed: (stay: Loose, ask: Loose) => void): Fault['bend'] =>
+  answers('GetHotelAvail', (body, ask) => roomStays(body).forEach((stay) => deed(stay, ask)));
+/** Room rates of an answer of v2. */
+export const roomRates = (body: Loose): Loose[] => (body.hotels ?? []).flatMap((h: Loose) => h.roomRates);
+export const eachRate = (ops: Op | Op[], deed: (rate: Loose, ask: Loose) => void): Fault['bend'] =>
+  answers(ops, (body, ask) => roomRates(body).forEach((rate) => deed(rate, ask)));
+/** Does a deed to each item of one type of an order. */
+export const eachItem = (type: string, deed: (item: Loose, order: Loose) => void): Fault['bend'] =>
+  answers(['order', 'orders'], (body) => body.items.filter((i: Loose) => i.type === type).forEach((item: Loose) => deed(item, body)));
+export const eachRoom = (deed: (room: Loose, index: number) => void): Fault['bend'] =>
+  eachItem('HOTEL', (item) => item.hotelRooms.forEach(deed));

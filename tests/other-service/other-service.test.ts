@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { faults } from './faults/all.ts';
+import type { Fault, Seen } from './faults/fault.ts';
+import { firstParts } from './probe-parts.ts';
+import { laterParts } from './probe-stays.ts';
+import { type Heard, probe, probeClock, probeRandom } from './probe.ts';
+import { serviceOf, startOtherService } from './service.ts';
+import type { Loose } from './types.ts';
+
+const parts = { ...firstParts, ...laterParts };
+const run = (part: Seen, fault?: string, stop?: (heard: Heard, index: number) => boolean): Heard[] =>
+  probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), parts[part], stop);
+
+const honest = new Map<Seen, Heard[]>();
+const honestly = (part: Seen): Heard[] => {
+  const heard = honest.get(part) ?? run(part);
+  honest.set(part, heard);
+  return heard;
+};
+
+/** The first exchange in which a fault answers otherwise than the honest service, or null. */
+const changed = (fault: Fault): string | null => {
+  const before = honestly(fault.seen);
+  let where: string | null = null;
+  const heard = run(fault.seen, fault.name, (now, i) => {
+    if (before[i]?.[1] === now[1]) return false;
+    where = now[0];
+    return true;
+  });
+  return where ?? (heard.length === before.length ? null : 'traffic ended');
+};
+/** Faults that change nothing; no faults at all is an error, not a success. */
+const idle = (chosen: Fault[]): string[] => {
+  if (chosen.length === 0) throw new Error('no fault is chosen');
+  return chosen.filter((fault) => changed(fault) === null).map((fault) => fault.name);
+};
+
+test('the honest service answers the same twice, and every operation answers well', () => {
+  for (const part of Object.keys(parts) as Seen[]) {
+    const heard = honestly(part);
+    assert.ok(!heard.some(([name]) => name === 'traffic ended'), `${part}: ${heard.at(-1)?.[1]}`);
+    assert.ok(!heard.some(([, answer]) => answer.startsWith('[500')), part);
+  }
+  assert.deepEqual(run('simple'), honestly('simple'));
+  const well = (part: Seen, name: string): void =>
+    assert.match(honestly(part).find(([n]) => n === name)?.[1] ?? 'none', /^\[20[01],.*?(?!"ErrorsType").*$/);
+  const seen: [Seen, string][] = [
+    ...(['ping', 'GetCountryList', 'GetStateList', 'GetCityList', 'GetContentFileUrl', 'file'].map((name) => ['simple', name]) as [
+      Seen,
+      string,
+    ][]),
+    ...(['avail two rooms', 'avail 28 nights'].map((name) => ['avail', name]) as [Seen, string][]),
+    ...(['reserve two rooms', 'cancel second room', 'cancel whole', 'get one', 'order of two'].map((name) => ['reserved', name]) as [
+      Seen,
+      string,
+    ][]),
+    ...([
+      ['places', 'search refs'],
+      ['described', 'info all'],
+      ['check', 'check several'],
+      ['book', 'book both'],
+      ['book', 'lost'],
+      ['tokens', 'long stay'],
+    ] as [Seen, string][]),
+  ];
+  for (const [part, name] of seen) well(part, name);
+  for (const name of ['reserve two rooms', 'cancel second room', 'cancel whole', 'get one'])
+    assert.ok(
+      !honestly('reserved')
+        .find(([n]) => n === name)?.[1]
+        .includes('ErrorsType'),
+      name,
+    );
+});
+
+test('each fault changes an answer', () => {
+  assert.ok(faults.length >= 150);
+  assert.equal(new Set(faults.map((f) => f.name)).size, faults.length);
+  assert.throws(() => idle([]), /no fault is chosen/);
+  assert.deepEqual(idle(faults), []);
+});
+
+test('the service starts on ports of its own and tells partners what changed', async () => {
+  const told: Loose[] = [];
+  const partner = createServer((message, answer) => {
+    let text = '';
+    message.on('data', (part: Buffer) => (text += part.toString()));
+    message.on('end', () => {
+      told.push(JSON.parse(text));
+      answer.end();
+    });
+  });
+  await new Promise<void>((ready) => partner.listen(0, '127.0.0.1', ready));
+  const started = await startOtherService({ world: 'harbour' });
+  const lever = async (path: string, body: Loose): Promise<Loose> =>
+    (
+      await fetch(`${started.urls.control}${path}`, {
+        method: 'POST',
+        headers: { 'x-lever': started.controlSecret },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  try {
+    const [client] = started.clients;
+    assert.equal((await fetch(`${started.urls.control}/reset`, { method: 'POST' })).status, 403);
+    await lever('/webhooks', { event: 'LOST_RESERVATION_CHANGED', url: `http://127.0.0.1:${(partner.address() as AddressInfo).port}/` });
+    const { lost } = await lever('/lost', {});
+    await Promise.all(started.service.sending);
+    assert.deepEqual(told, [{ orderId: lost, eventyType: 'LOST_RESERVATION_CHANGED' }]);
+    const record = await fetch(`${started.urls.api}/lostReservations/${lost}`, { headers: { authorization: `Bearer ${client?.bearer}` } });
+    assert.equal(record.status, 200);
+    const ping = await fetch(`${started.urls.base}/v1/api/Pull/Ping`, {
+      method: 'POST',
+      headers: { 'x-partner-key': client?.apiKey ?? '', 'x-partner-secret': client?.secretKey ?? '' },
+      body: JSON.stringify({ Target: 0, TimeStamp: '2027-01-01T00:00:00Z', EchoData: 'there' }),
+    });
+    assert.equal(((await ping.json()) as Loose).Reply.EchoData, 'there');
+  } finally {
+    await started.stop();
+    await new Promise((done) => partner.close(done));
+  }
+});

@@ -1,0 +1,70 @@
+import type { Started } from './service.ts';
+import { settingsOf } from './target-settings.ts';
+import type { Hotel } from './types.ts';
+
+/** Names of environment variables under which a run finds the credentials of the first client. */
+export const secretsOf = (started: Started): Record<string, string> => ({
+  OTHER_SERVICE_BEARER: started.clients[0]?.bearer ?? '',
+  OTHER_SERVICE_KEY: started.clients[0]?.apiKey ?? '',
+  OTHER_SERVICE_SECRET: started.clients[0]?.secretKey ?? '',
+  OTHER_SERVICE_LEVER: started.controlSecret,
+});
+
+const refundable = (h: Hotel): boolean => h.plans.every((p) => p.freeDays !== null);
+
+/** What stands in the inventory of a world, as a target states it. */
+const knownOf = (started: Started): Record<string, unknown> => {
+  const { hotels, cities, longStay } = started.world;
+  const client = started.clients[0];
+  const center = cities[0];
+  if (!client || !center) throw new Error('a world has clients and cities');
+  const some = hotels.slice(0, 14);
+  const orders = [...started.service.orders.values()].filter((o) => o.clientId === client.id);
+  const lost = [...started.service.lost.values()].filter((x) => x.client === client.id).map((x) => x.id);
+  return {
+    regionIds: ['everywhere', ...[...started.world.regions.keys()].filter((id) => id.startsWith('R')).slice(0, 2)],
+    hotelIds: some.map((h) => h.id),
+    circle: { latitude: center.lat, longitude: center.lon, radius: 6 },
+    locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'],
+    landingPageLocators: longStay,
+    stars: Object.fromEntries(some.map((h) => [h.id, h.stars])),
+    favorites: hotels.filter((h) => client.favourites.has(h.code)).map((h) => h.id),
+    // The first can be booked and cancelled: its cheapest rate is refundable.
+    hotelCodes: [...some.filter(refundable), ...some.filter((h) => !refundable(h))].map((h) => h.code),
+    address: { CityCode: center.code, StateProvCode: center.state, CountryCode: center.country },
+    preferredHotelCodes: hotels.filter((h) => h.preferred).map((h) => h.code),
+    orders: orders.map((o) => ({ id: o.id, pmsNumber: o.items[0].pmsNumber, locator: o.items[0].locator })),
+    busConnectionOrderId: orders[0]?.id,
+    busRoundTripOrderId: orders[0]?.id,
+    lostReservationIds: lost,
+    leadDays: 20,
+  };
+};
+
+/** The target file of a started instance. */
+export const targetOf = (started: Started): Record<string, unknown> => {
+  const lever = (path: string, body: Record<string, unknown>): Record<string, unknown> => ({
+    url: `${started.urls.control}${path}`,
+    method: 'POST',
+    headers: { 'x-lever': '${OTHER_SERVICE_LEVER}' },
+    body,
+  });
+  return {
+    name: `other-service-${started.world.name}`,
+    environment: 'development',
+    urls: { base_url: started.urls.base, api_url: started.urls.api, auth_url: started.urls.auth },
+    secrets: { bearer: 'OTHER_SERVICE_BEARER', apiKey: 'OTHER_SERVICE_KEY', secretKey: 'OTHER_SERVICE_SECRET' },
+    claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
+    settings: settingsOf(started.world.manners),
+    known: knownOf(started),
+    levers: {
+      advanceClock: lever('/clock', { seconds: '{seconds}', kind: 'tokens' }),
+      closeRate: lever('/rates/close', { token: '{token}' }),
+      changePrice: lever('/rates/price', { token: '{token}', amount: '{factor}' }),
+      registerWebhook: lever('/webhooks', { url: '{url}' }),
+      emitWebhook: lever('/webhooks/emit', { event: '{event}', id: '{id}' }),
+      failBooking: lever('/lost', { locator: '{reservation}' }),
+    },
+    permissions: { mayBook: true, bookingBudget: 60, requestBudget: 100_000 },
+  };
+};
