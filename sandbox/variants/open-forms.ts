@@ -1,7 +1,8 @@
 /** Where neither type nor null is stated, nor the shape of an answer or of a text at all, a service has its own. */
+import { isObject } from '../../lib/objects.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Rules } from '../rules/rules.ts';
-import { isObject, members, reshaping, type Visit } from './deeds.ts';
+import { members, reshaping, type Visit } from './deeds.ts';
 import { v1Bookings, v1Operations, type Variant } from './variant.ts';
 
 /** The honest service with single members changed, in answers of these operations alone. */
