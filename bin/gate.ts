@@ -83,7 +83,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     };
     if (options.case !== undefined) await mustExist(options.case, context);
     const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
-    const collected = await withTakenBack(context, ledger, interrupts, collecting).finally(() => clockBack(context, results));
+    const collected = await withClockBack(withTakenBack(context, ledger, interrupts, collecting), context, results);
     const judged = {
       ...toRun(collected, context, { ...options, settings: settingsOf(target), toolVersion: toolVersion() }),
       seconds: (Date.now() - startedAt) / 1_000,
@@ -127,9 +127,13 @@ async function withTakenBack(
 }
 
 /** Whoever comes next finds the clock as this run has found it. */
-async function clockBack(context: RunContext, results: string): Promise<void> {
-  const problem = await putBack(context, turnedIn(results));
-  if (problem !== undefined) process.stderr.write(`warning: ${visible(problem)}\n`);
+async function withClockBack(collecting: Promise<Collected>, context: RunContext, results: string): Promise<Collected> {
+  try {
+    return await collecting;
+  } finally {
+    const problem = await putBack(context, turnedIn(results));
+    if (problem !== undefined) process.stderr.write(`warning: ${visible(problem)}\n`);
+  }
 }
 
 /** Refuses options that do not go together, or not with this target. */

@@ -3,6 +3,7 @@ import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
+import { allFavourites, onePage } from './helpers/one-page.ts';
 import { steady } from './helpers/steady.ts';
 import { hotelIdsIn, ratesIn, whatIsOffered } from '../client/v2-answers.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
@@ -22,7 +23,8 @@ for (const [what, beside] of [
 ] as const)
   test(...clause('v2.avail.favorites', `beside ${what} too only favourite hotels are left`), async ({ api, known, stay }) => {
     const favorites = known('favorites');
-    const hotelIds = [...new Set([...favorites, ...known('hotelIds')])];
+    const others = known('hotelIds').filter((id) => !favorites.includes(id));
+    const hotelIds = onePage(favorites, others);
     const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
     await steady(
       () => ask(beside),
@@ -34,7 +36,10 @@ for (const [what, beside] of [
         const kept = hotelIdsIn(await ask({ ...beside, favorites: true })).filter((id) => hotelIds.includes(id));
         // Where the other filter is forgotten more favourites are left: that is not this clause's matter.
         return () => {
-          expect(kept.filter((id) => !favorites.includes(id))).toEqual([]);
+          expect(
+            kept.filter((id) => !favorites.includes(id)),
+            allFavourites,
+          ).toEqual([]);
           expect(kept).toEqual(expect.arrayContaining(offered.filter((id) => favorites.includes(id))));
         };
       },
@@ -51,7 +56,7 @@ for (const [what, beside] of [
       const stars = new Map(
         Object.entries(known('stars')).flatMap(([id, rating]): [string, number][] => (rating === null ? [] : [[id, rating]])),
       );
-      const hotelIds = [...stars.keys()];
+      const hotelIds = onePage([...stars.keys()]);
       const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
       await steady(
         () => ask(beside),
@@ -82,7 +87,7 @@ for (const [what, beside] of [
   ['star ratings', everyRating],
 ] as const)
   test(...clause('v2.avail.cheapest', `beside ${what} too only the cheapest rates are left`), async ({ api, known, stay }) => {
-    const ask = (filters: object) => asking({ api, stay })({ hotelIds: [...known('hotelIds')] }, filters);
+    const ask = (filters: object) => asking({ api, stay })({ hotelIds: onePage(known('hotelIds')) }, filters);
     await steady(
       () => ask(beside),
       pricesOf,

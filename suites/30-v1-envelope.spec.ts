@@ -16,8 +16,16 @@ const asking =
 
 /** Short, and of characters that can be seen. */
 const usualTokens = [
-  ...['x', '00123', 'null', 'Olá, Çedilha & Ñandú', '{"a":[1]}', `it's 100% <b>\\n`, 'e'.repeat(64)],
-  ...['東京 서울 🏨', 'Москва ΑΘΗΝΑ القدس', '𠮷野家'],
+  'x',
+  '00123',
+  'null',
+  'Olá, Çedilha & Ñandú',
+  '{"a":[1]}',
+  `it's 100% <b>\\n`,
+  'e'.repeat(64),
+  '東京 서울 🏨',
+  'Москва ΑΘΗΝΑ القدس',
+  '𠮷野家',
 ];
 
 const unusualTokens = ['👩‍👩‍👧', 'a\u200bb', 'Sa\u0303o', '  padded  ', 'line\nbreak\tand tab', 'ab'.repeat(250)];

@@ -47,7 +47,7 @@ test(
   ...clause('v1.availrs.candidate-rph-resolves', 'each rate of several rooms says which of them it is for'),
   async ({ api, envelope, stay, known }) => {
     const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(twoAdults, family)));
-    for (const { rate } of rates) expect([1, 2]).toContain(rate.RoomStayCandidateRPH ?? 0);
+    for (const { rate } of rates) expect(['1', '2']).toContain(String(rate.RoomStayCandidateRPH ?? 0));
   },
 );
 

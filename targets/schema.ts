@@ -61,7 +61,7 @@ const Receiver = strict(
 const Known = strict(
   {
     regionIds: optional(of(words, 'Regions with hotels; the first has more than 50 (two pages), if there is one')),
-    hotelIds: optional(words),
+    hotelIds: optional(of(words, 'Hotels with rates; where there are more than a page holds, the first 50 are asked for')),
     circle: optional(
       of(Circle, 'A circle with hotels that is not the first region: its answer differs from both regionIds[0] and hotelIds'),
     ),
@@ -72,7 +72,7 @@ const Known = strict(
         description: 'Star rating by hotel id, and null for hotels without one',
       }),
     ),
-    favorites: optional(words),
+    favorites: optional(of(words, 'Every favourite among the known hotels: this list must be complete')),
     credentialPerType: optional(
       of(flag, 'True where each credential of a hotel has a credentialType of its own, so that its rates can be told apart'),
     ),

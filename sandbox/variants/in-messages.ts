@@ -6,6 +6,7 @@ import * as moments from './moments.ts';
 import * as notifications from './notifications.ts';
 import * as nulls from './nulls.ts';
 import * as order from './order.ts';
+import * as openForms from './open-forms.ts';
 import * as orders from './orders.ts';
 import * as texts from './texts.ts';
 import * as unknown from './unknown-members.ts';
@@ -60,6 +61,11 @@ export const inMessages = {
   'envelope-default-language': envelope.defaultLanguage,
   'envelope-last': envelope.envelopeLast,
   'envelope-echoes-anything': envelope.echoesAnything,
+
+  'untyped-as-text': openForms.untypedAsText,
+  'null-where-unsaid': openForms.nullWhereUnsaid,
+  'codes-in-own-words': openForms.ownCodeTexts,
+  'answers-in-other-shapes': openForms.echoInAnObject,
 
   sparse: nulls.sparse,
   absent: nulls.absent,

@@ -55,6 +55,10 @@ export const settingVariants = {
     does: 'Shows identifiers of what was booked elsewhere in its answers.',
     settings: { 'v1.booking.id': '/Booked/0/~1id', 'v2.booking.id': '/result/order/id' },
   },
+  'one-name-for-both-events': {
+    does: 'Names what was lost by orderId too, as it names an order that has changed.',
+    settings: { 'webhook.lost.id': 'orderId' },
+  },
   'ids-differ': {
     does: 'Does not say that a hotel has one identifier in v1 and v2, nor that a reservation is the locator of its order.',
     settings: { 'v1.v2.sameIds': false, 'orders.v1.locator': false },

@@ -172,3 +172,16 @@ for (const { operation, like, side, change, clauses } of rows) {
     assert.deepEqual([...new Set(findings.map(({ clause }) => clause))].sort(), [...clauses].sort(), JSON.stringify(findings, null, 1));
   });
 }
+
+test('a time stamp may go by the clock that a lever has turned, or by the real one where the lever lets tokens age alone', () => {
+  const legal = files.find(({ operation }) => operation === 'v1.ping')!.golden.filter(isLegal)[0]!;
+  const [real, hour] = [exchangeOf('v1.ping', legal), 3_600_000];
+  const turned = { ...real, clockOffset: hour };
+  const found = (exchange: typeof real): string[] => judge(exchange, defaults).findings.map(({ clause }) => clause);
+  const late = { ...real, sentAt: real.sentAt - hour, receivedAt: real.receivedAt - hour };
+  assert.deepEqual(found(turned), ['v1.env.response-timestamp-fresh']);
+  assert.deepEqual(found({ ...turned, stampOffsets: [0] }), []);
+  assert.deepEqual(found({ ...late, clockOffset: hour, stampOffsets: [0] }), [], 'by the clock that was turned');
+  assert.deepEqual(found({ ...late, stampOffsets: [] }), ['v1.env.response-timestamp-fresh']);
+  assert.deepEqual(found({ ...late, clockOffset: 2 * hour, stampOffsets: [0] }), ['v1.env.response-timestamp-fresh']);
+});
