@@ -11,7 +11,7 @@ import { mustLinkV1 } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';
 import type { Answer } from '../client/answer.ts';
 import { bookV2 } from './helpers/v2-booking.ts';
-import { changeOrder, idOf, lookUp, mayBook, mustHave, mustHaveChanged, type Changer } from './helpers/webhooks/changes.ts';
+import { changeOrder, idOf, lookUp, mayBook, mustHave, mustHaveChanged, toldOfChange, type Changer } from './helpers/webhooks/changes.ts';
 import type { Inbox } from '../client/webhooks/inbox.ts';
 
 const event = 'ORDER_CHANGED';
@@ -29,9 +29,8 @@ test(
   ),
   async ({ api, known, stay, envelope, session, lever, webhooks }) => {
     const inbox = await webhooks();
-    await changeOrder({ api, known, stay, envelope, session, lever });
     // It is judged as it arrives, like every exchange.
-    mustHave(await inbox.told({ event, since: 0 }), 'the change');
+    await toldOfChange({ api, known, stay, envelope, session, lever }, inbox);
   },
 );
 
@@ -101,8 +100,7 @@ test(
   async ({ api, known, stay, envelope, session, lever, webhooks }) => {
     const changer = { api, known, stay, envelope, session, lever };
     const inbox = await webhooks();
-    await changeOrder(changer);
-    const id = idOf(mustHave(await inbox.told({ event, since: 0 }), 'the change'));
+    const id = idOf(await toldOfChange(changer, inbox));
     const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
     const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
     const answer = await lookUp(changer, orderPath(id), isIt, () => orderPath(known('orders')[0]!.id));

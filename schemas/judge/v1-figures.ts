@@ -1,5 +1,5 @@
 /** Whether figures of an availability answer that belong together agree. Specification: "v1 availability response (HotelAvailRS)". */
-import { toMinor } from '../../lib/money.ts';
+import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { dig, entriesOf, isId, membersOf, objectsOf, type Assertion, type Members, type Placed } from './check.ts';
 import { allRoomRates, allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
 import { isoOf, notOfTheStay } from './v1-sums.ts';
@@ -18,7 +18,7 @@ function sumOf(taxes: unknown, code: unknown): number | undefined {
   const listed = objectsOf(taxes);
   if (iso === undefined || listed.length === 0 || listed.length !== (taxes as unknown[]).length) return undefined;
   if (!listed.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === code)) return undefined;
-  return listed.reduce((sum, tax) => sum + toMinor(tax['Amount'] as number, iso), 0);
+  return listed.reduce((sum, tax) => sum + (tax['Amount'] as number), 0) * 10 ** decimalsOf(iso);
 }
 
 const taxesAgree: Assertion = ({ answered }, check) => {
@@ -26,7 +26,13 @@ const taxesAgree: Assertion = ({ answered }, check) => {
     const total = membersOf(rate['Total']);
     const [beside, inside] = [sumOf(rate['Taxes'], total['CurrencyCode']), sumOf(total['Taxes'], total['CurrencyCode'])];
     if (beside === undefined || inside === undefined) continue;
-    check('v1.availrs.taxes-agree', Math.abs(beside - inside) <= 1, `${pointer}/Taxes`, `${inside} minor units, as in the total`, beside);
+    check(
+      'v1.availrs.taxes-agree',
+      Math.abs(beside - inside) <= 1 + 1e-6,
+      `${pointer}/Taxes`,
+      `${inside} minor units, as in the total`,
+      beside,
+    );
   }
 };
 

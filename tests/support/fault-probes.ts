@@ -1,6 +1,7 @@
 /** A fixed set of requests that between them touch every rule, for tests of what a fault changes. */
 import { contentProbes } from './content-probes.ts';
 import { orderProbes } from './order-probes.ts';
+import { neighbourProbes } from './neighbour-probes.ts';
 import { noToken, resigned, type Probe, type Seen } from './probe.ts';
 import { ratesIn, type Client, type Reply } from './sandbox-client.ts';
 import { v1AnswerProbes } from './v1-answer-probes.ts';
@@ -123,6 +124,7 @@ export const probes = {
   closed: search({ destinations: { hotelIds: ['904'] }, includeUnavailableRoomRates: true }),
   portuguese: search({ destinations: { hotelIds: ['908'] }, locale: 'pt' }),
   german: search({ destinations: { hotelIds: ['908'] }, locale: 'de' }),
+  danish: search({ destinations: { hotelIds: ['908', '903'] }, locale: 'da' }),
   'no-bearer': {
     of: 'v2.avail',
     look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: false })),
@@ -146,6 +148,7 @@ export const probes = {
   'confirm-null-locale': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: null })),
   'confirm-null-search': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), searchId: null })),
   'confirm-german': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: 'de' })),
+  'confirm-italian': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: 'it' })),
   'confirm-children': confirm(async (client) => ({
     rateTokens: await tokens(client, '908', { occupancy: { adults: 2, children: 1, childrenAges: [8] } }),
   })),
@@ -233,5 +236,6 @@ export const probes = {
   ...v1EnvelopeProbes,
   ...contentProbes,
   ...orderProbes,
+  ...neighbourProbes,
   ...webhookProbes,
 } as const satisfies Record<string, Probe>;

@@ -8,6 +8,7 @@ import type { Fault } from '../../faults/fault.ts';
 
 const cancelling = ['v1.cancel'] as const;
 const reading = ['v1.getbk'] as const;
+const afterwards = ['v1.cancel', 'v1.getbk'] as const;
 
 /** The honest rules, with one member of a verification never looked at: it counts as if it were right. */
 const blindTo =
@@ -111,7 +112,7 @@ export const v1ReservationFaults = {
     kind: 'sequence',
     subtle: 'only for reservations other than the one that was named',
     breaks: 'v1.cancel.leaves-others',
-    operations: reading,
+    operations: afterwards,
     does: 'Shows as cancelled what was not named, once something was cancelled.',
     rules: afterCancelling((shown, cancellations) => {
       for (const one of shown) if (!cancellations.has(idOf(one))) show(one, cancelled);
@@ -121,7 +122,7 @@ export const v1ReservationFaults = {
     kind: 'sequence',
     subtle: 'only after a second cancellation',
     breaks: 'v1.cancel.stays-cancelled',
-    operations: reading,
+    operations: afterwards,
     does: 'Shows as reserved what was cancelled twice.',
     rules: afterCancelling((shown, cancellations) => {
       for (const one of shown) if ((cancellations.get(idOf(one)) ?? 0) > 1) show(one, reserved);
@@ -131,7 +132,7 @@ export const v1ReservationFaults = {
     kind: 'sequence',
     subtle: 'only when it is read once more',
     breaks: 'v1.cancel.stays-cancelled',
-    operations: reading,
+    operations: afterwards,
     does: 'Shows as reserved what was cancelled, from the second time it is read.',
     rules: (honest) => {
       const seen = new Set<string>();
@@ -171,7 +172,7 @@ export const v1ReservationFaults = {
     kind: 'sequence',
     subtle: 'only where it was asked by hotel and period',
     breaks: 'v1.getbk.same-both-ways',
-    operations: reading,
+    operations: afterwards,
     does: 'Shows as reserved whatever is asked for by hotel and period.',
     rules: (honest) => {
       let byId = false;

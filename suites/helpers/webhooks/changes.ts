@@ -8,7 +8,7 @@ import { blocked } from '../../../client/gaps.ts';
 import { mustLinkV1 } from '../orders/booked.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Stage } from '../../../client/stage.ts';
-import { idIn, type Notification } from '../../../client/webhooks/inbox.ts';
+import { idIn, type Inbox, type Notification } from '../../../client/webhooks/inbox.ts';
 
 export type Changer = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'lever'>;
 
@@ -27,6 +27,22 @@ export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
   stage.lever.must('emitWebhook');
   await stage.lever.emitWebhook('ORDER_CHANGED', stage.known('orders')[0]!.id);
   return undefined;
+}
+
+/**
+ * Changes an order and waits for what is told of it. Whether a booking is a change is not shown: where nothing is told of one,
+ * a known order is notified, as where none may be made.
+ */
+export async function toldOfChange(stage: Changer, inbox: Inbox): Promise<Notification> {
+  const change = { event: 'ORDER_CHANGED', since: 0 } as const;
+  const booked = await changeOrder(stage);
+  let told = await inbox.told(change);
+  const [order] = stage.session.target.known.orders ?? [];
+  if (told === undefined && booked !== undefined && order !== undefined && stage.lever.has('emitWebhook')) {
+    await stage.lever.emitWebhook('ORDER_CHANGED', order.id);
+    told = await inbox.told(change);
+  }
+  return mustHave(told, 'the change');
 }
 
 /**
