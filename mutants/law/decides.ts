@@ -88,7 +88,7 @@ export const decides: readonly Decides[] = [
     ...filters,
     name: 'MealPlanCode',
     says: 'a meal plan code filter (MealPlanCodeFilterEnum)',
-    at: ['v1.avail.mealplan-filter', 'v1.avail.honours-controls'],
+    at: ['v1.avail.mealplan-filter'],
     deaf: extension('MealPlanCode'),
   },
   {

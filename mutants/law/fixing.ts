@@ -42,6 +42,8 @@ export interface Fixing {
   readonly firmness: Firmness;
   /** Clauses that state it. */
   readonly at: readonly ClauseId[];
+  /** It says in which language a text is, and nothing else of it. */
+  readonly ofLanguage?: true;
   /** Whether a value is as it has to be; undefined where the sentence says nothing of this value. */
   readonly keeps: (subject: Subject) => boolean | undefined;
 }
@@ -71,6 +73,13 @@ export class Chapter {
     return this;
   }
 
+  /** As `fix`, where there is a value: of one that is not told it says nothing. */
+  told(by: By, places: string, sentence: Sentence, keeps: Keeps): this {
+    return this.fix(by, places, sentence, (subject) =>
+      subject.value === undefined || subject.value === null ? undefined : keeps(subject),
+    );
+  }
+
   /** It is there, and is not null. */
   required(places: string, sentence: Sentence): this {
     return this.fix('presence', places, sentence, ({ value }) => value !== undefined && value !== null);
@@ -88,9 +97,11 @@ export class Chapter {
 
   /** A text in the language that was asked for. */
   language(places: string, sentence: Sentence): this {
-    return this.fix('request', places, { firmness: 'reasoned', ...sentence }, ({ value, honest, foreign }) =>
+    this.fix('request', places, { firmness: 'reasoned', ...sentence }, ({ value, honest, foreign }) =>
       foreign ? value === honest : undefined,
     );
+    this.fixings.push({ ...this.fixings.pop()!, ofLanguage: true });
+    return this;
   }
 }
 

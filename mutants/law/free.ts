@@ -162,9 +162,9 @@ export const free: readonly {
     operations: ['v1.cancel'],
     because: 'Its answer is not shown.',
     places: {
-      'UniqueID.*': 'Type',
+      'UniqueID.*': 'ID Type',
       'Segment.*': 'ItinSegNbr Status',
-      '': 'WarningsType Segment',
+      '': 'WarningsType Segment Status',
     },
   },
   {

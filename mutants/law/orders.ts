@@ -74,7 +74,8 @@ const booked = (subject: Subject): boolean =>
   subject.before.some(({ operation }) => operation === 'v1.book' || operation === 'v2.book') &&
   !String((subject.seen.answer as Any).id).startsWith('DEMO');
 
-const agrees = (subject: Subject): boolean | undefined => (booked(subject) ? subject.value === subject.honest : undefined);
+const agrees = (subject: Subject): boolean | undefined =>
+  booked(subject) && subject.value != null ? subject.value === subject.honest : undefined;
 
 const whole = 'Returned by both order endpoints (JSON). Top level:';
 
@@ -343,7 +344,7 @@ export const orders = new Chapter('order.by-id', 'order.by-query')
     'state',
     `${below(room, 'guests guests.*.ageQualifying guests.*.firstName guests.*.lastName guests.*.age')}`,
     reasoned(guestSays, 'order.agrees.guests'),
-    (subject) => (booked(subject) ? JSON.stringify(subject.value) === JSON.stringify(subject.honest) : undefined),
+    (subject) => (booked(subject) && subject.value != null ? JSON.stringify(subject.value) === JSON.stringify(subject.honest) : undefined),
   )
   .fix(
     'state',

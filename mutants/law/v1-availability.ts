@@ -68,6 +68,7 @@ const rounding = (count: number, amount: number): number => 0.011 * (count + 1) 
 const taxesFit = (total: Total & { readonly Taxes?: readonly { readonly Amount: number }[] | null }): boolean | undefined => {
   const list = total?.Taxes;
   if (!Array.isArray(list)) return undefined;
+  if (!(list as { readonly Amount: unknown }[]).every(({ Amount }) => is.number(Amount))) return undefined;
   const sum = (list as { readonly Amount: number }[]).reduce((all, { Amount }) => all + Amount, 0);
   return near(total.AmountBeforeTax + sum, total.AmountAfterTax, rounding(list.length, total.AmountAfterTax));
 };
@@ -77,6 +78,9 @@ function addsUp(rateIn: Any): boolean | undefined {
   const total = rateIn?.Total as Total | undefined;
   const nights = rateIn?.RatesType?.Rates as { readonly Total?: Total; readonly NumberOfUnits?: number }[] | undefined;
   if (total === undefined || !Array.isArray(nights)) return undefined;
+  // What is not told adds up to nothing.
+  const amounts = [total, ...nights.map((night) => night.Total)];
+  if (!amounts.every((one) => is.number(one?.AmountAfterTax) && is.number(one?.AmountBeforeTax))) return undefined;
   const sum = (member: keyof Total): number => nights.reduce((all, night) => all + Number(night.Total?.[member]), 0);
   const fits = (member: keyof Total): boolean => near(sum(member), total[member], rounding(nights.length, total[member]));
   return (
@@ -126,7 +130,7 @@ const languages = [
 ].join(' ');
 
 const chapter = new Chapter('v1.avail')
-  .fix(
+  .told(
     'request',
     each(totals, 'CurrencyCode') + ' ' + each(taxes, 'CurrencyCode'),
     {
@@ -136,7 +140,7 @@ const chapter = new Chapter('v1.avail')
     },
     (subject) => subject.value === ((asked(subject) as Any).RequestedCurrency ?? 1),
   )
-  .fix(
+  .told(
     'request',
     `${plan}.CurrencyCode ${plan}.CancelPenalties.*.AmountPercent.CurrencyCode ${plan}.CancelPenalties.*.AmountRules.*.CurrencyCode ${each(guarantees, 'AmountPercent.CurrencyCode')} ${plan}.TaxPolicies.*.CurrencyCode`,
     {
@@ -150,19 +154,12 @@ const chapter = new Chapter('v1.avail')
   .table(
     [each(totals, 'CurrencyCode'), each(taxes, 'CurrencyCode'), `${plan}.CurrencyCode ${stay}.BasicPropertyInfo.CurrencyCode`].join(' '),
     currencyCodes,
-    enumerated(
-      '- CurrencyCodeEnum: 1=ALL, 2=AFN, 3=ARS,',
-      'enum.currency',
-      'v1.availrs.total-shape',
-      'v1.availrs.tax-entry-shape',
-      'v1.availrs.basic-property-shape',
-      'enum.integer-form',
-    ),
+    enumerated('- CurrencyCodeEnum: 1=ALL, 2=AFN, 3=ARS,', 'enum.currency'),
   )
   .table(`${plan}.PaymentPolicies.AcceptedPayments.*.ExchangeCurrencyCode`, currencyCodes, {
     says: paymentSays,
     under,
-    at: ['enum.currency', 'v1.availrs.accepted-payment-shape'],
+    at: ['enum.currency'],
   })
   .form(each(totals, 'AmountAfterTax', 'AmountBeforeTax', 'TPA_Extensions.TotalDiscountValue'), is.number, totalShape)
   .form(each(totals, 'AmountIncludingMarkup', 'AmountIsPackage'), is.boolean, totalShape)
@@ -215,9 +212,10 @@ const chapter = new Chapter('v1.avail')
     under: 'Conventions',
     at: ['conv.date-iso8601', 'conv.datetime-iso', 'v1.availrs.room-rate-shape', 'v1.availrs.rates-required'],
   })
-  .fix('request', `${rate}.EffectiveDate ${rate}.ExpireDate`, rateSays(['v1.availrs.dates-cover-stay'], 'reasoned'), (subject) => {
+  .told('request', `${rate}.EffectiveDate ${rate}.ExpireDate`, rateSays(['v1.availrs.dates-cover-stay'], 'reasoned'), (subject) => {
     const { Start, End } = nightsOf(subject);
     const { EffectiveDate, ExpireDate } = around(subject) as Any;
+    if (!is.date(EffectiveDate) || !is.date(ExpireDate)) return undefined;
     return EffectiveDate >= Start && EffectiveDate < End && ExpireDate <= End && ExpireDate >= EffectiveDate;
   })
   .fix(
@@ -227,18 +225,18 @@ const chapter = new Chapter('v1.avail')
     (subject) => {
       const { Start, End } = nightsOf(subject);
       const dates = (rateOf(subject)?.RatesType?.Rates as Any[] | undefined)?.map(({ EffectiveDate }) => EffectiveDate as string);
-      if (dates === undefined) return undefined;
+      if (dates === undefined || !dates.every(is.date)) return undefined;
       return dates.every((date) => date >= Start && date < End) && new Set(dates).size === dates.length;
     },
   )
   .form(`${rate}.RoomStayCandidateRPH`, is.integer, rateSays(['v1.availrs.candidate-rph-default-0', 'v1.availrs.room-rate-shape']))
-  .fix(
+  .told(
     'request',
     `${rate}.RoomStayCandidateRPH`,
     rateSays(['v1.availrs.candidate-rph-resolves'], 'reasoned'),
     (subject) => candidateOf(subject) !== undefined,
   )
-  .fix(
+  .told(
     'members',
     `${rate}.RatePlanID ${plan}.RatePlanID ${room}.RatePlans`,
     rateSays(['v1.availrs.references-resolve'], 'reasoned'),
@@ -248,17 +246,22 @@ const chapter = new Chapter('v1.avail')
       return RoomRates.every((one: Any) => RatePlans.some((other: Any) => String(other.RatePlanID) === String(one.RatePlanID)));
     },
   )
-  .fix('members', `${rate}.RoomID ${type}.RoomID ${room}.RoomTypes`, rateSays(['v1.availrs.references-resolve'], 'reasoned'), (subject) => {
-    const { RoomTypes, RoomRates } = within(subject, 5) as Any;
-    if (!Array.isArray(RoomTypes) || !Array.isArray(RoomRates)) return undefined;
-    return RoomRates.every((one: Any) => RoomTypes.some((other: Any) => String(other.RoomID) === String(one.RoomID)));
-  })
+  .told(
+    'members',
+    `${rate}.RoomID ${type}.RoomID ${room}.RoomTypes`,
+    rateSays(['v1.availrs.references-resolve'], 'reasoned'),
+    (subject) => {
+      const { RoomTypes, RoomRates } = within(subject, 5) as Any;
+      if (!Array.isArray(RoomTypes) || !Array.isArray(RoomRates)) return undefined;
+      return RoomRates.every((one: Any) => RoomTypes.some((other: Any) => String(other.RoomID) === String(one.RoomID)));
+    },
+  )
   .form(
     `${rate}.TPA_Extensions.OccupationFor.Adults ${rate}.TPA_Extensions.OccupationFor.Childs`,
     is.integer,
     rateSays(['v1.availrs.room-rate-shape', 'conv.quirk.childs']),
   )
-  .fix(
+  .told(
     'request',
     `${rate}.TPA_Extensions.OccupationFor.Adults`,
     rateSays(['v1.availrs.room-rate-shape', 'v1.availrs.candidate-rph-resolves'], 'reasoned'),
@@ -267,7 +270,7 @@ const chapter = new Chapter('v1.avail')
       return candidate === undefined ? undefined : subject.value === guests(candidate, false);
     },
   )
-  .fix(
+  .told(
     'request',
     `${rate}.TPA_Extensions.OccupationFor.Childs`,
     rateSays(['v1.availrs.room-rate-shape', 'v1.availrs.candidate-rph-resolves'], 'reasoned'),
@@ -284,7 +287,7 @@ const chapter = new Chapter('v1.avail')
     rateSays(['v1.availrs.room-rate-shape']),
   )
   .form(`${rate}.TPA_Extensions.TotalDiscountValue`, is.number, rateSays(['v1.availrs.room-rate-shape']))
-  .fix(
+  .told(
     'request',
     `${rate}.TPA_Extensions.IsPreferredHotel`,
     {
@@ -297,7 +300,7 @@ const chapter = new Chapter('v1.avail')
         ? subject.value === true
         : undefined,
   )
-  .fix(
+  .told(
     'request',
     `${rate}.Total.AmountIncludingMarkup`,
     {
@@ -313,7 +316,7 @@ const chapter = new Chapter('v1.avail')
       return subject.value === AmountIncludingMarkup;
     },
   )
-  .fix(
+  .told(
     'request',
     `${rate}.Total.AmountIsPackage`,
     {
@@ -326,13 +329,13 @@ const chapter = new Chapter('v1.avail')
         ? subject.value === false
         : undefined,
   )
-  .fix(
+  .told(
     'request',
     `${plan}.MealsIncluded.MealPlanCode`,
     {
       says: '- MealPlanCodeFilterEnum: 1=AllInclusive, 3=BedBreakfast, 10=FullBoard, 12=HalfBoard, 14=RoomOnly.',
       under: 'Enumerations',
-      at: ['v1.avail.mealplan-filter', 'v1.avail.honours-controls'],
+      at: ['v1.avail.mealplan-filter'],
     },
     (subject) => {
       const wanted = (asked(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions?.MealPlanCode as unknown;
@@ -552,10 +555,10 @@ const chapter = new Chapter('v1.avail')
       'v1.availrs.room-type-shape',
     ),
   )
-  .fix('request', languages, languageSays, (subject) => subject.value === ((asked(subject) as Any).PrimaryLangID ?? 8))
+  .told('request', languages, languageSays, (subject) => subject.value === ((asked(subject) as Any).PrimaryLangID ?? 8))
   .language(texts, languageSays)
   .required(`${stay}.BasicPropertyInfo`, { says: staySays, under, at: ['v1.availrs.basic-property-required'] })
-  .fix(
+  .told(
     'request',
     `${stay}.BasicPropertyInfo.HotelRef.HotelCode`,
     {
@@ -579,7 +582,7 @@ const chapter = new Chapter('v1.avail')
     is.text,
     { says: staySays, under, at: ['v1.availrs.basic-property-shape'] },
   )
-  .fix(
+  .told(
     'operation',
     `${stay}.BasicPropertyInfo.HotelRef.HotelName`,
     {

@@ -74,7 +74,7 @@ export const content = [
         );
       },
     )
-    .table(`${entry}.CurrencyCode`, currencyCodes, { says: entrySays, under, at: ['enum.currency', 'v1.descrs.entry-types'] })
+    .table(`${entry}.CurrencyCode`, currencyCodes, { says: entrySays, under, at: ['enum.currency'] })
     .form(`${entry}.TimeZone`, is.text, { says: entrySays, under, at: ['v1.descrs.entry-types'] })
     .form(below(info, 'WhenBuilt NFloors HandicapRooms SmokingRooms'), is.integer, ofInfo('v1.descrs.hotelinfo-types'))
     .form(`${info}.NonSmokingHotel`, is.boolean, ofInfo('v1.descrs.hotelinfo-types'))
@@ -116,7 +116,7 @@ export const content = [
     )
     .required(`${info}.Position`, ofInfo('v1.descrs.position-required'))
     .form(below(info, 'Position.Latitude Position.Longitude'), is.text, ofInfo('v1.descrs.position-required'))
-    .fix(
+    .told(
       'operation',
       below(info, 'Position.Latitude Position.Longitude'),
       {
@@ -200,7 +200,7 @@ export const content = [
       under: 'Enumerations',
       at: ['enum.language', 'v1.descrs.video-shape', 'v1.descrs.image-url'],
     })
-    .fix(
+    .told(
       'request',
       each([...images, ...videos], 'Language'),
       { ...language, firmness: 'reasoned' },
@@ -272,7 +272,7 @@ export const content = [
     .table(`${entry}.ContactInfosType.ContactInfos.*.AddressesType.Addresses.*.CountryCode`, countryCodes, {
       says: contactSays,
       under,
-      at: ['enum.country', 'v1.descrs.contact-shape'],
+      at: ['enum.country'],
     })
     .fix(
       'request',
@@ -329,7 +329,7 @@ export const content = [
       ].join(' '),
       language,
     )
-    .fix(
+    .told(
       'operation',
       `${entry}.HotelRef.HotelName`,
       {
@@ -364,7 +364,7 @@ export const content = [
         );
       },
     )
-    .fix(
+    .told(
       'request',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo.Address.CityCode HotelStaysType.HotelStays.*.BasicPropertyInfo.Address.StateProvCode HotelStaysType.HotelStays.*.BasicPropertyInfo.Address.CountryCode',
       {
@@ -378,7 +378,7 @@ export const content = [
         return wanted === undefined ? undefined : String(wanted) === String(subject.value);
       },
     )
-    .fix(
+    .told(
       'operation',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo.HotelRef.HotelName HotelStaysType.HotelStays.*.BasicPropertyInfo.Award.Rating',
       {

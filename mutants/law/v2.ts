@@ -62,7 +62,7 @@ const shared = new Chapter('v2.avail', 'v2.checkrate')
   .required(below(hotel, 'id name'), { says: hotelSays, under, at: ['v2.shape.hotel'] })
   .form(below(hotel, 'id name cityName countryName address'), is.text, { says: hotelSays, under, at: ['v2.shape.hotel'] })
   .form(below(hotel, 'position.latitude position.longitude'), is.number, { says: hotelSays, under, at: ['v2.shape.hotel'] })
-  .fix(
+  .told(
     'operation',
     below(hotel, 'name cityName address position.latitude position.longitude'),
     { says: hotelSays, under, at: ['flow.v1-v2-agree', 'v2.shape.hotel', 'v2.checkrate.same-rate'], firmness: 'reasoned' },
@@ -251,7 +251,7 @@ const search = new Chapter('v2.avail')
   )
   .required(`${rate}.rateToken`, ofRate('v2.shape.rate-token'))
   .form(`${rate}.rateToken`, is.text, ofRate('v2.shape.rate-token'))
-  .fix(
+  .told(
     'state',
     `${rate}.rateToken`,
     {
@@ -265,6 +265,7 @@ const search = new Chapter('v2.avail')
         'v2.checkrate.multi-hotel',
         'v2.checkrate.404-gone',
       ],
+      firmness: 'reasoned',
     },
     ({ value, honest }) => value === honest,
   )
@@ -364,13 +365,14 @@ const recheck = new Chapter('v2.checkrate')
   .required('hotels', { says: recheckedAnswer, under: recheckUnder, at: ['v2.checkrate.hotels-list'] })
   .required(`${rate}.bookingToken`, { says: recheckedAnswer, under: recheckUnder, at: ['v2.checkrate.booking-token-required'] })
   .form(`${rate}.bookingToken`, is.text, { says: recheckedAnswer, under: recheckUnder, at: ['v2.checkrate.booking-token-required'] })
-  .fix(
+  .told(
     'state',
     `${rate}.bookingToken`,
     {
       says: '4. Rate tokens returned are the input of re-confirmation; booking tokens from re-confirmation are the input of the v2 booking operation.',
       under: 'v2 rate API (on {api_url})',
       at: ['flow.token-chain', 'v2.booking-token.valid-within-ttl'],
+      firmness: 'reasoned',
     },
     ({ value, honest }) => value === honest,
   )
@@ -385,10 +387,10 @@ const recheck = new Chapter('v2.checkrate')
       return told === undefined ? undefined : told.length === ((subject.seen.request.body as Any).rateTokens as unknown[]).length;
     },
   )
-  .fix('operation', `${hotel}.id`, same('v2.checkrate.same-rate', 'v2.checkrate.multi-hotel'), (subject) =>
+  .told('operation', `${hotel}.id`, same('v2.checkrate.same-rate', 'v2.checkrate.multi-hotel'), (subject) =>
     offered(subject).some((one) => one.hotel === subject.value),
   )
-  .fix('operation', `${rate}.roomType.id ${rate}.time.startDate ${rate}.time.endDate`, same('v2.checkrate.same-rate'), (subject) => {
+  .told('operation', `${rate}.roomType.id ${rate}.time.startDate ${rate}.time.endDate`, same('v2.checkrate.same-rate'), (subject) => {
     const [object = '', name = ''] = subject.path.slice(-2).map(String);
     const here = within(subject, 3) as Any;
     void here;
@@ -397,7 +399,7 @@ const recheck = new Chapter('v2.checkrate')
       offered(subject).some((one) => one.hotel === own && one.rate[object][name] === subject.value) && subject.value === subject.honest
     );
   })
-  .fix(
+  .told(
     'operation',
     money.map((one) => `${one}.value`).join(' '),
     {
@@ -416,6 +418,7 @@ const recheck = new Chapter('v2.checkrate')
     (subject) => {
       const wanted = (asked(subject) as Any).searchId as unknown;
       if (wanted != null) return subject.value === wanted;
+      if (subject.value == null) return undefined;
       return !subject.before.some((one) => one.operation === 'v2.avail' && (one.answer as Any).searchId === subject.value);
     },
   ).fixings;

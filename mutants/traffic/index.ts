@@ -4,14 +4,27 @@
  */
 import type { Controls } from '../../client/access.ts';
 import type { Transport } from '../../client/transport.ts';
+import type { OperationId } from '../../schemas/operations.ts';
 import type { Seen } from '../seen.ts';
 import { bookAndCancel } from './bookings.ts';
 import { senderTo, type Sender } from './sender.ts';
 import { readV1 } from './v1.ts';
 import { bookV2, readLongStay, readV2 } from './v2.ts';
 
-/** Honest answers, in the order in which they were asked for, on a tenant of their own. */
-export async function trafficOn(controls: Controls, transport: Transport, today: string): Promise<readonly Seen[]> {
+export interface Traffic {
+  /** Honest answers, in the order in which they were asked for. */
+  readonly seen: readonly Seen[];
+  /** What the same client is told to another body, as it goes over the wire. */
+  readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Asks on a tenant of its own.
+ *
+ * @param today the day on which it lives, YYYY-MM-DD
+ */
+export async function trafficOn(controls: Controls, transport: Transport, today: string): Promise<Traffic> {
   const send = await senderTo(controls, transport, today);
   try {
     await readV1(send);
@@ -20,9 +33,10 @@ export async function trafficOn(controls: Controls, transport: Transport, today:
     await readOrders(send);
     await bookAndCancel(send);
     await bookV2(send);
-    return send.seen;
-  } finally {
+    return { seen: send.seen, ask: send.again, end: send.end };
+  } catch (error) {
     await send.end();
+    throw error;
   }
 }
 

@@ -9,6 +9,8 @@ import type { Seen } from '../seen.ts';
 export interface Sender {
   /** Asks, remembers, and returns the answer's body; undefined where it was no 200 with a JSON body. */
   ask(operation: OperationId, parts: Parts, bearer?: string): Promise<Members | undefined>;
+  /** Asks without remembering: the body as it goes over the wire. */
+  again(operation: OperationId, body: unknown): Promise<Members | undefined>;
   /** A v1 call: the envelope is put around the members. */
   v1(operation: OperationId, members?: Members): Promise<Members | undefined>;
   /** The plain date so many days from the day of the traffic. */
@@ -27,9 +29,12 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
   const seen: Seen[] = [];
   let calls = 0;
 
-  const ask: Sender['ask'] = async (operation, parts, bearer) => {
+  const send = async (
+    operation: OperationId,
+    { method, path, body }: ReturnType<typeof wireRequest>,
+    bearer = '',
+  ): Promise<Members | undefined> => {
     const { base, credentials } = operationOf(operation);
-    const { method, path, body } = wireRequest(operation, parts, defaults);
     const url = { base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' }[base];
     const { apiKey, secretKey, bearer: own } = tenant.credentials;
     const shown =
@@ -37,21 +42,26 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
         ? { apiKey, secretKey }
         : credentials === 'none'
           ? {}
-          : { authorization: `Bearer ${credentials === 'longStay' ? (bearer ?? '') : own}` };
+          : { authorization: `Bearer ${credentials === 'longStay' ? bearer : own}` };
     const answer = await transport({
       method,
       url: url + path,
       headers: { ...shown, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const told = answer.status === 200 ? parsed(answer.body) : undefined;
-    if (told === undefined) return undefined;
-    seen.push({ operation, request: { body, ...pick(parts) }, answer: told });
+    return answer.status === 200 ? parsed(answer.body) : undefined;
+  };
+
+  const ask: Sender['ask'] = async (operation, parts, bearer) => {
+    const request = wireRequest(operation, parts, defaults);
+    const told = await send(operation, request, bearer);
+    if (told !== undefined) seen.push({ operation, request: { body: request.body, ...pick(parts) }, answer: told });
     return told;
   };
 
   return {
     ask,
+    again: (operation, body) => send(operation, { ...wireRequest(operation, {}, defaults), body }),
     v1: (operation, members = {}) => {
       calls += 1;
       return ask(operation, {

@@ -16,7 +16,9 @@ const pool = new PoolTransport();
 
 before(async () => {
   sandbox = await startSandbox();
-  seen = await trafficOn(sandbox, pool.send, '2026-11-21');
+  const traffic = await trafficOn(sandbox, pool.send, '2026-11-21');
+  seen = traffic.seen;
+  await traffic.end();
 });
 
 after(async () => {
