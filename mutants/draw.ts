@@ -3,12 +3,12 @@ import { random } from '../lib/random.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { conditions, type Condition } from './conditions.ts';
-import { decides, fixingsOf, law, placeOf, type Fixing, type Path } from './law/index.ts';
+import { decides, fixingsOf, law, type Fixing, type Path } from './law/index.ts';
 import { asks, changedBy, isAsked, touchedBy, type Ask, type Mutant } from './mutant.ts';
 import { stateOperators } from './operators/state.ts';
 import { operators, type Family } from './operators/values.ts';
 import type { Seen } from './seen.ts';
-import { valuesIn } from './walk.ts';
+import { placesIn } from './walk.ts';
 
 /** A mutant, what it breaks, and what shows it. */
 export interface Drawn {
@@ -77,9 +77,7 @@ export async function drawMutants({ seen, ask }: Ground, seed: number, count: nu
   const before = new Map(seen.map((one, index) => [one, seen.slice(0, index)]));
   const byOperation = new Map<OperationId, Seen[]>();
   for (const one of seen) byOperation.set(one.operation, [...(byOperation.get(one.operation) ?? []), one]);
-  const told = new Set(
-    seen.flatMap(({ operation, answer }) => [...new Set([...valuesIn(answer)].map(({ path }) => `${operation} ${placeOf(path)}`))]),
-  );
+  const told = new Set(seen.flatMap(({ operation, answer }) => [...placesIn(answer).keys()].map((place) => `${operation} ${place}`)));
   const spots = new Map<string, Map<string, Spot[]>>();
   for (const fixing of law)
     for (const operation of fixing.operations)

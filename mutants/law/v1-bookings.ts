@@ -94,7 +94,7 @@ export const bookings = [
       { ...cancels, at: [...cancels.at, ...kept.at, 'v1.getbk.by-id'] },
       ({ value, honest, seen }) =>
         // How a booking stands before anybody cancels it is the service's to say, but for one thing.
-        seen.operation === 'v1.getbk' ? /^Cancel/.test(String(value)) === /^Cancel/.test(String(honest)) : undefined,
+        seen.operation === 'v1.getbk' ? String(value).startsWith('Cancel') === String(honest).startsWith('Cancel') : undefined,
     )
     .table(
       `${room}.RoomStayStatus.PMS_ResStatusType ${one}.ResStatus.PMS_ResStatusType`,

@@ -12,7 +12,7 @@ import { placeOf } from '../../mutants/law/index.ts';
 import { asks, changedBy, isAsked, touchedBy } from '../../mutants/mutant.ts';
 import type { Seen } from '../../mutants/seen.ts';
 import { trafficOn } from '../../mutants/traffic/index.ts';
-import { valuesIn } from '../../mutants/walk.ts';
+import { placesIn } from '../../mutants/walk.ts';
 import { honestRun } from '../honest.ts';
 import { caseBatches, loadStories, sampleOf, type LoadedStory } from '../material.ts';
 import { casesOf, driveCases, playStory, type Take, type Workshop } from '../recording.ts';
@@ -57,7 +57,8 @@ export async function proveMutants(
   const { sandbox, today } = workshop.context;
   const traffic = await trafficOn(sandbox!, workshop.transport, today);
   say(`traffic: ${traffic.seen.length} legal requests`);
-  const drawn = await drawMutants(traffic, seed, count).finally(traffic.end);
+  const drawn = await drawMutants(traffic, seed, count);
+  await traffic.end();
   say(`drawn: ${drawn.length} mutants`);
   const operations = new Set(drawn.flatMap(({ mutant }) => touchedBy(mutant)));
   const stories = (await loadStories()).filter((_, index) => index % oneOf === 0);
@@ -76,7 +77,7 @@ export async function proveMutants(
     },
     atOnce,
   );
-  return { proofs, places: placesIn(traffic.seen), traffic: traffic.seen.length };
+  return { proofs, places: placesOf(traffic.seen), traffic: traffic.seen.length };
 }
 
 /** What was recorded of one story or one batch of cases. */
@@ -217,14 +218,9 @@ function isOwn({ at, firmness, mutant }: Drawn, clause: ClauseId, pointer: strin
   );
 }
 
-function placesIn(seen: readonly Seen[]): MutantsProven['places'] {
+function placesOf(seen: readonly Seen[]): MutantsProven['places'] {
   const places = new Map<string, boolean>();
   for (const { operation, answer } of seen)
-    for (const { path, value } of valuesIn(answer)) {
-      if (typeof value === 'object' && value !== null) continue;
-      const place = placeOf(path);
-      const key = `${operation} ${place}`;
-      if (!places.has(key)) places.set(key, isFree(operation, place));
-    }
+    for (const [place, isPlain] of placesIn(answer)) if (isPlain) places.set(`${operation} ${place}`, isFree(operation, place));
   return { all: places.size, free: [...places.values()].filter(Boolean).length };
 }
