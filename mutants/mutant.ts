@@ -38,6 +38,20 @@ export const asks = ({ kind }: Mutant): boolean => kind === 'language' || kind =
 /** Whether a request is one that the mutant answers wrongly, as far as the request says. */
 export function isAsked(mutant: Mutant, seen: Pick<Seen, 'operation' | 'request'>, before: readonly Seen[]): boolean {
   if (!touchedBy(mutant).includes(seen.operation)) return false;
+  return readable(() => asksFor(mutant, seen, before)) ?? false;
+}
+
+/** A request may be anything; of one that is none, or an answer to it, nothing is made. */
+function readable<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function asksFor(mutant: Mutant, seen: Pick<Seen, 'operation' | 'request'>, before: readonly Seen[]): boolean {
   if (mutant.kind === 'state') return true;
   if (mutant.kind === 'deaf' && mutant.decides.deaf(seen.request.body) === undefined) return false;
   return mutant.condition.asked?.(seen as Seen, before) ?? true;
@@ -57,18 +71,19 @@ export async function changedBy(
 ): Promise<Changed | undefined> {
   if (!isAsked(mutant, seen, before)) return undefined;
   if (mutant.kind === 'state') {
-    const answer = mutant.state.change(seen, before);
+    const answer = readable(() => mutant.state.change(seen, before));
     return answer === undefined || same(answer, seen.answer) ? undefined : { answer, paths: [] };
   }
   if (mutant.kind === 'deaf') {
     const other = await ask(mutant.decides.deaf(seen.request.body));
     if (other === undefined) return undefined;
-    const answer = grafted(seen.answer, other);
-    return same(keysOf(mutant.decides, answer), keysOf(mutant.decides, seen.answer)) ? undefined : { answer, paths: [] };
+    const answer = readable(() => grafted(seen.answer, other));
+    const differs = readable(() => !same(keysOf(mutant.decides, answer), keysOf(mutant.decides, seen.answer)));
+    return answer !== undefined && differs === true ? { answer, paths: [] } : undefined;
   }
   if (mutant.kind === 'language') {
     const places = occurrences(seen.answer, mutant.place, mutant.condition, most);
-    const body = places.length === 0 ? undefined : inAnotherLanguage(seen);
+    const body = places.length === 0 ? undefined : readable(() => inAnotherLanguage(seen));
     const other = body === undefined ? undefined : await ask(body);
     return other === undefined
       ? undefined

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { conditions } from '../../mutants/conditions.ts';
+import { decides } from '../../mutants/law/index.ts';
 import { changedBy, isAsked, type Mutant } from '../../mutants/mutant.ts';
 import { operators } from '../../mutants/operators/values.ts';
 import type { Seen } from '../../mutants/seen.ts';
@@ -44,6 +45,16 @@ test('a condition on the request decides whether there is anything wrong', () =>
   assert.ok(isAsked(mutant('one more', 'count', 'page 2'), seen, []));
   assert.ok(isAsked(mutant('one more', 'count', 'one night'), seen, []));
   assert.ok(!isAsked(mutant('one more', 'count', 'over seven nights'), seen, []));
+});
+
+test('a request that is none is no request that a mutant answers wrongly', async () => {
+  for (const one of decides) {
+    const deaf: Mutant = { kind: 'deaf', decides: one, condition: conditions[0]! };
+    for (const body of [null, 'text', 7, [], {}]) {
+      const odd = { operation: one.operation, request: { body, params: {}, query: {} }, answer: null };
+      assert.equal(await changedBy(deaf, odd, [], () => Promise.resolve({})), undefined, one.name);
+    }
+  }
 });
 
 test('lists lose what the operator says, and members go', async () => {
