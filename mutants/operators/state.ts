@@ -68,14 +68,18 @@ const rooms = (reservation: Any, change: (all: Any[]) => Any[]): Any => ({
 
 /** An order as it would stand with another status. */
 const orderWith = (order: Any, from: string, to: string): unknown => {
-  const text = JSON.stringify(order);
+  // Payments have statuses of their own.
+  const text = JSON.stringify(order.items);
   if (!text.includes(`"status":"${from}"`)) return undefined;
-  return JSON.parse(
-    text
-      .replaceAll(`"status":"${from}"`, `"status":"${to}"`)
-      .replaceAll(/"cancelDate":"[^"]*"/g, to === 'CONFIRMED' ? '"cancelDate":null' : '$&')
-      .replaceAll(/"cancelledInPenalty":(?:true|false)/g, to === 'CONFIRMED' ? '"cancelledInPenalty":null' : '$&'),
-  );
+  return {
+    ...order,
+    items: JSON.parse(
+      text
+        .replaceAll(`"status":"${from}"`, `"status":"${to}"`)
+        .replaceAll(/"cancelDate":"[^"]*"/g, to === 'CONFIRMED' ? '"cancelDate":null' : '$&')
+        .replaceAll(/"cancelledInPenalty":(?:true|false)/g, to === 'CONFIRMED' ? '"cancelledInPenalty":null' : '$&'),
+    ) as unknown,
+  };
 };
 
 const cancelSays =
