@@ -193,11 +193,18 @@ program
   .option('--new', 'only faults that docs/score.json does not have yet')
   .option('--variants', 'instead of faults: every legal variant of the sandbox, against which nothing may fail')
   .option('--variant <name>', 'instead of faults: only this variant, or several that are joined by a plus sign')
+  .option('--mutants', 'instead of faults: mutants that the law of the specification draws by the seed')
+  .option('--count <number>', 'of mutants so many', wholeNumber(1, 5_000), 300)
   .option('--soak', 'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)')
   .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)', day)
   .action(async (options) => {
-    const { wantsVariants } = await import('./prove-choice.ts');
+    const { wantsMutants, wantsVariants } = await import('./prove-choice.ts');
+    if (wantsMutants(options)) {
+      const { proveAgainstMutants } = await import('./prove-mutants.ts');
+      process.exitCode = await proveAgainstMutants(options);
+      return;
+    }
     const { prove } = await import('./prove.ts');
     const { proveLegal } = await import('./prove-legal.ts');
     process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);

@@ -11,6 +11,21 @@ export interface ProofOptions {
   readonly variants?: boolean;
   readonly variant?: string;
   readonly soak?: boolean;
+  readonly mutants?: boolean;
+}
+
+/** Whether mutants are to be drawn; nothing else is then asked for. */
+export function wantsMutants({ mutants = false, ...others }: Asked): boolean {
+  const asked = given({
+    all: others.all,
+    fault: others.fault,
+    chapter: others.chapter,
+    variants: others.variants,
+    variant: others.variant,
+    soak: others.soak,
+  });
+  if (mutants && asked.length > 0) throw new UsageError(`--mutants and ${asked.join(' and ')} are different proofs: choose one`);
+  return mutants;
 }
 
 /** Whether variants are to be proven, and not faults. */

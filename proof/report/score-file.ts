@@ -5,7 +5,7 @@ import { leastShare, type Score } from '../score.ts';
 import type { VariantProof } from '../variants.ts';
 import { asMarkdown, scoreTables, table } from './tables.ts';
 
-export type ScorePart = 'faults' | 'variants' | 'soak';
+export type ScorePart = 'faults' | 'variants' | 'soak' | 'mutants';
 
 export interface Made {
   readonly seed: number;
@@ -80,7 +80,7 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
   ].join(' ');
 }
 
-const circumstances = ({ seed, today, seconds }: Made): string =>
+export const circumstances = ({ seed, today, seconds }: Made): string =>
   `seed ${seed}, today ${today}, ${seconds < 60 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} minutes`}`;
 
 /** Replaces a part of a text between its two marks; without them the part is put at the end. */

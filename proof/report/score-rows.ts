@@ -18,6 +18,8 @@ export interface ScoreRows {
   /** The last whole proof. */
   readonly made: Made;
   readonly rows: readonly (Row & { readonly newer?: boolean })[];
+  /** What the last proof of mutants found, as it wrote it. */
+  readonly mutants?: unknown;
 }
 
 const file = 'docs/score.json';
@@ -50,18 +52,27 @@ const rowOf =
   };
 
 /** The file's text. */
-export function scoreJson({ made, rows }: ScoreRows): string {
+export function scoreJson({ made, rows, mutants }: ScoreRows): string {
   const lines = (origin: Row['origin']): string =>
     rows
       .filter((row) => row.origin === origin)
       .map((row) => `    ${JSON.stringify(lineOf(row))}`)
       .join(',\n');
-  return `{\n  "made": ${JSON.stringify(made)},\n  "handWritten": [\n${lines('hand-written')}\n  ],\n  "derived": [\n${lines('derived')}\n  ]\n}\n`;
+  return `{\n  "made": ${JSON.stringify(made)},\n  "handWritten": [\n${lines('hand-written')}\n  ],\n  "derived": [\n${lines('derived')}\n  ]${mutants === undefined ? '' : `,\n  "mutants": ${JSON.stringify(mutants)}`}\n}\n`;
 }
 
 export function readScore(text: string): ScoreRows {
-  const { made, handWritten, derived } = JSON.parse(text) as { made: Made; handWritten: Line[]; derived: Line[] };
-  return { made, rows: [...handWritten.map(rowOf('hand-written')), ...derived.map(rowOf('derived'))] };
+  const { made, handWritten, derived, mutants } = JSON.parse(text) as {
+    made: Made;
+    handWritten: Line[];
+    derived: Line[];
+    mutants?: unknown;
+  };
+  return {
+    made,
+    rows: [...handWritten.map(rowOf('hand-written')), ...derived.map(rowOf('derived'))],
+    ...(mutants === undefined ? {} : { mutants }),
+  };
 }
 
 /** The score of the checkout in which somebody stands; undefined elsewhere, and before its first whole proof. */
@@ -77,7 +88,7 @@ export function withNewer(old: ScoreRows, proven: readonly Row[], names: readonl
   const exist = new Set(names);
   const anew = new Map(proven.map((row) => [row.name, row]));
   const kept = old.rows.filter(({ name }) => exist.has(name) && !anew.has(name));
-  return { made: old.made, rows: [...kept, ...proven.map((row) => ({ ...row, newer: true }))] };
+  return { ...old, rows: [...kept, ...proven.map((row) => ({ ...row, newer: true }))] };
 }
 
 /** The parts of docs/score.md and README.md that are made of it. */
@@ -92,4 +103,12 @@ export function writeRows(home: string, score: ScoreRows): string[] {
   writeFileSync(join(home, file), scoreJson(score));
   const { faults, headline: summary } = textsOf(score);
   return [file, ...writeScore(home, 'faults', faults, summary)];
+}
+
+/** Writes what a proof of mutants found beside the rows, and its part of docs/score.md. Returns the files. */
+export function writeMutants(home: string, mutants: unknown, text: string): string[] {
+  const score = scoreHere(home);
+  if (score === undefined) return [];
+  writeFileSync(join(home, file), scoreJson({ ...score, mutants }));
+  return [file, ...writeScore(home, 'mutants', text)];
 }

@@ -19,10 +19,19 @@ export const law: Readonly<Record<string, readonly string[]>> = {
   ],
   suites: ['lib', 'schemas', 'generators', 'targets', 'client'],
   reports: ['lib', 'schemas'],
-  proof: ['lib', 'schemas', 'generators', 'targets', 'client', 'suites', 'sandbox/index.ts', 'reports/paint.ts'],
+  proof: ['lib', 'schemas', 'generators', 'targets', 'client', 'suites', 'sandbox/index.ts', 'reports/paint.ts', 'mutants'],
+  mutants: [
+    'lib',
+    'schemas/messages',
+    'schemas/operations.ts',
+    'schemas/settings.ts',
+    'schemas/wire-request.ts',
+    'schemas/clauses.ts',
+    'client',
+  ],
   certification: ['lib', 'schemas', 'targets', 'client', 'sandbox/index.ts'],
   load: ['lib', 'schemas', 'generators', 'targets', 'client'],
-  bin: ['lib', 'schemas', 'generators', 'client', 'sandbox', 'suites', 'proof', 'targets', 'certification', 'load', 'reports'],
+  bin: ['lib', 'schemas', 'generators', 'client', 'sandbox', 'suites', 'proof', 'mutants', 'targets', 'certification', 'load', 'reports'],
   bench: ['lib', 'schemas', 'generators', 'client', 'sandbox', 'suites', 'proof', 'targets', 'certification', 'load', 'reports', 'bin'],
 };
 

@@ -53,3 +53,10 @@ test('a mixture with settings has a part for the sandbox and a part for its tena
   assert.deepEqual(partsOf('few', listed), { variant: 'few', settings: undefined, operations: new Set(['v2.avail']) });
   assert.deepEqual(partsOf('elsewhere', listed).variant, undefined);
 });
+
+test('mutants are a proof of their own', () => {
+  assert.equal(wantsMutants({ mutants: true }), true);
+  assert.equal(wantsMutants({ all: true }), false);
+  for (const other of [{ all: true }, { fault: 'ignores-locale' }, { variants: true }, { soak: true }])
+    assert.throws(() => wantsMutants({ mutants: true, ...other }), UsageError);
+});

@@ -1,0 +1,26 @@
+/** The long-stay token. */
+import { Chapter, is, type Sentence } from './fixing.ts';
+
+const says =
+  'Response 200: `access_token` (string, without the Bearer prefix), `token_type` (always Bearer), `expires_in` (number, seconds; 1800 = 30 minutes), `session_id` (string).';
+const of = (...at: Sentence['at']): Sentence => ({ says, under: 'Long-stay token request and response', at });
+
+export const longStay = new Chapter('longstay.token')
+  .required('access_token', of('longstay.token.access-token'))
+  .required('token_type', of('longstay.token.type-bearer'))
+  .required('expires_in', of('longstay.token.expires-in-1800'))
+  .required('session_id', of('longstay.token.session-id'))
+  .form('access_token', is.text, of('longstay.token.access-token'))
+  .form('session_id', is.text, of('longstay.token.session-id'))
+  .table('token_type', ['Bearer'], of('longstay.token.type-bearer'))
+  .table('expires_in', [1800], of('longstay.token.expires-in-1800'))
+  .fix(
+    'state',
+    'access_token',
+    {
+      says: 'The long-stay access token lives 1800 seconds.',
+      under: 'Authentication',
+      at: ['longstay.token.valid-within-ttl', 'longstay.token.access-token', 'longstay.availability.enforced'],
+    },
+    ({ value, honest }) => value === honest,
+  ).fixings;

@@ -1,0 +1,254 @@
+/** What a service says that has not done what it was told: seen in what it reads back. */
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Seen } from '../seen.ts';
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as they come */
+type Any = any;
+
+export interface StateOperator {
+  readonly name: string;
+  readonly says: string;
+  readonly under: string;
+  readonly firmness: 'explicit' | 'reasoned';
+  readonly at: readonly ClauseId[];
+  /** Operations that read the state. */
+  readonly operations: readonly OperationId[];
+  /** The answer instead; undefined where it is the honest one. */
+  readonly change: (seen: Seen, before: readonly Seen[]) => unknown;
+}
+
+const idOf = (reservation: Any): string =>
+  String(reservation?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs?.[0]?.ResID_Value);
+const listOf = ({ answer }: Seen): Any[] => ((answer as Any)?.HotelReservationsType?.HotelReservations ?? []) as Any[];
+
+interface Cancelled {
+  readonly id: string;
+  /** Of one room alone: which. */
+  readonly room?: string;
+}
+
+/** What the client cancelled, and was told that it was. */
+const cancelled = (before: readonly Seen[]): readonly Cancelled[] =>
+  before.flatMap(({ operation, request, answer }) => {
+    const own = request.body as Any;
+    if (operation !== 'v1.cancel' || (answer as Any)?.ErrorsType != null) return [];
+    const id = String((Array.isArray(own.UniqueID) ? own.UniqueID[0] : own.UniqueID)?.ID);
+    const segment = own.Segment?.[0]?.ItinSegNbr as string | undefined;
+    return [segment === undefined ? { id } : { id, room: segment.slice(segment.lastIndexOf('/') + 1) }];
+  });
+
+/** Whether a booking of this client stands behind an order. */
+const booked = (before: readonly Seen[]): boolean =>
+  before.some(({ operation, answer }) => (operation === 'v1.book' || operation === 'v2.book') && (answer as Any)?.ErrorsType == null);
+
+const reservations = (seen: Seen, change: (all: Any[]) => Any[] | undefined): unknown => {
+  const all = listOf(seen);
+  const other = all.length === 0 ? undefined : change(all);
+  return other === undefined ? undefined : { ...(seen.answer as Any), HotelReservationsType: { HotelReservations: other } };
+};
+
+const statusOf = (room: Any): Any => room.RoomStayStatus?.PMS_ResStatusType;
+const withStatus = (room: Any, status: unknown): Any => ({
+  ...room,
+  RoomStayStatus: { ...room.RoomStayStatus, PMS_ResStatusType: status },
+});
+const [kept, gone] = ['Reserved', 'Cancelled'];
+
+const whole = (reservation: Any, status: string): Any => ({
+  ...reservation,
+  ResStatus: { ...reservation.ResStatus, PMS_ResStatusType: status },
+  RoomStaysType: { RoomStays: (reservation.RoomStaysType.RoomStays as Any[]).map((room) => withStatus(room, status)) },
+});
+
+const rooms = (reservation: Any, change: (all: Any[]) => Any[]): Any => ({
+  ...reservation,
+  RoomStaysType: { RoomStays: change(reservation.RoomStaysType.RoomStays as Any[]) },
+});
+
+/** An order as it would stand with another status. */
+const orderWith = (order: Any, from: string, to: string): unknown => {
+  // Payments have statuses of their own.
+  const text = JSON.stringify(order.items);
+  if (!text.includes(`"status":"${from}"`)) return undefined;
+  return {
+    ...order,
+    items: JSON.parse(
+      text
+        .replaceAll(`"status":"${from}"`, `"status":"${to}"`)
+        .replaceAll(/"cancelDate":"[^"]*"/g, to === 'CONFIRMED' ? '"cancelDate":null' : '$&')
+        .replaceAll(/"cancelledInPenalty":(?:true|false)/g, to === 'CONFIRMED' ? '"cancelledInPenalty":null' : '$&'),
+    ) as unknown,
+  };
+};
+
+const cancelSays =
+  '- SendHotelResCancel cancels a whole reservation, or one room when CancelType is CancelRoom and Segment lists the room.';
+const v1 = 'v1 message API (on {base_url})';
+const reads = '- GetBookings returns bookings by reservation identifier, or by hotel and period.';
+const statuses = '| Order item and hotel room | status | CONFIRMED, CANCELLED, LOST |';
+const getbk = { under: v1, operations: ['v1.getbk'] as const, firmness: 'explicit' as const };
+const order = {
+  says: statuses,
+  under: 'States and transitions',
+  operations: ['order.by-id', 'order.by-query'] as const,
+  firmness: 'reasoned' as const,
+  at: ['order.status.follows'] as const,
+};
+
+const byPeriod = ({ request }: Seen): boolean => (request.body as Any)?.ReadRequestsType != null;
+
+export const stateOperators: readonly StateOperator[] = [
+  {
+    ...getbk,
+    name: 'a cancellation is ignored',
+    says: cancelSays,
+    at: ['v1.cancel.effect-whole'],
+    change: (seen, before) => {
+      const gones = cancelled(before).filter(({ room }) => room === undefined);
+      return reservations(seen, (all) =>
+        all.some((one) => gones.some(({ id }) => id === idOf(one)))
+          ? all.map((one) => (gones.some(({ id }) => id === idOf(one)) ? whole(one, kept!) : one))
+          : undefined,
+      );
+    },
+  },
+  {
+    ...getbk,
+    name: 'a cancellation shows late',
+    says: cancelSays,
+    at: ['v1.cancel.effect-whole'],
+    change: (seen, before) => {
+      // Only what is read first after it.
+      const last = before.at(-1);
+      if (last?.operation !== 'v1.cancel') return undefined;
+      const ids = new Set(cancelled([last]).flatMap(({ id, room }) => (room === undefined ? [id] : [])));
+      return reservations(seen, (all) =>
+        all.some((one) => ids.has(idOf(one))) ? all.map((one) => (ids.has(idOf(one)) ? whole(one, kept!) : one)) : undefined,
+      );
+    },
+  },
+  {
+    ...getbk,
+    name: 'the cancellation of a room is ignored',
+    says: cancelSays,
+    at: ['v1.cancel.effect-room'],
+    change: (seen, before) => {
+      const gones = cancelled(before).filter(({ room }) => room !== undefined);
+      return reservations(seen, (all) =>
+        all.some(
+          (one) =>
+            gones.some(({ id }) => id === idOf(one)) && (one.RoomStaysType.RoomStays as Any[]).some((room) => statusOf(room) === gone),
+        ) && !all.some((one) => (one.RoomStaysType.RoomStays as Any[]).every((room) => statusOf(room) === gone))
+          ? all.map((one) => (gones.some(({ id }) => id === idOf(one)) ? whole(one, kept!) : one))
+          : undefined,
+      );
+    },
+  },
+  {
+    ...getbk,
+    name: 'the cancellation of a room cancels all of them',
+    says: cancelSays,
+    at: ['v1.cancel.effect-room'],
+    change: (seen, before) => {
+      const gones = cancelled(before).filter(({ room }) => room !== undefined);
+      return reservations(seen, (all) =>
+        all.some(
+          (one) =>
+            gones.some(({ id }) => id === idOf(one)) && (one.RoomStaysType.RoomStays as Any[]).some((room) => statusOf(room) !== gone),
+        )
+          ? all.map((one) => (gones.some(({ id }) => id === idOf(one)) ? whole(one, gone!) : one))
+          : undefined,
+      );
+    },
+  },
+  {
+    ...getbk,
+    name: 'the cancellation of a room cancels another room',
+    says: cancelSays,
+    at: ['v1.cancel.effect-room'],
+    change: (seen, before) => {
+      const gones = cancelled(before).filter(({ room }) => room !== undefined);
+      const swaps = (all: Any[]): Any[] => all.map((room) => withStatus(room, statusOf(room) === gone ? kept : gone));
+      return reservations(seen, (all) =>
+        all.some(
+          (one) => gones.some(({ id }) => id === idOf(one)) && new Set((one.RoomStaysType.RoomStays as Any[]).map(statusOf)).size > 1,
+        )
+          ? all.map((one) => (gones.some(({ id }) => id === idOf(one)) ? rooms(one, swaps) : one))
+          : undefined,
+      );
+    },
+  },
+  {
+    ...getbk,
+    name: 'a cancellation cancels another reservation as well',
+    says: cancelSays,
+    at: ['v1.cancel.effect-whole', 'v1.getbk.by-id', 'v1.book.retrievable', 'v1.book.action-applied'],
+    change: (seen, before) => {
+      const gones = cancelled(before).map(({ id }) => id);
+      return gones.length === 0
+        ? undefined
+        : reservations(seen, (all) => (all.some((one) => !gones.includes(idOf(one))) ? all.map((one) => whole(one, gone!)) : undefined));
+    },
+  },
+  {
+    ...getbk,
+    name: 'a booking is not kept',
+    says: reads,
+    at: ['v1.getbk.by-id', 'v1.getbk.by-hotel-period', 'v1.book.retrievable', 'v1.book.action-applied'],
+    change: (seen) => reservations(seen, () => []),
+  },
+  {
+    ...getbk,
+    name: 'a booking is kept twice',
+    says: '| Reservation (v1) | SendHotelRes with ResStatus.TransactionActionType | value from TransactionActionTypeEnum (for example Book) | action applied | |',
+    under: 'States and transitions',
+    firmness: 'reasoned',
+    at: ['v1.book.once', 'v1.getbk.by-hotel-period'],
+    change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => [...all, ...all]) : undefined),
+  },
+  {
+    ...getbk,
+    name: 'the last booking is not found by period',
+    says: reads,
+    at: ['v1.getbk.by-hotel-period', 'v1.book.retrievable'],
+    change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => all.slice(0, -1)) : undefined),
+  },
+  {
+    ...getbk,
+    name: 'another booking is found by its identifier',
+    says: reads,
+    at: ['v1.getbk.by-id', 'v1.book.retrievable'],
+    change: (seen, before) => {
+      if (byPeriod(seen)) return undefined;
+      const own = listOf(seen).map(idOf);
+      const other = before
+        .filter(({ operation }) => operation === 'v1.getbk')
+        .flatMap(listOf)
+        .find((one) => !own.includes(idOf(one)));
+      return other === undefined ? undefined : reservations(seen, () => [other]);
+    },
+  },
+  {
+    ...order,
+    name: 'the order stays confirmed',
+    change: (seen, before) =>
+      cancelled(before).length > 0 && booked(before) && !String((seen.answer as Any).id).startsWith('DEMO')
+        ? orderWith(seen.answer, 'CANCELLED', 'CONFIRMED')
+        : undefined,
+  },
+  {
+    ...order,
+    name: 'the order is cancelled before anybody cancels',
+    change: (seen, before) =>
+      booked(before) && cancelled(before).length === 0 && !String((seen.answer as Any).id).startsWith('DEMO')
+        ? orderWith(seen.answer, 'CONFIRMED', 'CANCELLED')
+        : undefined,
+  },
+  {
+    ...order,
+    name: 'the order loses what was booked',
+    change: (seen, before) =>
+      booked(before) && !String((seen.answer as Any).id).startsWith('DEMO') ? orderWith(seen.answer, 'CONFIRMED', 'LOST') : undefined,
+  },
+];

@@ -1,0 +1,12 @@
+import type { OperationId } from '../schemas/operations.ts';
+
+/** A request and its answer, read: what the law speaks of. */
+export interface Seen {
+  readonly operation: OperationId;
+  readonly request: {
+    readonly body?: unknown;
+    readonly params: Readonly<Record<string, string>>;
+    readonly query: Readonly<Record<string, string>>;
+  };
+  readonly answer: unknown;
+}

@@ -1,0 +1,173 @@
+/** Rooms booked side by side, read by identifier and by period, cancelled whole and in part, and read again; orders with them. */
+import type { Members, Sender } from './sender.ts';
+import { availOf, party } from './v1.ts';
+
+/** One room to book: what was offered for it, and who stays in it. */
+interface Room {
+  readonly stay: Members;
+  readonly adults: number;
+  readonly ages: readonly number[];
+}
+
+export async function bookAndCancel(send: Sender): Promise<void> {
+  const single = await book(send, 1172, [{ adults: 2, ages: [] }], 3);
+  const family = await book(send, 1177, [{ adults: 2, ages: [7] }], 1);
+  const pair = await book(
+    send,
+    1177,
+    [
+      { adults: 2, ages: [] },
+      { adults: 1, ages: [5] },
+    ],
+    8,
+  );
+  const made = [single, family, pair].filter((one) => one !== undefined);
+  for (const one of made) await readAll(send, one);
+  if (pair) await cancel(send, pair, 1);
+  for (const one of made) await readAll(send, one);
+  if (single) await cancel(send, single);
+  for (const one of made) await readAll(send, one);
+  if (pair) await cancel(send, pair);
+  if (pair) await readAll(send, pair);
+}
+
+export interface Booked {
+  readonly id: string;
+  readonly hotel: number;
+  readonly start: string;
+  readonly end: string;
+  readonly email: string;
+}
+
+const period = (send: Sender): Members => ({ Start: send.day(60), End: send.day(120) });
+
+async function readAll(send: Sender, { id, hotel }: Booked): Promise<void> {
+  await send.v1('v1.getbk', { UniqueID: { ID: id, Type: 14 } });
+  await send.v1('v1.getbk', {
+    PrimaryLangID: 1,
+    ReadRequestsType: { HotelReadRequests: [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: period(send) }] },
+  });
+  const found = await send.ask('order.by-query', { query: { locator: id } });
+  const order = found?.['id'] as string | undefined;
+  if (order !== undefined) await send.ask('order.by-id', { params: { order_id: order } });
+  const pmsNumber = (found?.['items'] as Members[] | undefined)?.[0]?.['pmsNumber'] as string | undefined;
+  if (pmsNumber) await send.ask('order.by-query', { query: { pmsNumber } });
+}
+
+async function cancel(send: Sender, { id, hotel, start, end, email }: Booked, room?: number): Promise<void> {
+  await send.v1('v1.cancel', {
+    UniqueID: [{ ID: id, Type: 14 }],
+    Verification: { Email: email, HotelRef: { HotelCode: hotel }, ReservationTimeSpan: { Start: start, End: end } },
+    ...(room === undefined ? {} : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
+  });
+}
+
+async function book(send: Sender, hotel: number, rooms: readonly Omit<Room, 'stay'>[], nights: number): Promise<Booked | undefined> {
+  const from = 75;
+  const offered = await send.v1(
+    'v1.avail',
+    availOf(send, {
+      from,
+      nights,
+      criterion: { HotelRefs: [{ HotelCode: hotel }] },
+      rooms: rooms.map(({ adults, ages }) => party(adults, ages)),
+    }),
+  );
+  const stays = (offered?.['HotelStaysType']?.HotelStays?.[0]?.RoomStays ?? []) as Members[];
+  const email = `guest-${hotel}-${nights}@hotels.example`;
+  const chosen = rooms.map((room, index) => ({ ...room, stay: stayFor(stays, index) }));
+  if (chosen.some(({ stay }) => stay === undefined)) return undefined;
+  const answer = await send.v1('v1.book', bookingOf(chosen as Room[], hotel, email));
+  const ids = answer?.['HotelReservationsType']?.HotelReservations?.[0]?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs as
+    Members[] | undefined;
+  const id = ids?.[0]?.['ResID_Value'] as string | undefined;
+  return id === undefined ? undefined : { id, hotel, start: send.day(from), end: send.day(from + nights), email };
+}
+
+/** What is offered for the room that was asked for at this place, with one rate and what belongs to it. */
+function stayFor(stays: readonly Members[], index: number): Members | undefined {
+  for (const stay of stays) {
+    const rate = (stay['RoomRates'] as Members[]).find((one) => (one['RoomStayCandidateRPH'] ?? 0) === index);
+    if (rate === undefined) continue;
+    return {
+      ...stay,
+      RoomRates: [rate],
+      RatePlans: (stay['RatePlans'] as Members[]).filter((plan) => plan['RatePlanID'] === rate['RatePlanID']),
+      RoomTypes: (stay['RoomTypes'] as Members[]).filter((room) => room['RoomID'] === rate['RoomID']),
+      Total: rate['Total'] as unknown,
+    };
+  }
+  return undefined;
+}
+
+function bookingOf(rooms: readonly Room[], HotelCode: number, email: string): Members {
+  let rph = 0;
+  const guests: Members[] = [];
+  const stays = rooms.map(({ stay, adults, ages }) => {
+    const kinds = [...Array.from({ length: adults }, () => ({ code: 10, Age: 40 })), ...ages.map((Age) => ({ code: 8, Age }))];
+    const mine = kinds.map(({ code, Age }) => {
+      const ResGuestRPH = rph++;
+      guests.push(guest(ResGuestRPH, code, Age, email));
+      return { code, ResGuestRPH };
+    });
+    const count = (AgeQualifyCode: number): Members[] => {
+      const of = mine.filter(({ code }) => code === AgeQualifyCode);
+      return of.length === 0 ? [] : [{ AgeQualifyCode, Count: of.length, ResGuestRPH: of.map(({ ResGuestRPH }) => ResGuestRPH) }];
+    };
+    return {
+      BasicPropertyInfo: { HotelRef: { HotelCode } },
+      CommentsType: null,
+      GuestCountsType: { GuestCounts: [...count(10), ...count(8)] },
+      RatePlans: stay['RatePlans'] as unknown,
+      RoomRates: stay['RoomRates'] as unknown,
+      RoomTypes: stay['RoomTypes'] as unknown,
+      Total: stay['Total'] as unknown,
+      SpecialRequestsType: null,
+    };
+  });
+  const total = sumOf(stays.map(({ Total }) => Total as Members));
+  return {
+    HotelReservationsType: {
+      HotelReservations: [
+        {
+          POS: { Sources: [{ ISOCountry: 'PT', PseudoCityCode: null }] },
+          ResGlobalInfo: {
+            Guarantee: { GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 4, PaymentCard: null }] } },
+            Total: total,
+          },
+          ResGuestsType: { ResGuests: guests },
+          ResStatus: { TransactionActionType: 0 },
+          RoomStaysType: { RoomStays: stays },
+        },
+      ],
+    },
+  };
+}
+
+const names = ['Ana', 'Rui', 'Eva', 'Ivo', 'Mia', 'Leo'];
+
+const guest = (ResGuestRPH: number, AgeQualifyingCode: number, Age: number, Email: string): Members => ({
+  Age,
+  AgeQualifyingCode,
+  PrimaryIndicator: ResGuestRPH === 0,
+  ResGuestRPH,
+  Profiles: {
+    ProfileInfos: [
+      {
+        Profile: { Customer: { Email, PersonName: { GivenName: names[ResGuestRPH % names.length], NamePrefix: null, Surname: 'Sousa' } } },
+      },
+    ],
+  },
+});
+
+function sumOf(totals: readonly Members[]): Members {
+  const sum = (member: string): number => Math.round(totals.reduce((all, total) => all + Number(total[member]), 0) * 1_000) / 1_000;
+  const { AmountIncludingMarkup, ChargeType, CurrencyCode } = totals[0] ?? {};
+  return {
+    AmountAfterTax: sum('AmountAfterTax'),
+    AmountBeforeTax: sum('AmountBeforeTax'),
+    AmountIncludingMarkup,
+    ChargeType,
+    CurrencyCode,
+  };
+}

@@ -1,0 +1,86 @@
+/** The wire to a mutant: answers of an honest sandbox, changed on their way. */
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { routeOf } from '../../schemas/wire-request.ts';
+import type { Outgoing, Transport } from '../../client/transport.ts';
+import { changedBy, isAsked, touchedBy, type Mutant } from '../../mutants/mutant.ts';
+import type { Seen } from '../../mutants/seen.ts';
+
+/** Which operation a request is of, and what stands in its path. */
+const routes = operationIds
+  .filter((id) => operationOf(id).base !== 'partner')
+  .map((id) => {
+    const { method, path } = routeOf(id, defaults);
+    return { id, method, pattern: new RegExp(`^(.*?)${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
+  });
+
+export interface Routed {
+  readonly operation: OperationId;
+  /** What stands before the path: whose client asks. */
+  readonly client: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** @returns undefined for a request of no operation */
+export function routed(method: string, url: string): Routed | undefined {
+  const { origin, pathname, searchParams } = new URL(url);
+  for (const { id, method: wanted, pattern } of routes) {
+    const match = wanted === method ? pattern.exec(pathname) : null;
+    if (match === null) continue;
+    const params = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));
+    return { operation: id, client: `${origin}${match[1]}`, params, query: Object.fromEntries(searchParams) };
+  }
+  return undefined;
+}
+
+/** What is written or read of bookings is remembered whatever a mutant touches: its state depends on it. */
+const remembered: readonly OperationId[] = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'];
+
+/** Each client has a memory of its own. */
+export function mutating(honest: Transport, mutant: Mutant): Transport {
+  const memories = new Map<string, Seen[]>();
+  const own = new Set<OperationId>([...touchedBy(mutant), ...remembered]);
+  return async (outgoing) => {
+    const answer = await honest(outgoing);
+    const route = routed(outgoing.method, outgoing.url);
+    if (route === undefined || answer.status !== 200 || !own.has(route.operation)) return answer;
+    const seen = seenOf(route, outgoing.body, answer.body);
+    if (seen === undefined) return answer;
+    const memory = memories.get(route.client) ?? [];
+    memories.set(route.client, memory);
+    const before = [...memory];
+    memory.push(seen);
+    if (!isAsked(mutant, seen, before)) return answer;
+    const changed = await changedBy(mutant, seen, before, (body) => again(honest, outgoing, body));
+    return changed === undefined ? answer : withBody(answer, JSON.stringify(changed.answer));
+  };
+}
+
+/** A request and its answer, read; undefined where either is no JSON. */
+export function seenOf({ operation, params, query }: Routed, body: string | undefined, answer: string): Seen | undefined {
+  try {
+    return {
+      operation,
+      request: { ...(body === undefined ? {} : { body: JSON.parse(body) as unknown }), params, query },
+      answer: JSON.parse(answer) as unknown,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function again(honest: Transport, outgoing: Outgoing, body: unknown): Promise<unknown> {
+  const { status, body: told } = await honest({ ...outgoing, body: JSON.stringify(body) });
+  try {
+    return status === 200 ? (JSON.parse(told) as unknown) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withBody(answer: ReceivedResponse, body: string): ReceivedResponse {
+  const { 'content-length': length, ...headers } = answer.headers;
+  return { ...answer, headers: length === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
+}
