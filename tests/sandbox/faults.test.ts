@@ -99,7 +99,7 @@ const expected: Partial<Record<FaultName, string>> = {
   'search-id-in-upper-case': 'confirm-one',
   'refuses-null-locale': 'confirm-null-locale',
   'refuses-null-search-id': 'confirm-null-search',
-  'confirms-invented-tokens': 'confirm-invented confirm-unavailable',
+  'confirms-invented-tokens': 'confirm-invented confirm-unavailable confirm-booking-token',
   'booking-token-lives-an-hour': 'book-after-15-min book-after-59-min',
   'booking-token-lives-16-minutes': 'book-after-15-min',
   'booking-token-lives-a-minute': 'book-after-2-min book-after-14-min',

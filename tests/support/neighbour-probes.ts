@@ -104,12 +104,12 @@ const describe = (hotels: readonly number[], flags: (index: number) => object, P
   HotelDescriptiveInfosType: { HotelDescriptiveInfos: hotels.map((HotelCode, index) => ({ ...flags(index), HotelRef: { HotelCode } })) },
 });
 
-/** What is sent of three hotels, of which every other one is asked for all. */
+/** What is sent of three hotels, of which only the second, which says all there is, is asked for all. */
 const flagsInTurns: Probe = {
   of: 'v1.desc',
   look: async (client) => {
     const flags = (index: number): object => {
-      const on = index % 2 === 0;
+      const on = index === 1;
       return {
         AffiliationInfo: { SendAwards: on },
         ContactInfo: { SendData: on },
@@ -118,7 +118,7 @@ const flagsInTurns: Probe = {
         Policies: { SendPolicies: on },
       };
     };
-    return asSeen((await client.v1('GetHotelDescriptiveInfo', describe([908, 1002, 1003], flags))).json?.HotelDescriptiveContentsType);
+    return asSeen((await client.v1('GetHotelDescriptiveInfo', describe([1002, 908, 1003], flags))).json?.HotelDescriptiveContentsType);
   },
 };
 
