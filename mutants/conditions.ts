@@ -1,5 +1,5 @@
 /** Under which circumstances a mutant is one: over the request, the entry in which a value stands, and what was done before. */
-import type { Path } from './law/index.ts';
+import type { Path } from './law.ts';
 import type { Seen } from './seen.ts';
 
 export interface Condition {

@@ -3,7 +3,7 @@ import { random } from '../lib/random.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { conditions, type Condition } from './conditions.ts';
-import { decides, fixingsOf, law, type Fixing, type Path } from './law/index.ts';
+import { decides, fixingsOf, law, type Fixing, type Path } from './law.ts';
 import { asks, changedBy, isAsked, touchedBy, type Ask, type Mutant } from './mutant.ts';
 import { stateOperators } from './operators/state.ts';
 import { operators, type Family } from './operators/values.ts';

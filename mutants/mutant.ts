@@ -1,7 +1,7 @@
 /** A mutant: an operator at a place, under a condition. Applied to an honest answer it gives the one that the broken service sends. */
 import type { OperationId } from '../schemas/operations.ts';
 import type { Condition } from './conditions.ts';
-import type { Decides, Path } from './law/index.ts';
+import type { Decides, Path } from './law.ts';
 import { grafted, inAnotherLanguage } from './operators/asking.ts';
 import type { StateOperator } from './operators/state.ts';
 import type { Operator } from './operators/values.ts';

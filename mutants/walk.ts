@@ -1,4 +1,4 @@
-import type { Path } from './law/index.ts';
+import type { Path } from './law.ts';
 
 /** Every value of a message, lists and objects among them, with the way to it; the message itself is none. */
 export function* valuesIn(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly value: unknown }> {

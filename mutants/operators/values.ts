@@ -1,5 +1,5 @@
 /** What becomes of a value: pure, each by a rule that knows the message and what the same client was told before. */
-import type { Path } from '../law/index.ts';
+import type { Path } from '../law.ts';
 import type { Seen } from '../seen.ts';
 
 export type Family = 'value' | 'list' | 'presence' | 'language' | 'request' | 'state';

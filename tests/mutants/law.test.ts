@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PoolTransport } from '../../client/transport.ts';
-import { fixingsOf, placeOf } from '../../mutants/law/index.ts';
+import { fixingsOf, placeOf } from '../../mutants/law.ts';
 import { isFree } from '../../mutants/law/free.ts';
 import type { Seen } from '../../mutants/seen.ts';
-import { trafficOn } from '../../mutants/traffic/index.ts';
+import { trafficOn } from '../../mutants/traffic.ts';
 import { valuesIn } from '../../mutants/walk.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { some } from '../support/some.ts';

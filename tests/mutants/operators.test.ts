@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { conditions } from '../../mutants/conditions.ts';
-import { decides } from '../../mutants/law/index.ts';
+import { decides } from '../../mutants/law.ts';
 import { changedBy, isAsked, type Mutant } from '../../mutants/mutant.ts';
 import { operators } from '../../mutants/operators/values.ts';
 import type { Seen } from '../../mutants/seen.ts';

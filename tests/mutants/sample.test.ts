@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { PoolTransport } from '../../client/transport.ts';
 import { drawMutants } from '../../mutants/draw.ts';
-import { trafficOn } from '../../mutants/traffic/index.ts';
+import { trafficOn } from '../../mutants/traffic.ts';
 import { proveMutants } from '../../proof/mutants/prove.ts';
 import { mutantScore } from '../../proof/mutants/score.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';

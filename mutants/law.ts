@@ -1,18 +1,18 @@
 /** The law: of every place of every answer, what fixes its value. */
-import type { OperationId } from '../../schemas/operations.ts';
-import { bookings } from './v1-bookings.ts';
-import { content } from './v1-content.ts';
-import { availability } from './v1-availability.ts';
-import { envelope } from './v1-envelope.ts';
-import type { Fixing, Path } from './fixing.ts';
-import { longStay } from './long-stay.ts';
-import { orders } from './orders.ts';
-import { v2 } from './v2.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { bookings } from './law/v1-bookings.ts';
+import { content } from './law/v1-content.ts';
+import { availability } from './law/v1-availability.ts';
+import { envelope } from './law/v1-envelope.ts';
+import type { Fixing, Path } from './law/fixing.ts';
+import { longStay } from './law/long-stay.ts';
+import { orders } from './law/orders.ts';
+import { v2 } from './law/v2.ts';
 
 export const law: readonly Fixing[] = [...envelope, ...availability, ...content, ...bookings, ...v2, ...orders, ...longStay];
 
-export { decides, type Decides } from './decides.ts';
-export type { Fixing, Path, Subject } from './fixing.ts';
+export { decides, type Decides } from './law/decides.ts';
+export type { Fixing, Path, Subject } from './law/fixing.ts';
 
 const known = new Map<string, Fixing[]>();
 for (const fixing of law)

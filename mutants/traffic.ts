@@ -2,14 +2,14 @@
  * Legal requests over all operations, made for the law alone. What the gate sends is nowhere asked: a place that these show
  * and the gate does not is a place where a mutant survives.
  */
-import type { Controls } from '../../client/access.ts';
-import type { Transport } from '../../client/transport.ts';
-import type { OperationId } from '../../schemas/operations.ts';
-import type { Seen } from '../seen.ts';
-import { bookAndCancel } from './bookings.ts';
-import { senderTo, type Sender } from './sender.ts';
-import { readV1 } from './v1.ts';
-import { bookV2, readLongStay, readV2 } from './v2.ts';
+import type { Controls } from '../client/access.ts';
+import type { Transport } from '../client/transport.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import type { Seen } from './seen.ts';
+import { bookAndCancel } from './traffic/bookings.ts';
+import { senderTo, type Sender } from './traffic/sender.ts';
+import { readV1 } from './traffic/v1.ts';
+import { bookV2, readLongStay, readV2 } from './traffic/v2.ts';
 
 export interface Traffic {
   /** Honest answers, in the order in which they were asked for. */
