@@ -9,6 +9,7 @@ import type { SettingId, Settings } from '../schemas/settings.ts';
 import { wrongToSend } from '../schemas/tolerated.ts';
 import { validate } from '../schemas/validate.ts';
 import { needsOfCall, wireRequest, type Parts } from '../schemas/wire-request.ts';
+import { readAnswer } from '../schemas/readings/read.ts';
 import { fromWire, needsOf } from '../schemas/wire.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
@@ -215,7 +216,16 @@ export class Session {
     if (this.#keep) this.exchanges.push(exchange);
     assertJudgeable(response, exchange.expects);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, keyNamesIn(this.settings)));
-    return new Received(exchange, () => this.#messageOf(operationOf(operation).response, response.body));
+    return new Received(exchange, () => this.#answerOf(operation, response.body));
+  }
+
+  /** The body of an answer in our names, also where its shape is not shown; undefined where it is not JSON. */
+  #answerOf(operation: OperationId, text: string): unknown {
+    try {
+      return readAnswer(operation, JSON.parse(text), this.settings);
+    } catch {
+      return undefined;
+    }
   }
 
   /** A body in our names; undefined where it is not JSON. */

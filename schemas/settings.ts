@@ -5,11 +5,12 @@
 import { assemble } from '../lib/assemble.ts';
 import type { Kind, Setting } from './settings/setting.ts';
 import { common } from './settings/common.ts';
+import { readings } from './settings/readings.ts';
 import { v1Names } from './settings/v1-names.ts';
 import { v1 } from './settings/v1.ts';
 import { v2 } from './settings/v2.ts';
 
-export const definitions = assemble(common, v1, v1Names, v2);
+export const definitions = assemble(common, v1, v1Names, readings, v2);
 
 export type SettingId = keyof typeof definitions;
 
@@ -36,11 +37,17 @@ export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
   if (settings === undefined) {
     settings = {
       get: <Id extends SettingId>(id: Id) => (stated[id] ?? definitions[id].default) as SettingValue<Id>,
-      known: (id) => defaultsHold || stated[id] !== undefined || !definitions[id].open,
+      known: (id) => isKnown(definitions[id], stated[id], defaultsHold, settings!),
     };
     kept.set(stated, settings);
   }
   return settings;
+}
+
+/** Of a reading that is not stated the names answer that lead to its place. */
+function isKnown({ kind, open, from = [] }: Setting, value: unknown, defaultsHold: boolean, settings: Settings): boolean {
+  if (kind === 'reading') return (value ?? '') !== '' || (from.length > 0 && from.every((name) => settings.known(name as SettingId)));
+  return defaultsHold || value !== undefined || !open;
 }
 
 /** One and the same for the same values, because readers of messages keep what they found out by it. */

@@ -13,20 +13,14 @@ export const takingBack = [
 
 /** Without these nobody could see whether a reservation stands: the shape of the answer is not shown. */
 export const readingBack = [
-  'v1.names.reservation.listType',
-  'v1.names.reservation.list',
-  'v1.names.reservation.globalInfo',
-  'v1.names.reservation.idsType',
-  'v1.names.reservation.ids',
-  'v1.names.reservation.idValue',
-  'v1.names.reservation.status',
-  'v1.names.reservation.pmsStatus',
+  'v1.reading.bookings.each',
+  'v1.reading.bookings.id',
+  'v1.reading.bookings.state',
 ] as const satisfies readonly SettingId[];
 
 /** Without these nobody could tell the rooms of a reservation apart. */
 export const readingRooms = [
-  'v1.names.reservation.roomStaysType',
-  'v1.names.reservation.roomStays',
-  'v1.names.reservation.roomIndex',
-  'v1.names.reservation.roomStatus',
+  'v1.reading.bookings.rooms',
+  'v1.reading.bookings.room.index',
+  'v1.reading.bookings.room.state',
 ] as const satisfies readonly SettingId[];

@@ -9,6 +9,7 @@ import { settingsOf } from './settings-of.ts';
 import { holdsCredentials } from './credentials-in-url.ts';
 import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
 import { didYouMean } from './nearest.ts';
+import { settingsOf } from './settings-of.ts';
 import type { Environment, Lever, LeverName, Target } from './target.ts';
 
 /** What a run needs to speak with the part of the service that a profile names. */
@@ -98,14 +99,15 @@ function urlProblems(place: string, text: string): string[] {
   return url.protocol === 'https:' ? [] : [`${place} must start with https://, not ${url.protocol}`];
 }
 
-function permissions({ environment, embedded: own, permissions: may, settings, claims }: Target): string[] {
+function permissions({ environment, embedded: own, permissions: may, claims, ...target }: Target): string[] {
+  const settings = settingsOf({ ...target, embedded: own });
   const forbidden = (['mayBook', 'mayLoad'] as const).filter((name) => may[name]);
   if (environment === 'production')
     return forbidden.map(
       (name) => `environment is "production" and permissions.${name} is true: production is never booked or flooded, so take it out`,
     );
   if (own || !may.mayBook) return [];
-  const lacking = (needs: readonly SettingId[]) => needs.filter((id) => settings[id] === undefined);
+  const lacking = (needs: readonly SettingId[]) => needs.filter((id) => !settings.known(id));
   const [back, read] = [lacking(takingBack), lacking(readingBack)];
   return [
     ...(claims.includes('v1-book')
@@ -119,7 +121,7 @@ function permissions({ environment, embedded: own, permissions: may, settings, c
     ...(read.length === 0
       ? []
       : [
-          `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: state ${read.join(', ')}`,
+          `permissions.mayBook is true, but settings do not say how the answer of GetBookings shows that a reservation is gone: state ${read.join(', ')}, or the names that lead there (v1.names.reservation.…)`,
         ]),
   ];
 }

@@ -4,12 +4,14 @@ import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { TargetFile } from './schema.ts';
 
 const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
-  name: { type: 'string', minLength: 1 },
+  name: { type: 'string', pattern: '^[^/]+$' },
   path: { type: 'string', pattern: '^/' },
   header: { type: 'string', pattern: "^[\\w!#$%&'*+.^`|~-]+$" },
-  pointer: { type: 'string', pattern: '^(?:/.*)?$' },
+  pointer: { type: 'string', pattern: '^(?:[/$].*)?$' },
+  reading: { type: 'string', pattern: '^(?:[$].*|key)?$' },
   number: { type: 'number', minimum: 0 },
   statuses: { type: 'array', minItems: 1, items: { type: 'integer', minimum: 100, maximum: 599 } },
+  values: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
   text: { type: 'string', minLength: 1 },
   boolean: { type: 'boolean' },
 };

@@ -1,4 +1,5 @@
 import { definitions, type SettingId } from '../schemas/settings.ts';
+import { ownKey, unreadable } from '../schemas/readings/path.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { didYouMean } from './nearest.ts';
 
@@ -22,6 +23,8 @@ function unfit(setting: Setting, value: unknown): string | undefined {
   }
   const rule = kinds[setting.kind];
   if (!rule.fits(value)) return rule.wanted;
+  if (setting.kind === 'name' && String(value).includes('/'))
+    return 'the name of one member, without a slash: where a record stands deeper or higher in an answer is said by a reading (v1.reading.…)';
   if (setting.kind !== 'path') return undefined;
   const missing = placeholders(String(setting.default)).filter((name) => !String(value).includes(name));
   return missing.length === 0 ? undefined : `a path that contains ${missing.join(' and ')}`;
@@ -29,13 +32,26 @@ function unfit(setting: Setting, value: unknown): string | undefined {
 
 const placeholders = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
 
+const isPath = (value: string): boolean => value.startsWith('$') && unreadable(value) === undefined;
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const kinds: Readonly<Record<Exclude<Kind, 'choice'>, { readonly wanted: string; fits(value: unknown): boolean }>> = {
   name: { wanted: 'the name of a member, as text', fits: isText },
   path: { wanted: 'a path that starts with /', fits: (value) => isText(value) && value.startsWith('/') },
   header: { wanted: 'the name of a header or parameter', fits: (value) => isText(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value) },
-  pointer: { wanted: 'a JSON pointer, such as /orderId', fits: (value) => value === '' || (isText(value) && value.startsWith('/')) },
+  pointer: {
+    wanted: 'a JSON pointer, such as /orderId, or a JSONPath, such as $.orders[0].id',
+    fits: (value) => value === '' || (isText(value) && (value.startsWith('/') || isPath(value))),
+  },
+  reading: {
+    wanted: 'a JSONPath (RFC 9535) that begins with $, such as $.bookings[*], or key for the name under which a record stands',
+    fits: (value) => value === '' || value === ownKey || (isText(value) && isPath(value)),
+  },
+  values: {
+    wanted: 'a list of texts and numbers',
+    fits: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'),
+  },
   number: { wanted: 'a number that is not negative', fits: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0 },
   statuses: {
     wanted: 'a list of HTTP statuses',

@@ -6,7 +6,8 @@ import { marksOf } from '../../lib/marks.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { unescape } from '../../schemas/wire.ts';
+import { valueAt } from '../../schemas/readings/path.ts';
+import { rawRecords } from '../../schemas/readings/read.ts';
 import type { BookingNote } from './ledger.ts';
 import type { Answer } from '../answer.ts';
 
@@ -53,8 +54,7 @@ export interface Listed {
 
 /** The reservations of an answer, each with its bytes. */
 export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings: Settings): Listed[] {
-  const [type, list] = [settings.get('v1.names.reservation.listType'), settings.get('v1.names.reservation.list')];
-  const raw = objects(member(member(parsed(text), type), list));
+  const raw = rawRecords('v1.getbk', parsed(text), settings);
   return reservationsIn({ body }).map((reservation, index) => ({ reservation, json: JSON.stringify(raw[index] ?? '').toLowerCase() }));
 }
 
@@ -91,19 +91,11 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
 /** The identifier of the reservation in an answer to SendHotelRes, at the place that the target states. */
 export const idIn = ({ text }: Pick<Answer, 'text'>, settings: Settings): string | undefined => textAt(text, settings.get('v1.booking.id'));
 
-/** The text or number at a place of a JSON body, as text; undefined where there is none. */
-export function textAt(json: string, pointer: string): string | undefined {
-  const value = at(json, pointer);
+/** The text or number at a place of a JSON body, a pointer or a JSONPath, as text; undefined where there is none. */
+export function textAt(json: string, place: string): string | undefined {
+  const value = valueAt(parsed(json), place);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 }
-
-const at = (text: string, pointer: string): unknown =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((inner, step) => member(inner, unescape(step)), parsed(text));
-
-const member = (value: unknown, name: string): unknown => (value as Record<string, unknown> | null | undefined)?.[name];
 
 const objects = (list: unknown): object[] =>
   Array.isArray(list) ? list.filter((one): one is object => typeof one === 'object' && one !== null) : [];

@@ -1,7 +1,6 @@
 /** What an answer of GetBookings shows of one reservation that was cancelled. Pure. */
-import { GetBookingsResponse } from '../../schemas/messages/v1/get-bookings.ts';
+import { readAnswer } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { fromWire } from '../../schemas/wire.ts';
 import { idsOf, reportsErrors, reservationsIn, stands } from './reservations.ts';
 
 /** `unseen`: the answer is good, and does not list it. `unreadable`: nobody can tell, which is also said of a status that is absent. */
@@ -10,7 +9,7 @@ export type SeenBack = 'gone' | 'stands' | 'unseen' | 'unreadable';
 /** @param answer as it came */
 export function seenBack(answer: string, reservation: string, settings: Settings): SeenBack {
   try {
-    const body = fromWire(GetBookingsResponse, JSON.parse(answer), settings).value;
+    const body = readAnswer('v1.getbk', JSON.parse(answer), settings);
     if (reportsErrors({ body }) || !mayList(body)) return 'unreadable';
     const standing = reservationsIn({ body })
       .filter((one) => idsOf(one).includes(reservation))

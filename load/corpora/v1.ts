@@ -10,6 +10,7 @@ import { leastBooking } from './booking.ts';
 import { envelopeOf } from './envelope.ts';
 import { LeftOut, mustHave, mustKnow } from './left-out.ts';
 import { openStay, v1Places } from './places.ts';
+import { foundCodes, mustBeRead } from './readings.ts';
 import { requestFrom, requestOf } from './request.ts';
 import type { Head, Row } from './row.ts';
 
@@ -48,6 +49,7 @@ export function v1Shop({ known, context: { settings }, parties, seed }: Material
 /** A booking names one hotel, as whoever has chosen does. Its own body is made when an offer is there. */
 export function v1Book({ booked, context: { settings }, parties, seed }: Material): Corpus {
   mustKnow(settings, [...takingBack, ...readingBack]);
+  mustBeRead(settings, 'v1.booking.id');
   const hotels = mustHave(booked, 'hotelCodes');
   const proof = { email: openSlot('email'), hotelCode: openSlot('bookedHotel'), start: openSlot('checkIn'), end: openSlot('checkOut') };
   const reservation = openSlot('reservationId');
@@ -74,13 +76,8 @@ const forms = 12;
 /** Search by hotels and by address; then descriptive info of what was found. */
 export function v1Content({ known, context, seed }: Material): Corpus {
   const { settings } = context;
-  mustKnow(settings, [
-    'v1.names.found.hotelStaysType',
-    'v1.names.found.hotelStays',
-    'v1.names.found.basicPropertyInfo',
-    'v1.names.found.hotelRef',
-    'v1.names.found.hotelCode',
-  ]);
+  mustKnow(settings, ['v1.reading.found.each', 'v1.reading.found.code']);
+  if (foundCodes(settings) === undefined) throw new LeftOut('k6 cannot read hotels where v1.reading.found.* says that they stand');
   const hotels = mustHave(known.hotelCodes, 'hotelCodes');
   const { address } = known;
   const places = [

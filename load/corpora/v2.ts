@@ -5,6 +5,7 @@ import { openSlot } from '../../schemas/case.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { mustHave, mustKnow } from './left-out.ts';
 import { openStay, v2Places } from './places.ts';
+import { mustBeRead } from './readings.ts';
 import { requestOf } from './request.ts';
 import type { Row } from './row.ts';
 import { corpusOf, type Corpus, type Material } from './v1.ts';
@@ -41,6 +42,7 @@ export const v2Shop = (material: Material): Corpus => corpusOf(material.parties.
 export function v2Book(material: Material): Corpus {
   const { settings } = material.context;
   mustKnow(settings, ['v2.booking.id']);
+  mustBeRead(settings, 'v2.booking.id');
   const byParty = material.parties.map((party, index) => {
     const booking = requestOf(
       'v2.book',

@@ -3,6 +3,7 @@ import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf, type OperationId, type ServedId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { enveloped } from '../v1/handlers/envelope.ts';
+import { inShape } from '../answer-shapes.ts';
 import { handlers } from '../handlers.ts';
 import type { Call, Service } from '../handlers/call.ts';
 import { Refusal, unauthorized, unusable } from '../refusal.ts';
@@ -62,7 +63,8 @@ export async function answer(service: Service, incoming: Incoming, { tenant, cre
     if (stream !== undefined) return rules.send(streamed(stream), operation);
     const whole = isV1(operation) ? enveloped(call, own, [], warnings) : own;
     const told = booked === undefined ? whole : (withAt(whole, service.settings.get('v1.booking.id'), booked) as object);
-    return rules.send(json(200, onWire(operation, rules.shape(told, operation), service.settings)), operation);
+    const shaped = inShape(service.settings.get('sandbox.answers'), rules.shape(told, operation), operation);
+    return rules.send(json(200, onWire(operation, shaped, service.settings)), operation);
   } catch (error) {
     return isV1(operation) ? reported(error, service, tenant, operation, message) : refused(error, rules, operation);
   }

@@ -1,4 +1,5 @@
 /** What the specification does not name, a deployment names as it likes: its target states it. */
+import { deeper, higher, map } from './answer-shapes.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
 
 /** A service with other settings. A running sandbox has one set of them, so that each of these needs one of its own. */
@@ -58,6 +59,15 @@ export const settingVariants = {
   'one-name-for-both-events': {
     does: 'Names what was lost by orderId too, as it names an order that has changed.',
     settings: { 'webhook.lost.id': 'orderId' },
+  },
+  'answers-deeper': { does: 'Has what it answers two levels down, wherever the shape of an answer is not shown.', settings: deeper },
+  'answers-higher': {
+    does: 'Has flat records at the top of its answers, under names and states of its own, wherever their shape is not shown.',
+    settings: higher,
+  },
+  'answers-map': {
+    does: 'Has maps by identifier instead of lists, and pairs instead of members, wherever the shape of an answer is not shown.',
+    settings: map,
   },
   'ids-differ': {
     does: 'Does not say that a hotel has one identifier in v1 and v2, nor that a reservation is the locator of its order.',

@@ -1,5 +1,8 @@
-/** What a setting's value is. `name` and `path` reach the wire; `pointer` says where a value is read in an answer. */
-export type Kind = 'name' | 'path' | 'header' | 'pointer' | 'choice' | 'number' | 'statuses' | 'text' | 'boolean';
+/**
+ * What a setting's value is. `name` and `path` reach the wire; `pointer` and `reading` say where a value is read in an
+ * answer: a JSON pointer or JSONPath, and JSONPath alone.
+ */
+export type Kind = 'name' | 'path' | 'header' | 'pointer' | 'reading' | 'choice' | 'number' | 'statuses' | 'values' | 'text' | 'boolean';
 
 export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly kind: K;
@@ -12,6 +15,8 @@ export interface Setting<K extends Kind = Kind, Value = unknown> {
    */
   readonly open: boolean;
   readonly choices?: readonly Value[];
+  /** Settings that answer for a reading that is not stated: names on the way to the place, from outside in. */
+  readonly from?: readonly string[];
 }
 
 const make =
@@ -23,13 +28,24 @@ export const name = make<'name', string>('name');
 /** A path below a base URL; `{…}` marks what is filled in. */
 export const path = make<'path', string>('path');
 export const header = make<'header', string>('header');
-/** A JSON pointer into an answer. */
+/** A place in an answer: a JSON pointer, or a JSONPath that begins with `$`. */
 export const pointer = make<'pointer', string>('pointer');
 export const text = make<'text', string>('text');
 export const boolean = make<'boolean', boolean>('boolean');
 export const number = make<'number', number>('number');
 /** A tolerance of this tool. */
 export const tolerance = make<'number', number>('number', false);
+
+/** A JSONPath; `''` stands for the place to which the names lead. None of these where nothing is assumed. */
+export const reading = (from: readonly string[], text: string): Setting<'reading', string> => ({
+  kind: 'reading',
+  default: '',
+  text,
+  open: true,
+  from,
+});
+/** Values that a member may have; none of them stands for what the specification has. */
+export const values = make<'values', readonly (string | number)[]>('values', false);
 
 export const choice = <const Value extends string>(
   choices: readonly Value[],

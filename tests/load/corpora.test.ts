@@ -11,7 +11,7 @@ import { addDays } from '../../lib/days.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
 import { contextFor } from '../../load/corpora/context.ts';
 import { partiesOf } from '../../load/corpora/parties.ts';
-import { gjson } from '../../load/corpora/readings.ts';
+import { foundCodes, gjson, gjsonOf } from '../../load/corpora/readings.ts';
 import { requestOf } from '../../load/corpora/request.ts';
 import type { Head, Row } from '../../load/corpora/row.ts';
 import { corporaOf, writeCorpora, type Corpora } from '../../load/corpora/write.ts';
@@ -167,4 +167,19 @@ test('what a target does not state leaves a journey out, with the reason', () =>
 
 test('a pointer with odd names is read by gjson as it stands', () => {
   assert.equal(gjson('/a.b/0/c~1d/e|f'), 'a\\.b.0.c\\/d.e\\|f');
+});
+
+test('a path that gjson can express is read by it, and no other', () => {
+  const expressed = ['$.a.b', "$['a b'][0].c", '$["x.y"][*].z', '$', '/a/0'].map(gjsonOf);
+  assert.deepEqual(expressed, ['a.b', 'a\\ b.0.c', 'x\\.y.#.z', '', 'a.0']);
+  for (const path of ['$..a', '$.a[?@.b==1]', '$.a.*', '$.a[0:2]', '$.a[-1]', 'key', '']) assert.equal(gjsonOf(path), undefined, path);
+  const found = (each: string, code: string): string | undefined =>
+    foundCodes(settingsFrom({ 'v1.reading.found.each': each, 'v1.reading.found.code': code }));
+  assert.deepEqual([found('$.items[*]', '$.ref'), found('$.index.*', 'key')], ['items.#.ref', undefined]);
+});
+
+test('a journey whose answers k6 cannot read is left out, with the place', () => {
+  const corpora = made(1, settingsFrom({ 'v1.booking.id': '$.index.*.reference', 'v1.reading.found.code': 'key' }, true));
+  assert.match(corpora.leftOut['v1-book'] ?? '', /k6 cannot read at \$\.index\.\*\.reference/);
+  assert.match(corpora.leftOut['v1-content'] ?? '', /k6 cannot read hotels/);
 });

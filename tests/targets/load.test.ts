@@ -149,7 +149,11 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
     booking,
     /settings do not say how a reservation's id is read and how it is cancelled: state v1.booking.id, v1.form.book, v1.form.cancel, v1.form.getbk, v1.keys.in/,
   ],
-  ['bookings that nobody could see gone', booking, /shows that a reservation is gone: state v1.names.reservation.listType, /],
+  [
+    'bookings that nobody could see gone',
+    booking,
+    /shows that a reservation is gone: state v1.reading.bookings.each, v1.reading.bookings.id, v1.reading.bookings.state, or the names/,
+  ],
   [
     'bookings whose cancellation is not claimed',
     { ...booking, claims: ['v2-rates'] },

@@ -45,7 +45,10 @@ export function book(call: Call): Result {
     startDate: dateOf(opened.stay.checkIn),
     endDate: dateOf(checkOutOf(opened.stay)),
   };
-  return { message: withAt(answer, service.settings.get('v2.booking.id'), reservation.order!) as object };
+  const place = service.settings.get('v2.booking.id');
+  return {
+    message: (place.startsWith('$') ? { ...answer, orderId: reservation.order! } : withAt(answer, place, reservation.order!)) as object,
+  };
 }
 
 /** Booked at the price that was confirmed. */

@@ -1,0 +1,72 @@
+/** Services whose answers have another shape where none is shown: each with the readings by which a target reads it. */
+import type { Stated } from '../../schemas/settings.ts';
+
+const lists = { countries: 'Countries', states: 'States', cities: 'Cities' } as const;
+
+const ofLists = (each: (list: string) => string, code: string, name: string): Stated =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([id, member]) => [
+      [`v1.reading.${id}.each`, each(member)],
+      [`v1.reading.${id}.code`, code],
+      [`v1.reading.${id}.name`, name],
+    ]),
+  ) as Stated;
+
+const identifier = 'ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value';
+
+/** Everything two levels down. */
+export const deeper: Stated = {
+  'sandbox.answers': 'deeper',
+  ...ofLists((list) => `$.Result.Content.${list}[*]`, '$.Code', '$.Name'),
+  'v1.booking.id': `$.Result.Content.HotelReservationsType.HotelReservations[0].${identifier}`,
+  'v1.reading.bookings.each': '$.Result.Content.HotelReservationsType.HotelReservations[*]',
+  'v1.reading.found.each': '$.Result.Content.HotelStaysType.HotelStays[*]',
+  'v1.reading.contentFile.url': '$.Result.Content.Url',
+  'v1.reading.ping.echo': '$.Result.Content.EchoData',
+  'v2.booking.id': '$.Result.Content.orderId',
+};
+
+const flatReservation: Stated = {
+  'v1.reading.bookings.state': '$.state',
+  'v1.reading.bookings.gone': ['annulled'],
+  'v1.reading.bookings.hotel': '$.property',
+  'v1.reading.bookings.start': '$.arrival',
+  'v1.reading.bookings.end': '$.departure',
+  'v1.reading.bookings.email': '$.mail',
+  'v1.reading.bookings.total': '$.price',
+  'v1.reading.bookings.rooms': '$.rooms[*]',
+  'v1.reading.bookings.room.index': '$.room',
+  'v1.reading.bookings.room.state': '$.state',
+};
+
+/** Flat records at the top. */
+export const higher: Stated = {
+  'sandbox.answers': 'higher',
+  ...ofLists(() => '$.items[*]', '$.ref', '$.label'),
+  'v1.booking.id': '$.items[0].number',
+  'v1.reading.bookings.each': '$.items[*]',
+  'v1.reading.bookings.id': '$.number',
+  ...flatReservation,
+  'v1.reading.found.each': '$.items[*]',
+  'v1.reading.found.code': '$.ref',
+  'v1.reading.found.name': '$.label',
+  'v1.reading.contentFile.url': '$.href',
+  'v1.reading.ping.echo': '$.said',
+  'v2.booking.id': '$.order',
+};
+
+/** Flat records in a map, and single values in a list of pairs. */
+export const map: Stated = {
+  'sandbox.answers': 'map',
+  ...ofLists(() => '$.index.*', 'key', '$.label'),
+  'v1.booking.id': '$.index.*.reference',
+  'v1.reading.bookings.each': '$.index.*',
+  'v1.reading.bookings.id': 'key',
+  ...flatReservation,
+  'v1.reading.found.each': '$.index.*',
+  'v1.reading.found.code': 'key',
+  'v1.reading.found.name': '$.label',
+  'v1.reading.contentFile.url': "$.values[?@.name=='href'].value",
+  'v1.reading.ping.echo': "$.values[?@.name=='said'].value",
+  'v2.booking.id': "$.values[?@.name=='order'].value",
+};

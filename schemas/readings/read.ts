@@ -1,0 +1,104 @@
+/**
+ * An answer in our names, its shape shown or not. What the target's names lead to is read by them; what its readings
+ * lead to is put where the names would have put it, so that whoever reads an answer need not know which of both it was.
+ */
+import { PMS_ResStatusTypeEnum } from '../messages/enumerations.ts';
+import { goneStatuses } from '../messages/v1/reservations.ts';
+import { operationOf, type OperationId } from '../operations.ts';
+import { definitions, type SettingId, type Settings } from '../settings.ts';
+import { fromWire } from '../wire.ts';
+import { allAt, firstIn, type Found } from './path.ts';
+import { readingsIn, recordsOf, valuesOf, type Field, type Records, type Way } from './records.ts';
+
+type Members = Record<string, unknown>;
+
+/** A message's schema, as far as the way to a list cares. */
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+}
+
+/** @param json the body as it came, parsed */
+export function readAnswer(id: OperationId, json: unknown, settings: Settings): unknown {
+  const { response } = operationOf(id);
+  if (response === undefined) return json;
+  const { value } = fromWire(response, json, settings);
+  if (!isObject(value) || !readingsIn(id).some((reading) => isStated(reading, settings))) return value;
+  const records = recordsOf[id];
+  const lists = records ? readList(records, json, response as Node, settings, value) : value;
+  return filled(lists, { value: json, key: undefined }, valuesOf[id] ?? [], settings);
+}
+
+/** The records of an answer as they came, in the order in which `readAnswer` lists them; [] where it has none. */
+export function rawRecords(id: OperationId, json: unknown, settings: Settings): unknown[] {
+  const records = recordsOf[id];
+  return records === undefined ? [] : recordsAt(records, json, settings).map(({ value }) => value);
+}
+
+function readList(records: Records, json: unknown, schema: Node, settings: Settings, message: Members): Members {
+  if (!knows(records.each, settings)) return message;
+  const node = nodeAt(schema, records.to)?.items;
+  const list = recordsAt(records, json, settings).map((found) => readRecord(records, found, node, settings));
+  return put(message, records.to, list);
+}
+
+function readRecord({ fields, within }: Records, found: Found, node: Node | undefined, settings: Settings): Members {
+  const named = node ? fromWire(node, found.value, settings).value : {};
+  const record = isObject(named) ? named : {};
+  const listed = within && node && isStated(within.each, settings) ? readList(within, found.value, node, settings, record) : record;
+  return filled(listed, found, fields, settings);
+}
+
+/** With the values of readings that are stated. */
+const filled = (message: Members, found: Found, fields: readonly Field[], settings: Settings): Members =>
+  fields.reduce((all, { reading, to, isState }) => {
+    if (!isStated(reading, settings)) return all;
+    const value = firstIn(found, settings.get(reading));
+    return value === undefined ? all : put(all, to, isState ? stateOf(value, settings) : value);
+  }, message);
+
+const [cancelled, reserved] = [4, 1];
+
+/** Whatever a deployment calls the states of its reservations, there are two of which a check speaks. */
+function stateOf(value: unknown, settings: Settings): unknown {
+  const text = String(value).toLowerCase();
+  const gone = settings.get('v1.reading.bookings.gone');
+  if (gone.length > 0) return gone.some((one) => String(one).toLowerCase() === text) ? cancelled : reserved;
+  const code = (Object.entries(PMS_ResStatusTypeEnum.codes) as [string, string][]).find(([one, name]) =>
+    [one, name.toLowerCase()].includes(text),
+  )?.[0];
+  // Of a state that nobody has named nothing is said.
+  return code === undefined ? undefined : goneStatuses.some((one) => String(one) === code) ? cancelled : Number(code);
+}
+
+/** Where nothing else is stated, the list to which the names lead. */
+function recordsAt({ each }: Records, json: unknown, settings: Settings): Found[] {
+  if (!knows(each, settings)) return [];
+  const found = allAt(json, settings.get(each) || namedPath(definitions[each].from ?? [], settings));
+  return found.filter(({ value }) => isObject(value));
+}
+
+const namedPath = (names: readonly string[], settings: Settings): string =>
+  `$${names.map((name) => `[${JSON.stringify(settings.get(name as SettingId))}]`).join('')}[*]`;
+
+const knows = (id: SettingId, settings: Settings): boolean => settings.known(id);
+const isStated = (id: SettingId, settings: Settings): boolean => settings.get(id) !== '' && settings.known(id);
+
+const nodeAt = (schema: Node, way: Way): Node | undefined =>
+  way.reduce<Node | undefined>((node, step) => (typeof step === 'number' ? node?.items : node?.properties?.[step]), schema);
+
+/** A copy with a value at a place. */
+function put(holder: Members, [step, ...rest]: Way, value: unknown): Members {
+  return { ...holder, [step!]: inner(holder[step!], rest, value) };
+}
+
+function inner(holder: unknown, way: Way, value: unknown): unknown {
+  const [step] = way;
+  if (step === undefined) return value;
+  if (typeof step === 'string') return put(isObject(holder) ? holder : {}, way, value);
+  const list = Array.isArray(holder) ? [...(holder as unknown[])] : [];
+  list[step] = inner(list[step], way.slice(1), value);
+  return list;
+}
+
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,92 @@
+/** Answers that are not shown, in other shapes: with the readings of their variant everything is found again, and without them nothing. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { settingVariants, startSandbox } from '../../sandbox/index.ts';
+import { inShape } from '../../sandbox/answer-shapes.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { valueAt } from '../../schemas/readings/path.ts';
+import { readAnswer } from '../../schemas/readings/read.ts';
+import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
+import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
+import { idsOf, reservationsIn, standingRooms, stands } from '../../client/ledger/reservations.ts';
+import { inside, v1ClientOf } from '../support/v1-client.ts';
+
+const namesOfReservations = Object.fromEntries(
+  Object.entries(definitions).flatMap(([id, setting]) => (id.startsWith('v1.names.reservation.') ? [[id, setting.default]] : [])),
+) as Stated;
+
+interface Listed {
+  readonly Countries?: readonly { readonly Code?: unknown; readonly Name?: unknown }[];
+  readonly Url?: unknown;
+  readonly EchoData?: unknown;
+}
+
+/** What the operations of one sandbox answer to the same questions, read by some settings. */
+async function seen(shape: string, readings: Stated) {
+  const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom({ 'sandbox.answers': shape }, true) });
+  const settings = settingsFrom(readings);
+  const as = (id: OperationId, answer: unknown): unknown => readAnswer(id, answer, settings);
+  try {
+    const client = v1ClientOf(sandbox, await sandbox.createTenant());
+    const offered = await client.offered();
+    const booked: unknown = await client.book(offered);
+    const id = valueAt(booked, settings.get('v1.booking.id'));
+    const looked = async () => reservationsIn({ body: as('v1.getbk', await client.read(bookingById(String(id)))) })[0];
+    const before = await looked();
+    const email = inside(offered).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.Email as string;
+    await client.cancel(cancellationOf(String(id), { email, hotelCode: 908, start: '2027-03-08', end: '2027-03-11' }));
+    const after = await looked();
+    const countries = as('v1.countries', (await client.pull('GetCountryList', {})).json) as Listed;
+    const content = as('v1.contentfile', (await client.pull('GetContentFileUrl', {})).json) as Listed;
+    const ping = as('v1.ping', (await client.pull('Ping', { EchoData: 'hello' })).json) as Listed;
+    return {
+      id: before && idsOf(before)[0] === id,
+      states: [before && stands(before), after && stands(after)],
+      rooms: before && standingRooms(before),
+      stay: before?.RoomStaysType?.RoomStays?.[0]?.StayDateRange,
+      country: countries.Countries?.some(({ Code, Name }) => String(Code) === '40' && typeof Name === 'string') ?? false,
+      url: typeof content.Url,
+      echo: ping.EchoData,
+    };
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+for (const name of ['answers-deeper', 'answers-higher', 'answers-map'] as const) {
+  const { settings } = settingVariants[name];
+  const { 'sandbox.answers': shape, ...readings } = settings as Stated & { readonly 'sandbox.answers': string };
+
+  test(`${name} is read by its readings`, async () => {
+    // What is nested as usual is read by its usual names.
+    const names = shape === 'deeper' ? namesOfReservations : {};
+    const { stay, ...rest } = await seen(shape, { ...names, ...readings });
+    assert.deepEqual(rest, { id: true, states: [true, false], rooms: [0], country: true, url: 'string', echo: 'hello' });
+    assert.deepEqual(
+      Object.values(stay ?? {}).map((day) => String(day).slice(0, 10)),
+      ['2027-03-08', '2027-03-11'],
+    );
+  });
+
+  test(`${name} is not read without them`, async () => {
+    assert.deepEqual(await seen(shape, { ...readings, ...unstated(readings) }), {
+      id: undefined,
+      states: [undefined, undefined],
+      rooms: undefined,
+      stay: undefined,
+      country: false,
+      url: 'undefined',
+      echo: undefined,
+    });
+  });
+}
+
+/** All but the identifier of the booking, without which nothing could be asked for. */
+const unstated = (readings: Stated): Stated =>
+  Object.fromEntries(
+    Object.keys(readings).flatMap((id) => (id.startsWith('v1.reading.') && !id.endsWith('gone') ? [[id, '']] : [])),
+  ) as Stated;
+
+test('a shape that does not exist is refused', () => {
+  assert.throws(() => inShape('odd', {}, 'v1.ping'), /there is no shape of answers "odd"/);
+});

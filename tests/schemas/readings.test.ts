@@ -1,0 +1,175 @@
+/** Answers whose shape is not shown, read by JSONPath from a target, or by its names. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { OperationId } from '../../schemas/operations.ts';
+import { valueAt } from '../../schemas/readings/path.ts';
+import { rawRecords, readAnswer } from '../../schemas/readings/read.ts';
+import { readingsIn } from '../../schemas/readings/records.ts';
+import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
+import type { Setting } from '../../schemas/settings/setting.ts';
+import { settingProblems } from '../../targets/stated.ts';
+import { some } from '../support/some.ts';
+
+const read = (id: OperationId, answer: unknown, stated: Stated): unknown => readAnswer(id, answer, settingsFrom(stated));
+
+const flat: Stated = {
+  'v1.reading.bookings.each': '$.bookings[*]',
+  'v1.reading.bookings.id': '$.no',
+  'v1.reading.bookings.state': '$.state',
+  'v1.reading.bookings.gone': ['annulled'],
+  'v1.reading.bookings.email': "$.guests[?@.role=='booker'].mail",
+  'v1.reading.bookings.rooms': '$.rooms[*]',
+  'v1.reading.bookings.room.index': '$.n',
+  'v1.reading.bookings.room.state': '$.state',
+};
+const bookings = {
+  bookings: [
+    {
+      no: 'R-1',
+      state: 'Annulled',
+      guests: [{ role: 'child' }, { role: 'booker', mail: 'a@example.com' }],
+      rooms: [
+        { n: 1, state: 'annulled' },
+        { n: 2, state: 'firm' },
+      ],
+    },
+    { no: 'R-2', state: 'firm' },
+  ],
+};
+
+interface Listing {
+  readonly HotelReservationsType?: { readonly HotelReservations?: readonly Record<string, unknown>[] };
+}
+
+describe('a reservation', () => {
+  const [first, second] = (read('v1.getbk', bookings, flat) as Listing).HotelReservationsType!.HotelReservations!;
+
+  test('is put where its names would have put it', () => {
+    assert.deepEqual(first!['ResGlobalInfo'], { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R-1' }] } });
+    assert.deepEqual(first!['ResGuestsType'], { ResGuests: [{ Email: 'a@example.com' }] });
+  });
+
+  test('stands or stands no more, whatever its states are called', () => {
+    assert.deepEqual([first!['ResStatus'], second!['ResStatus']], [{ PMS_ResStatusType: 4 }, { PMS_ResStatusType: 1 }]);
+    const { RoomStays } = first!['RoomStaysType'] as { RoomStays: Record<string, unknown>[] };
+    assert.deepEqual(
+      RoomStays.map(({ IndexNumber, RoomStayStatus }) => [IndexNumber, RoomStayStatus]),
+      [
+        [1, { PMS_ResStatusType: 4 }],
+        [2, { PMS_ResStatusType: 1 }],
+      ],
+    );
+  });
+
+  test('is in the state that the enumeration has, by code or name, where no states are stated; of others nothing is said', () => {
+    const { 'v1.reading.bookings.gone': _, ...named } = flat;
+    const states = ['Cancelled', 'reserved', 4, '1', 'annulled'].map((state) => ({ no: 'R', state }));
+    const listed = (read('v1.getbk', { bookings: states }, named) as Listing).HotelReservationsType!.HotelReservations!;
+    assert.deepEqual(
+      listed.map(({ ResStatus }) => (ResStatus as { PMS_ResStatusType?: number }).PMS_ResStatusType),
+      [4, 1, 4, 1, undefined],
+    );
+  });
+
+  test('is the same record as it came', () => {
+    assert.deepEqual(rawRecords('v1.getbk', bookings, settingsFrom(flat)), bookings.bookings);
+  });
+
+  test('that stands in a map is called by its key', () => {
+    const stated: Stated = { ...flat, 'v1.reading.bookings.each': '$.byNumber.*', 'v1.reading.bookings.id': 'key' };
+    const listed = (read('v1.getbk', { byNumber: { 'R/9': { state: 'firm' } } }, stated) as Listing).HotelReservationsType!;
+    assert.deepEqual(listed.HotelReservations![0]!['ResGlobalInfo'], {
+      HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R/9' }] },
+    });
+  });
+
+  test('is read by its names where only its list stands elsewhere', () => {
+    const stated: Stated = {
+      'v1.reading.bookings.each': '$.data[*]',
+      'v1.names.reservation.status': 'Status',
+      'v1.names.reservation.pmsStatus': 'Code',
+    };
+    const listed = (read('v1.getbk', { data: [{ Status: { Code: 4 } }] }, stated) as Listing).HotelReservationsType!;
+    assert.deepEqual(listed.HotelReservations, [{ ResStatus: { PMS_ResStatusType: 4 } }]);
+  });
+
+  test('of which a target states nothing is not read at all', () => {
+    assert.deepEqual(read('v1.getbk', bookings, {}), bookings);
+    assert.deepEqual(rawRecords('v1.getbk', bookings, settingsFrom({})), []);
+  });
+
+  test('whose answer is something else is read as nothing', () => {
+    for (const answer of [null, 'text', 7, [], { bookings: null }, { bookings: ['x', null] }])
+      assert.doesNotThrow(() => read('v1.getbk', answer, flat), JSON.stringify(answer));
+  });
+});
+
+describe('other answers', () => {
+  test('have records and values of their own', () => {
+    const cities = read(
+      'v1.cities',
+      { Places: { Entries: [{ k: 7001, t: 'Porto' }] } },
+      {
+        'v1.reading.cities.each': '$.Places.Entries[*]',
+        'v1.reading.cities.code': '$.k',
+        'v1.reading.cities.name': '$.t',
+      },
+    ) as { readonly Cities: readonly object[] };
+    assert.deepEqual(cities.Cities, [{ k: 7001, t: 'Porto', Code: 7001, Name: 'Porto' }]);
+    assert.equal(
+      (read('v1.contentfile', { link: { href: 'x:y' } }, { 'v1.reading.contentFile.url': '$.link.href' }) as { Url: string }).Url,
+      'x:y',
+    );
+    assert.equal((read('v1.ping', { said: ['hi'] }, { 'v1.reading.ping.echo': '$.said[0]' }) as { EchoData: string }).EchoData, 'hi');
+  });
+
+  test('hold an identifier at a pointer or at a path', () => {
+    const answer = { orders: [{ id: null }, { id: 5, 'a/b': 'c' }] };
+    assert.deepEqual(
+      ['/orders/1/id', '/orders/1/a~1b', '$.orders[*].id', '$.orders[9].id', ''].map((place) => valueAt(answer, place)),
+      [5, 'c', 5, undefined, answer],
+    );
+  });
+});
+
+describe('a reading', () => {
+  test('is known where it is stated, or where all names are that lead to its place', () => {
+    const known = (stated: Stated): boolean => settingsFrom(stated).known('v1.reading.cities.each');
+    assert.deepEqual(
+      [known({}), known({ 'v1.names.cities.list': 'C' }), known({ 'v1.reading.cities.each': '$.c[*]' })],
+      [false, true, true],
+    );
+    assert.equal(settingsFrom({}, true).known('v1.reading.cities.each'), true);
+    assert.equal(settingsFrom({}, true).known('v1.reading.booking.order'), false, 'nothing is assumed');
+  });
+
+  test('comes from names that exist', () => {
+    const all: readonly Setting[] = Object.values(definitions);
+    for (const { from = [] } of some(all.filter(({ kind }) => kind === 'reading')))
+      for (const name of from) assert.ok(Object.hasOwn(definitions, name), name);
+  });
+
+  test('is one of an operation', () => {
+    const all = new Set(
+      (['v1.getbk', 'v1.countries', 'v1.states', 'v1.cities', 'v1.search', 'v1.contentfile', 'v1.ping'] as const).flatMap(readingsIn),
+    );
+    const ofAnswers = Object.keys(definitions).filter((id) => definitions[id as keyof typeof definitions].kind === 'reading');
+    assert.deepEqual(
+      ofAnswers.filter((id) => !all.has(id as never)),
+      ['v1.reading.booking.order', 'v1.reading.booking.locator'],
+    );
+  });
+
+  test('has to be a path, and a name must not be one', () => {
+    assert.deepEqual(
+      settingProblems({ 'v1.reading.cities.each': '$.a[?@.b==1].c', 'v1.reading.bookings.id': 'key', 'v1.booking.id': '$.a' }),
+      [],
+    );
+    for (const wrong of ['Places/Entries', '$.a[', '/a', 5])
+      assert.match(settingProblems({ 'v1.reading.cities.each': wrong })[0] ?? '', /must be a JSONPath/);
+    assert.match(
+      settingProblems({ 'v1.names.cities.list': 'Places/Entries' })[0] ?? '',
+      /the name of one member, without a slash.* reading/,
+    );
+  });
+});
