@@ -43,18 +43,39 @@ export class Levers {
   };
   /** Makes the rate behind a rate token vanish. */
   closeRate = (token: string): Promise<void> => this.#pull('closeRate', { token });
-  /** Multiplies the price of the rate behind a rate token. */
-  changePrice = (token: string, factor: number): Promise<void> => this.#pull('changePrice', { token, factor });
+  /**
+   * Multiplies the price of the rate behind a rate token; a deployment may want to be told by how many percent or by which amount.
+   *
+   * @param total what it costs now; without it no amount can be told
+   */
+  changePrice = (token: string, factor: number, total?: number): Promise<void> =>
+    this.#pull('changePrice', {
+      token,
+      factor,
+      percent: Math.round((factor - 1) * 10_000) / 100,
+      ...(total === undefined ? {} : { amount: cents(total * (factor - 1)), price: cents(total * factor) }),
+    });
 
   /** Has notifications sent to an address; `ca` is the PEM that its certificate is trusted by, empty where it needs none. */
   registerWebhook = (url: string, ca: string): Promise<void> => this.#pull('registerWebhook', { url, ca });
   /** Has an event of an order or a lost reservation notified once. */
-  emitWebhook = (event: string, id: string): Promise<void> => this.#pull('emitWebhook', { event, id });
+  emitWebhook = (event: string, id: string): Promise<void> => this.#pull(this.#emitting(event), { event, id });
   /** Has the supplier fail a reservation that was accepted. */
   failBooking = (reservation: string): Promise<void> => this.#pull('failBooking', { reservation });
 
   has(name: LeverName): boolean {
     return this.#levers[name] !== undefined;
+  }
+
+  /** Ends the story where the target has no lever for notifications of an event. */
+  mustEmit(event: string): void {
+    this.must(this.#emitting(event));
+  }
+
+  /** A lever of that event alone goes before the one for both. */
+  #emitting(event: string): LeverName {
+    const own: LeverName = event === 'ORDER_CHANGED' ? 'emitOrderChanged' : 'emitLostReservationChanged';
+    return this.has(own) ? own : 'emitWebhook';
   }
 
   /** The lever; ends the story where the target has none. */
@@ -70,6 +91,9 @@ export class Levers {
   async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
     const lever = this.must(name);
     const all = { ...this.#placeholders, ...values };
+    // An amount that nobody knows must not reach a deployment as the word for it.
+    const open = ['amount', 'price'].find((word) => values[word] === undefined && JSON.stringify(lever).includes(`{${word}}`));
+    if (name === 'changePrice' && open !== undefined) unjudged('blocked', `the lever ${name} wants {${open}}, and the price is not known`);
     const problem =
       'command' in lever ? await command(lever.command.map((part) => unmasked(String(fill(part, all))))) : await call(lever, all);
     if (problem === undefined) return;
@@ -79,8 +103,17 @@ export class Levers {
   }
 }
 
+/** As money is written, in whatever currency. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
 /** Without a way to make the service speak nothing can be said of its notifications. */
-const forWebhooks: readonly LeverName[] = ['registerWebhook', 'emitWebhook', 'failBooking'];
+const forWebhooks: readonly LeverName[] = [
+  'registerWebhook',
+  'emitWebhook',
+  'emitOrderChanged',
+  'emitLostReservationChanged',
+  'failBooking',
+];
 
 /** Milliseconds that a call and a command may take. */
 const patience = 30_000;

@@ -151,17 +151,33 @@ function exemptions({ waivers, knownFailures }: Target, today: string): string[]
 const fillings: Readonly<Record<LeverName, readonly string[]>> = {
   advanceClock: ['seconds'],
   closeRate: ['token'],
-  changePrice: ['token', 'factor'],
+  changePrice: ['token'],
   registerWebhook: ['url'],
   emitWebhook: ['event', 'id'],
+  emitOrderChanged: ['id'],
+  emitLostReservationChanged: ['id'],
   failBooking: ['reservation'],
 };
 
 /** What a lever may leave out: of a certificate that everybody trusts no authority need be told. */
-const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> = { registerWebhook: ['ca'] };
+const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> = {
+  registerWebhook: ['ca'],
+  changePrice: ['factor', 'percent', 'amount', 'price'],
+  emitOrderChanged: ['event'],
+  emitLostReservationChanged: ['event'],
+};
+
+/** By one of these a price is changed: a factor, percent, by how much, or the new price. */
+const ofPrice = ['factor', 'percent', 'amount', 'price'];
 
 /** They lead away, make up or lose what somebody in earnest waits for. */
-const neverInProduction: readonly LeverName[] = ['registerWebhook', 'emitWebhook', 'failBooking'];
+const neverInProduction: readonly LeverName[] = [
+  'registerWebhook',
+  'emitWebhook',
+  'emitOrderChanged',
+  'emitLostReservationChanged',
+  'failBooking',
+];
 
 function levers({ levers: all, embedded: own, environment }: Target, env: Environment): string[] {
   return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
@@ -180,6 +196,9 @@ function levers({ levers: all, embedded: own, environment }: Target, env: Enviro
           `levers.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
       ),
       ...idle.map((word) => `levers.${name} does not use {${word}}: put it where the call or command wants it`),
+      ...(name === 'changePrice' && !ofPrice.some((word) => used.includes(word))
+        ? [`levers.changePrice uses none of ${ofPrice.map((word) => `{${word}}`).join(', ')}: put one where the call or command wants it`]
+        : []),
       ...headerProblems(name, headers, env),
       ...('url' in lever && !lever.url.startsWith('{control}') ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, '')) : []),
     ];

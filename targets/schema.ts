@@ -140,6 +140,8 @@ export const TargetFile = strict({
       changePrice: optional(Lever),
       registerWebhook: optional(Lever),
       emitWebhook: optional(Lever),
+      emitOrderChanged: optional(Lever),
+      emitLostReservationChanged: optional(Lever),
       failBooking: optional(Lever),
     }),
   ),

@@ -4,7 +4,12 @@ import type { SettingId } from '../settings.ts';
 export const v1Keys = ['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const satisfies readonly SettingId[];
 
 /** Without these a deployment cannot understand a v2 search, so that its refusal would prove nothing. */
-export const v2Stay = ['v2.names.checkIn', 'v2.names.checkOut', 'v2.names.adults'] as const satisfies readonly SettingId[];
+export const v2Stay = [
+  'v2.names.checkIn',
+  'v2.names.checkOut',
+  'v2.names.occupancy',
+  'v2.names.adults',
+] as const satisfies readonly SettingId[];
 
 /** Without these a circle cannot be drawn. */
 export const v2Circle = ['v2.names.latitude', 'v2.names.longitude', 'v2.names.radius'] as const satisfies readonly SettingId[];

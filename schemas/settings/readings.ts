@@ -16,8 +16,6 @@ const places = <const List extends 'countries' | 'states' | 'cities'>(list: List
   }) as { readonly [Id in `v1.reading.${List}.${'each' | 'code' | 'name'}`]: ReturnType<typeof reading> };
 
 export const readings = {
-  'v1.reading.booking.order': reading([], 'Identifier of the order, in the answer to SendHotelRes.'),
-  'v1.reading.booking.locator': reading([], 'Locator of the order item, in the answer to SendHotelRes.'),
   'v1.reading.bookings.each': reading(reservation('listType', 'list'), 'The reservations, in the answer of GetBookings.'),
   'v1.reading.bookings.id': reading(reservation('globalInfo', 'idsType', 'ids', 'idValue'), `Identifier, ${inReservation}.`),
   'v1.reading.bookings.state': reading(reservation('status', 'pmsStatus'), `State, ${inReservation}.`),

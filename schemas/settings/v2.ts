@@ -4,6 +4,7 @@ import { boolean, choice, name, number, path, pointer } from './setting.ts';
 export const v2 = {
   'v2.names.checkIn': name('checkIn', 'Check-in date of an availability request.'),
   'v2.names.checkOut': name('checkOut', 'Check-out date of an availability request.'),
+  'v2.names.occupancy': name('occupancy', 'Object with the members of a party, of an availability request.'),
   'v2.names.adults': name('adults', 'Adults per room, inside occupancy.'),
   'v2.names.children': name('children', 'Children per room, inside occupancy.'),
   'v2.names.childrenAges': name('childrenAges', 'Ages of the children, inside occupancy.'),

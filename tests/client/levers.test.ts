@@ -52,7 +52,23 @@ describe('levers', () => {
     );
     try {
       await levers.changePrice('abc', 1.5);
-      assert.deepEqual(seen, [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
+      assert.deepEqual(seen.splice(0), [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
+      const body = { by: '{percent}', more: '{amount}', to: '{price}' };
+      const priced = new Levers({ changePrice: { url: '{at}/price', body } }, { at: url });
+      await priced.changePrice('abc', 0.85, 199.99);
+      assert.deepEqual(seen.splice(0), [['POST', '/price', { by: -15, more: -30, to: 169.99 }]]);
+      assert.deepEqual(
+        (await thrown(() => priced.changePrice('abc', 2))).message,
+        'the lever changePrice wants {amount}, and the price is not known',
+      );
+      assert.deepEqual(seen, []);
+      const emitting = new Levers({ emitWebhook: { url: '{at}/both' }, emitOrderChanged: { url: '{at}/order/{id}' } }, { at: url });
+      await emitting.emitWebhook('ORDER_CHANGED', '7');
+      await emitting.emitWebhook('LOST_RESERVATION_CHANGED', '8');
+      assert.deepEqual(
+        seen.splice(0).map((call) => (call as unknown[])[1]),
+        ['/order/7', '/both'],
+      );
       const { outcome, message } = await thrown(() => levers.closeRate('abc'));
       assert.deepEqual([outcome, message], ['blocked', 'the lever closeRate answered HTTP 500: no']);
     } finally {

@@ -119,6 +119,7 @@ test('it speaks the names and paths of its settings', async () => {
     {
       'v2.names.checkIn': 'arrival',
       'v2.names.checkOut': 'departure',
+      'v2.names.occupancy': 'travellers',
       'v2.names.adults': 'grownUps',
       'v2.names.children': 'kids',
       'v2.names.childrenAges': 'kidsAges',
@@ -142,7 +143,7 @@ test('it speaks the names and paths of its settings', async () => {
       destinations: { circleInfo: { lat: -22.9068, lon: -43.1729, distance: 3, unit: 'mi' } },
       arrival: '2027-01-10',
       departure: '2027-01-12',
-      occupancy: { grownUps: 1, kids: 1, kidsAges: [5] },
+      travellers: { grownUps: 1, kids: 1, kidsAges: [5] },
       bestOnly: true,
       language: 'de',
     };

@@ -19,7 +19,8 @@ const derived: Partial<Record<ClauseId, string>> = {
   'v2.avail.circle-unit': 'v2.names.radiusUnit',
   'enum.pms-res-status': 'v1.names.roomStayStatus.pmsResStatusType',
   'v2.avail.dates-order': 'v2.names.checkIn v2.names.checkOut',
-  'v2.avail.child-ages-count': 'v2.names.childrenAges',
+  'v2.avail.child-ages-count': 'v2.names.occupancy v2.names.childrenAges',
+  'v2.avail.occupancy-required': 'v2.names.occupancy',
   'v2.avail.stars-range': 'v2.names.starRatings',
 };
 
@@ -57,7 +58,7 @@ test('no clause states what follows from its places', () => {
 });
 
 test('what is stated and what is derived are needed together', () => {
-  assert.deepEqual(needsOfClause('v2.avail.child-ages-count').all, ['v2.names.children', 'v2.names.childrenAges']);
+  assert.deepEqual(needsOfClause('v2.avail.child-ages-count').all, ['v2.names.children', 'v2.names.occupancy', 'v2.names.childrenAges']);
   assert.deepEqual(needsOfClause('v2.avail.page-size-50'), { all: [], oneOf: [] });
 });
 

@@ -140,7 +140,6 @@ describe('a reading', () => {
       [false, true, true],
     );
     assert.equal(settingsFrom({}, true).known('v1.reading.cities.each'), true);
-    assert.equal(settingsFrom({}, true).known('v1.reading.booking.order'), false, 'nothing is assumed');
   });
 
   test('comes from names that exist', () => {
@@ -156,7 +155,7 @@ describe('a reading', () => {
     const ofAnswers = Object.keys(definitions).filter((id) => definitions[id as keyof typeof definitions].kind === 'reading');
     assert.deepEqual(
       ofAnswers.filter((id) => !all.has(id as never)),
-      ['v1.reading.booking.order', 'v1.reading.booking.locator'],
+      [],
     );
   });
 

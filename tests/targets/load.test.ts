@@ -237,6 +237,11 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
     /^known.webhook states one of certificate and key/,
   ],
   ['a registration without an address', { ...good, levers: { registerWebhook: { command: ['x', '{ca}'] } } }, /does not use \{url\}/],
+  [
+    'a price that nothing changes',
+    { ...good, levers: { changePrice: { command: ['price', '{token}'] } } },
+    /levers.changePrice uses none of \{factor\}, \{percent\}, \{amount\}, \{price\}/,
+  ],
   ['a lever that ignores its value', { ...good, levers: { advanceClock: { command: ['clock'] } } }, /does not use \{seconds\}/],
   [
     'a lever over plain http',

@@ -72,13 +72,13 @@ describe('a deployment that can be judged', () => {
   });
 
   test('is asked for a known hotel where its names are known', async () => {
-    const settings = { 'v2.names.checkIn': 'from', 'v2.names.checkOut': 'to', 'v2.names.adults': 'grownUps' };
+    const settings = { 'v2.names.checkIn': 'from', 'v2.names.checkOut': 'to', 'v2.names.occupancy': 'who', 'v2.names.adults': 'grownUps' };
     const scope = nock('https://api.example.com')
       .post('/v2/hotels/availability', {
         destinations: { hotelIds: ['7'] },
         from: '2026-12-21',
         to: '2026-12-22',
-        occupancy: { grownUps: 2 },
+        who: { grownUps: 2 },
       })
       .reply(200, {});
     await look({ settings, known: { hotelIds: ['7', '8'] } });
@@ -159,7 +159,7 @@ describe('what cannot be judged is refused in a sentence', () => {
     });
 
   test('404 in JSON: to a good request the address is wrong, to any other it is an answer', async () => {
-    const names = { 'v2.names.checkIn': 'in', 'v2.names.checkOut': 'out', 'v2.names.adults': 'adults' };
+    const names = { 'v2.names.checkIn': 'in', 'v2.names.checkOut': 'out', 'v2.names.occupancy': 'o', 'v2.names.adults': 'adults' };
     availability().reply(404, {});
     assert.match(await refusal(look({ settings: names, known: { hotelIds: ['1'] } })), /is api_url right\?/);
     availability().reply(404, {});

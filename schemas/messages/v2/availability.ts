@@ -77,7 +77,7 @@ export const V2AvailabilityRequest = object(
     destinations: Destinations,
     checkIn: date({ name: 'v2.names.checkIn', clause: 'v2.avail.dates-iso' }),
     checkOut: date({ name: 'v2.names.checkOut', clause: 'v2.avail.dates-iso' }),
-    occupancy: Occupancy,
+    occupancy: annotate(Occupancy, { name: 'v2.names.occupancy' }),
     favorites: flag({ name: 'v2.names.favorites' }),
     starRatings: optional(
       list(integer({ minimum: 1, maximum: 5, clause: 'v2.avail.stars-range' }), {

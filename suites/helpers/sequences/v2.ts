@@ -42,7 +42,8 @@ const recheck: Deed = async (hands, { offer }) => {
   return { seen: { status, tokens: tokens.length, ...(now === undefined || before === undefined ? {} : { ratio: now / before }) } };
 };
 
-const rateToken = ({ offers }: Hands): string => held(offers[0], 'rate').rate.rateToken;
+const rateOf = ({ offers }: Hands) => held(offers[0], 'rate').rate;
+const rateToken = (hands: Hands): string => rateOf(hands).rateToken;
 
 const closeRate: Deed = async (hands) => {
   await hands.stage.lever.closeRate(rateToken(hands));
@@ -50,7 +51,7 @@ const closeRate: Deed = async (hands) => {
 };
 
 const changePrice: Deed = async (hands) => {
-  await hands.stage.lever.changePrice(rateToken(hands), dearer);
+  await hands.stage.lever.changePrice(rateToken(hands), dearer, rateOf(hands).priceComposition.total?.value);
   return nothing;
 };
 

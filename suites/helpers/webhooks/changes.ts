@@ -24,7 +24,7 @@ export const mayBook = ({ session }: Pick<Stage, 'session'>): boolean => forbids
  */
 export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
   if (mayBook(stage)) return book(stage, couple);
-  stage.lever.must('emitWebhook');
+  stage.lever.mustEmit('ORDER_CHANGED');
   await stage.lever.emitWebhook('ORDER_CHANGED', stage.known('orders')[0]!.id);
   return undefined;
 }
@@ -57,7 +57,7 @@ export async function loseReservation(stage: Changer): Promise<string> {
     await lever.failBooking(id);
     return `booking ${id}`;
   }
-  lever.must('emitWebhook');
+  lever.mustEmit('LOST_RESERVATION_CHANGED');
   const [lost] = known('lostReservationIds');
   await lever.emitWebhook('LOST_RESERVATION_CHANGED', lost!);
   return `lost reservation ${lost}`;
