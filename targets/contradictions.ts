@@ -9,7 +9,6 @@ import { settingsOf } from './settings-of.ts';
 import { holdsCredentials } from './credentials-in-url.ts';
 import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
 import { didYouMean } from './nearest.ts';
-import { settingsOf } from './settings-of.ts';
 import type { Environment, Lever, LeverName, Target } from './target.ts';
 
 /** What a run needs to speak with the part of the service that a profile names. */
