@@ -45,6 +45,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'messages/orders',
     'messages/v1',
     'messages/v2',
+    'readings',
     'judge',
     'openapi/examples',
     'openapi',
