@@ -15,7 +15,7 @@ export interface ProofOptions {
 }
 
 /** Whether mutants are to be drawn; nothing else is then asked for. */
-export function wantsMutants({ mutants = false, ...others }: Asked): boolean {
+export function wantsMutants({ mutants = false, ...others }: ProofOptions): boolean {
   const asked = given({
     all: others.all,
     fault: others.fault,
