@@ -92,6 +92,8 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'http',
     'control',
   ],
+  proof: ['mutants', 'report'],
+  mutants: ['law', 'operators', 'traffic'],
   suites: ['helpers', 'helpers/orders', 'helpers/sequences', 'helpers/webhooks'],
   load: [
     'traffic',
