@@ -56,24 +56,40 @@ const foundHotel = (stay: Members): Members => {
   return { ref: HotelCode, label: HotelName };
 };
 
-/** The records of an answer, flat; undefined where it is no list. */
-function recordsOf(own: Members, operation: OperationId): readonly Members[] | undefined {
-  switch (operation) {
-    case 'v1.countries':
-      return entries(own['Countries']).map(place);
-    case 'v1.states':
-      return entries(own['States']).map(place);
-    case 'v1.cities':
-      return entries(own['Cities']).map(place);
-    case 'v1.search':
-      return entries(members(own['HotelStaysType'])['HotelStays']).map(foundHotel);
-    case 'v1.getbk':
-    case 'v1.book':
-      return reservationsIn(own).map(flatReservation);
-    default:
-      return undefined;
-  }
+/** The list that an answer holds: its records, flat, and by which of their members each is named. */
+interface List {
+  readonly records: (own: Members) => readonly Members[];
+  readonly key: string;
 }
+
+const none = undefined;
+const placesIn = (member: string): List => ({ records: (own) => entries(own[member]).map(place), key: 'ref' });
+const reservations: List = { records: (own) => reservationsIn(own).map(flatReservation), key: 'number' };
+const foundHotels: List = { records: (own) => entries(members(own['HotelStaysType'])['HotelStays']).map(foundHotel), key: 'ref' };
+
+const lists: Readonly<Record<OperationId, List | undefined>> = {
+  'v1.ping': none,
+  'v1.avail': none,
+  'v1.search': foundHotels,
+  'v1.desc': none,
+  'v1.cancel': none,
+  'v1.book': reservations,
+  'v1.getbk': reservations,
+  'v1.countries': placesIn('Countries'),
+  'v1.states': placesIn('States'),
+  'v1.cities': placesIn('Cities'),
+  'v1.contentfile': none,
+  'content.download': none,
+  'v2.avail': none,
+  'v2.checkrate': none,
+  'v2.book': none,
+  'longstay.token': none,
+  'longstay.avail': none,
+  'order.by-query': none,
+  'order.by-id': none,
+  'lost.by-id': none,
+  webhook: none,
+};
 
 /** What an answer holds that is no list, under other names. */
 const single = ({ Url, EchoData, orderId, ...rest }: Members): Members => ({
@@ -93,13 +109,13 @@ const reshapes = {
   deeper: (own) => ({ Result: { Content: own } }),
   /** Records at the top of the answer, and their values at the top of each. */
   higher: (own, operation) => {
-    const records = recordsOf(own, operation);
-    return records === undefined ? single(own) : { items: records };
+    const list = lists[operation];
+    return list === undefined ? single(own) : { items: list.records(own) };
   },
   /** Records in a map, by what names each, and values in a list of pairs. */
   map: (own, operation) => {
-    const records = recordsOf(own, operation);
-    if (records !== undefined) return { index: byKey(records, operation === 'v1.getbk' || operation === 'v1.book' ? 'number' : 'ref') };
+    const list = lists[operation];
+    if (list !== undefined) return { index: byKey(list.records(own), list.key) };
     return { values: Object.entries(single(own)).map(([name, value]) => ({ name, value })) };
   },
 } as const satisfies Record<string, Reshape>;

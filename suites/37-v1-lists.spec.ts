@@ -138,15 +138,14 @@ test(
   async ({ api, envelope, session, known }) => {
     const codes = known('hotelCodes').map(String);
     const { fresh } = await workingLink({ api, envelope, session });
-    if (codes.some((code) => new RegExp(`(?<![\\w-])${escaped(code)}(?![\\w-])`).test(fresh.text))) return;
+    const words = new Set(fresh.text.split(/[^\w-]+/));
+    if (codes.some((code) => words.has(code) || (/[^\w-]/.test(code) && fresh.text.includes(code)))) return;
     // What is packed, or leads on, may tell of them all the same.
     if (fresh.text.includes('\uFFFD') || fresh.text.includes('\0')) blocked('the download is no text');
     if (fresh.text.includes('://')) blocked('the download leads to further ones');
     expect(fresh.text.slice(0, 200), `a download that names one of the hotels ${codes.join(', ')}`).toContain(codes[0]);
   },
 );
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 test(...clause('v1.contentfile.valid-60-min', 'a link works until its hour is nearly over'), async ({ api, envelope, lever, session }) => {
   const age = life - session.settings.get('clock.grace');

@@ -5,7 +5,8 @@ import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
-import { settingsFrom, type Settings } from '../../schemas/settings.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
 import { drawMutants, type Drawn } from '../../mutants/draw.ts';
 import { isFree } from '../../mutants/law/free.ts';
 import { placeOf } from '../../mutants/law.ts';
@@ -65,7 +66,7 @@ export async function proveMutants(
   const batches = new Map([...(await caseBatches(workshop, operations))].map(([id, cases]) => [id, sampleOf(cases).slice(0, mostCases)]));
   const honest = await honestRun(workshop, stories, batches);
   say(`honest: ${stories.length} stories, ${honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`);
-  const ground = groundOf(honest.takes, stories, batches, settingsFrom(workshop.context.target.settings, true));
+  const ground = groundOf(honest.takes, stories, batches, settingsOf(workshop.context.target));
   let done = 0;
   const proofs = await inParallel(
     drawn,

@@ -24,14 +24,14 @@ export function readAnswer(id: OperationId, json: unknown, settings: Settings): 
   if (response === undefined) return json;
   const { value } = fromWire(response, json, settings);
   if (!isObject(value) || !readingsIn(id).some((reading) => isStated(reading, settings))) return value;
-  const records = recordsOf[id];
+  const records = recordsOf(id);
   const lists = records ? readList(records, json, response as Node, settings, value) : value;
-  return filled(lists, { value: json, key: undefined }, valuesOf[id] ?? [], settings);
+  return filled(lists, { value: json, key: undefined }, valuesOf(id), settings);
 }
 
 /** The records of an answer as they came, in the order in which `readAnswer` lists them; [] where it has none. */
 export function rawRecords(id: OperationId, json: unknown, settings: Settings): unknown[] {
-  const records = recordsOf[id];
+  const records = recordsOf(id);
   return records === undefined ? [] : recordsAt(records, json, settings).map(({ value }) => value);
 }
 

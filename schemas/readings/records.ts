@@ -61,20 +61,42 @@ const found: Records = {
   ],
 };
 
-/** Of answers that are lists. */
-export const recordsOf: Readonly<Partial<Record<OperationId, Records>>> = {
-  'v1.getbk': reserved,
-  'v1.countries': placesOf('countries', 'Countries'),
-  'v1.states': placesOf('states', 'States'),
-  'v1.cities': placesOf('cities', 'Cities'),
-  'v1.search': found,
+/** What an answer holds that is read: a list of records, or single values. */
+interface Read {
+  readonly records?: Records;
+  readonly values?: readonly Field[];
+}
+
+const shown: Read = {};
+
+/** Nothing is read of an answer whose shape the specification shows. */
+const reads: Readonly<Record<OperationId, Read>> = {
+  'v1.ping': { values: [{ reading: 'v1.reading.ping.echo', to: ['EchoData'] }] },
+  'v1.avail': shown,
+  'v1.search': { records: found },
+  'v1.desc': shown,
+  'v1.cancel': shown,
+  'v1.book': shown,
+  'v1.getbk': { records: reserved },
+  'v1.countries': { records: placesOf('countries', 'Countries') },
+  'v1.states': { records: placesOf('states', 'States') },
+  'v1.cities': { records: placesOf('cities', 'Cities') },
+  'v1.contentfile': { values: [{ reading: 'v1.reading.contentFile.url', to: ['Url'] }] },
+  'content.download': shown,
+  'v2.avail': shown,
+  'v2.checkrate': shown,
+  'v2.book': shown,
+  'longstay.token': shown,
+  'longstay.avail': shown,
+  'order.by-query': shown,
+  'order.by-id': shown,
+  'lost.by-id': shown,
+  webhook: shown,
 };
 
-/** Of answers that hold one value. */
-export const valuesOf: Readonly<Partial<Record<OperationId, readonly Field[]>>> = {
-  'v1.contentfile': [{ reading: 'v1.reading.contentFile.url', to: ['Url'] }],
-  'v1.ping': [{ reading: 'v1.reading.ping.echo', to: ['EchoData'] }],
-};
+export const recordsOf = (id: OperationId): Records | undefined => reads[id].records;
+
+export const valuesOf = (id: OperationId): readonly Field[] => reads[id].values ?? [];
 
 const readingsOf = ({ each, fields, within }: Records): SettingId[] => [
   each,
@@ -84,6 +106,6 @@ const readingsOf = ({ each, fields, within }: Records): SettingId[] => [
 
 /** The readings of an operation's answer. */
 export const readingsIn = (id: OperationId): readonly SettingId[] => [
-  ...(recordsOf[id] ? readingsOf(recordsOf[id]) : []),
-  ...(valuesOf[id] ?? []).map(({ reading }) => reading),
+  ...(reads[id].records ? readingsOf(reads[id].records) : []),
+  ...valuesOf(id).map(({ reading }) => reading),
 ];

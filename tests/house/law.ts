@@ -51,8 +51,6 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'openapi',
   ],
   generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences'],
-  mutants: ['law', 'operators', 'traffic'],
-  proof: ['mutants', 'report'],
   client: ['ledger', 'webhooks', 'booking', 'cases'],
   sandbox: [
     'reading',
