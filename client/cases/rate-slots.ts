@@ -1,10 +1,13 @@
 import { hashOf } from '../../lib/random.ts';
 import type { Case, Slot } from '../../schemas/case.ts';
-import { blocked } from '../gaps.ts';
+import { blocked, Busy, Unjudged } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
 import type { Session } from '../session.ts';
 import type { Stage } from '../stage.ts';
 import { availability, bookingTokensIn, ratesIn } from '../v2-answers.ts';
+
+/** So many rates more are re-confirmed for a case whose first one is gone. */
+const ratesMore = 4;
 
 interface Found {
   readonly tokens: readonly string[];
@@ -30,14 +33,24 @@ export function rateSlots({ session, stay, known }: Stage): (one: Case, open: re
     for (const place of places) taken.add(place);
     return { tokens: places.map((place) => tokens[place]!), searchId };
   };
-  return inTurn(async ({ id }: Case, open: readonly Slot[]) => {
+  const fill = async (id: string, open: readonly Slot[]): Promise<Partial<Record<Slot, string>>> => {
     const rates = open.filter((slot) => slot.startsWith('rateToken:'));
     const { tokens, searchId } = await take(id, Math.max(1, rates.length));
     const values: Partial<Record<Slot, string>> = { searchId };
     rates.forEach((slot, index) => (values[slot] = tokens[index]!));
     if (open.includes('bookingToken')) values.bookingToken = await confirm(session, tokens[0]!);
     return values;
-  });
+  };
+  // Some rates are gone when they are re-confirmed: another one will do.
+  const fillBySome = async (id: string, open: readonly Slot[], more: number): Promise<Partial<Record<Slot, string>>> => {
+    try {
+      return await fill(id, open);
+    } catch (error) {
+      if (more === 0 || !(error instanceof Unjudged) || error instanceof Busy) throw error;
+      return fillBySome(`${id} again`, open, more - 1);
+    }
+  };
+  return inTurn(({ id }: Case, open: readonly Slot[]) => fillBySome(id, open, open.includes('bookingToken') ? ratesMore : 0));
 }
 
 /** Which of the rates found are for a case: so many in a row from one that its id says. */
