@@ -27,18 +27,23 @@ export interface Shopped {
 
 /**
  * What the hotel that may be booked, the first of the known ones, offers for a room for each party: on the usual days, or
- * one or two weeks later. Blocked where it offers nothing.
+ * one or two weeks later, the best rate or any other. Blocked where it offers nothing.
  */
 export async function offerFor({ api, known, stay, envelope, session }: Shopper, ...parties: readonly Party[]): Promise<Shopped> {
   const [hotelCode] = known('hotelCodes');
+  // The best rate, which is all that an answer shows unless it is asked for more, may be one that cannot be booked.
+  const asking = [{}, ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : [])];
   for (const weeks of [0, 1, 2]) {
     const nights = { checkIn: addDays(stay.checkIn, weeks * 7), checkOut: addDays(stay.checkOut, weeks * 7) };
-    const answer = await api.post('/v1/api/Pull/GetHotelAvail', { ...envelope(), ...searchFor(parties, [hotelCode!], nights) });
-    if (!isTaken(answer)) continue;
-    const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
-    // What an answer shows against the contract would make our own booking wrong.
-    const offer = offers.find((one) => isValid(one, session));
-    if (offer !== undefined) return { offer, nights };
+    for (const controls of asking) {
+      const request = { ...envelope(), ...searchFor(parties, [hotelCode!], nights), ...controls };
+      const answer = await api.post('/v1/api/Pull/GetHotelAvail', request);
+      if (!isTaken(answer)) continue;
+      const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
+      // What an answer shows against the contract would make our own booking wrong.
+      const offer = offers.find((one) => isValid(one, session));
+      if (offer !== undefined) return { offer, nights };
+    }
   }
   return blocked(`availability offers nothing that could be booked at hotel ${hotelCode}`);
 }

@@ -36,16 +36,17 @@ const repeatsOf = (operation: OperationId): Repeats =>
 
 /** What is wrong in an answer only because the request was wrong there, and the answer is "same as request". */
 export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointer }) => {
+  const said = parse(exchange.request.body ?? '')?.value;
   // Of a legal request nothing wrong can be repeated.
-  if (asked === sent) return false;
+  if (asked === sent && isObject(said)) return false;
   const repeat = repeatsOf(exchange.operation).find(([place]) => pointer === place || pointer.startsWith(`${place}/`));
   if (repeat === undefined) return false;
   const [place, from] = repeat;
-  const [said, got] = [parse(exchange.request.body ?? '')?.value, parse(exchange.response.body)?.value];
+  const got = parse(exchange.response.body)?.value;
   const asRequested = valueAt(said, from + pointer.slice(place.length));
   const shown = valueAt(got, pointer);
   // What was owed and not sent may come back as nothing.
-  if (asRequested === undefined) return !present(shown) && valueAt(asked, from) === illegal;
+  if (asRequested === undefined) return !present(shown) && (!isObject(said) || valueAt(asked, from) === illegal);
   return JSON.stringify(asRequested) === JSON.stringify(shown);
 };
 

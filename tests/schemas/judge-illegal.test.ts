@@ -50,6 +50,8 @@ test('what was sent wrong in the envelope may come back, "same as request", and 
 test('a request that is no object says nothing that could come back', () => {
   for (const asked of ['{"not', '[]', '5', 'null', '""'])
     assert.deepEqual(found('v1.ping', asked, { ...envelope, Version: 3, EchoToken: 'own', PrimaryLangID: 1, Target: 1 }), [], asked);
+  for (const asked of ['{"not', '[]', '5', 'null', '""'])
+    assert.deepEqual(found('v1.ping', asked, { ...envelope, Version: 3, Target: null }), [], `${asked}: nothing there was to repeat`);
 });
 
 const stay = { StayDateRange: { Start: '2026-06-01', End: '2026-06-03', Duration: 2 } };
