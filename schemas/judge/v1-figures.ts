@@ -84,10 +84,11 @@ const stayTotal: Assertion = ({ asked, answered }, check) => {
   }
 };
 
-/** The policy of a plan by an id; undefined where none has it, or several. */
-function policyOf(plan: Members | undefined, id: unknown): Members | undefined {
-  const [policy, ...others] = objectsOf(plan?.['TaxPolicies']).filter((one) => isId(id) && one['ID'] === id);
-  return others.length === 0 ? policy : undefined;
+/** Entries of a list by an id of theirs; undefined for one that several have. */
+function onlyBy(list: unknown, member: string): ReadonlyMap<unknown, Members | undefined> {
+  const found = new Map<unknown, Members | undefined>();
+  for (const one of objectsOf(list)) if (isId(one[member])) found.set(one[member], found.has(one[member]) ? undefined : one);
+  return found;
 }
 
 /** Percentages are written with few decimals, and taxes in currencies of three decimals may be rounded to two. */
@@ -95,14 +96,18 @@ const percentSlack = 0.01;
 const amountSlack = 0.02;
 
 const taxPoliciesAgree: Assertion = ({ answered }, check) => {
-  for (const stay of allRoomStays(answered))
+  for (const stay of allRoomStays(answered)) {
+    const plans = onlyBy(stay[0]['RatePlans'], 'RatePlanID');
+    const policies = new Map<Members, ReturnType<typeof onlyBy>>();
     for (const [rate, pointer] of roomRatesOf(stay)) {
       const { CurrencyCode: code, AmountBeforeTax: before, Taxes: taxes } = membersOf(rate['Total']);
       const iso = isoOf(code);
-      const [plan, ...others] = objectsOf(stay[0]['RatePlans']).filter(({ RatePlanID: id }) => isId(id) && id === rate['RatePlanID']);
-      if (iso === undefined || typeof before !== 'number' || plan === undefined || others.length > 0) continue;
+      const plan = plans.get(rate['RatePlanID']);
+      if (iso === undefined || typeof before !== 'number' || plan === undefined) continue;
+      const ofPlan = policies.get(plan) ?? onlyBy(plan['TaxPolicies'], 'ID');
+      policies.set(plan, ofPlan);
       for (const [{ ID: id, Amount: amount, CurrencyCode: own }, place] of entriesOf(taxes, `${pointer}/Total/Taxes`)) {
-        const { Value: percent, IsValuePercentage: isShare, IsPerPerson: each } = policyOf(plan, id) ?? {};
+        const { Value: percent, IsValuePercentage: isShare, IsPerPerson: each } = ofPlan.get(id) ?? {};
         if (isShare !== true || each === true || typeof percent !== 'number' || typeof amount !== 'number' || own !== code) continue;
         const whole = toMinor(before, iso);
         const off = Math.abs(toMinor(amount, iso) - (whole * percent) / 100);
@@ -110,6 +115,7 @@ const taxPoliciesAgree: Assertion = ({ answered }, check) => {
         check('v1.availrs.tax-policies-agree', holds, `${place}/Amount`, `${percent} % of ${before}, as its plan says`, amount);
       }
     }
+  }
 };
 
 const discountsAgree: Assertion = ({ answered }, check) => {

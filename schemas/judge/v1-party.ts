@@ -34,8 +34,9 @@ function guestsFor(asked: unknown): (rate: Members) => Guests | undefined {
   const references = candidates.map(({ RPH: rph }) => rph);
   const clear = candidates.length === 1 || new Set(references).size === candidates.length;
   if (!clear || !candidates.every(({ Quantity: quantity = 1 }) => quantity === 1)) return () => undefined;
-  const all = candidates.map(guestsOf);
-  return ({ RoomStayCandidateRPH: rph = 0 }) => (all.length === 1 ? all[0] : all[references.indexOf(rph)]);
+  const all = new Map(candidates.map((candidate, index) => [references[index], guestsOf(candidate)]));
+  const only = candidates.length === 1 ? all.get(references[0]) : undefined;
+  return ({ RoomStayCandidateRPH: rph = 0 }) => only ?? all.get(rph);
 }
 
 const occupation: Assertion = ({ asked, answered }, check) => {
@@ -80,10 +81,16 @@ const [adult, infant] = [10, 7];
 const roomHoldsParty: Assertion = ({ asked, answered }, check) => {
   const of = guestsFor(asked);
   for (const stay of allRoomStays(answered)) {
-    const rates = roomRatesOf(stay);
+    // Of several rates of a room the first counts.
+    const byRoom = new Map(
+      roomRatesOf(stay)
+        .map(([rate]) => [rate['RoomID'], rate] as const)
+        .toReversed(),
+    );
     for (const [room, pointer] of entriesOf(stay[0]['RoomTypes'], `${stay[1]}/RoomTypes`)) {
       const { MaxOccupancy: most, RoomID: id } = room;
-      const guests = rates.filter(([rate]) => id !== undefined && rate['RoomID'] === id).map(([rate]) => of(rate))[0];
+      const rate = id === undefined ? undefined : byRoom.get(id);
+      const guests = rate && of(rate);
       if (guests === undefined) continue;
       if (typeof most === 'number')
         check('v1.availrs.room-holds-party', most >= guests.fewest, `${pointer}/MaxOccupancy`, `${guests.fewest} guests or more`, most);

@@ -46,13 +46,14 @@ test('the nights of a room add up, on either scale and with rounding', () => {
     items: [
       {
         ...hotel,
+        endDate: '2026-06-04',
         hotelRooms: [
           {
             guests: [],
             startDate: '2026-06-01',
-            endDate: '2026-06-03',
+            endDate: `2026-06-0${1 + Math.max(2, shares.length)}`,
             status: 'CONFIRMED',
-            nights: shares.map((percent) => ({ date: '2026-06-01', percent })),
+            nights: shares.map((percent, night) => ({ date: `2026-06-0${1 + night}`, percent })),
           },
         ],
       },
