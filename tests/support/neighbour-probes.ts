@@ -63,15 +63,12 @@ const rateToken = async (client: Client, more: object = {}): Promise<string | un
 const bookingTokens = (reply: { json?: any }): number =>
   (reply.json?.hotels ?? []).flatMap((one: any) => one.roomRates ?? []).filter((rate: any) => rate.bookingToken).length;
 
-/** None where the answer lists no hotels. */
-const confirmed = (reply: Awaited<ReturnType<Client['confirm']>>): any[] => (reply.json?.hotels === undefined ? [] : ratesIn(reply));
-
 const confirmsBookingTokens: Probe = {
   of: 'v2.checkrate',
   look: async (client) => {
     const token = await rateToken(client);
     if (token === undefined) return noToken;
-    const [rate] = confirmed(await client.confirm({ rateTokens: [token] }));
+    const [rate] = ratesIn(await client.confirm({ rateTokens: [token] }));
     return rate?.bookingToken ? asSeen(bookingTokens(await client.confirm({ rateTokens: [rate.bookingToken] }))) : noToken;
   },
 };
@@ -81,7 +78,7 @@ const confirmsAWeek: Probe = {
   look: async (client) => {
     const token = await rateToken(client, { checkIn: '2027-05-03', checkOut: '2027-05-10' });
     if (token === undefined) return noToken;
-    const [rate] = confirmed(await client.confirm({ rateTokens: [token] }));
+    const [rate] = ratesIn(await client.confirm({ rateTokens: [token] }));
     return rate === undefined ? noToken : asSeen(rate.priceComposition?.total?.currency);
   },
 };

@@ -122,4 +122,5 @@ const guest = { firstName: 'Ana', lastName: 'Souza', ageQualifying: 'ADULT' };
 
 export const hotelIds = (reply: Reply): string[] => reply.json.hotels.map(({ hotel }: any) => hotel.id);
 
-export const ratesIn = (reply: Reply): any[] => reply.json.hotels.flatMap(({ roomRates }: any) => roomRates);
+/** None where the answer lists no hotels. */
+export const ratesIn = (reply: Reply): any[] => (reply.json?.hotels ?? []).flatMap(({ roomRates }: any) => roomRates ?? []);

@@ -33,7 +33,7 @@ export const v1BookingFaults = {
   'v1-books-twice': {
     kind: 'sequence',
     breaks: 'v1.book.once',
-    operations: [...operations, 'v1.cancel'],
+    operations: [...operations, 'v1.cancel', 'order.by-query'],
     does: 'Makes two reservations of each that a booking lists, with all that it said.',
     rules: (honest) => ({ ...honest, madeOf: (listed) => listed.flatMap((one) => [one, one]) }),
   },
