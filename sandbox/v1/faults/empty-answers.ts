@@ -16,7 +16,8 @@ export const v1EmptyFaults = {
     operations: ping,
     does: 'Reports an error to every ping.',
     rules: spoiling(ping, (message) => {
-      message['ErrorsType'] = { Errors: [{ Code: 1, Language: message['PrimaryLangID'] ?? 8, ShortText: 'Nobody is there.' }] };
+      const language = message['PrimaryLangID'] ?? 8;
+      message['ErrorsType'] = { Errors: [{ Code: 1, Language: language, ShortText: `Nobody is there (${language}).` }] };
       message['Success'] = null;
     }),
   },
@@ -56,6 +57,12 @@ export const v1EmptyFaults = {
   'describes-nobody': {
     kind: 'value',
     breaks: 'v1.descrs.tells-of-offered',
+    alsoBreaks: [
+      'v1.desc.flag.affiliationinfo-send-awards',
+      'v1.desc.flag.areainfo-send-attractions',
+      'v1.desc.flag.areainfo-send-refpoints',
+      'v1.desc.flag.policies-send-policies',
+    ],
     operations: descriptive,
     does: 'Describes no hotel at all, and reports no error.',
     rules: (honest) => ({ ...honest, describes: () => [] }),

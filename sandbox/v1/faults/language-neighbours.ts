@@ -9,6 +9,8 @@ const speaking =
   (asked: V1Language, spoken: V1Language) =>
   (honest: Rules): Rules => ({ ...honest, v1TextLanguage: (code) => honest.v1TextLanguage(code === asked ? spoken : code) });
 
+const withoutTexts = (entry: unknown): string => JSON.stringify(entry, (_, value: unknown) => (typeof value === 'string' ? '' : value));
+
 /** Languages that are taken for their neighbours. */
 export const languageNeighbourFaults = {
   'v1-portuguese-is-brazilian': {
@@ -42,7 +44,8 @@ export const languageNeighbourFaults = {
         if (message['PrimaryLangID'] !== 5 && message['PrimaryLangID'] !== 7) return;
         const entries = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
         for (const [index, entry] of entries.entries()) {
-          const code = String(entry.HotelRef?.HotelCode);
+          // Whoever asks for less is told less, in whatever language.
+          const code = `${entry.HotelRef?.HotelCode} ${withoutTexts(entry)}`;
           if (first.has(code)) entries[index] = structuredClone(first.get(code));
           else first.set(code, structuredClone(entry));
         }
