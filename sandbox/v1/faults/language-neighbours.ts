@@ -9,7 +9,9 @@ const speaking =
   (asked: V1Language, spoken: V1Language) =>
   (honest: Rules): Rules => ({ ...honest, v1TextLanguage: (code) => honest.v1TextLanguage(code === asked ? spoken : code) });
 
-const withoutTexts = (entry: unknown): string => JSON.stringify(entry, (_, value: unknown) => (typeof value === 'string' ? '' : value));
+/** Which members it has, and nothing of what they say. */
+const membersAlone = (entry: unknown): string =>
+  JSON.stringify(entry, (_, value: unknown) => (typeof value === 'object' && value !== null ? value : ''));
 
 /** Languages that are taken for their neighbours. */
 export const languageNeighbourFaults = {
@@ -45,7 +47,7 @@ export const languageNeighbourFaults = {
         const entries = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
         for (const [index, entry] of entries.entries()) {
           // Whoever asks for less is told less, in whatever language.
-          const code = `${entry.HotelRef?.HotelCode} ${withoutTexts(entry)}`;
+          const code = `${entry.HotelRef?.HotelCode} ${membersAlone(entry)}`;
           if (first.has(code)) entries[index] = structuredClone(first.get(code));
           else first.set(code, structuredClone(entry));
         }
