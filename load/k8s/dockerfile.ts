@@ -7,6 +7,7 @@ export const copied = [
   'generators',
   'lib',
   'load',
+  'mutants',
   'proof',
   'reports',
   'sandbox',

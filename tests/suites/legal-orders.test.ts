@@ -64,7 +64,7 @@ const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Trans
     ),
     20,
   ],
-  'knows no locator of v1': [booking, refusing(/\/orders\?locator=(?!LOC-DEMO)/, 404), 4, { 'orders.v1.locator': false }],
+  'knows no locator of v1': [booking, refusing(/\/orders\?locator=(?!LOC-DEMO)/, 404), 2, { 'orders.v1.locator': false }],
   'has the order of a booking later': [booking, refusing(/\/orders(?:\?locator=(?!LOC-DEMO)|\/(?!DEMO))/, 404), 0],
   'tells statuses, guests and prices in its own way': [
     booking,
@@ -75,7 +75,7 @@ const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Trans
         return name === 'firstName' ? 'GUEST' : name === 'totalRoomPrice' ? 1 : value;
       }),
     ),
-    10,
+    6,
   ],
   'throttles every third look-up': [lookingUp, always(3, { status: 429, headers: { 'retry-after': '0' }, body: '' }), 0],
 };
