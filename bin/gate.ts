@@ -68,15 +68,17 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   try {
     const slowest = own ? 0 : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
     for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${visible(warning)}\n`);
-    const found = await foundClock({ target, seed: options.seed, today });
-    if (found !== 0) say(`the clock of the deployment is ${Math.round(found / 1_000)} s ahead of ours: an earlier run may have turned it`);
+    const { offset, left } = await foundClock({ target, seed: options.seed, today });
+    if (offset !== 0)
+      say(`the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`);
+    if (left !== undefined) process.stderr.write(`warning: ${visible(left)}\n`);
     const context: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
       run: id,
       today,
       ...(options.patient ? { patient: true } : {}),
-      ...(found === 0 ? {} : { clockOffset: found }),
+      ...(offset === 0 ? {} : { clockOffset: offset }),
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
       ...(options.case === undefined ? {} : { case: options.case }),
       ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } } : {}),

@@ -1,7 +1,7 @@
 /** What happens to an exchange before anybody keeps or judges it: the gate, stories and the sidecar of a load run do the same. */
 import { redact, redactHeaders } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
-import { isBusy, personalRedactor, whyUnjudged, withoutSecrets } from '../schemas/capture.ts';
+import { isOutOfReach, personalRedactor, whyUnjudged, withoutSecrets } from '../schemas/capture.ts';
 import type { Exchange, Expectation, ReceivedResponse } from '../schemas/exchange.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { tooBusy, unjudged } from './gaps.ts';
@@ -38,7 +38,7 @@ export function capturing(settings: Settings, secretHeaders: ReadonlySet<string>
 export function assertJudgeable(response: ReceivedResponse, expects: Expectation): void {
   const why = whyUnjudged(response, expects);
   if (why === undefined) return;
-  if (isBusy(response.status)) tooBusy(why);
+  if (isOutOfReach(response.status)) tooBusy(why);
   unjudged('blocked', why);
 }
 

@@ -4,22 +4,29 @@ import type { RunContext } from '../targets/run-context.ts';
 import { accessTo } from './access.ts';
 import { envelopeOf } from './envelope.ts';
 import { Levers } from './levers.ts';
+import { mayBeTurned } from './run-clock.ts';
 import { stageFor } from './stage-for.ts';
 import { PoolTransport } from './transport.ts';
 
-/** How far the clock is turned to see whether time stamps go with it, in seconds. */
-const trial = 600;
+/** How far the clock is turned, and back, to see whether time stamps go with it, in seconds. */
+const step = 600;
 
-const mayBeTurned = ({ target }: RunContext): boolean => !target.embedded && target.levers.advanceClock !== undefined;
+/** Where a deployment's clock stands: by how many milliseconds it is turned, and what of our own turning is left. */
+export interface FoundClock {
+  readonly offset: number;
+  readonly left?: string;
+}
+
+const asItIs: FoundClock = { offset: 0 };
 
 /**
  * How far a deployment's clock is turned away from ours: an earlier run, or somebody else, may have pulled the lever. It shows in the
  * time stamps of v1, where these go with the lever; where they do not, they say nothing of it, and are judged as they are.
  *
- * @returns milliseconds; 0 where there is no such lever, and where nothing shows
+ * @returns an offset of 0 where there is no such lever, and where nothing shows
  */
-export async function foundClock(context: RunContext): Promise<number> {
-  if (!mayBeTurned(context)) return 0;
+export async function foundClock(context: RunContext): Promise<FoundClock> {
+  if (!mayBeTurned(context.target)) return asItIs;
   const pool = new PoolTransport();
   const access = await accessTo(context);
   const stage = stageFor('the clock', context, access, pool.send);
@@ -36,15 +43,15 @@ export async function foundClock(context: RunContext): Promise<number> {
   const skew = settingsOf(context.target).get('clock.skew') * 1_000;
   try {
     const first = await away();
-    if (first === undefined || Math.abs(first) <= skew) return 0;
-    await stage.lever.advanceClock(trial);
-    const second = await away();
-    await stage.lever.advanceClock(-trial);
-    const goesWithIt = second !== undefined && Math.abs(second - first - trial * 1_000) <= skew;
-    return goesWithIt ? Math.round(first) : 0;
+    if (first === undefined || Math.abs(first) <= skew) return asItIs;
+    await stage.lever.advanceClock(step);
+    const second = await away().catch(() => undefined);
+    const left = await putBack(context, step * 1_000);
+    const goesWithIt = second !== undefined && Math.abs(second - first - step * 1_000) <= skew;
+    return { offset: goesWithIt ? Math.round(first) : 0, ...(left === undefined ? {} : { left }) };
   } catch {
     // What cannot be asked says nothing; the preflight has said why.
-    return 0;
+    return asItIs;
   } finally {
     await stage.end();
     await access.close();
@@ -60,7 +67,7 @@ const zoned = /(?:Z|[+-]\d\d:?\d\d)$/;
  * @returns a sentence where that could not be done
  */
 export async function putBack(context: RunContext, milliseconds: number): Promise<string | undefined> {
-  if (!mayBeTurned(context) || milliseconds === 0) return undefined;
+  if (!mayBeTurned(context.target) || milliseconds === 0) return undefined;
   try {
     await new Levers(context.target.levers, {}).advanceClock(-milliseconds / 1_000);
     return undefined;

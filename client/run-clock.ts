@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Target } from '../targets/target.ts';
 
 /** In a run's folder: by how many milliseconds its levers have turned the clock, a line for each time. */
 export const runClockFile = 'clock';
@@ -9,11 +10,15 @@ export interface TurnedClock {
   offset: number;
 }
 
+/** Whether a run may turn the clock of this deployment. A tenant of the embedded sandbox has a clock of its own. */
+export const mayBeTurned = ({ embedded, levers }: Pick<Target, 'embedded' | 'levers'>): boolean =>
+  !embedded && levers.advanceClock !== undefined;
+
 /**
  * The clock of a deployment, which all workers of a run share: each finds it where another has left it.
  *
  * @param found how far it was turned when the run began
- * @param folder of the run; outside a run nobody shares it
+ * @param folder of the run; undefined where nobody shares it
  */
 export function runClock(found: number, folder: string | undefined): TurnedClock {
   if (folder === undefined) return { offset: found };

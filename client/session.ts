@@ -28,7 +28,7 @@ import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import { runFolder } from './run.ts';
-import { runClock, type TurnedClock } from './run-clock.ts';
+import { mayBeTurned, runClock, type TurnedClock } from './run-clock.ts';
 import type { BookingNote } from './ledger/ledger.ts';
 import { patience } from './patience.ts';
 import type { Transport } from './transport.ts';
@@ -73,7 +73,7 @@ export class Session {
     this.target = context.target;
     this.#access = access;
     this.discretion = new Discretion(access, leverSecrets(context.target.levers, access.placeholders, process.env));
-    this.clock = context.target.embedded ? { offset: access.clockOffset } : runClock(access.clockOffset, runFolder());
+    this.clock = runClock(access.clockOffset, mayBeTurned(context.target) ? runFolder() : undefined);
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsOf(context.target);

@@ -35,7 +35,11 @@ function grouped(reasons: readonly (readonly [reason: string, many: number])[]):
   return [...sorted.slice(0, reasonsKept), ...(rest > 0 ? [{ reason: 'other reasons', count: rest }] : [])];
 }
 
-/** Operations of which fewer cases were judged than the share asks for, as a sentence each. */
+/**
+ * Operations of which fewer cases were judged than the share asks for, as a sentence each.
+ *
+ * @param completeness share of an operation's cases that must be judged
+ */
 export function incomplete({ batches = {} }: Pick<Run, 'batches'>, completeness = usualCompleteness): string[] {
   return (Object.entries(batches) as [OperationId, CaseCount][])
     .filter(([, { planned, judged }]) => judged < planned * completeness)

@@ -89,6 +89,9 @@ export const Run = Type.Object(
       claims: Type.Array(oneOf<Profile>(profiles)),
       waivers: Type.Array(Exemption),
       knownFailures: Type.Array(Exemption),
+      completeness: Type.Optional(
+        Type.Number({ description: 'Share of the generated cases of an operation that must be judged; 0.99 unless stated' }),
+      ),
     }),
     seed: Type.Integer(),
     today: day('Day from which stays were counted'),

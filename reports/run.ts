@@ -38,7 +38,7 @@ export function toRun(
     ...(hotels === undefined ? {} : { hotels }),
     ...(patient ? { patient } : {}),
   };
-  const { name, environment, embedded, claims, waivers, knownFailures } = target;
+  const { name, environment, embedded, claims, waivers, knownFailures, completeness } = target;
   const implementation = embedded ? { name: 'hotel-contract sandbox', version: toolVersion } : target.implementation;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   // In a part of a run most clauses are not reached on purpose.
@@ -58,6 +58,7 @@ export function toRun(
       claims: [...claims],
       waivers: [...waivers],
       knownFailures: [...knownFailures],
+      ...(completeness === undefined ? {} : { completeness }),
     },
     seed,
     today,

@@ -57,7 +57,7 @@ function unjudged(run: Unjudged): Said[] {
     say(
       `The run was cut short after ${run.counts.exchanges} exchanges, because ${budgetUsedUp}: raise permissions.requestBudget in the target's file.`,
     );
-  for (const sentence of incomplete(run)) say(sentence);
+  for (const sentence of incomplete(run, run.target.completeness)) say(sentence);
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
   const part = partOf(run);
   if (open.length > 0 && part !== undefined)

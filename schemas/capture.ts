@@ -55,12 +55,15 @@ export function withoutSecrets<Message extends Said>(message: Message, mask: Mas
  */
 export function whyUnjudged({ status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>, expects: Expectation): string | undefined {
   if (expects === 'accepted' && (status === 401 || status === 403)) return `the credentials were refused (HTTP ${status})`;
-  if (!isBusy(status)) return undefined;
+  if (!isOutOfReach(status)) return undefined;
   return `the service was busy or out of reach (HTTP ${status}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`;
 }
 
-/** Whether a service, or what stands before it, was too busy to answer, or out of reach. */
-export const isBusy = (status: number): boolean => [407, 408, 429, 502, 503, 504].includes(status);
+/** Whether a service, or what stands before it, was too busy to answer: a call that only reads may be sent again. */
+export const isBusy = (status: number): boolean => [408, 429, 502, 503, 504].includes(status);
+
+/** 407: a proxy before the service answered in its place, and will again. */
+export const isOutOfReach = (status: number): boolean => status === 407 || isBusy(status);
 
 /** The long-stay token opens something by itself; rate and booking tokens are evidence, not secrets. */
 const issuedToken = /("access_token"\s*:\s*")([^"]+)/g;

@@ -146,4 +146,12 @@ export const TargetFile = strict({
     }),
   ),
   permissions: optional(Permissions),
+  completeness: optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 1,
+      description:
+        'Of the generated cases of each operation at least this share must be judged, or the run ends with exit 3; 0.99 unless stated',
+    }),
+  ),
 });

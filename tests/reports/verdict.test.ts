@@ -129,6 +129,18 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     3,
     /^Only 197 of 200 generated cases of v2\.avail were judged: 3 given up, the service was busy\.$/,
   ],
+  [
+    'cases that were judged as far as the target asks for it',
+    run({}, { batches: cases(200, 180), target: { ...run().target, completeness: 0.9 } }),
+    0,
+    /^All/,
+  ],
+  [
+    'cases that were not judged as far as the target asks for it',
+    run({}, { batches: cases(200, 199), target: { ...run().target, completeness: 1 } }),
+    3,
+    /^Only 199 of 200 /,
+  ],
   ['a grep that reaches all', run({}, { grep: '.' }), 0, /^All/],
 ];
 
