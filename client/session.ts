@@ -161,7 +161,6 @@ export class Session {
         headers,
         ...(request.body === undefined ? {} : { body: request.body }),
       },
-      base: this.#access.baseUrl(operation.base),
       response: answer,
       sentAt,
       receivedAt: Date.now(),

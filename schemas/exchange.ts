@@ -12,8 +12,6 @@ export interface Exchange {
   /** Sent with credentials that are not good, or without any: how that is refused is not shown. */
   readonly unknownCaller?: true;
   readonly request: SentRequest;
-  /** The address below which the path of the call begins, where it is known. */
-  readonly base?: string;
   readonly response: ReceivedResponse;
   /** Milliseconds since 1970, on our clock. */
   readonly sentAt: number;

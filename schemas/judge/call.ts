@@ -8,32 +8,31 @@ import { credentialsOf, routeOf } from '../wire-request.ts';
 import { queryOf } from './asked.ts';
 import type { Check } from './check.ts';
 
-export function judgeCall({ operation, request, base, unknownCaller }: Exchange, settings: Settings, check: Check): void {
-  judgePlace(operation, request, settings, check, base);
+export function judgeCall({ operation, request, unknownCaller }: Exchange, settings: Settings, check: Check): void {
+  judgePlace(operation, request, settings, check);
   const credentials = credentialsOf(operation, settings);
   if (credentials === 'bearer') judgeBearer(request.headers['authorization'] ?? '', unknownCaller === true, check);
   if (credentials === 'keys') judgeKeys(request, settings, check);
 }
 
 /**
- * Method and path of an operation whose clause says where it stands, as far as it is shown or this target states it.
- *
- * @param base address below which the path stands; below any where it is not known
+ * Method and path, the latter below any base address: of an operation whose clause says where it stands, as far as it is shown
+ * or this target states it.
  */
-function judgePlace(id: OperationId, { method: used, url }: SentRequest, settings: Settings, check: Check, base = ''): void {
+function judgePlace(id: OperationId, request: SentRequest, settings: Settings, check: Check): void {
   const { answers, assumed = {}, errors, version, unversioned, path: shown } = operationOf(id);
   if (!answers || (assumed.path && !settings.known(assumed.path)) || (assumed.method && !settings.known(assumed.method))) return;
   const { method, path } = routeOf(id, settings);
-  const sent = pathOf(url.startsWith(base) ? url.slice(base.length) : url);
-  const before = baseOf(path, sent);
-  const [expected, seen] = [`${method} ${path}`, `${used} ${sent}`];
+  const sent = pathOf(request.url);
+  const base = baseOf(path, sent);
+  const [expected, seen] = [`${method} ${path}`, `${request.method} ${sent}`];
   const ofMethod: ClauseId = errors === 'in-200' ? 'v1.post-only' : answers;
-  const [rightMethod, rightPath] = [used === method, before !== undefined];
-  if (ofMethod !== answers) check(ofMethod, rightMethod, '', method, used);
+  const [rightMethod, rightPath] = [request.method === method, base !== undefined];
+  if (ofMethod !== answers) check(ofMethod, rightMethod, '', method, request.method);
   check(answers, rightPath && (rightMethod || ofMethod !== answers), '', expected, seen);
   const [, start = ''] = /^(\/v\d+\/)/.exec(shown) ?? [];
   if (version) check(version, sent.includes(start), '', `a path that starts with ${start}`, seen);
-  if (unversioned) check(unversioned, !/^v\d+$/i.test(before?.at(-1) ?? ''), '', 'a path without a version', seen);
+  if (unversioned) check(unversioned, !/^v\d+$/i.test(base?.at(-1) ?? ''), '', 'a path without a version', seen);
 }
 
 /** Without address, query and fragment. */

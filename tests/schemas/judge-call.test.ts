@@ -16,8 +16,6 @@ const keys = { [defaults.get('v1.keys.api').toLowerCase()]: 'k', [defaults.get('
 interface Sent {
   readonly method?: string;
   readonly url: string;
-  /** Below which address, where that is known. */
-  readonly base?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly unknownCaller?: true;
@@ -25,7 +23,7 @@ interface Sent {
 
 const exchangeOf = (
   operation: Exchange['operation'],
-  { method = 'POST', url, base, headers, body, unknownCaller }: Sent,
+  { method = 'POST', url, headers, body, unknownCaller }: Sent,
   answered: unknown,
 ): Exchange => ({
   id: 'test',
@@ -38,7 +36,6 @@ const exchangeOf = (
     headers: { ...(body === undefined ? {} : json), ...keys, ...(headers ?? { authorization: `Bearer ${token}` }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   },
-  ...(base === undefined ? {} : { base: `https://service.example${base}` }),
   response: { status: 200, headers: json, body: JSON.stringify(answered) },
   sentAt: now,
   receivedAt: now,
@@ -83,11 +80,6 @@ test('another method or path is the clause of the operation, and a version that 
   assert.deepEqual(of('order.by-query', 'GET', '/order?locator=L'), ['order.by-query.path ']);
   assert.deepEqual(of('order.by-id', 'GET', '/v2/orders/o'), ['ver.orders-unversioned ']);
   assert.deepEqual(of('order.by-id', 'GET', '/orders'), ['order.by-id.path ']);
-});
-
-test('what stands in a base address that is known is no part of the path', () => {
-  assert.deepEqual(asks('order.by-id', { method: 'GET', base: '/hotels/v2', url: '/hotels/v2/orders/o' }), []);
-  assert.deepEqual(asks('order.by-id', { method: 'GET', base: '/hotels', url: '/hotels/v2/orders/o' }), ['ver.orders-unversioned ']);
 });
 
 test('where a path or its method is not shown, only what the target states is asked', () => {
