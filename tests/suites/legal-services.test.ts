@@ -29,40 +29,65 @@ const everyThird = (answer: ReceivedResponse): Transport => {
   return (request) => ((calls += 1) % 3 === 0 ? Promise.resolve(answer) : pool.send(request));
 };
 
-const legal: Readonly<Record<string, Transport>> = {
-  throttles: everyThird({ status: 429, headers: { 'retry-after': '0' }, body: '' }),
-  'stands behind a gateway that is down at times': everyThird({
-    status: 503,
-    headers: { 'content-type': 'text/html', 'retry-after': '0' },
-    body: '<h1>no</h1>',
-  }),
-  'lists a lost hotel without rates instead of 404': async (request) => {
-    const answer = await pool.send(request);
-    if (!isCheckrate(request) || answer.status !== 404 || !request.body!.includes('","')) return answer;
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hotels: [], searchId: null }) };
-  },
-  'repeats the last page beyond the last': changing((answer, request) => {
-    const page = isSearch(request) ? JSON.parse(request.body ?? '{}').page : undefined;
-    return Number.isInteger(page) && page > answer.totalPages && answer.totalPages > 0
-      ? { ...answer, hotels: answer.hotels.slice(0, 1), count: answer.hotels.slice(0, 1).length }
-      : undefined;
-  }),
-  'has credentials that look alike': changing((answer, request) => {
-    if (!isSearch(request)) return undefined;
-    return JSON.parse(JSON.stringify(answer, (name, value) => (name === 'credentialType' && value ? 'SAME' : value)));
-  }),
-  'shows positions of nulls': changing((answer) =>
-    JSON.parse(JSON.stringify(answer, (name, value) => (name === 'position' ? { latitude: null, longitude: null } : value))),
-  ),
+type Touched = (title: string, index: number) => boolean;
+
+/** What breaks every operation alike is played with half of the stories each. */
+const half =
+  (rest: number): Touched =>
+  (_, index) =>
+    index % 2 === rest;
+const v2: Touched = (title) => /v2\.(?:avail|checkrate)|^flow\./.test(title);
+
+/** Each with the stories and the batches of cases that it touches. */
+const legal: Readonly<Record<string, readonly [touched: Touched, transport: Transport]>> = {
+  throttles: [half(0), everyThird({ status: 429, headers: { 'retry-after': '0' }, body: '' })],
+  'stands behind a gateway that is down at times': [
+    half(1),
+    everyThird({ status: 503, headers: { 'content-type': 'text/html', 'retry-after': '0' }, body: '<h1>no</h1>' }),
+  ],
+  'lists a lost hotel without rates instead of 404': [
+    v2,
+    async (request) => {
+      const answer = await pool.send(request);
+      if (!isCheckrate(request) || answer.status !== 404 || !request.body!.includes('","')) return answer;
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hotels: [], searchId: null }) };
+    },
+  ],
+  'repeats the last page beyond the last': [
+    v2,
+    changing((answer, request) => {
+      const page = isSearch(request) ? JSON.parse(request.body ?? '{}').page : undefined;
+      return Number.isInteger(page) && page > answer.totalPages && answer.totalPages > 0
+        ? { ...answer, hotels: answer.hotels.slice(0, 1), count: answer.hotels.slice(0, 1).length }
+        : undefined;
+    }),
+  ],
+  'has credentials that look alike': [
+    v2,
+    changing((answer, request) => {
+      if (!isSearch(request)) return undefined;
+      return JSON.parse(JSON.stringify(answer, (name, value) => (name === 'credentialType' && value ? 'SAME' : value)));
+    }),
+  ],
+  'shows positions of nulls': [
+    v2,
+    changing((answer) =>
+      JSON.parse(JSON.stringify(answer, (name, value) => (name === 'position' ? { latitude: null, longitude: null } : value))),
+    ),
+  ],
 };
 
-for (const [name, transport] of Object.entries(legal)) {
+for (const [name, [touched, transport]] of Object.entries(legal)) {
   test(`a service that ${name} fails nothing`, { timeout: 120_000 }, async () => {
     const { credentialPerType: _, ...known } = target.known;
     const workshop = workshopOf(transport, { target: { ...target, known } });
-    const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({ operation, cases: sampleOf(cases, 60) }));
-    const played = await inParallel(await loadStories(), (story) => playStory(workshop, story));
-    const driven = await inParallel(batches, ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases));
+    const stories = (await loadStories()).filter(({ title }, index) => touched(title, index));
+    const batches = [...(await caseBatches(workshop))]
+      .map(([operation, cases]) => ({ title: `cases of ${operation}`, cases: sampleOf(cases, 60) }))
+      .filter(({ title }, index) => touched(title, index));
+    assert.ok(stories.length > 40 && batches.length > 1, `${stories.length} stories, ${batches.length} batches`);
+    const played = await inParallel(stories, (story) => playStory(workshop, story));
+    const driven = await inParallel(batches, ({ title, cases }) => driveCases(workshop, title, cases));
     assert.deepEqual(complaintsOf([...played, ...driven]), []);
   });
 }
