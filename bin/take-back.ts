@@ -89,7 +89,10 @@ export const waiting =
   (interrupts: Interrupts, say: (line: string) => void): Wait =>
   async (milliseconds, bookings) => {
     if (interrupts.asked) return false;
-    const which = bookings === 1 ? 'A booking was not answered and may' : `${bookings} bookings were not answered and may`;
-    say(`${which} still come to be: looking again in ${Math.ceil(milliseconds / 1_000)} s (Ctrl-C leaves it to hotel-contract sweep).`);
+    // Of some nobody knows whether they come to be, of others whether they stand still: what is left tells of each.
+    const which = bookings === 1 ? 'A booking may' : `${bookings} bookings may`;
+    say(
+      `${which} still stand or come to be: looking again in ${Math.ceil(milliseconds / 1_000)} s (Ctrl-C leaves it to hotel-contract sweep).`,
+    );
     return interrupts.sleep(milliseconds);
   };

@@ -51,7 +51,7 @@ async function endOf(session: Session, { id, marks, reservation }: Marked, hotel
     if (settled === 'absent') throw new StillThere('GetBookings does not show its marks where it is asked for by its identifier');
     return cancelled;
   } catch (error) {
-    return notGone(error, session.target);
+    return notGone(error);
   }
 }
 

@@ -22,7 +22,7 @@ export async function standingAgain(session: Session, ledger: Ledger, settled: r
       const one = standing.find(({ marks }) => marks.email === marksFor(entry.note.transactionIdentifier).email);
       if (one === undefined) continue;
       ledger.standing(entry.note, one.id);
-      const { settled: _, ...open } = entry;
+      const { settled: _, doubt: __, ...open } = entry;
       found.push({ ...open, reservation: one.id });
     }
   }

@@ -36,13 +36,13 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
     const session = new Session('sweep', context, there, transport);
     const baseUrl = there.baseUrl('base_url');
     const showsMarks = ledger.showsMarks();
-    const sweepEntry = (entry: Entry, before?: Outcome): Promise<Outcome> =>
-      inTime(() => sweepOne(session, ledger, { ...entry, showsMarks, wasShown: before?.wasShown }, baseUrl), noTime, signal);
-    swept.push(...(await twice(open, sweepEntry, sweeping)));
+    const sweepEntry = (entry: Entry): Promise<Outcome> =>
+      inTime(() => sweepOne(session, ledger, { ...entry, showsMarks }, baseUrl), noTime, signal);
+    swept.push(...(await twice(open, ledger, sweepEntry, sweeping)));
     const here = settled.filter((entry) => entry.baseUrl === baseUrl);
     const again = await inTime(() => standingAgain(session, ledger, here), [], signal);
     // Each had been seen gone before.
-    swept.push(...(await twice(again, sweepEntry, sweeping)).map((one) => ({ ...one, extra: (one.extra ?? 0) + 1 })));
+    swept.push(...(await twice(again, ledger, sweepEntry, sweeping)).map((one) => ({ ...one, extra: (one.extra ?? 0) + 1 })));
   }
   if (swept.length + unclear.length === 0) say(nothingToSweep(file));
   return [...unclear, ...swept];
@@ -67,17 +67,28 @@ const nothingToSweep = (file: string): string =>
     ? `Nothing to sweep: every booking in ${file} was seen gone.`
     : `Nothing to sweep: there is no ${file}. It lies below the folder in which gate ran: sweep there, or look at the deployment itself by sweep --find.`;
 
-/** Bookings that were not answered are looked for once more when they can be given up. */
+/** A timer may end a little before its time. */
+const early = 5;
+
+/**
+ * Bookings that were not answered, and those that are not shown any more though their cancellation was refused, are looked for once
+ * more when they can be given up. What the first look found out of them is in the ledger.
+ */
 async function twice(
   open: readonly Entry[],
-  sweepEntry: (entry: Entry, before?: Outcome) => Promise<Outcome>,
+  ledger: Ledger,
+  sweepEntry: (entry: Entry) => Promise<Outcome>,
   { say, wait }: Sweeping,
 ): Promise<Swept[]> {
   const first = await each(open, (entry) => sweepEntry(entry));
   const waiting = first.flatMap(({ from }) => from ?? []);
-  const again = waiting.length > 0 && (await wait?.(Math.max(0, Math.max(...waiting) - Date.now()), waiting.length));
+  const again = waiting.length > 0 && (await wait?.(Math.max(0, Math.max(...waiting) + early - Date.now()), waiting.length));
+  const known = new Map((again ? ledger.entries() : []).map((entry) => [entry.note.transactionIdentifier, entry]));
   const ends = again
-    ? await each(open, (entry, index) => (first[index]!.from === undefined ? first[index]! : sweepEntry(entry, first[index])))
+    ? await each(open, (entry, index) => {
+        const { from } = first[index]!;
+        return from === undefined ? first[index]! : sweepEntry(known.get(entry.note.transactionIdentifier) ?? entry);
+      })
     : first;
   return ends.map(({ end, settled, extra, sentence }, index) => {
     const { note, reservation } = open[index]!;
@@ -119,12 +130,12 @@ async function sweepOne(session: Session, ledger: Ledger, entry: Sent & Pick<Ent
   if (baseUrl !== here)
     return { end: 'leftBehind', sentence: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one` };
   try {
-    const { settled, extra, showsMarks } = await takeBack(session, entry);
+    const { settled, extra, showsMarks } = await takeBack(session, entry, (doubt) => ledger.doubtful(note, doubt));
     ledger.settled(note, settled, showsMarks);
     if (settled === 'absent') return { end: 'ok', settled, extra, sentence: 'is not there: it was never made' };
     return { ...cancelled, extra, sentence: `${cancelled.sentence}${andMore(extra)}` };
   } catch (error) {
-    return notGone(error, session.target);
+    return notGone(error);
   }
 }
 

@@ -2,11 +2,10 @@
 import type { Exit } from '../../lib/exit.ts';
 import type { Settled } from '../ledger/ledger.ts';
 import type { RunContext } from '../../targets/run-context.ts';
-import type { Target } from '../../targets/target.ts';
 import type { Access } from '../access.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer, type Transport } from '../transport.ts';
-import { lookAgainAfter, NotYetKnown, StillThere } from './take-back.ts';
+import { NotYetKnown, StillThere } from './take-back.ts';
 
 export interface Sweeping {
   readonly context: RunContext;
@@ -19,14 +18,14 @@ export interface Sweeping {
   readonly run?: string;
   /** Hears one sentence a booking. */
   readonly say: (sentence: string) => void;
-  /** Without it bookings that were not answered, and cannot be given up yet, are left behind. */
+  /** Without it bookings of which it is not known yet whether they are gone are left behind. */
   readonly wait?: Wait;
   /** From its abort on nobody has time: what was not seen gone until then is left behind. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Lets so many milliseconds pass until bookings that were not answered can be given up.
+ * Lets so many milliseconds pass until bookings that were not answered, or are not shown any more, can be given up.
  *
  * @param bookings how many they are
  * @returns false where nobody has the time: then they are left behind
@@ -50,20 +49,14 @@ export interface Swept {
 export type Outcome = Omit<Swept, 'what'> & {
   /** It may be given up at that moment, in milliseconds since 1970. */
   readonly from?: number;
-  /** GetBookings showed it, and not any more. */
-  readonly wasShown?: boolean;
 };
 
 export const cancelled = { end: 'ok', settled: 'cancelled', sentence: 'is cancelled, and was seen gone' } as const satisfies Outcome;
 
 /** How a booking ended that taking back threw this for. Throws again what says nothing of the booking. */
-export function notGone(error: unknown, target: Target): Outcome {
-  if (error instanceof NotYetKnown) {
-    const { from, wasShown, message } = error;
-    const age = Math.max(0, Math.round((from - lookAgainAfter(target) - Date.now()) / -1_000));
-    const sentence = `left: ${wasShown ? '' : `sent only ${age} s ago, `}${message}; sweep again in a minute`;
-    return { end: 'leftBehind', from, wasShown, sentence };
-  }
+export function notGone(error: unknown): Outcome {
+  if (error instanceof NotYetKnown)
+    return { end: 'leftBehind', from: error.from, sentence: `left: ${error.message}; sweep again in a minute` };
   if (error instanceof StillThere) return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
   if (error instanceof NoAnswer || error instanceof Unjudged)
     return { end: 'leftBehind', sentence: `cannot be told: ${error.message}; sweep again when the service answers` };

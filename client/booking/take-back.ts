@@ -9,11 +9,13 @@ import { marksOf, namesSomebody } from '../../lib/marks.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { dayOf } from '../../targets/day.ts';
 import type { BookingNote } from '../ledger/ledger.ts';
+import type { Doubt } from '../ledger/doubt.ts';
 import type { TakenBack } from '../ledger/taken-back.ts';
 import type { Target } from '../../targets/target.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { Answer } from '../answer.ts';
 import type { Session } from '../session.ts';
+import { doubtAfter, isSame, unlooked } from './doubt.ts';
 import { idsOf, isTaken, listedIn, stands, type Listed } from '../ledger/reservations.ts';
 
 /** Why a booking may still stand, as a sentence. */
@@ -26,17 +28,14 @@ export class NotYetKnown extends Error {
   override readonly name = 'NotYetKnown';
   /** From when on it may be given up, in milliseconds since 1970. */
   readonly from: number;
-  /** Whether GetBookings showed it standing before, and not any more. */
-  readonly wasShown: boolean;
-  constructor(from: number, why: string, wasShown = false) {
+  constructor(from: number, why: string) {
     super(why);
     this.from = from;
-    this.wasShown = wasShown;
   }
 }
 
-const mayComeToBe = (wasThere: boolean): string =>
-  `it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
+const mayComeToBe = ({ sentAt }: Sent, wasThere: boolean): string =>
+  `sent only ${Math.max(0, Math.round((Date.now() - sentAt) / 1_000))} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
 
 /** A booking that was sent, as far as it has to be known to take it back. */
 export interface Sent {
@@ -49,8 +48,8 @@ export interface Sent {
   readonly sentAt: number;
   /** False where the deployment's GetBookings is known not to show by whom a reservation was made. */
   readonly showsMarks?: boolean | undefined;
-  /** GetBookings showed it standing, and a stated time ago not any more, though its cancellation had been refused. */
-  readonly wasShown?: boolean | undefined;
+  /** What an earlier look left in doubt. */
+  readonly doubt?: Doubt | undefined;
 }
 
 /** Over loopback nothing stays long on its way: milliseconds. */
@@ -79,26 +78,42 @@ export const send = (session: Session, operation: 'v1.getbk' | 'v1.cancel', mess
 /**
  * Cancels all that a booking made, and reads back that it is gone.
  *
+ * @param remember hears what is in doubt from now on, where it is not what was before: undefined where nothing is. Without it the next
+ *   look would take what this one did not show for gone, or never settle it.
  * @returns how it ended: `absent` where it never came to be
  * @throws StillThere where something stands, or where nobody can tell
  * @throws NotYetKnown where too little time has passed since it was sent without an answer, or since GetBookings does not show it
  *   any more although its cancellation was refused
  */
-export async function takeBack(session: Session, sent: Sent): Promise<TakenBack> {
+export async function takeBack(session: Session, sent: Sent, remember: (doubt: Doubt | undefined) => void = () => {}): Promise<TakenBack> {
   const { note, reservation, refused = false, sentAt } = sent;
+  const began = Date.now();
   const before = await look(session, sent);
-  const standing = before.ours.filter(({ reservation: one }) => stands(one) !== false);
+  const standing = standingIn(before).map(({ id }) => id);
   const blind = before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
-  const asked: Asked[] = [];
-  for (const id of [...standing.map((one) => one.id), ...blind])
-    asked.push({ id, answer: await send(session, 'v1.cancel', cancellationOf(id, note)) });
-  if (asked.length > 0) await mustBeGone(session, sent, asked, blind.length > 0);
+  const { asked, after } = await cancelAll(session, sent, before, [...standing, ...blind]).catch((error: unknown) => {
+    // What was asked of them may have been done, or not.
+    if (standing.length > 0) remember(unlooked(sent.doubt, standing));
+    throw error;
+  });
+  const doubt = doubtAfter(sent.doubt, {
+    standing,
+    taken: asked.flatMap(({ id, answer }) => (isTaken(answer) ? [id] : [])),
+    shown: [before, after].map(({ ours }) => ours.map(({ id }) => id)),
+    still: standingIn(after).map(({ id }) => id),
+    now: Date.now(),
+  });
+  if (!isSame(sent.doubt, doubt)) remember(doubt);
+  mustBeGone(asked, after, doubt);
+  const wait = lookAgainAfter(session.target);
+  if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
+    throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
   const extra = Math.max(0, standing.length - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const answered = (reservation !== undefined && !before.foreign) || refused;
-  const from = sentAt + lookAgainAfter(session.target);
-  if (!answered && Date.now() < from) throw new NotYetKnown(from, mayComeToBe(standing.length > 0));
-  if (before.ours.length > 0 || blind.length > 0) return { settled: 'cancelled', ...was };
+  const from = sentAt + wait;
+  if (!answered && Date.now() < from) throw new NotYetKnown(from, mayComeToBe(sent, standing.length > 0));
+  if (before.ours.length > 0 || blind.length > 0 || doubt !== undefined) return { settled: 'cancelled', ...was };
   if (!answered && sent.showsMarks === false)
     throw new StillThere('it was not answered, and GetBookings does not show by whom a reservation was made');
   return { settled: 'absent', ...was };
@@ -110,15 +125,21 @@ interface Asked {
   readonly answer: Answer;
 }
 
+/** Cancels each, and looks again; what was seen before stands for it where nothing had to be cancelled. */
+async function cancelAll(session: Session, sent: Sent, before: Looked, ids: readonly string[]) {
+  const asked: Asked[] = [];
+  for (const id of ids) asked.push({ id, answer: await send(session, 'v1.cancel', cancellationOf(id, sent.note)) });
+  return { asked, after: asked.length > 0 ? await look(session, sent) : before };
+}
+
+const standingIn = ({ ours }: Looked): Found[] => ours.filter(({ reservation }) => stands(reservation) !== false);
+
 /**
  * What is shown as cancelled is gone, whatever the answers were. What is not shown is gone where its cancellation was taken; where it
- * was refused, only after GetBookings has not shown it twice, a stated time apart.
- *
- * @param unseen whether GetBookings did not show it before either
+ * was refused, only if it was shown once, and then not twice, a stated time apart: that is in doubt meanwhile.
  */
-async function mustBeGone(session: Session, sent: Sent, asked: readonly Asked[], unseen: boolean): Promise<void> {
-  const after = await look(session, sent);
-  const still = after.ours.filter(({ reservation }) => stands(reservation) !== false);
+function mustBeGone(asked: readonly Asked[], after: Looked, doubt: Doubt | undefined): void {
+  const still = standingIn(after);
   const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
   if (still.length > 0)
     throw new StillThere(
@@ -126,11 +147,16 @@ async function mustBeGone(session: Session, sent: Sent, asked: readonly Asked[],
         ? `${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`
         : `its cancellation was refused (HTTP ${refusal.status})`,
     );
-  const unshown = asked.find(({ id, answer }) => !isTaken(answer) && !after.ours.some((one) => one.id === id));
-  if (unshown === undefined || sent.wasShown) return;
-  if (unseen) throw new StillThere(`its cancellation was refused (HTTP ${unshown.answer.status})`);
-  const why = `its cancellation was refused (HTTP ${unshown.answer.status}), and GetBookings did not show it a moment later`;
-  throw new NotYetKnown(Date.now() + lookAgainAfter(session.target), why, true);
+  const isKnown = (id: string): boolean => after.ours.some((one) => one.id === id) || (doubt?.reservations.includes(id) ?? false);
+  const never = asked.find(({ id, answer }) => !isTaken(answer) && !isKnown(id));
+  if (never !== undefined) throw new StillThere(`its cancellation was refused (HTTP ${never.answer.status})`);
+}
+
+function whyInDoubt(asked: readonly Asked[]): string {
+  const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
+  return refusal === undefined
+    ? 'GetBookings showed it standing, and does not show it any more, but nobody saw it cancelled'
+    : `its cancellation was refused (HTTP ${refusal.status}), and GetBookings did not show it a moment later`;
 }
 
 interface Found {

@@ -27,7 +27,8 @@ export async function tidy(session: Session): Promise<void> {
  */
 export async function undo(session: Session, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
-  const taken = await takeBack(session, { ...booking, showsMarks: bookings.ledger?.showsMarks() });
+  const sent = { ...booking, showsMarks: bookings.ledger?.showsMarks() };
+  const taken = await takeBack(session, sent, (doubt) => bookings.doubtful(booking, doubt));
   bookings.settle(booking, taken);
   evidence.clean(
     `${inWords(booking.note, booking.reservation)}: ${taken.settled === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,

@@ -8,6 +8,7 @@ import { couldBook, forbids, neededToBook } from './permissions.ts';
 import { idIn, isRefusal } from './reservations.ts';
 import { runFolder } from '../run.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import type { Doubt } from './doubt.ts';
 import type { TakenBack } from './taken-back.ts';
 
 /** One booking that was sent, and what is known of it. */
@@ -20,6 +21,8 @@ export interface Booking {
   /** The service said that it did not book. */
   refused?: true;
   settled?: Settled;
+  /** What was shown standing, and what nobody saw cancelled since. */
+  doubt?: Doubt | undefined;
 }
 
 /** A request as bookkeeping sees it. */
@@ -102,6 +105,12 @@ export class Bookings {
   settle(booking: Booking, { settled, showsMarks }: Pick<TakenBack, 'settled' | 'showsMarks'>): void {
     booking.settled = settled;
     this.ledger?.settled(booking.note, settled, showsMarks);
+  }
+
+  /** Something of it is in doubt, or nothing any more: the end of the run has to know. */
+  doubtful(booking: Booking, doubt: Doubt | undefined): void {
+    booking.doubt = doubt;
+    this.ledger?.doubtful(booking.note, doubt);
   }
 
   get open(): Booking[] {

@@ -6,6 +6,7 @@ import { holdsMask } from '../../lib/secrets/vault.ts';
 import { visibleLine } from '../../lib/visible.ts';
 import { isDay } from '../../targets/day.ts';
 import type { Target } from '../../targets/target.ts';
+import { doubtIn, doubtLine, isDoubtLine, type Doubt, type DoubtLine } from './doubt.ts';
 
 /** What has to be known of a booking to find it and to take it back. No secrets, and of the guests only their reserved e-mail. */
 export interface BookingNote {
@@ -29,6 +30,7 @@ export type Deed =
   | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
   | { readonly state: 'answered'; readonly note: Named; readonly reservation: string | undefined; readonly refused?: boolean }
   | { readonly state: 'standing'; readonly note: Named; readonly reservation: string }
+  | { readonly state: 'doubtful'; readonly note: Named; readonly doubt: Doubt | undefined }
   | { readonly state: Settled; readonly note: Named; readonly showsMarks?: boolean | undefined };
 
 interface Sending extends BookingNote {
@@ -48,6 +50,7 @@ type Line =
       readonly refused?: true;
     }
   | { readonly state: 'standing'; readonly at: string; readonly transactionIdentifier: string; readonly reservation: string }
+  | ({ readonly state: 'doubtful'; readonly at: string; readonly transactionIdentifier: string } & DoubtLine)
   | { readonly state: Settled; readonly at: string; readonly transactionIdentifier: string; readonly showsMarks?: boolean };
 
 /** A booking as the lines about it tell, taken together. */
@@ -62,6 +65,8 @@ export interface Entry {
   /** The service said that it did not book. */
   readonly refused?: true;
   readonly settled?: Settled;
+  /** What was shown standing, and what nobody saw cancelled since. */
+  readonly doubt?: Doubt;
   /** Whether GetBookings showed, by hotel and period, by whom it was made. */
   readonly showsMarks?: boolean;
 }
@@ -108,6 +113,11 @@ export class Ledger {
   /** Only what was seen gone, or was looked for and never came to be, is settled. */
   settled(note: Named, state: Settled, showsMarks?: boolean): void {
     this.#append({ state, note, showsMarks });
+  }
+
+  /** Takes the place of what was in doubt before; undefined where nothing is any more. */
+  doubtful(note: Named, doubt: Doubt | undefined): void {
+    this.#append({ state: 'doubtful', note, doubt });
   }
 
   /** Writes many lines at once, and resolves when all of them are on disk: one flush takes as long for many as for one. */
@@ -160,7 +170,7 @@ export class Ledger {
       if (line === undefined) bad.push({ line: index + 1, why: 'cannot be read' });
       else if (line.state === 'sending') found.set(line.transactionIdentifier, entryOf(line));
       else if (entry !== undefined) found.set(line.transactionIdentifier, withNews(entry, line));
-      else if (line.state === 'answered')
+      else if (line.state === 'answered' || line.state === 'doubtful')
         bad.push({ line: index + 1, why: `is about ${line.transactionIdentifier}, which no line before it sends` });
     }
     return { entries: [...found.values()], bad };
@@ -213,6 +223,7 @@ function lineOf(deed: Deed): Line {
   if (state === 'answered')
     return { state, at, transactionIdentifier, reservation: idFor(deed.reservation), ...(deed.refused ? { refused: true } : {}) };
   if (state === 'standing') return { state, at, transactionIdentifier, reservation: deed.reservation };
+  if (state === 'doubtful') return { state, at, transactionIdentifier, ...doubtLine(deed.doubt) };
   if (state !== 'sending')
     return { state, at, transactionIdentifier, ...(deed.showsMarks === undefined ? {} : { showsMarks: deed.showsMarks }) };
   return { state, at, run: deed.run, baseUrl: deed.baseUrl, ...deed.note };
@@ -230,8 +241,13 @@ function entryOf({ at, run, baseUrl, transactionIdentifier, hotelCode, start, en
 /** A booking with what a later line adds. */
 function withNews(entry: Entry, line: Exclude<Line, Sending>): Entry {
   if (line.state === 'standing') {
-    const { settled: _, ...open } = entry;
+    const { settled: _, doubt: __, ...open } = entry;
     return { ...open, reservation: line.reservation };
+  }
+  if (line.state === 'doubtful') {
+    const { doubt: _, ...known } = entry;
+    const doubt = doubtIn(line);
+    return doubt === undefined ? known : { ...known, doubt };
   }
   if (line.state !== 'answered')
     return { ...entry, settled: line.state, ...(line.showsMarks === undefined ? {} : { showsMarks: line.showsMarks }) };
@@ -255,6 +271,7 @@ function isLine(line: Readonly<Record<string, unknown>>): boolean {
   if (state === 'answered') return reservation === null || typeof reservation === 'string';
   if (state === 'standing') return areTexts('reservation');
   if (state === 'cancelled' || state === 'absent') return true;
+  if (state === 'doubtful') return isDoubtLine(line);
   if (state !== 'sending' || !areTexts('run', 'baseUrl', 'email') || !['string', 'number'].includes(typeof hotelCode)) return false;
   return !Number.isNaN(Date.parse(String(at))) && [line['start'], line['end']].every((day) => typeof day === 'string' && isDay(day));
 }
