@@ -34,8 +34,12 @@ export class NotYetKnown extends Error {
   }
 }
 
-const mayComeToBe = ({ sentAt }: Sent, wasThere: boolean): string =>
-  `sent only ${Math.max(0, Math.round((Date.now() - sentAt) / 1_000))} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
+const notShown = (sent: Sent): string => `sent only ${ageOf(sent)} s ago, it was answered, and GetBookings does not show it yet`;
+
+const ageOf = ({ sentAt }: Sent): number => Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
+
+const mayComeToBe = (sent: Sent, wasThere: boolean): string =>
+  `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
 
 /** A booking that was sent, as far as it has to be known to take it back. */
 export interface Sent {
@@ -82,7 +86,7 @@ export const send = (session: Session, operation: 'v1.getbk' | 'v1.cancel', mess
  *   look would take what this one did not show for gone, or never settle it.
  * @returns how it ended: `absent` where it never came to be
  * @throws StillThere where something stands, or where nobody can tell
- * @throws NotYetKnown where too little time has passed since it was sent without an answer, or since GetBookings does not show it
+ * @throws NotYetKnown where too little time has passed since it was sent without an answer, or was answered and is not shown, or since GetBookings does not show it
  *   any more although its cancellation was refused
  */
 export async function takeBack(session: Session, sent: Sent, remember: (doubt: Doubt | undefined) => void = () => {}): Promise<TakenBack> {
@@ -90,7 +94,11 @@ export async function takeBack(session: Session, sent: Sent, remember: (doubt: D
   const began = Date.now();
   const before = await look(session, sent);
   const standing = standingIn(before).map(({ id }) => id);
+  const wait = lookAgainAfter(session.target);
   const blind = before.ours.length === 0 && reservation !== undefined && !before.foreign ? [reservation] : [];
+  // An answer may name somebody else's, which a listing of a moment ago does not show either.
+  if (blind.some((id) => !sent.doubt?.reservations.includes(id)) && began < sentAt + wait)
+    throw new NotYetKnown(sentAt + wait, notShown(sent));
   const { asked, after } = await cancelAll(session, sent, before, [...standing, ...blind]).catch((error: unknown) => {
     // What was asked of them may have been done, or not.
     if (standing.length > 0) remember(unlooked(sent.doubt, standing));
@@ -105,7 +113,6 @@ export async function takeBack(session: Session, sent: Sent, remember: (doubt: D
   });
   if (!isSame(sent.doubt, doubt)) remember(doubt);
   mustBeGone(asked, after, doubt);
-  const wait = lookAgainAfter(session.target);
   if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
   const extra = Math.max(0, standing.length - (note.rooms ?? 1));

@@ -26,21 +26,34 @@ const showing = (email: string | undefined, status = 200): Parameters<typeof mus
 };
 
 test('what shows our e-mail, or nobody, may be ours', async () => {
-  await mustBeOurs(showing(marks.email), 'R-1', [marks]);
-  await mustBeOurs(showing(undefined), 'R-1', [marks]);
-  await mustBeOurs(showing('ana.souza@example.com'), 'R-2', [marks]);
+  await mustBeOurs(showing(marks.email), 'R-1', [marks], { given: true });
+  await mustBeOurs(showing(undefined), 'R-1', [marks], { given: true });
+});
+
+test('what is not shown may be anybody’s, until it is shown', async () => {
+  await assert.rejects(
+    mustBeOurs(showing(marks.email), 'R-2', [marks], { given: true, pauses: [1, 1] }),
+    (error) => error instanceof Unjudged && /does not show reservation R-2/.test(error.message),
+  );
+  const late = showing(marks.email);
+  await mustBeOurs(showing(marks.email), 'HC-nobody', [marks], { given: false });
+  let looks = 0;
+  const call: typeof late.call = async (...asked) =>
+    (looks += 1) < 3 ? ({ status: 200, body: {}, text: '{}' } as Answer) : late.call(...asked);
+  await mustBeOurs({ ...late, call }, 'R-1', [marks], { given: true, pauses: [1, 1] });
+  assert.equal(looks, 3);
 });
 
 test("what shows somebody else's e-mail is not ours, however alike it is", async () => {
   for (const email of ['ana.souza@example.com', `not.${marks.email}`, marksFor('HC-0a1b2c3d-10002').email])
     await assert.rejects(
-      mustBeOurs(showing(email), 'R-1', [marks]),
+      mustBeOurs(showing(email), 'R-1', [marks], { given: true }),
       (error) => error instanceof Unjudged && /somebody else's/.test(error.message),
     );
 });
 
 test('where GetBookings does not answer nobody can tell', async () => {
-  await assert.rejects(mustBeOurs(showing(marks.email, 503), 'R-1', [marks]), /HTTP 503/);
+  await assert.rejects(mustBeOurs(showing(marks.email, 503), 'R-1', [marks], { given: true }), /HTTP 503/);
 });
 
 test('a cancellation names reservations in UniqueID', () => {
