@@ -67,9 +67,14 @@ export class Levers {
     return this.#levers[name] !== undefined;
   }
 
-  /** Ends the story where the target has no lever for notifications of an event. */
+  /** Whether the target has a lever for notifications of an event. */
+  canEmit(event: string): boolean {
+    return this.has(this.#emitting(event));
+  }
+
+  /** Ends the story where it has none. */
   mustEmit(event: string): void {
-    this.must(this.#emitting(event));
+    if (!this.canEmit(event)) this.must(this.#emitting(event));
   }
 
   /** A lever of that event alone goes before the one for both. */
