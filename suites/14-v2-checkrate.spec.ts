@@ -15,7 +15,7 @@ import {
   type OfferedRate,
 } from '../client/v2-answers.ts';
 import { judging } from '../client/end.ts';
-import { otherLanguage, sameIn } from './helpers/languages.ts';
+import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
 import { inWords, sweep } from './helpers/sweep.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 import type { Answer } from '../client/answer.ts';
@@ -205,8 +205,8 @@ test(...clause('v2.checkrate.locale-nullable', 'locale and searchId may be null'
 });
 
 test(...clause('ver.language-choice', 're-confirmation follows its own locale'), async ({ api, known, stay }) => {
+  mustBeOfSeveralLanguages(known('locales'));
   const [first, ...others] = known('locales');
-  if (others.length === 0) notExercised('the target knows only one locale');
   const question = async (locale: string) => {
     const rateTokens = ratesOfHotels(await search({ api, known, stay }), 3).map(({ rate }) => rate.rateToken);
     return textsIn(await api.post(path, { rateTokens, locale }));
@@ -215,7 +215,6 @@ test(...clause('ver.language-choice', 're-confirmation follows its own locale'),
   if (texts.length === 0) blocked('the re-confirmed rates show no descriptions');
   const told = new Map([[first!, texts.join('\n')]]);
   for (const locale of others) told.set(locale, (await question(locale)).join('\n'));
-  for (const locale of others) expect(told.get(locale), `texts in ${locale} and in ${first}`).not.toBe(told.get(first!));
   expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
 });
 
