@@ -6,6 +6,7 @@ import { filledHeaders, leverSecrets } from '../targets/lever-headers.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Lever, LeverName, Target } from '../targets/target.ts';
 import { unjudged } from './gaps.ts';
+import { runClock, type TurnedClock } from './run-clock.ts';
 
 const run = promisify(execFile);
 
@@ -17,7 +18,7 @@ export class Levers {
   /** Whether moving the clock means to wait: a patient run has no lever for it. */
   readonly waits: boolean;
   /** How far the deployment's clock was turned, in milliseconds; the session reads it. */
-  readonly clock: { offset: number };
+  readonly clock: TurnedClock;
   /** Takes secrets out of what a lever says. */
   mask: (text: string) => string = (text) => text;
 
@@ -26,7 +27,7 @@ export class Levers {
     placeholders: Readonly<Record<string, string>>,
     patient = false,
     wait: (milliseconds: number) => Promise<unknown> = sleep,
-    clock: { offset: number } = { offset: 0 },
+    clock: TurnedClock = runClock(),
   ) {
     this.clock = clock;
     this.#levers = levers;
@@ -39,7 +40,7 @@ export class Levers {
   advanceClock = async (seconds: number): Promise<void> => {
     if (this.waits) return void (await this.#wait(seconds * 1_000));
     await this.#pull('advanceClock', { seconds });
-    this.clock.offset += seconds * 1_000;
+    this.clock.turn(seconds * 1_000);
   };
   /** Makes the rate behind a rate token vanish. */
   closeRate = (token: string): Promise<void> => this.#pull('closeRate', { token });
