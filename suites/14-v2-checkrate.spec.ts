@@ -134,7 +134,7 @@ test(
     const offers = ratesOfHotels(await search({ api, known, stay }), 2, ({ rate }) => Boolean(rate.priceComposition.total));
     for (const [index, factor] of [1.5, 0.5].entries()) {
       const { rateToken, priceComposition } = offers[index]!.rate;
-      await lever.changePrice(rateToken, factor, priceComposition.total!.value);
+      await lever.changePrice(rateToken, factor, priceComposition.total!);
       const answer = await api.post(path, { rateTokens: [rateToken] });
       const now = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition.total;
       // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
