@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CannotJudge } from '../lib/exit.ts';
 import { readBack, writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
+import { mayBeTurned } from '../client/run-clock.ts';
 import type { Ledger } from '../client/ledger/ledger.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import { contextText, type RunContext } from '../targets/run-context.ts';
@@ -41,9 +42,9 @@ export async function collect(
   if (interrupts.asked) throw new CannotJudge(stopped);
   const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
   writeWhole(given, contextText(context));
-  const { embedded, levers } = context.target;
+  const { embedded } = context.target;
   // There is one clock for all: while one story turns it, no other may rely on it.
-  const all = !embedded && levers.advanceClock !== undefined ? 1 : workers + (patient ? storiesThatWait : 0);
+  const all = mayBeTurned(context.target) ? 1 : workers + (patient ? storiesThatWait : 0);
   const circumstances = { workers: all, embedded, slowest, webhookWait: settingsOf(context.target).get('webhook.wait') };
   const startedAt = new Date();
   const { by, late } = await runSuites(

@@ -68,7 +68,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   try {
     const slowest = own ? 0 : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
     for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${visible(warning)}\n`);
-    const { offset, left } = await foundClock({ target, seed: options.seed, today });
+    const { offset, left } = await foundClock({ target, seed: options.seed, today }, results);
     if (offset !== 0)
       say(`the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`);
     if (left !== undefined) process.stderr.write(`warning: ${visible(left)}\n`);

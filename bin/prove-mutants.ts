@@ -10,6 +10,7 @@ import { writeMutants } from '../proof/report/score-rows.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { home } from './about.ts';
+import { say } from './output.ts';
 import { provenDay } from './prove.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
@@ -26,7 +27,6 @@ const whole = 300;
 const least = { explicit: 0.95, reasoned: 0.8 };
 
 const paint = paintFor(process.stdout, process.env);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Exit 1 where fewer are caught than must be. */
 export async function proveAgainstMutants({ seed, count, today = provenDay }: ProveMutantsAsked): Promise<ExitCode> {

@@ -4,9 +4,6 @@ import type { Base } from '../schemas/operations.ts';
 import { wholeText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
-import { settingsOf } from '../targets/settings-of.ts';
-import type { Target } from '../targets/target.ts';
-import { secretHeadersOf } from './capture.ts';
 import { unjudged } from './gaps.ts';
 
 /** Both keys of v1, or what stands for them. */
@@ -23,8 +20,6 @@ export interface Access {
   keys(): Keys;
   /** The environment variables that a curl line names for the credentials. */
   readonly variables: { readonly bearer: string } & Keys;
-  /** Headers whose values are secrets, in lower case. */
-  readonly secretHeaders: ReadonlySet<string>;
   /** Milliseconds by which the deployment's clock was turned away from ours before anything was sent. */
   readonly clockOffset: number;
   /** Placeholders that levers may use. */
@@ -52,30 +47,24 @@ export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promis
   context.sandbox ? sandboxTenant(context.sandbox, context, behaviour) : Promise.resolve(deployment(context));
 
 async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, behaviour: Behaviour): Promise<Access> {
-  const { today, target } = context;
+  const { today } = context;
   const tenant = (await control(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
   // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
   if (clockOffset !== 0) await control(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
-  return accessToTenant(tenant, sandbox, target, clockOffset);
+  return accessToTenant(tenant, sandbox, clockOffset);
 }
 
 /** A sandbox's control port, and what it is shown. */
 export type Controls = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
 
 /** Access to a tenant that is there already; closing it ends the tenant. */
-export const accessToTenant = (
-  tenant: Tenant,
-  controls: Controls,
-  target: Pick<Target, 'settings' | 'embedded'>,
-  clockOffset = 0,
-): Access => ({
+export const accessToTenant = (tenant: Tenant, controls: Controls, clockOffset = 0): Access => ({
   baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
   bearer: () => tenant.credentials.bearer,
   keys: () => tenant.credentials,
   variables: usualVariables,
-  secretHeaders: secretHeadersOf(settingsOf(target)),
   clockOffset,
   placeholders: { control: controls.controlUrl, controlSecret: controls.controlSecret, tenant: tenant.id },
   close: async () => {
@@ -125,7 +114,6 @@ function deployment({ target, clockOffset = 0 }: RunContext): Access {
     keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
     variables: { ...usualVariables, ...target.secrets },
     clockOffset,
-    secretHeaders: secretHeadersOf(settingsOf(target)),
     placeholders: {},
     close: async () => {},
   };

@@ -7,7 +7,7 @@ import type { Settings } from '../schemas/settings.ts';
 import { tooBusy, unjudged } from './gaps.ts';
 
 /** Headers whose values are secrets, in lower case. */
-export const secretHeadersOf = (settings: Settings): Set<string> =>
+const secretHeadersOf = (settings: Settings): Set<string> =>
   new Set(['authorization', settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) => name.toLowerCase()));
 
 export interface Capture {
@@ -20,8 +20,8 @@ export interface Capture {
 /** What answers and notifications have in common. */
 type Said = Pick<ReceivedResponse, 'headers' | 'body'>;
 
-/** @param secretHeaders names, in lower case */
-export function capturing(settings: Settings, secretHeaders: ReadonlySet<string>): Capture {
+export function capturing(settings: Settings): Capture {
+  const secretHeaders = secretHeadersOf(settings);
   const withoutPersonal = personalRedactor(settings);
   const withoutKeys = (headers: Readonly<Record<string, string>>) => redactHeaders(headers, secretHeaders);
   return {

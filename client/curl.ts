@@ -1,13 +1,16 @@
 import type { Exchange } from '../schemas/exchange.ts';
 import { visible } from '../lib/visible.ts';
 import { redactHeader } from '../lib/redact.ts';
-import type { Access, Keys } from './access.ts';
+import type { Settings } from '../schemas/settings.ts';
+import type { Access } from './access.ts';
+import { keyNamesIn } from './credentials.ts';
 
 /**
  * One line that repeats a request; credentials are named by environment variables, never printed. What was shown instead of
  * our own stays replaced: it was no good, and what stands for it is none either.
  */
-export function curlLine({ request, unknownCaller }: Exchange, access: Access, { apiKey, secretKey }: Keys): string {
+export function curlLine({ request, unknownCaller }: Exchange, access: Access, settings: Settings): string {
+  const { apiKey, secretKey } = keyNamesIn(settings);
   const ours = (name: string, value: string): boolean => {
     if (unknownCaller !== true) return true;
     if (name === 'authorization') return false;
@@ -20,7 +23,7 @@ export function curlLine({ request, unknownCaller }: Exchange, access: Access, {
     [secretKey.toLowerCase()]: access.variables.secretKey,
   };
   const header = (name: string, value: string): string => {
-    const variable = access.secretHeaders.has(name) && ours(name, value) ? variables[name] : undefined;
+    const variable = ours(name, value) ? variables[name] : undefined;
     return variable === undefined ? quote(`${name}: ${value}`) : `"${name}: ${value.slice(0, value.lastIndexOf(' ') + 1)}$${variable}"`;
   };
   const headers = Object.entries(request.headers).flatMap(([name, value]) => (name === 'accept' ? [] : [`-H ${header(name, value)}`]));

@@ -94,6 +94,11 @@ export class EvidenceBook {
     return this.#last?.() ?? {};
   }
 
+  /** Whether something was judged by a clause so far. */
+  speaksOf(clause: ClauseId): boolean {
+    return this.#exercised[clause] !== undefined || this.#found.has(clause);
+  }
+
   /** Clauses with findings so far. */
   broken(): ClauseId[] {
     return [...new Set(this.#findings.map(({ clause }) => clause))];

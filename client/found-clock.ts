@@ -4,14 +4,14 @@ import type { RunContext } from '../targets/run-context.ts';
 import { accessTo } from './access.ts';
 import { envelopeOf } from './envelope.ts';
 import { Levers } from './levers.ts';
-import { mayBeTurned } from './run-clock.ts';
+import { mayBeTurned, runClock } from './run-clock.ts';
 import { stageFor } from './stage-for.ts';
 import { PoolTransport } from './transport.ts';
 
 /** How far the clock is turned, and back, to see whether time stamps go with it, in seconds. */
 const step = 600;
 
-/** Where a deployment's clock stands: by how many milliseconds it is turned, and what of our own turning is left. */
+/** Where a deployment's clock was found: by how many milliseconds it is turned; and a sentence where our own turning is left. */
 export interface FoundClock {
   readonly offset: number;
   readonly left?: string;
@@ -23,9 +23,10 @@ const asItIs: FoundClock = { offset: 0 };
  * How far a deployment's clock is turned away from ours: an earlier run, or somebody else, may have pulled the lever. It shows in the
  * time stamps of v1, where these go with the lever; where they do not, they say nothing of it, and are judged as they are.
  *
+ * @param folder of the run: where it could not be put back that is noted there, so that the run knows where it stands, and tries again
  * @returns an offset of 0 where there is no such lever, and where nothing shows
  */
-export async function foundClock(context: RunContext): Promise<FoundClock> {
+export async function foundClock(context: RunContext, folder: string): Promise<FoundClock> {
   if (!mayBeTurned(context.target)) return asItIs;
   const pool = new PoolTransport();
   const access = await accessTo(context);
@@ -44,11 +45,22 @@ export async function foundClock(context: RunContext): Promise<FoundClock> {
   try {
     const first = await away();
     if (first === undefined || Math.abs(first) <= skew) return asItIs;
-    await stage.lever.advanceClock(step);
-    const second = await away().catch(() => undefined);
+    const aheadOfFirst = async (seconds: number): Promise<boolean> => {
+      const now = await away().catch(() => undefined);
+      return now !== undefined && Math.abs(now - first - seconds * 1_000) <= skew;
+    };
+    const failed = await new Levers(context.target.levers, {}).advanceClock(step).then(
+      () => false,
+      () => true,
+    );
+    const goesWithIt = await aheadOfFirst(step);
+    // What failed may have been done all the same.
+    if (failed && !goesWithIt) return asItIs;
+    const offset = goesWithIt ? Math.round(first) : 0;
     const left = await putBack(context, step * 1_000);
-    const goesWithIt = second !== undefined && Math.abs(second - first - step * 1_000) <= skew;
-    return { offset: goesWithIt ? Math.round(first) : 0, ...(left === undefined ? {} : { left }) };
+    if (left === undefined || (goesWithIt && (await aheadOfFirst(0)))) return { offset };
+    runClock(offset, folder).turn(step * 1_000);
+    return { offset, left };
   } catch {
     // What cannot be asked says nothing; the preflight has said why.
     return asItIs;

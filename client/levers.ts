@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
 import { filledHeaders, leverSecrets } from '../targets/lever-headers.ts';
+import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
+import type { Money } from '../schemas/messages/v2/shapes.ts';
 import type { Lever, LeverName, Target } from '../targets/target.ts';
 import { unjudged } from './gaps.ts';
+import { runClock, type TurnedClock } from './run-clock.ts';
 
 const run = promisify(execFile);
 
@@ -17,7 +20,7 @@ export class Levers {
   /** Whether moving the clock means to wait: a patient run has no lever for it. */
   readonly waits: boolean;
   /** How far the deployment's clock was turned, in milliseconds; the session reads it. */
-  readonly clock: { offset: number };
+  readonly clock: TurnedClock;
   /** Takes secrets out of what a lever says. */
   mask: (text: string) => string = (text) => text;
 
@@ -26,7 +29,7 @@ export class Levers {
     placeholders: Readonly<Record<string, string>>,
     patient = false,
     wait: (milliseconds: number) => Promise<unknown> = sleep,
-    clock: { offset: number } = { offset: 0 },
+    clock: TurnedClock = runClock(),
   ) {
     this.clock = clock;
     this.#levers = levers;
@@ -39,7 +42,7 @@ export class Levers {
   advanceClock = async (seconds: number): Promise<void> => {
     if (this.waits) return void (await this.#wait(seconds * 1_000));
     await this.#pull('advanceClock', { seconds });
-    this.clock.offset += seconds * 1_000;
+    this.clock.turn(seconds * 1_000);
   };
   /** Makes the rate behind a rate token vanish. */
   closeRate = (token: string): Promise<void> => this.#pull('closeRate', { token });
@@ -48,13 +51,19 @@ export class Levers {
    *
    * @param total what it costs now; without it no amount can be told
    */
-  changePrice = (token: string, factor: number, total?: number): Promise<void> =>
-    this.#pull('changePrice', {
-      token,
-      factor,
-      percent: Math.round((factor - 1) * 10_000) / 100,
-      ...(total === undefined ? {} : { amount: cents(total * (factor - 1)), price: cents(total * factor) }),
-    });
+  changePrice = async (token: string, factor: number, total?: Money): Promise<void> => {
+    const known = { token, factor, percent: Math.round((factor - 1) * 10_000) / 100 };
+    if (total !== undefined) {
+      const times = (by: number): number => fromMinor(toMinor(total.value * by, total.currency), total.currency);
+      return this.#pull('changePrice', { ...known, amount: times(factor - 1), price: times(factor) });
+    }
+    // An amount that nobody knows must not reach a deployment as the word for it.
+    const wanted = JSON.stringify(this.must('changePrice'));
+    const open = ['amount', 'price'].find((word) => wanted.includes(`{${word}}`));
+    return open === undefined
+      ? this.#pull('changePrice', known)
+      : unjudged('blocked', `the lever changePrice wants {${open}}, and the price is not known`);
+  };
 
   /** Has notifications sent to an address; `ca` is the PEM that its certificate is trusted by, empty where it needs none. */
   registerWebhook = (url: string, ca: string): Promise<void> => this.#pull('registerWebhook', { url, ca });
@@ -67,9 +76,14 @@ export class Levers {
     return this.#levers[name] !== undefined;
   }
 
-  /** Ends the story where the target has no lever for notifications of an event. */
+  /** Whether the target has a lever for notifications of an event. */
+  canEmit(event: string): boolean {
+    return this.has(this.#emitting(event));
+  }
+
+  /** Ends the story where it has none. */
   mustEmit(event: string): void {
-    this.must(this.#emitting(event));
+    if (!this.canEmit(event)) this.must(this.#emitting(event));
   }
 
   /** A lever of that event alone goes before the one for both. */
@@ -91,9 +105,6 @@ export class Levers {
   async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
     const lever = this.must(name);
     const all = { ...this.#placeholders, ...values };
-    // An amount that nobody knows must not reach a deployment as the word for it.
-    const open = ['amount', 'price'].find((word) => values[word] === undefined && JSON.stringify(lever).includes(`{${word}}`));
-    if (name === 'changePrice' && open !== undefined) unjudged('blocked', `the lever ${name} wants {${open}}, and the price is not known`);
     const problem =
       'command' in lever ? await command(lever.command.map((part) => unmasked(String(fill(part, all))))) : await call(lever, all);
     if (problem === undefined) return;
@@ -102,9 +113,6 @@ export class Levers {
     unjudged('blocked', `the lever ${name} ${this.mask(maskFor(secrets)(problem)).slice(0, shown)}`);
   }
 }
-
-/** As money is written, in whatever currency. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Without a way to make the service speak nothing can be said of its notifications. */
 const forWebhooks: readonly LeverName[] = [

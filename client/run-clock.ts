@@ -5,9 +5,11 @@ import type { Target } from '../targets/target.ts';
 /** In a run's folder: by how many milliseconds its levers have turned the clock, a line for each time. */
 export const runClockFile = 'clock';
 
-/** How far a deployment's clock is turned away from ours, in milliseconds; adding to it is seen by every worker of the run. */
+/** How far a deployment's clock is turned away from ours, in milliseconds. */
 export interface TurnedClock {
-  offset: number;
+  readonly offset: number;
+  /** Notes that it was turned by so many milliseconds more. */
+  turn(milliseconds: number): void;
 }
 
 /** Whether a run may turn the clock of this deployment. A tenant of the embedded sandbox has a clock of its own. */
@@ -15,19 +17,21 @@ export const mayBeTurned = ({ embedded, levers }: Pick<Target, 'embedded' | 'lev
   !embedded && levers.advanceClock !== undefined;
 
 /**
- * The clock of a deployment, which all workers of a run share: each finds it where another has left it.
+ * The clock of a deployment, which the conversations of a run find where the last has left it. It is read when it is made: a run
+ * that may turn it has one worker, which may be started again, and tells one story at a time.
  *
  * @param found how far it was turned when the run began
- * @param folder of the run; undefined where nobody shares it
+ * @param folder of the run; undefined where nobody else has to know
  */
-export function runClock(found: number, folder: string | undefined): TurnedClock {
-  if (folder === undefined) return { offset: found };
+export function runClock(found = 0, folder?: string): TurnedClock {
+  let turned = folder === undefined ? 0 : turnedIn(folder);
   return {
     get offset() {
-      return found + turnedIn(folder);
+      return found + turned;
     },
-    set offset(offset: number) {
-      appendFileSync(join(folder, runClockFile), `${offset - this.offset}\n`);
+    turn(milliseconds) {
+      turned += milliseconds;
+      if (folder !== undefined) appendFileSync(join(folder, runClockFile), `${milliseconds}\n`);
     },
   };
 }

@@ -21,7 +21,7 @@ import { Bookings } from './ledger/bookings.ts';
 import { mustBeOurs, namedIn } from './ledger/ours.ts';
 import { spendRequest } from './budget.ts';
 import { capturing, queryOf, redactAll, assertJudgeable, type Capture } from './capture.ts';
-import { keyNamesIn, shownFor, type OtherCredentials } from './credentials.ts';
+import { shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
 import { Discretion } from './discretion.ts';
 import { withEnvelopeAs } from './envelope.ts';
@@ -77,7 +77,7 @@ export class Session {
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsOf(context.target);
-    this.#capture = capturing(this.settings, access.secretHeaders);
+    this.#capture = capturing(this.settings);
     this.bookings = new Bookings(context, this.settings);
     this.evidence = new EvidenceBook(where, (text) => this.discretion.mask(text));
   }
@@ -214,7 +214,7 @@ export class Session {
     const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
     assertJudgeable(response, exchange.expects);
-    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, keyNamesIn(this.settings)));
+    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, this.settings));
     return new Received(exchange, () => this.#answerOf(operation, response.body));
   }
 

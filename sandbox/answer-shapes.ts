@@ -2,29 +2,14 @@
  * Other shapes of answers that the specification does not show, for a whole sandbox: what another service might send.
  * Each goes with readings, which stand beside it in variants/answer-shapes.ts. In this project's names, before the wire.
  */
+import { isObject, type Members } from '../lib/objects.ts';
 import type { OperationId } from '../schemas/operations.ts';
 
-type Members = Readonly<Record<string, unknown>>;
-type Reshape = (own: Members, operation: OperationId) => Members;
+type Reshape = (own: Members, list: List | undefined) => Members;
 
 const envelope = new Set(['EchoToken', 'ErrorsType', 'PrimaryLangID', 'Success', 'Target', 'TimeStamp', 'Version', 'WarningsType']);
 
-/** Operations of whose answer nothing is shown beyond the envelope, or nothing at all. */
-const notShown = new Set<OperationId>([
-  'v1.ping',
-  'v1.search',
-  'v1.cancel',
-  'v1.book',
-  'v1.getbk',
-  'v1.countries',
-  'v1.states',
-  'v1.cities',
-  'v1.contentfile',
-  'v2.book',
-]);
-
-const members = (value: unknown): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+const members = (value: unknown): Members => (isObject(value) ? value : {});
 const entries = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(members) : []);
 const reservationsIn = ({ HotelReservationsType: all }: Members) => entries(members(all)['HotelReservations']);
 
@@ -63,15 +48,18 @@ interface List {
 }
 
 const none = undefined;
+/** Its shape is shown, or nothing is read of it. */
+const kept = 'kept';
 const placesIn = (member: string): List => ({ records: (own) => entries(own[member]).map(place), key: 'ref' });
 const reservations: List = { records: (own) => reservationsIn(own).map(flatReservation), key: 'number' };
 const foundHotels: List = { records: (own) => entries(members(own['HotelStaysType'])['HotelStays']).map(foundHotel), key: 'ref' };
 
-const lists: Readonly<Record<OperationId, List | undefined>> = {
+/** Of each operation the list that its answer holds, where more of it is not shown than the envelope. */
+const lists: Readonly<Record<OperationId, List | typeof none | typeof kept>> = {
   'v1.ping': none,
-  'v1.avail': none,
+  'v1.avail': kept,
   'v1.search': foundHotels,
-  'v1.desc': none,
+  'v1.desc': kept,
   'v1.cancel': none,
   'v1.book': reservations,
   'v1.getbk': reservations,
@@ -79,16 +67,16 @@ const lists: Readonly<Record<OperationId, List | undefined>> = {
   'v1.states': placesIn('States'),
   'v1.cities': placesIn('Cities'),
   'v1.contentfile': none,
-  'content.download': none,
-  'v2.avail': none,
-  'v2.checkrate': none,
+  'content.download': kept,
+  'v2.avail': kept,
+  'v2.checkrate': kept,
   'v2.book': none,
-  'longstay.token': none,
-  'longstay.avail': none,
-  'order.by-query': none,
-  'order.by-id': none,
-  'lost.by-id': none,
-  webhook: none,
+  'longstay.token': kept,
+  'longstay.avail': kept,
+  'order.by-query': kept,
+  'order.by-id': kept,
+  'lost.by-id': kept,
+  webhook: kept,
 };
 
 /** What an answer holds that is no list, under other names. */
@@ -108,13 +96,9 @@ const reshapes = {
   /** All of it two levels down. */
   deeper: (own) => ({ Result: { Content: own } }),
   /** Records at the top of the answer, and their values at the top of each. */
-  higher: (own, operation) => {
-    const list = lists[operation];
-    return list === undefined ? single(own) : { items: list.records(own) };
-  },
+  higher: (own, list) => (list === undefined ? single(own) : { items: list.records(own) }),
   /** Records in a map, by what names each, and values in a list of pairs. */
-  map: (own, operation) => {
-    const list = lists[operation];
+  map: (own, list) => {
     if (list !== undefined) return { index: byKey(list.records(own), list.key) };
     return { values: Object.entries(single(own)).map(([name, value]) => ({ name, value })) };
   },
@@ -131,10 +115,11 @@ const isShape = (name: string): name is ShapeName => Object.hasOwn(reshapes, nam
  */
 export function inShape(name: string, message: object, operation: OperationId): object {
   if (!isShape(name)) throw new RangeError(`there is no shape of answers "${name}": there are ${Object.keys(reshapes).join(', ')}`);
-  if (name === 'usual' || !notShown.has(operation)) return message;
+  const list = lists[operation];
+  if (name === 'usual' || list === kept) return message;
   const all = Object.entries(message);
   // A report of problems has nothing of its own.
   const own = all.filter(([member]) => !envelope.has(member));
   if (own.length === 0) return message;
-  return { ...Object.fromEntries(all.filter(([member]) => envelope.has(member))), ...reshapes[name](Object.fromEntries(own), operation) };
+  return { ...Object.fromEntries(all.filter(([member]) => envelope.has(member))), ...reshapes[name](Object.fromEntries(own), list) };
 }

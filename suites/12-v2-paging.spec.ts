@@ -1,6 +1,6 @@
 /** Pages of 50 hotels. Specification: "v2 availability (request and response)", "Limits". */
 import { clause, expect, test } from './story.ts';
-import { blocked } from '../client/gaps.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
 import { availability, hotelIdsIn, whatIsOffered } from '../client/v2-answers.ts';
 import { steady } from './helpers/steady.ts';
 import type { Answer } from '../client/answer.ts';
@@ -68,17 +68,22 @@ test(...clause('v2.avail.beyond-last', 'the page after the last shows no hotels'
   if (!Number.isInteger(totalPages) || totalPages < 1) blocked('the first known region shows no number of pages');
   const beyond = await ask(totalPages + 1);
   // Nor is it shown that such a page is answered at all.
-  if (beyond.status === 200) expect(hotelIdsIn(beyond)).toEqual([]);
+  if (beyond.status !== 200) notExercised(`the page after the last is answered HTTP ${beyond.status}`);
+  expect(hotelIdsIn(beyond)).toEqual([]);
 });
 
 test(...clause('v2.avail.total-pages', 'a last page counts whether it is full or not'), async ({ api, stay, known }) => {
   // With unavailable rates hotels that are sold out are shown too: a region that fills its pages does so on every day.
+  let counted = 0;
   for (const regionId of known('regionIds')) {
     const answer = await api.post(path, { ...stay, destinations: { regionId }, includeUnavailableRoomRates: true });
     const { totalCount, totalPages } = availability(answer);
     // Without hotels none and one are both right, and what is no number the judge has seen.
-    if (totalCount > 0) expect(totalPages ?? undefined, `totalPages for ${totalCount} hotels`).toBe(Math.ceil(totalCount / 50));
+    if (!(totalCount > 0)) continue;
+    expect(totalPages ?? undefined, `totalPages for ${totalCount} hotels`).toBe(Math.ceil(totalCount / 50));
+    counted += 1;
   }
+  if (counted === 0) blocked('the known regions show no hotels to count');
 });
 
 test(...clause('v2.avail.pages-disjoint', 'no hotel stands on two pages'), async ({ api, stay, known }) => {

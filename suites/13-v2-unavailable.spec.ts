@@ -2,6 +2,7 @@
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import { hotelsIn, unavailableIn } from '../client/v2-answers.ts';
+import { mustConfirm } from './helpers/v2-confirm.ts';
 
 const path = '/v2/hotels/availability';
 
@@ -60,4 +61,5 @@ test(...clause('v2.avail.unavailable-not-bookable', 'the id of an unavailable ra
   if (unavailable === undefined) return blocked('the known hotel shows no unavailable rate');
   const confirmed = await api.post('/v2/hotels/checkrate', { rateTokens: [unavailable.id] }, { expects: 'open' });
   expect(confirmed.status === 200 ? confirmed.text : '').not.toContain('"bookingToken"');
+  await mustConfirm({ api, known, stay });
 });

@@ -40,6 +40,7 @@ test(
 test(
   ...clause('v2.booking-token.ttl-15m', 'a booking token is dead just after its fifteen minutes'),
   async ({ api, lever, known, stay, session }) => {
+    if ((await book({ api }, await bookingToken({ api, known, stay }))).status !== 200) blocked('a fresh booking token does not book');
     for (const age of [life + session.settings.get('clock.grace'), ...longAfter(lever.waits)]) {
       const token = await bookingToken({ api, known, stay });
       await lever.advanceClock(age);
@@ -50,6 +51,7 @@ test(
 
 test(...clause('v2.token.own-kind', 'a rate token is not booked'), async ({ api, known, stay, session }) => {
   mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
+  if ((await book({ api }, await bookingToken({ api, known, stay }))).status !== 200) blocked('a booking token does not book either');
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
   expect((await book({ api }, oneRate(found).rate.rateToken)).status, 'HTTP status of a booking by a rate token').not.toBe(200);
 });

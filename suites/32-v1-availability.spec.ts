@@ -1,6 +1,7 @@
 /** The criteria of GetHotelAvail but for places on a map. Specification: "v1 availability request (GetHotelAvail)". */
 import { clause, expect, test } from './story.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
 import {
@@ -112,7 +113,7 @@ const child = { AgeQualifyCode: 8, Count: 1 };
 
 test(
   ...clause('v1.avail.child-age-enforced', 'a child without an age is not priced in silence'),
-  async ({ known, api, envelope, stay }) => {
+  async ({ known, api, envelope, stay, session }) => {
     const refs = refsTo(known('hotelCodes').slice(0, 3));
     const room = (RPH: number, more: readonly object[] = []) => ({
       RPH,
@@ -125,10 +126,11 @@ test(
     // The judge reads each answer: an error or a warning, or no price.
     for (const rooms of [[room(0, [child])], [room(0), room(1, [child])], [room(0, [{ ...child, Age: 6 }, child])]])
       await ask(rooms, { expects: 'open' });
+    mustHaveBeenJudged({ session }, 'v1.avail.child-age-enforced');
   },
 );
 
-test(...clause('v1.avail.criteria-echo', 'criteria come back as they were sent'), async ({ known, api, envelope, stay }) => {
+test(...clause('v1.avail.criteria-echo', 'criteria come back as they were sent'), async ({ known, api, envelope, stay, session }) => {
   const refs = refsTo(known('hotelCodes').slice(0, 2));
   const { km, Position } = circleOf({ known });
   const ask = asking({ api, envelope, stay });
@@ -155,6 +157,7 @@ test(...clause('v1.avail.criteria-echo', 'criteria come back as they were sent')
   await ask({ ...refs, TPA_Extensions: filters });
   await ask({ Position, ...radiusOf(km, units[0]), Award: { Rating: 4 } }, { MaxResponses: 2 });
   await ask({ Address: known('address') }, { MaxResponses: 2 });
+  mustHaveBeenJudged({ session }, 'v1.avail.criteria-echo');
 });
 
 test(

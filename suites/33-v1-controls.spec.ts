@@ -2,6 +2,7 @@
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import {
   errorsIn,
@@ -24,15 +25,19 @@ const currencies = [
   ['yen', 52],
 ] as const;
 
-test(...clause('v1.avail.currency-applied', 'prices are in the currency that was requested'), async ({ known, api, envelope, stay }) => {
-  const ask = asking({ api, envelope, stay });
-  // The judge looks at every total; here only that there were some.
-  for (const [name, RequestedCurrency] of currencies)
-    for (const BestOnly of [true, false]) {
-      const answer = await ask(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
-      if (roomRatesIn(answer).length === 0) blocked(`no known hotel has a rate in ${name}`);
-    }
-});
+test(
+  ...clause('v1.avail.currency-applied', 'prices are in the currency that was requested'),
+  async ({ known, api, envelope, stay, session }) => {
+    const ask = asking({ api, envelope, stay });
+    // The judge looks at every total; here only that there were rates.
+    for (const [name, RequestedCurrency] of currencies)
+      for (const BestOnly of [true, false]) {
+        const answer = await ask(refsTo(known('hotelCodes').slice(0, 5)), { RequestedCurrency, BestOnly });
+        if (roomRatesIn(answer).length === 0) blocked(`no known hotel has a rate in ${name}`);
+      }
+    mustHaveBeenJudged({ session }, 'v1.avail.currency-applied');
+  },
+);
 
 test(
   ...clause('v1.avail.currency-default', 'a request without a currency is priced as one with code 1'),

@@ -4,6 +4,7 @@ import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
 import { alike, asking } from './helpers/v1-avail.ts';
@@ -32,10 +33,11 @@ const kinds: readonly [filter: ClauseId, contained: ClauseId, what: string, row:
 ];
 
 for (const [filter, contained, what, row] of kinds) {
-  test(...clause(filter, `the row for ${what} rates keeps no others`), async ({ known, api, envelope, stay }) => {
+  test(...clause(filter, `the row for ${what} rates keeps no others`), async ({ known, api, envelope, stay, session }) => {
     const ask = filtering({ known, api, envelope, stay });
-    // Of what kind each total is, the judge reads; here only that there were some.
+    // Of what kind each total is, the judge reads; here only that there were rates.
     for (const controls of [{}, { BestOnly: true }, { RequestedCurrency: 109 }]) mustOffer(await ask(row, controls), what);
+    mustHaveBeenJudged({ session }, filter);
   });
 
   test(...clause(contained, `${what} rates are among all rates`), async ({ known, api, envelope, stay }) => {
@@ -61,13 +63,14 @@ const amounts = [{}, { AmountIncludingMarkup: null, AmountNotIncludingMarkup: nu
 
 test(
   ...clause('v1.avail.filter-non-package', 'with packages off no package is kept, whatever the other filters say'),
-  async ({ known, api, envelope, stay }) => {
+  async ({ known, api, envelope, stay, session }) => {
     const ask = filtering({ known, api, envelope, stay });
     mustOffer(await ask({ AmountIsPackageRates: false }), 'non-package');
     for (const two of amounts) {
       await ask({ ...two, AmountIsPackageRates: false });
       await ask({ ...two, AmountIsPackageRates: false }, { BestOnly: true });
     }
+    mustHaveBeenJudged({ session }, 'v1.avail.filter-non-package');
   },
 );
 

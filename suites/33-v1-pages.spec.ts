@@ -2,6 +2,7 @@
 import type { Settings } from '../schemas/settings.ts';
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { errorsIn, hotelCodesIn, refsTo, whatIsOffered } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
@@ -48,13 +49,14 @@ for (const controls of sizes) {
   );
 }
 
-test(...clause('v1.avail.max-hotels', 'no more hotels are shown than were asked for'), async ({ known, api, envelope, stay }) => {
+test(...clause('v1.avail.max-hotels', 'no more hotels are shown than were asked for'), async ({ known, api, envelope, stay, session }) => {
   const ask = asking({ api, envelope, stay });
   // The judge counts; here only that there was something to count.
   for (const MaxResponses of [1, 3, 7])
     if (hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses })).length === 0) blocked('the known address has no hotels');
   await ask({ Address: known('address') }, { MaxResponses: 2, PageNumber: 2 });
   await ask(refsTo(known('hotelCodes')), { MaxResponses: 2, BestOnly: false });
+  mustHaveBeenJudged({ session }, 'v1.avail.max-hotels');
 });
 
 test(...clause('v1.avail.max-hotels-default-100', 'without the number 100 hotels are searched'), async ({ known, api, envelope, stay }) => {

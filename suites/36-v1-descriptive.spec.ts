@@ -4,6 +4,7 @@ import { blocked, notExercised } from '../client/gaps.ts';
 import { steady } from './helpers/steady.ts';
 import { clause, expect, test } from './story.ts';
 import { asking } from './helpers/v1-avail.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { errorsIn, hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
 import { sameIn } from './helpers/languages.ts';
 import {
@@ -21,12 +22,14 @@ import {
   type SendFlag,
 } from './helpers/v1-descriptive.ts';
 
+const nullOrEmpty = 'HotelDescriptiveContents is null or empty, which is legal';
+
 test(...clause('v1.descrs.contents', 'each known hotel that is asked for has one entry'), async ({ api, envelope, known }) => {
   const codes = allDescribable({ known });
   const describe = describing({ api, envelope });
   const answer = await describe(codes);
   const described = describedIn(answer);
-  if (described.length === 0) notExercised('HotelDescriptiveContents is null or empty, which is legal');
+  if (described.length === 0) notExercised(nullOrEmpty);
   const missing = codes.filter((code) => !described.includes(String(code)));
   // What has no content alone, or is left out with a warning, need not be there.
   const alone: string[] = [];
@@ -42,7 +45,7 @@ test(...clause('v1.descrs.contents', 'each known hotel that is asked for has one
 test(...clause('v1.descrs.contents', 'a hotel asked for alone comes alone'), async ({ api, envelope, known }) => {
   for (const code of describable({ known })) {
     const answer = await describing({ api, envelope })([code]);
-    if (entriesIn(answer).length === 0) notExercised('HotelDescriptiveContents is null or empty, which is legal');
+    if (entriesIn(answer).length === 0) notExercised(nullOrEmpty);
     expect(describedIn(answer)).toEqual([String(code)]);
   }
 });
@@ -75,6 +78,7 @@ for (const [id, flag, isShown] of shown) {
       const entries = entriesIn(await describe(codes, flagged(flag, false), { PrimaryLangID }));
       expect(entries.filter(isShown).length, `hotels that show it in language ${PrimaryLangID} all the same`).toBe(0);
     }
+    if (!entriesIn(await describe(codes, flagged(flag, true))).some(isShown)) notExercised('no known hotel has such data to take away');
   });
 
   test(...clause(id, 'true brings the data where it comes unasked as well, in every language'), async ({ api, envelope, known }) => {
@@ -100,9 +104,13 @@ test(
   async ({ api, envelope, known }) => {
     const describe = describing({ api, envelope });
     const codes = describable({ known });
+    let described = 0;
     for (const PrimaryLangID of languages)
-      for (const { HotelInfo: hotel } of entriesIn(await describe(codes, flagged(['HotelInfo', 'SendData'], true), { PrimaryLangID })))
+      for (const { HotelInfo: hotel } of entriesIn(await describe(codes, flagged(['HotelInfo', 'SendData'], true), { PrimaryLangID }))) {
         expect(hotel ?? null, `HotelInfo in language ${PrimaryLangID}`).not.toBeNull();
+        described += 1;
+      }
+    if (described === 0) notExercised(nullOrEmpty);
   },
 );
 
@@ -123,6 +131,7 @@ for (const [id, flag] of unnamed) {
       () => describe(codes, flagged(flag, true)),
       contentIn,
       async (withIt) => {
+        if (contentIn(withIt).length === 0) notExercised(nullOrEmpty);
         const without = await describe(codes, flagged(flag, false));
         return () => expect(contentIn(without), `content where ${names(flag)} is false`).not.toEqual(contentIn(withIt));
       },
@@ -131,11 +140,12 @@ for (const [id, flag] of unnamed) {
 }
 
 for (const [id, flag] of [...shown, ...unnamed]) {
-  test(...clause(id, 'hotels of one request are each answered by their own flag'), async ({ api, envelope, known }) => {
+  test(...clause(id, 'hotels of one request are each answered by their own flag'), async ({ api, envelope, known, session }) => {
     const codes = describable({ known });
     if (codes.length < 2) notExercised('the target knows only one hotel code that is an integer');
     // The judge knows what was asked of each hotel.
-    await describingInTurns({ api, envelope })(codes, flag);
+    if (entriesIn(await describingInTurns({ api, envelope })(codes, flag)).length < 2) notExercised('fewer than two hotels are described');
+    mustHaveBeenJudged({ session }, id);
   });
 }
 

@@ -107,12 +107,20 @@ test(
         both,
       );
     }
+    // A service that cancels nothing shows nothing of what it verifies.
+    let cancels: boolean | undefined;
+    const mustCancel = async (): Promise<void> => {
+      cancels ??= isTaken(await api.post(path, { ...envelope(), ...cancellationOf(id, note) }));
+      if (!cancels) blocked('a cancellation with the right verification is refused too');
+    };
     await judging({ session }, 'v1.cancel.verification-each', async () => {
       for (const [member, value] of Object.entries(strange)) {
         await api.post(path, { ...envelope(), ...cancellationOf(id, { ...note, [member]: value }) }, { expects: 'open' });
         expect(await roomsOf({ api, envelope }, id), `rooms that stand after a cancellation with another ${member}`).toEqual(both);
       }
+      await mustCancel();
     });
+    await mustCancel();
   },
 );
 

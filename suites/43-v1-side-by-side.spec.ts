@@ -20,9 +20,11 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Stage, 'api' | 'envelope' | 'session'>;
 
-/** What is listed at a hotel in a period. */
-const listed = async ({ api, envelope }: Reader, hotelCode: string | number, start: string, end: string): Promise<Reservation[]> =>
-  reservationsIn(await api.post(getBookings, { ...envelope(), ...bookingsOf(hotelCode, start, end) }));
+/** What is listed at a hotel in a period; blocked where that is refused. */
+async function listed({ api, envelope }: Reader, hotelCode: string | number, start: string, end: string): Promise<Reservation[]> {
+  const answer = await api.post(getBookings, { ...envelope(), ...bookingsOf(hotelCode, start, end) });
+  return isTaken(answer) ? reservationsIn(answer) : blocked(`GetBookings of hotel ${hotelCode} from ${start} to ${end} was refused`);
+}
 
 /** The reservations at the hotel of a booking, in a period that holds all of it. */
 const around = (reader: Reader, { note }: Booked): Promise<Reservation[]> =>
@@ -84,13 +86,13 @@ test(
 
 /** A reservation that is listed, too, stands or stands no more in both answers. */
 async function sameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
-  const list = await around(reader, both[0]!);
-  const told: [string, boolean | undefined, boolean | undefined][] = [];
-  for (const booking of both) {
-    const inList = has(list, booking);
-    if (inList !== undefined) told.push([booking.id, stands(inList), standing(await shown(reader, booking.id))]);
-  }
-  await judging(reader, 'v1.getbk.same-both-ways', () => {
+  await judging(reader, 'v1.getbk.same-both-ways', async () => {
+    const list = await around(reader, both[0]!);
+    const told: [string, boolean | undefined, boolean | undefined][] = [];
+    for (const booking of both) {
+      const inList = has(list, booking);
+      if (inList !== undefined) told.push([booking.id, stands(inList), standing(await shown(reader, booking.id))]);
+    }
     if (told.length === 0) blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
     for (const [id, inList, alone] of told)
       if (inList !== undefined && alone !== undefined)
@@ -103,13 +105,15 @@ async function elsewhere(reader: Reader, both: readonly Booked[], { known, day }
   const { note } = both[0]!;
   const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
   const [start, end] = periodOf(note, Date.now() + reader.session.clock.offset);
-  const places: [string, Reservation[]][] = [['in another time', await listed(reader, note.hotelCode, day(340), day(345))]];
-  if (anotherHotel !== undefined) places.push(['at another hotel', await listed(reader, anotherHotel, start, end)]);
-  await judging(reader, 'v1.getbk.period-scope', () => {
-    for (const [where, found] of places)
+  const places: [string, Parameters<typeof listed>][] = [['in another time', [reader, note.hotelCode, day(340), day(345)]]];
+  if (anotherHotel !== undefined) places.push(['at another hotel', [reader, anotherHotel, start, end]]);
+  await judging(reader, 'v1.getbk.period-scope', async () => {
+    for (const [where, place] of places) {
+      const found = await listed(...place);
       expect(
         both.filter((booking) => has(found, booking)).map(({ id }) => id),
         `reservations that are shown ${where}`,
       ).toEqual([]);
+    }
   });
 }

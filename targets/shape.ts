@@ -1,3 +1,4 @@
+import { isObject } from '../lib/objects.ts';
 import { show } from '../schemas/finding.ts';
 import { TargetFile } from './schema.ts';
 import { shapeCheck } from './sentences.ts';
@@ -12,7 +13,7 @@ export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, da
 });
 
 const membersOf = (data: unknown): string =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
+  isObject(data)
     ? `, not { ${Object.keys(data)
         .map((name) => JSON.stringify(name))
         .join(', ')} }`

@@ -1,6 +1,6 @@
 import { hashOf } from '../../lib/random.ts';
 import type { Case, Slot } from '../../schemas/case.ts';
-import { blocked, Busy, Unjudged } from '../gaps.ts';
+import { blocked } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
 import type { Session } from '../session.ts';
 import type { Stage } from '../stage.ts';
@@ -33,24 +33,20 @@ export function rateSlots({ session, stay, known }: Stage): (one: Case, open: re
     for (const place of places) taken.add(place);
     return { tokens: places.map((place) => tokens[place]!), searchId };
   };
-  const fill = async (id: string, open: readonly Slot[]): Promise<Partial<Record<Slot, string>>> => {
+  const fill = async ({ id }: Case, open: readonly Slot[]): Promise<Partial<Record<Slot, string>>> => {
     const rates = open.filter((slot) => slot.startsWith('rateToken:'));
-    const { tokens, searchId } = await take(id, Math.max(1, rates.length));
-    const values: Partial<Record<Slot, string>> = { searchId };
-    rates.forEach((slot, index) => (values[slot] = tokens[index]!));
-    if (open.includes('bookingToken')) values.bookingToken = await confirm(session, tokens[0]!);
-    return values;
-  };
-  // Some rates are gone when they are re-confirmed: another one will do.
-  const fillBySome = async (id: string, open: readonly Slot[], more: number): Promise<Partial<Record<Slot, string>>> => {
-    try {
-      return await fill(id, open);
-    } catch (error) {
-      if (more === 0 || !(error instanceof Unjudged) || error instanceof Busy) throw error;
-      return fillBySome(`${id} again`, open, more - 1);
+    // Some rates are gone when they are re-confirmed: another one will do.
+    for (let again = 0; again <= ratesMore; again += 1) {
+      const { tokens, searchId } = await take(id + ' again'.repeat(again), Math.max(1, rates.length));
+      const values: Partial<Record<Slot, string>> = { searchId };
+      rates.forEach((slot, index) => (values[slot] = tokens[index]!));
+      if (!open.includes('bookingToken')) return values;
+      const bookingToken = await confirm(session, tokens[0]!);
+      if (bookingToken !== undefined) return { ...values, bookingToken };
     }
+    return blocked(`re-confirmation gave no booking token for any of ${ratesMore + 1} rates`);
   };
-  return inTurn(({ id }: Case, open: readonly Slot[]) => fillBySome(id, open, open.includes('bookingToken') ? ratesMore : 0));
+  return inTurn(fill);
 }
 
 /** Which of the rates found are for a case: so many in a row from one that its id says. */
@@ -68,7 +64,8 @@ async function search(session: Session, stay: Stage['stay'], hotelIds: string[])
   };
 }
 
-async function confirm(session: Session, rateToken: string): Promise<string> {
+/** The booking token for a rate; undefined where the rate is gone. */
+async function confirm(session: Session, rateToken: string): Promise<string | undefined> {
   const answer = await session.call('v2.checkrate', { body: { rateTokens: [rateToken] } });
-  return bookingTokensIn(answer)[0] ?? blocked('re-confirmation gave no booking token');
+  return answer.status === 404 ? undefined : bookingTokensIn(answer)[0];
 }

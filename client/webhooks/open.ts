@@ -1,3 +1,4 @@
+import { isObject } from '../../lib/objects.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { KnownReceiver } from '../../targets/target.ts';
@@ -70,5 +71,5 @@ function read(session: Session, { method, url, headers, body, at }: Arrived): No
   // Larger than anybody reads: nothing can be said of it.
   if (body === undefined) return { body: undefined };
   const value = session.heard({ method, url, headers, body }, { status: 204, headers: {}, body: '' }, at);
-  return { body: typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined };
+  return { body: isObject(value) ? value : undefined };
 }

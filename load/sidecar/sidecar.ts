@@ -8,7 +8,7 @@ import { maskFor } from '../../lib/secrets/vault.ts';
 import { CanaryLatch } from '../../client/booking/canary-latch.ts';
 import { Ledger } from '../../client/ledger/ledger.ts';
 import { seenBack } from '../../client/ledger/seen-back.ts';
-import { capturing, secretHeadersOf } from '../../client/capture.ts';
+import { capturing } from '../../client/capture.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { asText } from '../../targets/ask.ts';
 import type { BookingMaker } from '../corpora/booking.ts';
@@ -118,7 +118,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const exchangeJudge = new ExchangeJudge(settings, timeline);
   const series = new AllSeries(timeline);
   const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
-  const capture = capturing(settings, secretHeadersOf(settings));
+  const capture = capturing(settings);
   const mask = maskFor(options.secrets);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
     exchangeJudge.hear(capture.exchange(asExchange(forwarded, body, options.clockOffset), mask), forwarded.phase),

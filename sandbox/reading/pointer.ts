@@ -1,3 +1,5 @@
+import { isObject } from '../../lib/objects.ts';
+
 /** The steps of a JSON pointer. */
 const stepsOf = (pointer: string): string[] =>
   pointer
@@ -15,6 +17,6 @@ export const withAt = (value: unknown, pointer: string, put: unknown): unknown =
 function placed(value: unknown, [step, ...rest]: readonly string[], put: unknown): unknown {
   if (step === undefined) return value ?? put;
   if (Array.isArray(value) && /^\d+$/.test(step)) return value.with(Number(step), placed(value[Number(step)], rest, put));
-  const members = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  const members = isObject(value) ? value : {};
   return { ...members, [step]: placed(Object.hasOwn(members, step) ? members[step] : undefined, rest, put) };
 }

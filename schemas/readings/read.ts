@@ -2,6 +2,7 @@
  * An answer in our names, its shape shown or not. What the target's names lead to is read by them; what its readings
  * lead to is put where the names would have put it, so that whoever reads an answer need not know which of both it was.
  */
+import { isObject } from '../../lib/objects.ts';
 import { PMS_ResStatusTypeEnum } from '../messages/enumerations.ts';
 import { goneStatuses } from '../messages/v1/reservations.ts';
 import { operationOf, type OperationId } from '../operations.ts';
@@ -100,5 +101,3 @@ function inner(holder: unknown, way: Way, value: unknown): unknown {
   list[step] = inner(list[step], way.slice(1), value);
   return list;
 }
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
-/** Texts in several languages, beside each other. Pure. */
+/** Texts in several languages, beside each other. */
+import { notExercised } from '../../client/gaps.ts';
 
 /**
  * The pairs of languages in which the same is said.
@@ -18,3 +19,8 @@ export function sameIn<Language>(
 
 /** Two locales of one language, as of two countries, may be written alike. */
 export const otherLanguage = (one: string, other: string): boolean => one.split(/[-_]/)[0] !== other.split(/[-_]/)[0];
+
+/** Ends a story about locales where the known ones are of one language. */
+export function mustBeOfSeveralLanguages(locales: readonly string[]): void {
+  if (!locales.some((locale) => otherLanguage(locale, locales[0]!))) notExercised('the target knows locales of one language only');
+}

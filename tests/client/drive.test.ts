@@ -100,6 +100,29 @@ describe('cases of a batch', () => {
       assert.ok(judged >= count.judged);
     });
 
+  test('that book by a rate try another where one is gone, and only then', async () => {
+    const gone: ReceivedResponse = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };
+    const none: ReceivedResponse = {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ hotels: [], searchId: 's', count: 0, totalCount: 0, page: 1, totalPages: 0 }),
+    };
+    let [confirmed, searched] = [0, 0];
+    const half = await driven('v2.book', 4, (send) => async (request) => {
+      if (request.url.endsWith('/checkrate')) return (confirmed += 1) % 2 === 1 ? gone : send(request);
+      return send(request);
+    });
+    assert.deepEqual(half.count, { planned: 4, judged: 4, givenUp: {} });
+    assert.equal(confirmed, 8);
+    const empty = await driven('v2.book', 4, (send) => async (request) => {
+      if (!request.url.endsWith('/availability')) return send(request);
+      searched += 1;
+      return none;
+    });
+    assert.equal(empty.count.judged, 0);
+    assert.equal(searched, 4);
+  });
+
   test('of a test that was stopped are given up for it', async () => {
     const context = { target, seed: 1, today: '2026-11-22', sandbox };
     const access = await accessTo(context);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { foundClock } from '../../client/found-clock.ts';
+import { runClock } from '../../client/run-clock.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';
 
@@ -12,10 +13,12 @@ interface Deed {
   readonly cut?: readonly number[];
   /** Whether the lever refuses to turn back. */
   readonly refuses?: boolean;
+  /** Whether the lever says HTTP 500, whatever it has done. */
+  readonly complains?: boolean;
 }
 
-/** @returns what was found, and how far the deployment's clock is ahead of ours afterwards, in seconds */
-async function found(t: TestContext, ahead: number, { cut = [], refuses = false }: Deed = {}) {
+/** @returns what was found, how far the deployment's clock is ahead of ours afterwards, and how far the run takes it to be, in seconds */
+async function found(t: TestContext, ahead: number, { cut = [], refuses = false, complains = false }: Deed = {}) {
   let [turned, pings] = [ahead, 0];
   const server = createServer((request, reply) => {
     if (request.url === '/clock') {
@@ -25,7 +28,7 @@ async function found(t: TestContext, ahead: number, { cut = [], refuses = false 
         const { seconds } = JSON.parse(body) as { readonly seconds: number };
         const refused = refuses && seconds < 0;
         if (!refused) turned += seconds;
-        reply.writeHead(refused ? 503 : 200).end('{}');
+        reply.writeHead(refused ? 503 : complains ? 500 : 200).end('{}');
       });
     } else if (cut.includes((pings += 1))) request.socket.destroy();
     else reply.writeHead(200).end(JSON.stringify({ TimeStamp: new Date(Date.now() + turned * 1_000).toISOString(), Version: 0 }));
@@ -33,22 +36,23 @@ async function found(t: TestContext, ahead: number, { cut = [], refuses = false 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const tenant = { baseUrl: url, credentials: { bearer: 'b'.repeat(640), apiKey: 'api-key', secretKey: 'secret-key' } } as TenantView;
-  const { leave } = enterRun(tenant);
+  const { folder, leave } = enterRun(tenant);
   t.after(() => {
     leave();
     server.close();
   });
   const target = { ...approvalOf(tenant), levers: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } } };
-  const clock = await foundClock({ target, seed: 1, today: '2026-11-21' });
-  return { ...clock, offset: Math.round(clock.offset / 1_000), turned, pings };
+  const clock = await foundClock({ target, seed: 1, today: '2026-11-21' }, folder);
+  const taken = runClock(clock.offset, folder).offset;
+  return { ...clock, offset: Math.round(clock.offset / 1_000), turned, taken: Math.round(taken / 1_000), pings };
 }
 
 test('how far it is ahead is found, and it stands where it stood', async (t) => {
-  assert.deepEqual(await found(t, 7_200), { offset: 7_200, turned: 7_200, pings: 2 });
+  assert.deepEqual(await found(t, 7_200), { offset: 7_200, turned: 7_200, taken: 7_200, pings: 2 });
 });
 
 test('a clock that nobody turned is not touched', async (t) => {
-  assert.deepEqual(await found(t, 0), { offset: 0, turned: 0, pings: 1 });
+  assert.deepEqual(await found(t, 0), { offset: 0, turned: 0, taken: 0, pings: 1 });
 });
 
 test('where the second look is cut off, it is put back all the same', async (t) => {
@@ -56,8 +60,15 @@ test('where the second look is cut off, it is put back all the same', async (t) 
   assert.deepEqual([turned, offset], [7_200, 0]);
 });
 
-test('a clock that cannot be put back is told', async (t) => {
-  const { turned, left } = await found(t, 7_200, { refuses: true });
-  assert.equal(turned, 7_800);
+test('a clock that cannot be put back is told, and the run knows where it stands', async (t) => {
+  const { turned, offset, taken, left } = await found(t, 7_200, { refuses: true });
+  assert.deepEqual([turned, offset, taken], [7_800, 7_200, 7_800]);
   assert.match(left!, /^the clock of approval is still 600 s ahead of where the run found it: /);
+});
+
+test('a lever that turns it and complains is put back all the same', async (t) => {
+  const { turned, offset, taken, left } = await found(t, 7_200, { complains: true });
+  assert.deepEqual([turned, offset, taken], [7_200, 7_200, 7_200]);
+  // That it was done it says of itself as little as of the first time.
+  assert.equal(left, undefined);
 });

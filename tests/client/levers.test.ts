@@ -55,8 +55,14 @@ describe('levers', () => {
       assert.deepEqual(seen.splice(0), [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
       const body = { by: '{percent}', more: '{amount}', to: '{price}' };
       const priced = new Levers({ changePrice: { url: '{at}/price', body } }, { at: url });
-      await priced.changePrice('abc', 0.85, 199.99);
-      assert.deepEqual(seen.splice(0), [['POST', '/price', { by: -15, more: -30, to: 169.99 }]]);
+      for (const [currency, value, factor, told] of [
+        ['EUR', 199.99, 0.85, { by: -15, more: -30, to: 169.99 }],
+        ['JPY', 1001, 1.5, { by: 50, more: 501, to: 1502 }],
+        ['KWD', 10.002, 1.5, { by: 50, more: 5.001, to: 15.003 }],
+      ] as const) {
+        await priced.changePrice('abc', factor, { value, currency });
+        assert.deepEqual(seen.splice(0), [['POST', '/price', told]], currency);
+      }
       assert.deepEqual(
         (await thrown(() => priced.changePrice('abc', 2))).message,
         'the lever changePrice wants {amount}, and the price is not known',

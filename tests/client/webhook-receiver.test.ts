@@ -56,7 +56,6 @@ function stageOf(changes: Partial<Target> = {}): Stage {
     bearer: () => secret,
     keys: () => ({ apiKey: 'a', secretKey: 's' }),
     variables: { bearer: 'B', apiKey: 'A', secretKey: 'S' },
-    secretHeaders: new Set(['authorization']),
     clockOffset: 0,
     placeholders: {},
     close: async () => {},

@@ -42,13 +42,21 @@ const sources = rooms.flatMap((room) =>
     .map((name) => join(room, name)),
 );
 
+/** Line by line, but for a list that begins on the next one. */
 const asked = (text: string): string[] =>
-  text.split('\n').filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && questions.some(([question]) => question.test(line)));
+  text
+    .replaceAll(/\[\n\s*/g, '[')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && questions.some(([question]) => question.test(line)));
 
 test('each way to ask for an operation is found', () => {
   for (const [question, line] of questions) assert.match(line, question);
   for (const line of ["  'v2.avail': [],", "step('longstay.token')", "check(id === 'v2.avail.multi-no-error')", "api === 'v1'"])
     assert.deepEqual(asked(line), [], line);
+});
+
+test('a list that begins on a line of its own is found too', () => {
+  assert.equal(asked("const long = new Set<OperationId>([\n  'v1.avail',\n]);").length, 1);
 });
 
 test('nobody but the table of operations asks for an operation by its name', () => {

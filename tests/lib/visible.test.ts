@@ -6,6 +6,7 @@ import { visible, visibleAll, visibleLine } from '../../lib/visible.ts';
 import { show } from '../../schemas/finding.ts';
 import { inWords } from '../../client/ledger/ledger.ts';
 import { curlLine } from '../../client/curl.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
 import { colours } from '../../reports/paint.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import type { Access } from '../../client/access.ts';
@@ -27,9 +28,9 @@ test('in findings and in the words of a booking, too', () => {
 
 test('a curl line is safe to look at, and to paste', () => {
   const body = `{"id":"it's \\\\ ${odd.replaceAll('\u0000', '').replaceAll('\ud800', '')}"}`;
-  const access = { variables: { bearer: 'B', apiKey: 'K', secretKey: 'S' }, secretHeaders: new Set<string>() } as unknown as Access;
+  const access = { variables: { bearer: 'B', apiKey: 'K', secretKey: 'S' } } as unknown as Access;
   const exchange = { request: { method: 'POST', url: 'http://127.0.0.1/', headers: {}, body } } as unknown as Exchange;
-  const line = curlLine(exchange, access, { apiKey: 'apiKey', secretKey: 'secretKey' });
+  const line = curlLine(exchange, access, settingsFrom({}));
   assert.equal(visible(line), line);
   const pasted = execFileSync('bash', ['-c', line.replace(/^curl .* --data-binary /s, 'printf %s ')], { env: { LC_ALL: 'C.UTF-8' } });
   assert.equal(pasted.toString(), body);

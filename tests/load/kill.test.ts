@@ -82,7 +82,7 @@ describe('k6 killed in the middle of booking', () => {
       const sweepAll = (): Promise<Swept[]> =>
         sweep({
           context: { target, seed: 1, today: dayOf(Date.now()) },
-          access: accessToTenant(tenant, sandbox, target),
+          access: accessToTenant(tenant, sandbox),
           file,
           transport: pool.send,
           wait: (milliseconds) => sleep(milliseconds, true),

@@ -5,6 +5,7 @@ import { redactHeader } from '../../lib/redact.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import type { Access } from '../../client/access.ts';
 import { curlLine } from '../../client/curl.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
 import { badAuthorizations, forged } from '../../client/bearers.ts';
 import type { Answer } from '../../client/answer.ts';
 import { toldIn } from '../../suites/helpers/v1-bad-keys.ts';
@@ -62,13 +63,10 @@ describe('the line that repeats a call', () => {
   const access = {
     keys: () => own,
     variables: { bearer: 'BEARER', apiKey: 'FIRST', secretKey: 'SECOND' },
-    secretHeaders: new Set(['authorization', 'apikey', 'secretkey']),
   } as unknown as Access;
+  const settings = settingsFrom({ 'v1.keys.api': 'apikey', 'v1.keys.secret': 'secretkey' });
   const line = (headers: Readonly<Record<string, string>>, more: Partial<Exchange> = {}, url = 'https://x.example/a'): string =>
-    curlLine({ request: { method: 'POST', url, headers }, ...more } as unknown as Exchange, access, {
-      apiKey: 'apikey',
-      secretKey: 'secretkey',
-    });
+    curlLine({ request: { method: 'POST', url, headers }, ...more } as unknown as Exchange, access, settings);
   const [first, second, other] = [own.apiKey, own.secretKey, 'a-key-of-somebody-else'].map(redactHeader) as [string, string, string];
   const unknown = { unknownCaller: true } as const;
 

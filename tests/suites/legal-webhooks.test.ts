@@ -198,12 +198,22 @@ describe('a deployment', () => {
     assert.ok(gaps(takes).includes('wh.order-changed-emitted not configured'));
   });
 
-  test('that may not be booked is judged by what a lever has it send', async () => {
-    const sends = (control: string): Lever => ({
-      url: `${control}/webhook/send`,
-      headers: { authorization: `Bearer ${theSandbox().controlSecret}` },
-      body: { event: '{event}', id: '{id}' },
+  const sends = (control: string): Lever => ({
+    url: `${control}/webhook/send`,
+    headers: { authorization: `Bearer ${theSandbox().controlSecret}` },
+    body: { event: '{event}', id: '{id}' },
+  });
+
+  test('that does not notify bookings is judged by what a lever for orders alone has it send', async () => {
+    relay.manner = async (sent, { send }) => void (sent.body.includes(target.known.orders![0]!.id) && (await send(sent)));
+    const takes = await playDeployment({
+      levers: (own, control) => ({ ...emits(own), emitOrderChanged: sends(control) }),
+      only: 'what arrives after a change',
     });
+    assert.deepEqual([takes.length, judgedOf(takes), gaps(takes)], [1, 1, []]);
+  });
+
+  test('that may not be booked is judged by what a lever has it send', async () => {
     const takes = await playDeployment({ levers: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }), mayBook: false });
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));

@@ -49,20 +49,13 @@ const afterCancelling =
     });
   };
 
-/** The honest rules, with reservations put into an answer that were shown in earlier ones; `byId` is how it was asked. */
-const addingOthers =
-  (adds: (byId: boolean) => boolean) =>
+/** The honest rules, with what GetBookings shows changed; `byId` is how it was asked. */
+const knowingHowAsked =
+  (change: (shown: Shown[], byId: boolean) => void) =>
   (honest: Rules): Rules => {
-    const known = new Map<string, Shown>();
     let byId = false;
-    return spoiling(reading, (message) => {
-      const shown = listIn(message);
-      for (const one of shown) known.set(idOf(one), structuredClone(one));
-      const ids = new Set(shown.map(idOf));
-      if (adds(byId)) shown.push(...[...known].filter(([id]) => !ids.has(id)).map(([, one]) => one));
-    })({
+    return spoiling(reading, (message) => change(listIn(message), byId))({
       ...honest,
-      retrievable: (one) => honest.retrievable(one),
       findsById: (id, one) => {
         byId = true;
         return honest.findsById(id, one);
@@ -72,6 +65,18 @@ const addingOthers =
         return honest.inPeriod(period, one);
       },
     });
+  };
+
+/** The honest rules, with reservations put into an answer that were shown in earlier ones. */
+const addingOthers =
+  (adds: (byId: boolean) => boolean) =>
+  (honest: Rules): Rules => {
+    const known = new Map<string, Shown>();
+    return knowingHowAsked((shown, byId) => {
+      for (const one of shown) known.set(idOf(one), structuredClone(one));
+      const ids = new Set(shown.map(idOf));
+      if (adds(byId)) shown.push(...[...known].filter(([id]) => !ids.has(id)).map(([, one]) => one));
+    })(honest);
   };
 
 /** What becomes of reservations side by side, and of one that was cancelled before; a proof of right that is wrong in one member. */
@@ -174,21 +179,8 @@ export const v1ReservationFaults = {
     breaks: 'v1.getbk.same-both-ways',
     operations: afterwards,
     does: 'Shows as reserved whatever is asked for by hotel and period.',
-    rules: (honest) => {
-      let byId = false;
-      return spoiling(reading, (message) => {
-        if (!byId) for (const one of listIn(message)) show(one, reserved);
-      })({
-        ...honest,
-        findsById: (id, one) => {
-          byId = true;
-          return honest.findsById(id, one);
-        },
-        inPeriod: (period, one) => {
-          byId = false;
-          return honest.inPeriod(period, one);
-        },
-      });
-    },
+    rules: knowingHowAsked((shown, byId) => {
+      if (!byId) for (const one of shown) show(one, reserved);
+    }),
   },
 } as const satisfies Record<string, Fault>;

@@ -1,3 +1,4 @@
+import { isObject } from '../../../lib/objects.ts';
 import { integer, members, must, nullable, number, text, type Members, type Reader } from '../../reading/read.ts';
 import type { Refusal } from '../../refusal.ts';
 import { problem, unusable } from '../../refusal.ts';
@@ -35,7 +36,7 @@ export function readBody(message: unknown): Members {
 
 /** What a request says of itself, read without judging: what cannot be used counts as not said. */
 export function askingOf(message: unknown): Asking {
-  const from = typeof message === 'object' && message !== null && !Array.isArray(message) ? (message as Members) : {};
+  const from: Members = isObject(message) ? message : {};
   const said = <T>(name: string, good: (value: unknown) => value is T): T | undefined => {
     const value = Object.hasOwn(from, name) ? from[name] : undefined;
     return good(value) ? value : undefined;

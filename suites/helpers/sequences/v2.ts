@@ -51,7 +51,7 @@ const closeRate: Deed = async (hands) => {
 };
 
 const changePrice: Deed = async (hands) => {
-  await hands.stage.lever.changePrice(rateToken(hands), dearer, rateOf(hands).priceComposition.total?.value);
+  await hands.stage.lever.changePrice(rateToken(hands), dearer, rateOf(hands).priceComposition.total ?? undefined);
   return nothing;
 };
 

@@ -38,8 +38,8 @@ export async function toldOfChange(stage: Changer, inbox: Inbox): Promise<Notifi
   const booked = await changeOrder(stage);
   let told = await inbox.told(change);
   const [order] = stage.session.target.known.orders ?? [];
-  if (told === undefined && booked !== undefined && order !== undefined && stage.lever.has('emitWebhook')) {
-    await stage.lever.emitWebhook('ORDER_CHANGED', order.id);
+  if (told === undefined && booked !== undefined && order !== undefined && stage.lever.canEmit(change.event)) {
+    await stage.lever.emitWebhook(change.event, order.id);
     told = await inbox.told(change);
   }
   return mustHave(told, 'the change');

@@ -1,0 +1,17 @@
+import { blocked } from '../../client/gaps.ts';
+import type { Stage } from '../../client/stage.ts';
+import { bookingTokensIn, ratesIn } from '../../client/v2-answers.ts';
+
+/** One rate may vanish before it is re-confirmed; not that of each hotel. */
+const hotelsTried = 3;
+
+/** For a story about what is not confirmed: where fresh rates are not either, it says nothing, and the story is blocked. */
+export async function mustConfirm({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>): Promise<void> {
+  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
+  const byHotel = new Map(ratesIn(found).map(({ hotelId, rate }) => [hotelId, rate.rateToken]));
+  for (const rateToken of [...byHotel.values()].slice(0, hotelsTried)) {
+    const answer = await api.post('/v2/hotels/checkrate', { rateTokens: [rateToken] });
+    if (answer.status === 200 && bookingTokensIn(answer).length > 0) return;
+  }
+  blocked('fresh rates are not confirmed either');
+}

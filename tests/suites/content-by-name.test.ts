@@ -1,0 +1,63 @@
+/** Content that names hotels otherwise than by their codes. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { loadStories } from '../../proof/material.ts';
+import { playStory, type Take } from '../../proof/recording.ts';
+import type { Transport } from '../../client/transport.ts';
+import { pool, workshopOf } from '../support/lawful.ts';
+import { avail, changing, hotels } from '../support/v1-deeds.ts';
+
+let content = '';
+const files = createServer((_, reply) => void reply.writeHead(200, { 'content-type': 'text/csv' }).end(content));
+
+before(() => void files.listen(0, '127.0.0.1'));
+after(() => void files.close());
+
+const linked = changing('/GetContentFileUrl', (answer) => ({
+  ...answer,
+  Url: `http://127.0.0.1:${(files.address() as AddressInfo).port}/content`,
+}));
+
+/** The names that availability gives are noted; `none` has it find nothing. */
+const names: string[] = [];
+const finding = (none: boolean): Transport =>
+  changing(
+    avail,
+    hotels((list) => {
+      for (const { BasicPropertyInfo } of list) names.push(BasicPropertyInfo.HotelRef.HotelName as string);
+      return none ? [] : list;
+    }),
+  );
+
+/** Plays the story with a download of that text. */
+async function told(text: string, none = false): Promise<Take['evidence']> {
+  content = text;
+  const [story, ...more] = (await loadStories()).filter(({ title }) => title.startsWith('v1.contentfile.tells-of-hotels'));
+  assert.deepEqual(more, []);
+  const transport: Transport = (request) =>
+    (request.url.includes('GetContentFileUrl') ? linked : request.url.includes(avail) ? finding(none) : pool.send)(request);
+  return (await playStory(workshopOf(transport), story!)).evidence;
+}
+
+test('a download that names a known hotel by its name alone is as good, and one that names none is not', async () => {
+  const { findings } = await told('name;city\nNowhere Inn;Atlantis');
+  assert.equal(findings.length, 1);
+  assert.match(findings[0]!.seen, /codes and names .* that the download holds/);
+  const [name] = names;
+  assert.ok(name);
+  for (const written of [
+    name,
+    name.toUpperCase(),
+    JSON.stringify(name).replaceAll(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ]) {
+    const { findings: none, gaps } = await told(`name;city\n${written};Atlantis`);
+    assert.deepEqual([none, gaps], [[], []], written);
+  }
+});
+
+test('where no name is known nothing can be said of a download without codes', async () => {
+  const { findings, gaps } = await told('name;city\nNowhere Inn;Atlantis', true);
+  assert.deepEqual([findings, gaps.map(({ outcome }) => outcome)], [[], ['blocked']]);
+});

@@ -1,0 +1,36 @@
+/** Locales of one language, as of two countries, may be told of alike; those of two languages may not. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadStories } from '../../proof/material.ts';
+import { playStory } from '../../proof/recording.ts';
+import type { Transport } from '../../client/transport.ts';
+import { pool, target, workshopOf } from '../support/lawful.ts';
+
+/** A service that writes Portuguese in one way. */
+const oneWay: Transport = ({ body, ...request }) =>
+  pool.send({ ...request, ...(body === undefined ? {} : { body: body.replace('"pt-PT"', '"pt-BR"') }) });
+
+/** @returns findings and gaps of both stories about locales */
+async function told(locales: readonly string[]): Promise<string[]> {
+  const stories = (await loadStories()).filter(({ title }) => /^v2\.avail\.locale|re-confirmation follows/.test(title));
+  assert.equal(stories.length, 2);
+  const workshop = workshopOf(oneWay, { target: { ...target, known: { ...target.known, locales } } });
+  const said: string[] = [];
+  for (const story of stories) {
+    const { findings, gaps } = (await playStory(workshop, story)).evidence;
+    said.push(...findings.map(({ clause }) => `${clause} warned`), ...gaps.map(({ clause, outcome }) => `${clause} ${outcome}`));
+  }
+  return said;
+}
+
+test('of two locales of one language nothing is said', async () => {
+  assert.deepEqual(await told(['pt-BR', 'pt-PT']), [
+    'v2.avail.locale not exercised',
+    'ver.language-choice not exercised',
+    'ver.language-choice not exercised',
+  ]);
+});
+
+test('beside a locale of another language they are alike and differ from it', async () => {
+  assert.deepEqual(await told(['pt-BR', 'pt-PT', 'en-US']), []);
+});

@@ -1,0 +1,108 @@
+/** Services that show nothing of what a story is about: it ends with that, and not as if it had held. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadStories } from '../../proof/material.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { playStory } from '../../proof/recording.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Outgoing, Transport } from '../../client/transport.ts';
+import { pool, workshopOf } from '../support/lawful.ts';
+import { avail, changing, envelopeOf, members, refusal, type Json } from '../support/v1-deeds.ts';
+import { some } from '../support/some.ts';
+
+const gone = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };
+
+/** The honest service, with another answer at the addresses that end so; undefined leaves it as it is. */
+const instead =
+  (end: string, change: (body: Json, asked: Json, request: Outgoing) => Json): Transport =>
+  async (request) => {
+    const answer = await pool.send(request);
+    if (!request.url.endsWith(end) || answer.status !== 200) return answer;
+    const body = change(JSON.parse(answer.body), JSON.parse(request.body ?? '{}'), request);
+    return body === undefined ? answer : body === gone ? gone : { ...answer, body: JSON.stringify(body) };
+  };
+
+const rateless = (answer: Json): Json => ({ ...answer, hotels: answer.hotels.map((hotel: Json) => ({ ...hotel, roomRates: [] })) });
+
+/** The period that reservations are made in begins soon; another time is far away. */
+const readsElsewhere = (asked: Json): boolean => {
+  const { HotelRef, SelectionCriteria } = asked.ReadRequestsType?.HotelReadRequests?.[0] ?? {};
+  return HotelRef !== undefined && (HotelRef.HotelCode !== 1172 || SelectionCriteria.Start > '2027-09-01');
+};
+
+/** Each with the stories that it shows nothing to, how many these are, and of which of their clauses, where not of the first. */
+const services: Readonly<Record<string, readonly [transport: Transport, stories: RegExp, count: number, clauses?: readonly ClauseId[]]>> = {
+  'refuses every call of v1': [
+    changing('', refusal),
+    /their own flag|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8|^v1\.contentfile\.url-returned: in every/,
+    12,
+  ],
+  'fills nothing that v1 may leave null': [
+    changing('', (answer) => envelopeOf({ ...answer, ErrorsType: null })),
+    /their own flag|^v1\.desc\.flag.*(?:away|brings|different)|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8/,
+    22,
+  ],
+  'prices nothing in v1': [
+    changing(avail, (answer) => members(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value))),
+    /^v1\.availrs\.total-sums|^v1\.avail\.(?:currency-applied|filter-(?:net|commissionable|non))/,
+    9,
+  ],
+  'says neither target nor language': [
+    changing('', (answer) => ({ ...answer, Target: undefined, PrimaryLangID: undefined })),
+    /^v1\.env\.(?:target-same|response-lang)/,
+    10,
+  ],
+  'refuses to list bookings of other hotels and times': [
+    changing('/GetBookings', (answer, asked) => (readsElsewhere(asked) ? refusal(answer) : answer)),
+    /^v1\.cancel\.leaves-others/,
+    1,
+    ['v1.getbk.period-scope'],
+  ],
+  'cancels nothing': [
+    changing('/SendHotelResCancel', refusal),
+    /^v1\.cancel\.verification/,
+    1,
+    ['v1.cancel.verification-must-match', 'v1.cancel.verification-each'],
+  ],
+  'finds nothing in v2': [
+    instead('/availability', (answer) => ({ ...answer, hotels: [], count: 0, totalCount: 0, totalPages: 0 })),
+    /^v2\.avail\.total-pages|^auth\.bearer\.enforced: (?:without.*data|nor does re)/,
+    3,
+  ],
+  'has no rates in v2': [instead('/availability', rateless), /^v2\.avail\.cheapest: page 2/, 1],
+  'confirms nothing': [
+    instead('/checkrate', () => gone),
+    /^auth\.bearer\.enforced: nor does re|^v2\.avail\.unavailable-not|^flow\.token-chain: a token|^v2\.checkrate\.(?:404|mixed|locale)|^v2\.token/,
+    11,
+  ],
+  'gives no search id at re-confirmation': [
+    instead('/checkrate', (answer) => ({ ...answer, searchId: null })),
+    /^v2\.checkrate\.search-id-new/,
+    1,
+  ],
+  'books nothing in v2': [instead('/v2/hotels/book', () => gone), /^v2\.booking-token\.ttl|^v2\.token\.own-kind: a rate/, 2],
+  'has no page beyond the last': [
+    instead('/availability', (answer, { page }) => (page > answer.totalPages ? gone : undefined)),
+    /^v2\.avail\.beyond-last/,
+    1,
+  ],
+};
+
+for (const [name, [transport, wanted, count, judged]] of Object.entries(services))
+  test(`nothing is said of a service that ${name}`, { timeout: 120_000 }, async () => {
+    const stories = (await loadStories()).filter(({ title }) => wanted.test(title));
+    assert.equal(stories.length, count);
+    const takes = await inParallel(some(stories), async (story) => ({ story, take: await playStory(workshopOf(transport), story) }));
+    const held = takes.flatMap(({ story: { title, clauses }, take: { evidence } }) => {
+      const open = [...evidence.gaps, ...evidence.findings].map(({ clause }) => clause);
+      const none = (judged ?? clauses.slice(0, 1)).filter((clause) => !open.includes(clause));
+      return none.map((clause) => `${clause} in ${title}`);
+    });
+    assert.deepEqual(held, []);
+    assert.deepEqual(
+      takes.flatMap(({ story, take }) =>
+        take.evidence.findings.filter(({ clause }) => story.clauses.includes(clause)).map(({ seen }) => `${story.title}: ${seen}`),
+      ),
+      [],
+    );
+  });
