@@ -4,7 +4,8 @@
  *
  * - `x-clause`: the clause this place states; a broken value or a missing member is a finding on it.
  * - `x-present`: the clause that a missing member breaks, where it differs from `x-clause`.
- * - `x-by`: another clause for errors of one JSON Schema keyword at this place; `null` for a null that is not allowed there.
+ * - `x-by`: another clause for errors of one JSON Schema keyword at this place; `null` and `text` for a null and a text that are not
+ *   allowed there, whatever their keyword.
  * - `x-meta`: the general clause behind a built-in form (dates), where the place states none of its own.
  * - `x-quirk`: the clause of an odd spelling, and how a careless hand writes the member.
  * - `x-name`: the setting that names this member on the wire, where the specification does not show the name.

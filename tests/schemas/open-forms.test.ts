@@ -8,7 +8,7 @@ import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { defaults } from '../../schemas/settings.ts';
+import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { exchangeOf, files, isLegal, type Change } from '../support/golden.ts';
 
 interface Form {
@@ -51,6 +51,10 @@ forms(
   },
   'conv.type-unstated',
 );
+const adults = `${candidate}/GuestCountsType/GuestCounts/0`;
+forms('v1.avail', 'whole', 'request', { [adults]: { Age: null, AgeQualifyCode: 10, Count: 2 } }, 'conv.null-unstated');
+forms('v1.avail', 'whole', 'request', { [adults]: { Age: 30, AgeQualifyCode: null, Count: null } }, 'conv.null-unstated');
+forms('v1.avail', 'whole', 'request', { [adults]: { Age: '30', AgeQualifyCode: 10, Count: 2 } }, 'v1.avail.guestcounts-shape');
 forms('v2.avail', 'minimal', 'request', { '/destinations': { hotelIds: [] } }, 'conv.type-unstated');
 forms('v2.avail', 'minimal', 'request', { '/destinations': { regionId: 17 } }, 'conv.type-unstated');
 forms('v2.checkrate', 'minimal', 'request', { '/rateTokens': [] }, 'conv.type-unstated');
@@ -93,6 +97,14 @@ for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
   forms(operation, 'minimal', 'request', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
 for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
   forms(operation, 'minimal', 'response', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
+
+/** Only text is left open: what is neither text nor code is neither of the two forms. */
+for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
+  for (const side of ['request', 'response'] as const) {
+    for (const Target of [true, 1.5, {}, []]) forms(operation, 'minimal', side, { '/Target': Target }, 'enum.target');
+    for (const lang of [false, 8.5, {}]) forms(operation, 'minimal', side, { '/PrimaryLangID': lang }, 'enum.language');
+  }
+forms('v1.ping', 'minimal', 'request', { '/Target': 'Test' }, 'enum.integer-form');
 
 /** The shape of these answers is not shown: what a target states of them may be wrong, and the contract is kept all the same. */
 forms('v1.ping', 'minimal', 'response', { '/EchoData': { said: 'hello' } }, 'conv.as-stated');
@@ -185,3 +197,24 @@ test('a time stamp may go by the clock that a lever has turned, or by the real o
   assert.deepEqual(found({ ...late, stampOffsets: [] }), ['v1.env.response-timestamp-fresh']);
   assert.deepEqual(found({ ...late, clockOffset: 2 * hour, stampOffsets: [0] }), ['v1.env.response-timestamp-fresh']);
 });
+
+test('a content link may stand in whatever the target calls it', () => {
+  const legal = files.find(({ operation }) => operation === 'v1.contentfile')!.golden.filter(isLegal)[0]!;
+  const found = (file: unknown): string[] => {
+    const exchange = exchangeOf('v1.contentfile', legal, [
+      { op: 'remove', path: '/response/body/Url' },
+      { op: 'add', path: '/response/body/File', value: file },
+    ]);
+    return judge(exchange, settingsFrom({ 'v1.names.contentFile.url': 'File' })).findings.map(({ clause }) => clause);
+  };
+  const link = 'https://files.example/content.zip';
+  for (const file of [link, { Href: link }, [{ Href: link }], null])
+    assert.deepEqual(found(file), file === null ? ['v1.contentfile.url-returned'] : [], JSON.stringify(file));
+  for (const file of ['content.zip', 17, {}]) assert.deepEqual(found(file), ['v1.contentfile.url-returned'], JSON.stringify(file));
+});
+
+test('what a hotel search leaves out is held against nobody: its request is not shown whole', () =>
+  assert.deepEqual(
+    (['v1.search.criteria-stated', 'v1.search.by-code-or-address', 'conv.null-unstated', 'conv.type-unstated'] as const).map(severityOf),
+    ['warns', 'warns', 'warns', 'warns'],
+  ));
