@@ -105,6 +105,12 @@ export function listed<S extends TSchema>(schema: S, note: Note = {}): TOptional
 export const unstated = <S extends TSchema>(schema: S): S =>
   annotate(schema, { by: { ...(schema as { readonly 'x-by'?: Note['by'] })['x-by'], ...unstatedBy } });
 
+/** Text, most likely. */
+export const likelyText = (note: Note = {}) => unstated(text(note));
+
+/** An id: integers are as good as texts. What we write ourselves is text. */
+export const likelyId = (note: Note = {}): TUnsafe<string> => Type.Unsafe<string>(unstated(integerOrText(note)));
+
 const unstatedBy = Object.fromEntries(
   ['type', 'anyOf', 'minimum', 'maximum', 'minItems', 'null'].map((keyword) => [keyword, 'conv.type-unstated'] as const),
 );

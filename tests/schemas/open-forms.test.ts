@@ -74,6 +74,11 @@ forms(
     [`${stay}/RoomRates/0/TPA_Extensions/TotalDiscountValue`]: '0.00',
     [`${stay}/RoomRates/0/RatesType/Rates/0/NumberOfUnits`]: '1',
     [`${stay}/RoomTypes/0/MaxOccupancy`]: '4',
+    [`${stay}/RoomRates/0/Total/Taxes/0/Amount`]: '45',
+    [`${stay}/RoomRates/0/Total/Taxes/0/Name`]: { Text: 'City' },
+    [`${stay}/RoomRates/0/Total/Taxes/0/ID`]: { Code: 1 },
+    [`${stay}/RatePlans/0/TPA_Extensions/WLCode`]: 'WL',
+    [`${stay}/RatePlans/0/RatePlanName`]: 17,
   },
   'conv.type-unstated',
 );
@@ -86,6 +91,70 @@ forms(
 );
 const contact = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0/ContactInfosType/ContactInfos/0/AddressesType/Addresses/0';
 forms('v1.desc', 'whole', 'response', { [`${contact}/AddressLine`]: null, [`${contact}/CityName`]: null }, 'conv.null-unstated');
+
+const entry = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0';
+const guestRoom = `${entry}/FacilityInfo/GuestRoomsType/GuestRooms/0`;
+forms(
+  'v1.desc',
+  'whole',
+  'response',
+  {
+    [`${contact}/AddressLine`]: ['Street 1', 'Floor 2'],
+    [`${guestRoom}/WLCode`]: 'WL',
+    [`${guestRoom}/AmenitiesType`]: { RoomAmenities: [{ Code: 1, RoomAmenity: 7 }] },
+    [`${guestRoom}/MinAdultOccupancy`]: '1',
+    [`${entry}/HotelInfo/HotelAmenities`]: [{ Code: true, HotelAmenity: 7 }],
+    [`${entry}/HotelInfo/DescriptiveText`]: { Language: 8, Text: 'A hotel' },
+    [`${entry}/HotelInfo/CheckInHours`]: { Start: 14, End: 24 },
+  },
+  'conv.type-unstated',
+);
+forms('v1.desc', 'whole', 'response', { [`${entry}/HotelInfo/WLCode`]: 'WL' }, 'v1.descrs.wlcode-required');
+forms('v1.desc', 'whole', 'response', { [`${guestRoom}/WLCode`]: null }, 'v1.descrs.room-wlcode');
+
+const offered = '/hotels/0/roomRates/0';
+forms('v2.avail', 'whole', 'response', { [`${offered}/roomType`]: { id: 7, name: 'Double' } });
+forms('v2.avail', 'whole', 'response', { [`${offered}/roomType`]: { id: {}, name: 'Double' } }, 'conv.type-unstated');
+forms('v2.avail', 'whole', 'response', { [`${offered}/roomType`]: { name: 'Double' } }, 'v2.shape.roomrate-required');
+forms('v2.avail', 'whole', 'response', { [`${offered}/paymentOptions`]: [{ type: 'PIX', id: 7 }] });
+forms('v2.avail', 'whole', 'response', { [`${offered}/paymentOptions`]: [{ type: 'PIX', id: null }] }, 'v2.shape.payment-option');
+forms('v2.avail', 'whole', 'response', { [`${offered}/ratePlan`]: { id: 7, public: true, package: false } }, 'v2.shape.rate-plan');
+
+/** "Order record" marks strings where it means them. */
+const [bought, hotelRoom] = ['/items/0', '/items/0/hotelRooms/0'];
+forms('order.by-id', 'whole-hotel', 'response', {
+  [`${bought}/credentialId`]: 7,
+  [`${bought}/productId`]: 7,
+  [`${bought}/supplierId`]: 7,
+  [`${bought}/locator`]: 7,
+  [`${bought}/refCode`]: 7,
+  [`${bought}/includeExtras`]: [{ id: 7, label: 'Breakfast' }],
+  [`${hotelRoom}/id`]: 7,
+});
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  {
+    [`${bought}/productName`]: 7,
+    [`${bought}/paymentCreditCard`]: { number: 1111, brand: 1 },
+    [`${bought}/totalReservationCurrency`]: 986,
+    [`${hotelRoom}/meal`]: 1,
+    [`${hotelRoom}/totalRoomPrice`]: { value: 1 },
+    [`${hotelRoom}/guests/0/firstName`]: ['Ada'],
+    '/payments/0/amount': { value: 10 },
+    '/suppliers/0/vat': 17,
+    '/quotation': { id: true, externalId: {} },
+  },
+  'conv.type-unstated',
+);
+forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes/0/guests': [{ age: '30', primary: 'yes' }] }, 'conv.type-unstated');
+forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes/0/guests': ['Ada'] }, 'order.bus.guest-types');
+forms('order.by-id', 'whole-hotel', 'response', { '/quotation': { id: 'q', checkoutUrl: 7 } }, 'order.quotation-types');
+forms('order.by-id', 'whole-hotel', 'response', { '/quotation': { externalId: 'e' } }, 'order.quotation-id');
+forms('order.by-id', 'whole-hotel', 'response', { [`${hotelRoom}/guests/0/primary`]: 'yes' }, 'order.guest.types');
+forms('order.by-id', 'whole-hotel', 'response', { [`${bought}/extraFields`]: [{ label: 7 }] }, 'order.item.extra-fields');
+forms('order.by-id', 'whole-hotel', 'response', { [`${bought}/createDate`]: 1_756_731_600 }, 'order.item.types');
 
 /** Null, and empty, where a request "is not shown beyond the members listed". */
 forms('v1.getbk', 'minimal', 'request', { '/ReadRequestsType': null }, 'conv.null-unstated');
