@@ -190,7 +190,7 @@ program
   .option('--all', 'every fault (about a quarter of an hour); without it a sample by the seed')
   .option('--fault <name>', 'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them')
   .option('--chapter <name>', 'only faults of this chapter')
-  .option('--new', 'only faults that docs/score.json does not have yet')
+  .option('--new', 'only faults that docs/score.json does not have yet, or under another clause')
   .option('--variants', 'instead of faults: every legal variant of the sandbox, against which nothing may fail')
   .option('--variant <name>', 'instead of faults: only this variant, or several that are joined by a plus sign')
   .option('--mutants', 'instead of faults: mutants that the law of the specification draws by the seed')

@@ -23,7 +23,7 @@ export interface ProveOptions {
   readonly chapter?: string;
   /** Every fault; else a sample, unless some are asked for. */
   readonly all?: boolean;
-  /** Only faults that docs/score.json does not have yet. */
+  /** Only faults that docs/score.json does not have yet, or under another clause. */
   readonly new?: boolean;
   readonly seed: number;
   readonly today?: string;
@@ -53,9 +53,9 @@ export async function prove({ fault, chapter, all, new: isNew, seed, today = pro
     const handWritten = ((await control(sandbox, 'GET', '/faults')) as { name: string }[]).map(({ name }) => name);
     if (fault !== undefined) refuseUnknown(fault, handWritten);
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
-    const has = new Set(isNew ? written!.rows.map(({ name }) => name) : []);
+    const has = new Map(isNew ? written!.rows.map(({ name, breaks }) => [name, breaks]) : []);
     const only: Choice = ({ name, breaks }) =>
-      (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter) && !has.has(name);
+      (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter) && has.get(name) !== breaks;
     const some = fault !== undefined || chapter !== undefined || isNew === true;
     const whole = all === true && !some;
     const sample = !all && !some;

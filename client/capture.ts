@@ -1,8 +1,9 @@
 /** What happens to an exchange before anybody keeps or judges it: the gate, stories and the sidecar of a load run do the same. */
 import { redact, redactHeaders } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
-import { isOutOfReach, personalRedactor, whyUnjudged, withoutSecrets } from '../schemas/capture.ts';
-import type { Exchange, Expectation, ReceivedResponse } from '../schemas/exchange.ts';
+import { isOutOfReach, personalRedactor, withoutSecrets } from '../schemas/capture.ts';
+import type { Exchange, ReceivedResponse } from '../schemas/exchange.ts';
+import { whyUnjudged, type Judgeable } from '../schemas/judge/status.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { tooBusy, unjudged } from './gaps.ts';
 
@@ -35,10 +36,10 @@ export function capturing(settings: Settings): Capture {
 }
 
 /** Ends what is running where the answer says nothing of how the service answers. */
-export function assertJudgeable(response: ReceivedResponse, expects: Expectation): void {
-  const why = whyUnjudged(response, expects);
+export function assertJudgeable(exchange: Judgeable): void {
+  const why = whyUnjudged(exchange);
   if (why === undefined) return;
-  if (isOutOfReach(response.status)) tooBusy(why);
+  if (isOutOfReach(exchange.response.status)) tooBusy(why);
   unjudged('blocked', why);
 }
 

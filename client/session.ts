@@ -213,7 +213,7 @@ export class Session {
   #judged(exchange: Exchange): Answer {
     const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
-    assertJudgeable(response, exchange.expects);
+    assertJudgeable(exchange);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, this.settings));
     return new Received(exchange, () => this.#answerOf(operation, response.body));
   }

@@ -30,7 +30,8 @@ const general: readonly ClauseId[] = ['conv.required-present'];
  * What a place states as a whole is stated by all of its clauses together; a clause for one keyword stands alone.
  *
  * @param path the schemas from the message down to the place itself
- * @param keyword the JSON Schema keyword that is broken there; `required` for a member that is left out, `null` for one that is null
+ * @param keyword the JSON Schema keyword that is broken there; `required` for a member that is left out, `null` for one that is null,
+ *   `text` for a text where none may stand
  * @returns at least one clause
  */
 export function clausesFor(path: readonly Node[], keyword: string): readonly ClauseId[] {
@@ -38,8 +39,10 @@ export function clausesFor(path: readonly Node[], keyword: string): readonly Cla
   const above = path.slice(0, -1).findLast((outer) => outer['x-clause'])?.['x-clause'];
   if (keyword === 'required' || (keyword === 'null' && mustBeThere(path)))
     return one(node['x-present']) ?? node['x-clause'] ?? above ?? general;
-  const [word, ofWord] = keyword === 'null' ? [typeKeyword(node), one(node['x-by']?.['null'])] : [keyword, undefined];
+  const ofKind = keyword === 'null' || keyword === 'text';
+  const ofWord = ofKind ? one(node['x-by']?.[keyword]) : undefined;
   if (ofWord) return ofWord;
+  const word = ofKind ? typeKeyword(node) : keyword;
   const isPart = [node.type].flat().some((type) => type === 'object' || type === 'array');
   if (word === 'type' && isPart && node['x-present'] && !node['x-by']?.[word]) return [node['x-present']];
   return one(node['x-by']?.[word]) ?? node['x-clause'] ?? one(node['x-meta']?.[word]) ?? above ?? general;

@@ -153,9 +153,11 @@ async function agreeOverHttp({ context, transport }: Workshop, forgeries: readon
   return { sent: sample.length, disagreed };
 }
 
-/** Names of all derived faults. */
-export const derivedNames = (): string[] =>
+/** All derived faults, each with the clause that it breaks. */
+export const derivedOnes = (): Pick<DerivedFaults['shape'][number], 'name' | 'breaks'>[] =>
   operationIds.flatMap((id) => {
     const { shape = [], protocol = [] } = derivedFaults(id, () => true) ?? {};
-    return [...shape, ...protocol].map(({ name }) => name);
+    return [...shape, ...protocol];
   });
+
+export const derivedNames = (): string[] => derivedOnes().map(({ name }) => name);

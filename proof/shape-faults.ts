@@ -73,7 +73,7 @@ function wrongValues(node: Node): Wrong[] {
   const keyword = typeKeyword(node);
   if (allowed.length > 0) {
     if (!allowed.includes('null')) add('null', 'null', 'null', () => null);
-    add('type', keyword, 'of a wrong type', ofWrongType(allowed));
+    add('type', takesText(allowed) ? 'text' : keyword, 'of a wrong type', ofWrongType(allowed));
     if (allowed.includes('integer') && !allowed.includes('number')) add('type', keyword, 'a fraction', () => 1.5);
     if (allowed.includes('object')) add('type', keyword, 'a list instead of an object', (value) => [value]);
   }
@@ -111,6 +111,10 @@ const ofOtherForm =
   (pattern: string): Wrong['change'] =>
   (value) =>
     new RegExp(pattern).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`;
+
+/** Whether the value of a wrong type is a text. */
+const takesText = (allowed: readonly string[]): boolean =>
+  !allowed.includes('string') && (allowed.includes('object') || !allowed.includes('array'));
 
 function ofWrongType(allowed: readonly string[]): Wrong['change'] {
   if (allowed.includes('string')) return ['number', 'integer'].some((type) => allowed.includes(type)) ? () => true : () => 4711;

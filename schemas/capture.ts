@@ -3,7 +3,7 @@ import { redactEmails } from '../lib/emails.ts';
 import { membersRedactor } from '../lib/members.ts';
 import { redact } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
-import type { Expectation, ReceivedResponse } from './exchange.ts';
+import type { ReceivedResponse } from './exchange.ts';
 import { guestMembers, guestSettings, isOurs, nationalIds } from './messages/personal.ts';
 import type { Settings } from './settings.ts';
 
@@ -46,17 +46,6 @@ export function withoutSecrets<Message extends Said>(message: Message, mask: Mas
   if (body === message.body && mask(before) === before) return message;
   const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [mask(name), mask(value)]));
   return { ...message, headers, body };
-}
-
-/**
- * Throttling and gateways say nothing of how the service answers; nor do refused credentials, where the request was good.
- *
- * @returns why the answer is not judged; undefined where it is
- */
-export function whyUnjudged({ status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>, expects: Expectation): string | undefined {
-  if (expects === 'accepted' && (status === 401 || status === 403)) return `the credentials were refused (HTTP ${status})`;
-  if (!isOutOfReach(status)) return undefined;
-  return `the service was busy or out of reach (HTTP ${status}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`;
 }
 
 /** Whether a service, or what stands before it, was too busy to answer: a call that only reads may be sent again. */

@@ -27,13 +27,15 @@ interface Node {
   readonly 'x-rules'?: readonly Rule[];
 }
 
-const clausesAt = (node: Node): ClauseId[] => [
-  ...(node['x-clause'] ?? []),
-  ...(node['x-present'] ? [node['x-present']] : []),
-  ...(node['x-quirk'] ? [node['x-quirk'].clause] : []),
-  ...Object.values({ ...node['x-by'] }),
-  ...Object.values({ ...node['x-meta'] }),
-];
+/** Each once, in however many ways the place states it. */
+const clausesAt = (node: Node): ReadonlySet<ClauseId> =>
+  new Set([
+    ...(node['x-clause'] ?? []),
+    ...(node['x-present'] ? [node['x-present']] : []),
+    ...(node['x-quirk'] ? [node['x-quirk'].clause] : []),
+    ...Object.values({ ...node['x-by'] }),
+    ...Object.values({ ...node['x-meta'] }),
+  ]);
 
 const openName = ({ 'x-name': name }: Node): SettingId[] => (name !== undefined && definitions[name].open ? [name] : []);
 

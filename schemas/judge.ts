@@ -1,10 +1,10 @@
 /**
- * Judges one exchange against the contract. Pure: the gate, the recorder of partner traffic and the load sidecar all
- * call this same function.
+ * Judges what the service says in one exchange. Pure: the gate, the proof and the load sidecar all call this same function.
+ * What a partner says is judged by `judgeRequest` (judge/request.ts): the tests call it, and the certification that is to come.
  */
 import type { Exchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
-import { legalOf, sentOf } from './judge/asked.ts';
+import { legalOf, readSent } from './judge/asked.ts';
 import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
 import { assertionsOf, suppressionOf } from './judge/assertions.ts';
 import { repeated } from './judge/repeated.ts';
@@ -14,7 +14,7 @@ import { judgeNotification } from './judge/webhook.ts';
 import { operationOf } from './operations.ts';
 import type { Settings } from './settings.ts';
 import { validate } from './validate.ts';
-import { fromWire, wirePointer } from './wire.ts';
+import { fromWire, wirePointer, type Read } from './wire.ts';
 
 /**
  * @returns which service clauses the service's message exercised, and which it broke, with pointers as on the wire.
@@ -25,14 +25,14 @@ export function judge(exchange: Exchange, settings: Settings): Judgement {
   const operation = operationOf(exchange.operation);
   if (operation.base === 'partner') return judgeNotification(exchange, settings);
   const notes = takeNotes();
-  const sent = sentOf(exchange, settings);
-  const special = exchange.states ?? specialOf(exchange.operation, sent);
+  const sent = readSent(exchange, settings);
+  const special = exchange.states ?? specialOf(exchange.operation, sent.value);
   if (answersAsOperation(exchange, operation, special, notes.check) && operation.response)
     judgeBody(exchange, operation.response, settings, sent, notes);
   return notes.judgement();
 }
 
-function judgeBody(exchange: Exchange, schema: object, settings: Settings, sent: unknown, notes: Notes): void {
+function judgeBody(exchange: Exchange, schema: object, settings: Settings, sent: Read, notes: Notes): void {
   const { response } = exchange;
   const type = response.headers['content-type'] ?? '';
   const json = parse(response.body);
@@ -50,7 +50,7 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, sent:
   const { value } = read;
   if (casing) notes.exercise(casing);
   notes.strays(read, casing);
-  const known: Known = { exchange, settings, asked: legalOf(exchange.operation, sent, settings), sent, answered: value };
+  const known: Known = { exchange, settings, asked: legalOf(exchange.operation, sent, settings), sent: sent.value, answered: value };
   const suppression = suppressionOf(exchange.operation);
   notes.add(validate(schema, value, settings), (finding) => suppression(known, finding) || repeated(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>

@@ -147,8 +147,9 @@ function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
   if (keyword === 'type' || keyword === 'anyOf') {
     // What is required and null is not there.
     if (error.data === null && isRequired(schemaPath, root)) return whereMissing(node, schemaPath, root);
-    const nothing = error.data === null ? one(node['x-by']?.['null']) : undefined;
-    if (nothing) return nothing;
+    const ofKind = error.data === null ? 'null' : typeof error.data === 'string' ? 'text' : undefined;
+    const own = ofKind && one(node['x-by']?.[ofKind]);
+    if (own) return own;
     // Nor is a part that a place must have, where something stands in its place that is no such part.
     if (node['x-present'] && !node['x-by']?.[keyword] && ['object', 'array'].includes(String([node['type']].flat()[0])))
       return [node['x-present']];

@@ -67,6 +67,8 @@ function isOther(node: Node, settings: Settings): boolean {
 export interface Stray {
   /** Where it stands, as a pointer on the wire. */
   readonly pointer: string;
+  /** Where it is read, in our names. */
+  readonly way: readonly string[];
   readonly should: string;
   /** The clause of the odd spelling; absent where only the letter case differs. */
   readonly quirk?: ClauseId;
@@ -91,10 +93,13 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
   const strays: Stray[] = [];
   const strayedSoFar = new Tally<Member>();
   const path: (string | number)[] = [];
-  const below = (node: Node, inner: unknown, step: string | number): unknown => {
+  const way: (string | number)[] = [];
+  const below = (node: Node, inner: unknown, step: string | number, own: string | number): unknown => {
     path.push(step);
+    way.push(own);
     const read = readValue(node, inner);
     path.pop();
+    way.pop();
     return read;
   };
   const readValue = (node: Node, inner: unknown): unknown => {
@@ -109,7 +114,7 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
   const readItems = (node: Node, items: readonly unknown[]): readonly unknown[] => {
     let out: unknown[] | undefined;
     for (let index = 0; index < items.length; index += 1) {
-      const read = below(node, items[index], index);
+      const read = below(node, items[index], index, index);
       if (read !== items[index]) out ??= items.slice(0, index);
       out?.push(read);
     }
@@ -122,12 +127,13 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
       const name = names[index]!;
       const member = plan.byName.get(name) ?? strayed(plan, name, inner);
       // Most members are scalars, and most scalars need no reading.
-      const read = member && (member.coded || typeof inner[name] === 'object') ? below(member.node, inner[name], name) : inner[name];
+      const read =
+        member && (member.coded || typeof inner[name] === 'object') ? below(member.node, inner[name], name, member.name) : inner[name];
       const as = member?.name ?? (plan.ours.has(name) ? undefined : name);
       const others = member && plan.twins.get(member.wire);
       if (!out && (as !== name || read !== inner[name] || others)) out = copy(inner, names.slice(0, index));
       if (out && as !== undefined) put(out, as, read);
-      for (const other of others ?? []) put(out!, other.name, below(other.node, inner[name], name));
+      for (const other of others ?? []) put(out!, other.name, below(other.node, inner[name], name, other.name));
     }
     return out ?? inner;
   };
@@ -138,6 +144,7 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     const quirk = plan.misspelt.has(name) ? quirkOf(meant) : undefined;
     strays.push({
       pointer: [...path, name].map((step) => `/${escape(String(step))}`).join(''),
+      way: [...way, meant.name].map(String),
       should: meant.wire,
       ...(quirk ? { quirk } : {}),
     });

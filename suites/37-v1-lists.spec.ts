@@ -58,14 +58,15 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
+const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
+
 /**
  * Where the content may be: under the name that the target states, or else at any absolute URL of the answer beside its
  * envelope, as the member that holds it is not shown.
  */
 function urlsIn(answer: Answer): string[] {
   const { Url: named } = bodyOf<GetContentFileUrlResponse>(answer, 'the content link');
-  const texts = typeof named === 'string' ? [named] : textsIn(ownMembers(answer));
-  return [...new Set(texts.filter((text) => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text)))];
+  return typeof named === 'string' && isUrl(named) ? [named] : [...new Set(textsIn(ownMembers(answer)).filter(isUrl))];
 }
 
 async function links({ api, envelope }: Asker): Promise<string[]> {

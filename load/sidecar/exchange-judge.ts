@@ -1,9 +1,9 @@
 /** Judges exchanges as the gate does, and keeps how often each clause was exercised and broken, when, and one example. */
-import { whyUnjudged } from '../../schemas/capture.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
 import { judge } from '../../schemas/judge.ts';
+import { whyUnjudged } from '../../schemas/judge/status.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { shownExchange, shownFinding } from '../../schemas/showing.ts';
 import type { BrokenClause, Contract } from '../result.ts';
@@ -35,7 +35,7 @@ export class ExchangeJudge {
   /** Never throws: what our judge stumbles over is counted as not judged. */
   hear(exchange: Exchange, phase: string): void {
     // How long it asks to wait differs from one answer to the next, and is no reason of its own.
-    const why = whyUnjudged({ ...exchange.response, headers: {} }, exchange.expects);
+    const why = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
     const judgement = why ?? this.#judge(exchange);
     if (typeof judgement === 'string') return raise(this.#unjudged, judgement, 1);
     this.#judged += 1;

@@ -126,11 +126,13 @@ export const conventions = {
     text: 'Where an order item names the platform, the member is platformSource.',
     profiles: ['orders'],
     note: 'The word stands for the brand of the operator.',
+    untested: 'It may be left out, its type is not stated, and under which other name it might stand nobody knows.',
   },
   'conv.neutral.platform-id': {
     ...stored,
     text: 'Where a supplier carries its id on the platform, the member is platformId.',
     profiles: ['orders'],
     note: 'The word stands for the brand of the operator.',
+    untested: 'That it is there is order.supplier.required; its type is not stated, and its other name nobody knows.',
   },
 } as const satisfies Record<string, Clause>;

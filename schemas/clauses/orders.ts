@@ -53,10 +53,10 @@ export const orders = {
   'order.buyer-types': { ...listed, text: 'The members of an order about its buyer and its client are text or null.' },
   'order.loyalty-data-nullable': {
     ...listed,
-    text: 'Each loyalty account of the buyer has texts for id, alias, tier and expiry and numbers for its balances, or nulls.',
+    text: 'Each loyalty account of the buyer has texts for tier and expiry and numbers for its balances, or nulls.',
   },
   'order.quotation-id': { ...stated, text: 'The quotation of an order is null or has an id.' },
-  'order.quotation-types': { ...listed, text: 'The other members of a quotation are text or null, and isForGroups is boolean or null.' },
+  'order.quotation-types': { ...listed, text: 'The checkoutUrl of a quotation is text or null, and its isForGroups is boolean or null.' },
   'order.item.required': { ...stated, text: 'An item has an id, a type and a status.' },
   'order.item.types': { ...listed, text: 'Every other member of an item is null or has the type that is listed for it.' },
   'order.item.type-enum': { ...stated, text: 'An item is a HOTEL, an ADDON or a BUS.' },
@@ -132,8 +132,8 @@ export const orders = {
   },
   'order.room.types': {
     ...listed,
-    text: 'The other members of a hotel room are texts or, for its price and taxes, numbers.',
-    note: 'Where no type is shown more is let go: an amount may be a text, and a meal an object.',
+    text: 'The other members of a hotel room are null or have the type that is listed for them.',
+    note: 'Most have none: an amount may be a text, and a meal an object.',
   },
   'order.room.status-enum': { ...stated, text: 'The status of a hotel room is one of the words CONFIRMED, CANCELLED and LOST.' },
   'order.room.cancel-date': {
@@ -165,7 +165,7 @@ export const orders = {
   'order.guest.age-qualifying': { ...stated, text: 'A guest of a room is marked as ADULT or CHILD.' },
   'order.guest.types': {
     ...listed,
-    text: 'The age of a room guest is an integer, the primary mark a boolean and every other member a text, or each of them null.',
+    text: 'The age of a room guest is an integer and its primary mark a boolean, or each of them null.',
   },
   'order.bus.route-shape': {
     ...listed,
@@ -175,7 +175,7 @@ export const orders = {
   'order.bus.route-id': { ...stated, text: 'The id of a bus route is its index as text, counted from "0".' },
   'order.bus.guest-types': {
     ...listed,
-    text: 'The members of a bus guest are text or null; its age and primary mark are as for a room guest.',
+    text: 'The guests of a bus route are listed, each with members of which any may be null.',
   },
   'order.bus.two-entries-connection': { ...stated, text: 'A direction with one connection has two bus routes.', testing: 'sandbox' },
   'order.bus.round-trip-two-items': { ...stated, text: 'A round trip by bus is two items.', testing: 'sandbox' },
@@ -228,7 +228,7 @@ export const orders = {
     because: 'The text calls interest relevant only then; it does not forbid it otherwise.',
   },
   'order.loyalty.required': { ...stated, text: 'A loyalty reward has an id, type, value, createDate, updateDate and status.' },
-  'order.loyalty.types': { ...listed, text: 'The other members of a loyalty reward are text or null.' },
+  'order.loyalty.types': { ...listed, text: 'Every other member of a loyalty reward is null or has the type that is listed for it.' },
   'order.loyalty.type-enum': { ...stated, text: 'A loyalty reward is POINTS or CASHBACK.' },
   'order.loyalty.status-enum': {
     ...stated,
@@ -240,7 +240,11 @@ export const orders = {
     note: 'Null on the other is good.',
   },
   'order.supplier.required': { ...stated, text: 'A supplier has an id and a platformId.' },
-  'order.supplier.types': { ...listed, text: 'The other members of a supplier are text or null.' },
+  'order.supplier.types': {
+    ...listed,
+    text: 'The other members of a supplier may be null.',
+    untested: 'Their types are not stated, so that whatever stands there is legal.',
+  },
   'order.supplier.country-alpha2': { ...stated, text: 'The countryCode of a supplier is a two-letter ISO 3166-1 code.' },
   'order.supplier.ref': { ...stated, text: 'The supplierId of an item is the id of a supplier of the same order.', strength: 'reasoned' },
   'order.item.rooms-price': {

@@ -108,9 +108,9 @@ export const v1AvailabilityAnswer = {
     text: 'A guarantee of a rate plan has start, end, code, amount, deadline, description and accepted guarantees, each as listed or null.',
   },
   'v1.availrs.wlcode-default-0': {
-    ...stated,
-    text: 'The WLCode of a rate plan is a whole number, and 0 where it is left out.',
-    testing: 'data',
+    ...reader,
+    text: 'A client reads a rate plan without WLCode as one with WLCode 0.',
+    untested: 'How a client reads a rate plan is not seen on the wire, and the type of the code is not stated.',
   },
   'v1.availrs.rate-plan-extensions': {
     ...listed,
@@ -123,10 +123,9 @@ export const v1AvailabilityAnswer = {
   },
   'v1.availrs.rates-required': { ...stated, text: 'Each room rate has RatesType with its list of Rates.' },
   'v1.availrs.candidate-rph-default-0': {
-    ...stated,
-    text: 'The RoomStayCandidateRPH of a room rate is a whole number, and 0 where it is left out.',
-    who: 'both',
-    testing: 'data',
+    ...reader,
+    text: 'A client reads a room rate without RoomStayCandidateRPH as one for the room with RPH 0.',
+    untested: 'How a client reads a room rate is not seen on the wire, and the type of the reference is not stated.',
   },
   'v1.availrs.candidate-rph-resolves': {
     ...stated,

@@ -167,7 +167,10 @@ export const v1Descriptive = {
   'v1.descrs.room-max-adult': { ...answer, text: 'A guest room has a MaxAdultOccupancy.' },
   'v1.descrs.room-min-adult-default-1': {
     ...held,
-    text: 'MinAdultOccupancy of a guest room is a whole number, and 1 where it is left out.',
+    who: 'partner',
+    testing: 'none',
+    text: 'A client reads a guest room without MinAdultOccupancy as one for at least 1 adult.',
+    untested: 'How a client reads a guest room is not seen on the wire, and the type of the number is not stated.',
   },
   'v1.descrs.room-id': { ...answer, text: 'A guest room has an integer ID.' },
   'v1.descrs.room-text': { ...answer, text: 'A guest room has a DescriptiveText.' },

@@ -35,6 +35,8 @@ export const v1Search = {
     ...request,
     text: 'What a hotel search looks for stands in Criteria.Criterion, and each entry of HotelRefs has its HotelCode.',
     strength: 'derived',
+    severity: 'warns',
+    because: 'The complete schema of the request is not shown: what must be there is not said.',
   },
   'v1.search.by-code': {
     ...answer,

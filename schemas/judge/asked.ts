@@ -4,15 +4,18 @@ import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
 import { wrongToSend } from '../tolerated.ts';
 import { validate } from '../validate.ts';
-import { fromWire, unescape } from '../wire.ts';
+import { fromWire, unescape, type Read } from '../wire.ts';
 import { illegal, isObject, membersOf, parse } from './check.ts';
 import { specialOf } from './special.ts';
 
 /** What was sent, in our names: the body, or the query where the request travels there; undefined where it cannot be read. */
-export function sentOf({ operation, request }: Exchange, settings: Settings): unknown {
+export const sentOf = (exchange: Exchange, settings: Settings): unknown => readSent(exchange, settings).value;
+
+/** The same, and which of its members were read under another spelling than theirs. */
+export function readSent({ operation, request }: Exchange, settings: Settings): Read {
   const { request: schema } = operationOf(operation);
   const said = saidIn(operation, request);
-  return said !== undefined && schema ? fromWire(schema, said, settings).value : said;
+  return said !== undefined && schema ? fromWire(schema, said, settings) : { value: said, strays: [], more: [] };
 }
 
 /** The message of a request, as on the wire. */
@@ -20,27 +23,31 @@ export function saidIn(operation: OperationId, request: SentRequest): unknown {
   const { query, assumed } = operationOf(operation);
   if (query) return queryOf(request.url);
   const json = request.body === undefined ? undefined : parse(request.body);
-  const parameters = assumed?.place ? given(queryOf(request.url)) : {};
-  // Where it has to be is not shown: what is not in the one place is in the other.
-  return Object.keys(parameters).length > 0 && (!json || isObject(json.value)) ? { ...parameters, ...membersOf(json?.value) } : json?.value;
+  if (!assumed?.place) return json?.value;
+  // Where it has to be is not shown: what is not in the one place is in the other. What cannot be read may say anything.
+  const parameters = given(queryOf(request.url));
+  const isUnread = json === undefined && Boolean(request.body) && Object.keys(parameters).length === 0;
+  return isUnread ? undefined : { ...parameters, ...membersOf(json?.value) };
 }
 
 /**
  * What was asked, as far as it was legal to ask it: `illegal` stands wherever the request breaks its message, and for all of it
  * where it cannot be read. An assertion that reads the request reads this, so that it holds only where that part of the request is
- * legal: what a service makes of any other is not shown, and "same as request" may give it back.
+ * legal: what a service makes of any other is not shown, and "same as request" may give it back. So with what we read under another
+ * spelling: a service need not have read it.
  */
-export function legalOf(operation: OperationId, sent: unknown, settings: Settings): unknown {
+export function legalOf(operation: OperationId, { value: sent, strays, more: moreStrays }: Read, settings: Settings): unknown {
   const { request, query } = operationOf(operation);
   const schema = request ?? query;
   if (schema === undefined) return sent;
   if (!isObject(sent)) return illegal;
   const { findings, more } = validate(schema, sent, settings, 'ours');
-  const wrong = wrongToSend(findings, specialOf(operation, sent));
+  const broken = wrongToSend(findings, specialOf(operation, sent)).map(({ pointer }) => pointer.split('/').slice(1).map(unescape));
+  const wrong = [...broken, ...strays.map(({ way }) => way)];
   if (wrong.length === 0) return sent;
   // Of what is broken very often not every place is told.
-  if (more) return illegal;
-  return wrong.reduce<unknown>((value, { pointer }) => without(value, pointer.split('/').slice(1).map(unescape)), sent);
+  if (more || moreStrays.length > 0) return illegal;
+  return wrong.reduce<unknown>(without, sent);
 }
 
 /** A copy with `illegal` at the end of the way, or as near to it as the value goes. */

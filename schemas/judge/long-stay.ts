@@ -1,9 +1,9 @@
 /** What a token answer owes to its request. Specification: "Long-stay token request and response". */
-import { membersOf, present, type Assertion } from './check.ts';
+import { isObject, membersOf, present, type Assertion } from './check.ts';
 
-/** Without a locator no token is issued. */
+/** Without a locator no token is issued. What was sent and cannot be read may be one. */
 const locator: Assertion = ({ sent, answered }, check) => {
-  if (present(membersOf(sent)['landingPageLocator'])) return;
+  if (!isObject(sent) || present(sent['landingPageLocator'])) return;
   check(
     'longstay.token.missing-locator-not-issued',
     !present(membersOf(answered)['access_token']),

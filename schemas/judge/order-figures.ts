@@ -1,9 +1,10 @@
 /** Whether figures, dates and statuses of an order that belong together agree. Specification: "Order record". */
 import { addDays } from '../../lib/days.ts';
 import { toMinor } from '../../lib/money.ts';
-import { isDate, isDateTime } from '../formats.ts';
+import { isDate } from '../formats.ts';
 import { itemStatuses } from '../messages/orders/rooms.ts';
 import { entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members, type Placed } from './check.ts';
+import { dayOf, inOneZone, momentOf } from './moments.ts';
 
 const itemsOf = (answered: unknown): readonly Placed[] => entriesOf(membersOf(answered)['items'], '/items');
 const roomsOf = ([item, pointer]: Placed): readonly Placed[] => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`);
@@ -58,28 +59,29 @@ const taxesSum: Assertion = ({ answered }, check) => {
       }
 };
 
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDate(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
-
 const roomDates: Assertion = ({ answered }, check) => {
   for (const entry of itemsOf(answered)) {
-    const [from, to] = [dayOf(entry[0]['startDate']), dayOf(entry[0]['endDate'])];
+    const [item] = entry;
+    const [from, to] = [dayOf(item['startDate']), dayOf(item['endDate'])];
     for (const [room, pointer] of roomsOf(entry)) {
       const [start, end] = [dayOf(room['startDate']), dayOf(room['endDate'])];
-      if (start !== undefined && from !== undefined)
+      if (start !== undefined && from !== undefined && inOneZone(item['startDate'], room['startDate']))
         check('order.room.dates-within-item', start >= from, `${pointer}/startDate`, `${from} or later, as its item starts`, start);
-      if (end !== undefined && to !== undefined)
+      if (end !== undefined && to !== undefined && inOneZone(item['endDate'], room['endDate']))
         check('order.room.dates-within-item', end <= to, `${pointer}/endDate`, `${to} or before, as its item ends`, end);
-      nightsOfStay(room, pointer, start, end, check);
+      nightsOfStay(room, pointer, check);
     }
   }
 };
 
 /** One entry a night, where there is more than one and each says its day; a single one may stand for them all. */
-function nightsOfStay(room: Members, pointer: string, start: string | undefined, end: string | undefined, check: Check): void {
-  const nights = objectsOf(room['nights']).map(({ date }) => dayOf(date));
-  if (nights.length < 2 || start === undefined || end === undefined || end <= start) return;
-  if (!nights.every((night) => night !== undefined)) return;
+function nightsOfStay(room: Members, pointer: string, check: Check): void {
+  const { startDate, endDate } = room;
+  const [start, end] = [dayOf(startDate), dayOf(endDate)];
+  const dates = objectsOf(room['nights']).map(({ date }) => date);
+  if (dates.length < 2 || start === undefined || end === undefined || end <= start) return;
+  const nights = dates.map(dayOf);
+  if (!nights.every((night) => night !== undefined) || !inOneZone(startDate, endDate, ...dates)) return;
   const holds = new Set(nights).size === nights.length && nights.every((night) => night >= start && night < end);
   const all = addDays(start, nights.length) === end;
   check('order.room.nights-of-stay', holds && all, `${pointer}/nights`, `each night from ${start} to ${end} once`, nights.join(', '));
@@ -102,10 +104,11 @@ const statusOfRooms: Assertion = ({ answered }, check) => {
 const paidItems: Assertion = ({ answered }, check) => {
   for (const [payment, pointer] of entriesOf(membersOf(answered)['payments'], '/payments')) {
     const { currency, amount, paidItemsIds: ids, paidItems: list } = payment;
-    const paid = objectsOf(list);
+    const paid = entriesOf(list, '').map(([one]) => one);
     if (paid.length === 0 || paid.length !== (list as unknown[]).length) continue;
     if (Array.isArray(ids) && ids.length > 0 && paid.every(({ id }) => typeof id === 'string')) {
-      const strange = paid.map(({ id }) => id).filter((id) => !ids.includes(id));
+      const among = new Set<unknown>(ids);
+      const strange = paid.map(({ id }) => id).filter((id) => !among.has(id));
       check('order.payment.paid-items-agree', strange.length === 0, `${pointer}/paidItems`, 'items of its paidItemsIds', strange);
     }
     if (typeof currency !== 'string' || !paid.every((one) => one['currency'] === currency && one['hasInterest'] === false)) continue;
@@ -116,14 +119,13 @@ const paidItems: Assertion = ({ answered }, check) => {
   }
 };
 
-const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
-
 /** Whether one moment is not after another; undefined where they cannot be compared. */
 function inOrder(one: unknown, other: unknown): boolean | undefined {
   if (typeof one !== 'string' || typeof other !== 'string') return undefined;
   if (isDate(one) && isDate(other)) return one <= other;
-  if (!isDateTime(one) || !isDateTime(other) || zoned.test(one.slice(11)) !== zoned.test(other.slice(11))) return undefined;
-  return Date.parse(one) <= Date.parse(other);
+  const [first, second] = [momentOf(one), momentOf(other)];
+  if (!first || !second || (first.zone === '') !== (second.zone === '')) return undefined;
+  return first.at <= second.at;
 }
 
 const datesInOrder: Assertion = ({ answered }, check) => {

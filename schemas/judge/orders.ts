@@ -2,6 +2,7 @@
 import { isDate, isDateTime } from '../formats.ts';
 import { moneyCompanions } from '../messages/orders/items.ts';
 import { entriesOf, isId, leavesOf, membersOf, objectsOf, present, type Assertion, type Members } from './check.ts';
+import { momentOf } from './moments.ts';
 
 const itemsOf = (answered: unknown) => entriesOf(membersOf(answered)['items'], '/items');
 
@@ -14,8 +15,6 @@ const moneyCurrency: Assertion = ({ answered }, check) => {
       check('order.item.money-currency', present(item[currency]), `${pointer}/${currency}`, `present, beside ${money}`, item[currency]);
   }
 };
-
-const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
 /** Midnight without a zone is how some write a plain date. */
 const isDay = (moment: string): boolean => !isDateTime(moment) || /T00:00(?::00(?:\.0+)?)?$/.test(moment);
@@ -30,17 +29,16 @@ function sameMoment(a: string, b: string): boolean | undefined {
     const sameDay = a.slice(0, 10) === b.slice(0, 10);
     return sameDay || ![a, b].some((moment) => moment.endsWith('Z')) ? sameDay : undefined;
   }
-  if (zoned.test(a.slice(11)) !== zoned.test(b.slice(11))) return undefined;
-  const [first, second] = [Date.parse(a), Date.parse(b)];
-  return Number.isNaN(first) || Number.isNaN(second) ? undefined : first === second;
+  const [first, second] = [momentOf(a), momentOf(b)];
+  return !first || !second || (first.zone === '') !== (second.zone === '') ? undefined : first.at === second.at;
 }
 
 /** The moments of all routes in order of time; undefined where one is missing or they cannot be compared. */
 function momentsOf(routes: readonly Members[], member: string): string[] | undefined {
-  const moments = routes.map((route) => route[member]);
-  const readable = moments.every((moment): moment is string => typeof moment === 'string' && isDateTime(moment));
-  const alike = readable && new Set(moments.map((moment) => zoned.test(moment.slice(11)))).size === 1;
-  return alike ? moments.toSorted((a, b) => Date.parse(a) - Date.parse(b)) : undefined;
+  const moments = routes.map((route) => ({ text: String(route[member]), moment: momentOf(route[member]) }));
+  const alike = new Set(moments.map(({ moment }) => moment && moment.zone === '')).size === 1;
+  if (!alike || moments[0]?.moment === undefined) return undefined;
+  return moments.toSorted((a, b) => a.moment!.at - b.moment!.at).map(({ text }) => text);
 }
 
 /** A bus starts with its first departure and ends with its last arrival. */
@@ -65,8 +63,7 @@ const busRouteIds: Assertion = ({ answered }, check) => {
     const ids = entriesOf(item['busRoutes'], '').map(([{ id }]) => id);
     // An id of another form is a fault of its own.
     if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && /^(0|[1-9][0-9]*)$/.test(id))) continue;
-    const numbered = new Set(ids.map(Number));
-    const complete = numbered.size === ids.length && Math.max(...numbered) === ids.length - 1;
+    const complete = new Set(ids).size === ids.length && ids.every((id) => Number(id) < ids.length);
     const expected = `each of 0 to ${ids.length - 1} once`;
     check('order.bus.route-id', complete, `${pointer}/busRoutes`, expected, ids);
     if (complete)

@@ -1,5 +1,6 @@
 /** Where an answer gives back what the request said. Specification: "v1 message envelope", "v1 availability response", "v2 …". */
 import { operationOf, type OperationId } from '../operations.ts';
+import { valueAt } from '../readings/path.ts';
 import { illegal, isObject, parse, present, type Known, type Suppression } from './check.ts';
 
 /** A place of the answer, and that of the request which it repeats; of each all that is below it too. */
@@ -49,9 +50,3 @@ export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointe
   if (asRequested === undefined) return !present(shown) && (!isObject(said) || valueAt(asked, from) === illegal);
   return JSON.stringify(asRequested) === JSON.stringify(shown);
 };
-
-const valueAt = (value: unknown, pointer: string): unknown =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((inner, step) => (Array.isArray(inner) ? inner[Number(step)] : isObject(inner) ? inner[step] : undefined), value);

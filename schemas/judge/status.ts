@@ -1,7 +1,8 @@
 /** What the status of an answer says, before its body is read. Specification: "Endpoints", "Errors". */
+import { isOutOfReach } from '../capture.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Operation } from '../operations.ts';
+import { operationOf, type Operation } from '../operations.ts';
 import { parse, type Check } from './check.ts';
 import { errorsOf } from './v1-problems.ts';
 
@@ -14,8 +15,23 @@ export function answersAsOperation(exchange: Exchange, operation: Operation, spe
   return exchange.response.status === 200;
 }
 
+/**
+ * Throttling and gateways say nothing of how the service answers; nor do refused credentials, where the request was good. What
+ * tells its errors as an answer of the operation does has spoken all the same.
+ *
+ * @returns why the answer is not judged; undefined where it is
+ */
+export function whyUnjudged({ operation, expects, unknownCaller, response }: Judgeable): string | undefined {
+  const { status: code, headers } = response;
+  if (expects === 'accepted' && isRefusal(code)) return `the credentials were refused (HTTP ${code})`;
+  if (!isOutOfReach(code) || (!unknownCaller && operationOf(operation).errors === 'in-200' && tells(response))) return undefined;
+  return `the service was busy or out of reach (HTTP ${code}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`;
+}
+
+export type Judgeable = Pick<Exchange, 'operation' | 'expects' | 'unknownCaller' | 'response'>;
+
 const status: Status = ({ expects, request, response }, { answers, gone, version }, special, check) => {
-  if (expects !== 'accepted' || !answers || saysNothing.includes(response.status)) return;
+  if (expects !== 'accepted' || !answers || saysNothing(response.status)) return;
   // Where a rate may be gone, 404 says so: as lawful as 200.
   const lawful = response.status === 200 || (gone !== undefined && response.status === 404);
   const [expected, seen] = [`HTTP 200 to ${request.method} ${pathOf(request.url)}`, `HTTP ${response.status}`];
@@ -36,13 +52,12 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
 const v1Status: Status = ({ expects, request, response, unknownCaller }, { answers, version }, special, check) => {
   const { status: code } = response;
   const seen = `HTTP ${code}`;
-  const inBody = parse(response.body);
-  const reports = errorsOf(inBody?.value).length > 0;
+  const reports = reportsErrors(response);
   if (code === 200) {
     if (reports) check('v1.err.in-200', true, '', '', seen);
     else if (expects === 'accepted') check('v1.http-200', true, '', '', seen);
   }
-  const told = reports && code !== 200 && !refusesCaller.includes(code);
+  const told = code !== 200 && tells(response);
   const problem = code >= 400 && code < 500 && !notReported.includes(code);
   if (expects === 'open') {
     const readable = request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
@@ -52,7 +67,7 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
     return;
   }
   if (told) return check('v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
-  if (!answers || saysNothing.includes(code)) return;
+  if (!answers || saysNothing(code)) return;
   const nothingThere = isNothingThere(code);
   const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
   if (version) check(version, !nothingThere, '', 'an operation at a path that starts with /v1/', seen);
@@ -65,8 +80,15 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
   else check(special ?? answers, false, '', expected, seen);
 };
 
+const reportsErrors = ({ body }: Exchange['response']): boolean => errorsOf(parse(body)?.value).length > 0;
+
+/** A problem of the operation's, told as its answers tell one. */
+const tells = (response: Exchange['response']): boolean => !refusesCaller.includes(response.status) && reportsErrors(response);
+
+const isRefusal = (code: number): boolean => code === 401 || code === 403;
+
 /** Refused credentials, throttling, gateways: not shown, and no word on how a valid request is answered. */
-const saysNothing: readonly number[] = [401, 403, 407, 408, 429, 502, 503, 504];
+const saysNothing = (code: number): boolean => isRefusal(code) || isOutOfReach(code);
 
 /** An authentication failure and a limit of calls may be told in any form. */
 const refusesCaller: readonly number[] = [401, 403, 407, 408, 429];

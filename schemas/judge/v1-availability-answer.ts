@@ -1,6 +1,7 @@
 /** What must fit together within an availability answer. Specification: "v1 availability response (HotelAvailRS)". */
-import { isDate } from '../formats.ts';
+import { unsupportedGuarantees } from '../messages/enumerations.ts';
 import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Assertion } from './check.ts';
+import { dayOf } from './moments.ts';
 import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
 import { nightsOf } from './v1-sums.ts';
 
@@ -47,9 +48,6 @@ const totalArithmetic: Assertion = ({ answered, settings }, check) => {
   }
 };
 
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDate(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
-
 /** The dates of a room rate lie within the stay. */
 const datesWithinStay: Assertion = ({ asked, answered }, check) => {
   const stay = membersOf(criterionOf(asked)['StayDateRange']);
@@ -72,7 +70,7 @@ const datesWithinStay: Assertion = ({ asked, answered }, check) => {
   }
 };
 
-const unsupported: readonly unknown[] = [8, 18, 19, 24, 29, 30, 38, 98, 99, 100, 101];
+const unsupported = new Set<unknown>(unsupportedGuarantees);
 
 /** Only 2, 3, 4 and 5 of the listed guarantees are supported. Specification: "Enumerations". */
 const guaranteeSupported: Assertion = ({ answered }, check) => {
@@ -84,7 +82,7 @@ const guaranteeSupported: Assertion = ({ answered }, check) => {
       )) {
         const { GuaranteeTypeCode: code } = payment;
         if (typeof code === 'number')
-          check('enum.guarantee-supported', !unsupported.includes(code), `${at}/GuaranteeTypeCode`, 'one of 2, 3, 4, 5', code);
+          check('enum.guarantee-supported', !unsupported.has(code), `${at}/GuaranteeTypeCode`, 'one of 2, 3, 4, 5', code);
       }
 };
 

@@ -37,10 +37,11 @@ const askedByHotel = foundOnce((asked) => {
   return byHotel;
 });
 
-/** What was asked about the hotel of an entry; undefined where that is not clear, as where a hotel was asked for twice. */
+/** What was asked about the hotel of an entry; undefined where that is not clear, as where a hotel was asked for twice, or one that cannot be read. */
 function flagsFor(asked: unknown, entry: Members): Members | undefined {
   const hotel = hotelOf(entry);
-  const meant = hotel === undefined ? [] : (askedByHotel(asked).get(hotel) ?? []);
+  const byHotel = askedByHotel(asked);
+  const meant = hotel === undefined || byHotel.has(undefined) ? [] : (byHotel.get(hotel) ?? []);
   return meant.length === 1 ? meant[0] : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** What every v1 answer owes to its request. Specification: "v1 message envelope". */
-import { isDateTime } from '../formats.ts';
 import { isObject, membersOf, present, type Assertion, type Known } from './check.ts';
+import { momentOf } from './moments.ts';
 import { errorsOf, isGood } from './v1-problems.ts';
 
 /** Whoever could not read a request need not repeat it: an error to an open request is not compared with it. What is no message repeats nothing. */
@@ -57,11 +57,9 @@ const zones = Array.from({ length: (14 + 12) * 4 + 1 }, (_, quarter) => (quarter
 
 /** Whether an ISO moment may lie in a span; one without a zone is tried in every zone. Undefined where it cannot be read. */
 export function isWithin(text: string, from: number, to: number): boolean | undefined {
-  if (!isDateTime(text)) return undefined;
-  const [, zone = ''] = /(Z|[+-]\d\d(?::?\d\d)?)$/.exec(text.slice(text.indexOf('T'))) ?? [];
-  const moment = Date.parse(text.replace(',', '.').slice(0, text.length - zone.length) + (zone.length === 3 ? `${zone}:00` : zone || 'Z'));
-  if (Number.isNaN(moment)) return undefined;
-  return (zone === '' ? zones : [0]).some((offset) => moment - offset >= from && moment - offset <= to);
+  const moment = momentOf(text);
+  if (moment === undefined) return undefined;
+  return (moment.zone === '' ? zones : [0]).some((offset) => moment.at - offset >= from && moment.at - offset <= to);
 }
 
 const fresh: Assertion = ({ exchange, answered, settings }, check) => {

@@ -4,12 +4,12 @@ import { dig, entriesOf, isId, membersOf, objectsOf, type Assertion, type Member
 import { allRoomRates, allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
 import { isoOf, notOfTheStay } from './v1-sums.ts';
 
-const nightsOf = ([rate, pointer]: Placed): readonly Placed[] =>
+const nightTotals = ([rate, pointer]: Placed): readonly Placed[] =>
   entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(([night, at]) => [membersOf(night['Total']), `${at}/Total`]);
 
 /** The total of a room rate, and of the room stay it stands in where it is the only one there, and that of each night. */
 function pricesAround([stay, place]: Placed, rate: Placed, alone: boolean): readonly Placed[] {
-  return [...nightsOf(rate), ...(alone ? [[membersOf(stay['Total']), `${place}/Total`] as const] : [])];
+  return [...nightTotals(rate), ...(alone ? [[membersOf(stay['Total']), `${place}/Total`] as const] : [])];
 }
 
 /** The amount of a list of taxes in minor units; undefined where one of them has none, or one of another currency. */

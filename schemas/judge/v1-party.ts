@@ -10,6 +10,9 @@ interface Guests {
   readonly fewest: number;
 }
 
+/** A fraction of a guest is a fault of its own. */
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
+
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
 
 /** Undefined where one of them cannot be counted, as in a request that is none. Under two years a guest may be an infant. */
@@ -48,7 +51,7 @@ const occupation: Assertion = ({ asked, answered }, check) => {
       const said = dig(rate, 'TPA_Extensions', 'OccupationFor');
       if (guests === undefined || !isObject(said)) continue;
       const { Adults: adults, Childs: children } = said;
-      if (typeof adults !== 'number' || typeof children !== 'number') continue;
+      if (!isWhole(adults) || !isWhole(children)) continue;
       const sum = adults + children;
       const holds = adults >= guests.adults && sum >= guests.fewest && sum <= guests.most;
       check('v1.availrs.occupation-matches', holds, `${pointer}/TPA_Extensions/OccupationFor`, inWords(guests), said);
@@ -65,7 +68,7 @@ function stayGuests(
   check: Parameters<Assertion>[1],
 ): void {
   const list = dig(stay, 'GuestCountsType', 'GuestCounts');
-  const counts = objectsOf(list).map(({ Count: count }) => count);
+  const counts = entriesOf(list, '').map(([{ Count: count }]) => count);
   const [guests, ...others] = new Set(rates.map(([rate]) => of(rate)));
   if (guests === undefined || others.length > 0 || counts.length === 0 || !counts.every(isCount)) return;
   const sum = counts.reduce((all, count) => all + count, 0);
@@ -92,10 +95,10 @@ const roomHoldsParty: Assertion = ({ asked, answered }, check) => {
       const rate = id === undefined ? undefined : byRoom.get(id);
       const guests = rate && of(rate);
       if (guests === undefined) continue;
-      if (typeof most === 'number')
+      if (isWhole(most))
         check('v1.availrs.room-holds-party', most >= guests.fewest, `${pointer}/MaxOccupancy`, `${guests.fewest} guests or more`, most);
       for (const [group, at] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`))
-        if (group['AgeQualifyingCode'] === adult && typeof group['MaxOccupancy'] === 'number')
+        if (group['AgeQualifyingCode'] === adult && isWhole(group['MaxOccupancy']))
           check(
             'v1.availrs.room-holds-party',
             group['MaxOccupancy'] >= guests.adults,
@@ -114,10 +117,9 @@ const occupancyBounds: Assertion = ({ answered }, check) => {
       for (const [group, at] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`)) {
         const { MinOccupancy: fewest, MaxOccupancy: most, AgeQualifyingCode: kind } = group;
         const whole = membersOf(room)['MaxOccupancy'];
-        if (typeof most !== 'number') continue;
-        if (typeof fewest === 'number')
-          check('v1.availrs.occupancy-bounds', fewest <= most, `${at}/MinOccupancy`, `${most} or less`, fewest);
-        if (typeof whole === 'number' && kind !== infant)
+        if (!isWhole(most)) continue;
+        if (isWhole(fewest)) check('v1.availrs.occupancy-bounds', fewest <= most, `${at}/MinOccupancy`, `${most} or less`, fewest);
+        if (isWhole(whole) && kind !== infant)
           check('v1.availrs.occupancy-bounds', most <= whole, `${at}/MaxOccupancy`, `${whole} or less, as the room holds`, most);
       }
 };

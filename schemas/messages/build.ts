@@ -4,7 +4,8 @@
  *
  * - `x-clause`: the clause this place states; a broken value or a missing member is a finding on it.
  * - `x-present`: the clause that a missing member breaks, where it differs from `x-clause`.
- * - `x-by`: another clause for errors of one JSON Schema keyword at this place; `null` for a null that is not allowed there.
+ * - `x-by`: another clause for errors of one JSON Schema keyword at this place; `null` and `text` for a null and a text that are not
+ *   allowed there, whatever their keyword.
  * - `x-meta`: the general clause behind a built-in form (dates), where the place states none of its own.
  * - `x-quirk`: the clause of an odd spelling, and how a careless hand writes the member.
  * - `x-name`: the setting that names this member on the wire, where the specification does not show the name.
@@ -103,6 +104,12 @@ export function listed<S extends TSchema>(schema: S, note: Note = {}): TOptional
 /** Of the type of a place, and how much it may hold, nothing is said: what it most likely is, and anything else only warns. */
 export const unstated = <S extends TSchema>(schema: S): S =>
   annotate(schema, { by: { ...(schema as { readonly 'x-by'?: Note['by'] })['x-by'], ...unstatedBy } });
+
+/** Text, most likely. */
+export const likelyText = (note: Note = {}) => unstated(text(note));
+
+/** An id: integers are as good as texts. What we write ourselves is text. */
+export const likelyId = (note: Note = {}): TUnsafe<string> => Type.Unsafe<string>(unstated(integerOrText(note)));
 
 const unstatedBy = Object.fromEntries(
   ['type', 'anyOf', 'minimum', 'maximum', 'minItems', 'null'].map((keyword) => [keyword, 'conv.type-unstated'] as const),

@@ -8,6 +8,8 @@ import { settingsFrom } from '../../schemas/settings.ts';
 import { ruleFaults } from '../../proof/rule-faults.ts';
 import { derivedFaults, forge, proveForgery } from '../../proof/shapes.ts';
 import { holds } from '../../proof/proof.ts';
+import { exchangeOf, files, isLegal } from '../support/golden.ts';
+import { some } from '../support/some.ts';
 
 const settings = settingsFrom({}, true);
 
@@ -82,4 +84,22 @@ test('a sum is off by minor units of its own currency', () => {
   assert.deepEqual(off('JPY'), [102, 98, 200]);
   // Two thousandths are within the tolerance.
   assert.deepEqual(off('KWD'), [undefined, undefined, 100.1]);
+});
+
+test('what is no number of guests is found as that alone', () => {
+  const wrong = derivedFaults('v1.avail', ({ name }) => /(?:Adults|Childs|Occupancy|GuestCounts\/\*): /.test(name))!;
+  const legal = files.find(({ operation }) => operation === 'v1.avail')!.golden.filter(isLegal);
+  const { made } = forge(
+    'v1.avail',
+    wrong,
+    legal.map((one) => exchangeOf('v1.avail', one)),
+    settings,
+  );
+  assert.deepEqual(
+    some(made)
+      .map((forgery) => proveForgery(forgery, settings))
+      .filter((proof) => !holds(proof))
+      .map(({ name, accused }) => `${name}: ${accused.join(', ')}`),
+    [],
+  );
 });

@@ -8,7 +8,8 @@ import { readScore, scoreJson, textsOf, withNewer } from '../../proof/report/sco
 import { faults } from '../../sandbox/index.ts';
 import type { Proof } from '../../proof/proof.ts';
 import { belowShare, rowsOf, scoreOf as scoreOfRows, type Row, type Score } from '../../proof/score.ts';
-import { derivedNames } from '../../proof/prove.ts';
+import { derivedNames, derivedOnes } from '../../proof/prove.ts';
+import { some } from '../support/some.ts';
 
 const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
   name,
@@ -139,6 +140,21 @@ describe('docs/score.json', () => {
   test('has a row for each fault that there is, hand-written or derived', () => {
     assert.deepEqual(named('hand-written'), Object.keys(faults).sort(), stale);
     assert.deepEqual(named('derived'), derivedNames().sort(), stale);
+  });
+
+  test('says of each the clause that it breaks today', () => {
+    const breaks = new Map<string, string>(
+      [...Object.entries(faults).map(([name, fault]) => ({ name, breaks: fault.breaks })), ...derivedOnes()].map((one) => [
+        one.name,
+        one.breaks,
+      ]),
+    );
+    const known = some(score.rows).filter(({ name }) => breaks.has(name));
+    assert.deepEqual(
+      known.filter((row) => breaks.get(row.name) !== row.breaks).map(({ name }) => `${name}: ${breaks.get(name)}`),
+      [],
+      stale,
+    );
   });
 
   test('of it are made docs/score.md and the table of README.md', () => {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { merge } from '../../reports/merge.ts';
 import { derivedNeeds, missingFor, needsOfClause } from '../../schemas/clause-needs.ts';
+import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
+import { some } from '../support/some.ts';
 
 const ids = Object.keys(clauses) as ClauseId[];
 
@@ -48,6 +50,11 @@ test('what a clause needs follows from the open names of its places', () => {
     Object.fromEntries(found.flatMap(([id, needs]) => (needs.oneOf.length > 0 ? [[id, needs.oneOf.map((way) => way.join(' '))]] : []))),
     oneOf,
   );
+});
+
+test('a place states a clause once, in however many ways', () => {
+  const places = placesOfClause('conv.type-unstated').map(({ message, pointer }) => `${message} ${pointer}`);
+  assert.deepEqual(places, [...new Set(some(places))]);
 });
 
 test('no clause states what follows from its places', () => {

@@ -33,6 +33,16 @@ const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]
     'order.by-id',
     `{"suppliers":[${Array.from({ length: 20_000 }, (_, id) => `{"id":"${id}"}`).join(',')}],"items":[${many('{"id":"1","supplierId":"19999"}')}]}`,
   ],
+  'a payment of many items': [
+    'order.by-id',
+    `{"payments":[{"paidItemsIds":[${Array.from({ length: 50_000 }, (_, id) => `"${id}-item"`).join(',')}],"paidItems":[${many('{"id":"none"}')}]}]}`,
+    'order.payment.paid-items-agree',
+  ],
+  'a bus of many routes': [
+    'order.by-id',
+    `{"items":[{"type":"BUS","busRoutes":[${Array.from({ length: 100_000 }, (_, id) => `{"id":"${id + 1}"}`).join(',')}]}]}`,
+    'order.bus.route-id',
+  ],
   'hotels with many descriptions': [
     'v1.desc',
     `{"HotelDescriptiveContentsType":{"HotelDescriptiveContents":[${many('{"HotelRef":{"HotelCode":1}}')}]}}`,

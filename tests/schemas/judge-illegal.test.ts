@@ -47,6 +47,13 @@ test('what was sent wrong in the envelope may come back, "same as request", and 
   assert.deepEqual(ping({}, { Target: 1 }), ['v1.env.target-same /Target']);
 });
 
+test('what was sent in another letter case was not legal, so that it need not come back', () => {
+  const ping = (sent: object, got: object) => found('v1.ping', { ...envelope, EchoData: 'x', ...sent }, { ...envelope, ...got });
+  for (const got of [{}, { EchoToken: 'e' }, { EchoToken: null }]) assert.deepEqual(ping({ echotoken: 'e' }, got), [], JSON.stringify(got));
+  assert.deepEqual(ping({ version: 3 }, {}), []);
+  assert.deepEqual(ping({ echotoken: 'e', EchoToken: 'f' }, {}), ['v1.env.echo-token-same /EchoToken'], 'that is an unknown member');
+});
+
 test('a request that is no object says nothing that could come back', () => {
   for (const asked of ['{"not', '[]', '5', 'null', '""'])
     assert.deepEqual(found('v1.ping', asked, { ...envelope, Version: 3, EchoToken: 'own', PrimaryLangID: 1, Target: 1 }), [], asked);
@@ -181,6 +188,21 @@ test('what a flag was meant to say that is none is not known', () => {
   for (const value of ['false', 0, 'no', false]) assert.deepEqual(described(off(value)), [], JSON.stringify(value));
   assert.equal(described(off(true)).length, 2);
   assert.deepEqual(described({ ...off(false), HotelRef: { HotelCode: '1' } }), [], 'a hotel code that is text');
+});
+
+test('of an entry whose hotel cannot be read any that is described may be meant', () => {
+  const off = { ContactInfo: { SendData: false } };
+  const contacts = { ContactInfosType: { ContactInfos: [{ Location: 6 }] } };
+  const described = (...infos: readonly object[]) =>
+    found(
+      'v1.desc',
+      { ...envelope, HotelDescriptiveInfosType: { HotelDescriptiveInfos: infos } },
+      { ...envelope, HotelDescriptiveContentsType: { HotelDescriptiveContents: [{ HotelRef: { HotelCode: 1 }, ...contacts }] } },
+    ).filter((one) => one.startsWith('v1.desc.flag'));
+  const place = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0/ContactInfosType/ContactInfos';
+  assert.deepEqual(described({ HotelRef: { HotelCode: 1 }, ...off }), [`v1.desc.flag.contactinfo-send-data ${place}`]);
+  for (const HotelCode of [1.5, null, '1', {}])
+    assert.deepEqual(described({ HotelRef: { HotelCode: 1 }, ...off }, { HotelRef: { HotelCode } }), [], JSON.stringify(HotelCode));
 });
 
 test('null travels in no query', () => {

@@ -89,6 +89,73 @@ test('a bus is compared with its routes as far as both can be', () => {
     assert.deepEqual(inOrder(bus(start, departure)), ['order.item.bus-dates /items/0/startDate'], start);
 });
 
+test('nothing is updated before it was created, or ends before it starts, as far as both moments can be read', () => {
+  const dated = (createDate: string, updateDate: string) => inOrder({ createDate, updateDate });
+  for (const [first, last] of [
+    ['2026-06-01T10:00:00Z', '2026-06-01T10:00:00Z'],
+    ['2026-06-01T23:59:60Z', '2026-06-01T23:59:60Z'],
+    ['2026-06-01T10:00:00,5Z', '2026-06-01T10:00:00,5Z'],
+    ['2026-06-01T10:00:00-03', '2026-06-01T13:00:00Z'],
+    ['2026-06-01T10:00:00', '2026-06-01T09:00:00Z'],
+    ['2026-06-01', '2026-06-01'],
+    ['2026-06-02', '2026-06-01T10:00:00'],
+  ] as const)
+    assert.deepEqual(dated(first, last), [], `${first} ${last}`);
+  for (const [first, last] of [
+    ['2026-06-02', '2026-06-01'],
+    ['2026-06-01T10:00:00,5Z', '2026-06-01T10:00:00,4Z'],
+    ['2026-06-01T10:00:00-03', '2026-06-01T12:59:59Z'],
+  ] as const)
+    assert.deepEqual(dated(first, last), ['order.dates-in-order /updateDate'], `${first} ${last}`);
+  assert.deepEqual(inOrder({ items: [{ ...hotel, endDate: '2026-05-01' }] }), ['order.dates-in-order /items/0/endDate']);
+});
+
+test('a room stays within the days of its item, where both say their days in one zone', () => {
+  const within = (item: readonly [string, string], room: readonly [string, string], nights: readonly string[] = []) =>
+    inOrder({
+      items: [
+        {
+          ...hotel,
+          startDate: item[0],
+          endDate: item[1],
+          hotelRooms: [
+            {
+              guests: [],
+              startDate: room[0],
+              endDate: room[1],
+              status: 'CONFIRMED',
+              nights: nights.map((date) => ({ date, percent: 100 / nights.length })),
+            },
+          ],
+        },
+      ],
+    });
+  assert.deepEqual(within(['2026-06-01T23:00:00-03:00', '2026-06-03'], ['2026-06-02T02:00:00Z', '2026-06-03']), []);
+  assert.deepEqual(
+    within(['2026-06-02T01:00:00Z', '2026-06-04T01:00:00Z'], ['2026-06-01T22:00:00-03:00', '2026-06-03T22:00:00-03:00']),
+    [],
+  );
+  assert.deepEqual(
+    within(['2026-06-01T23:00:00-03:00', '2026-06-03T23:00:00-03:00'], ['2026-06-02T02:00:00Z', '2026-06-04T02:00:00Z']),
+    [],
+  );
+  assert.deepEqual(
+    within(['2026-06-01', '2026-06-03'], ['2026-06-01T03:00:00Z', '2026-06-03T03:00:00Z'], ['2026-05-31T22:00:00-03:00', '2026-06-02']),
+    [],
+  );
+  const place = '/items/0/hotelRooms/0';
+  assert.deepEqual(within(['2026-06-01', '2026-06-03'], ['2026-05-31', '2026-06-04T10:00:00']), [
+    `order.room.dates-within-item ${place}/startDate`,
+    `order.room.dates-within-item ${place}/endDate`,
+  ]);
+  assert.deepEqual(within(['2026-06-01T00:00:00Z', '2026-06-03T00:00:00Z'], ['2026-05-31T00:00:00Z', '2026-06-03T00:00:00Z']), [
+    `order.room.dates-within-item ${place}/startDate`,
+  ]);
+  assert.deepEqual(within(['2026-06-01', '2026-06-03'], ['2026-06-01', '2026-06-03'], ['2026-06-01', '2026-06-03']), [
+    `order.room.nights-of-stay ${place}/nights`,
+  ]);
+});
+
 test('an order that shows the key it was found by shows the right one', () => {
   const items = { items: [hotel] };
   assert.deepEqual(inOrder(items, '/orders?pmsNumber=P&locator=X'), [], 'pmsNumber wins');

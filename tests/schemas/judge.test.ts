@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
+import { whyUnjudged } from '../../schemas/judge/status.ts';
 import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -99,6 +100,22 @@ test('what tells its errors as an answer does reports them, whatever its status'
   const filters = { ...envelope, HotelSearchCriteria: { Criterion: { Address: null } } };
   assert.deepEqual(found(exchange('v1.avail', filters, refused, { status: 422 })), ['v1.err.in-200 '], 'not what is special about it');
   assert.deepEqual(found(ping({}, refused, { expects: 'open', status: 400, unknownCaller: true })), []);
+});
+
+test('a v1 problem that an answer tells is judged, whatever stands before the service', () => {
+  const refused = { ...answer, ErrorsType: { Errors: [problem] } };
+  for (const expects of ['accepted', 'open'] as const)
+    for (const status of [502, 503, 504]) {
+      assert.equal(whyUnjudged(ping({}, refused, { expects, status })), undefined, String(status));
+      const silent = ['', '<h1>busy</h1>', { ErrorsType: { Errors: [] } }, { ErrorsType: null }, [], { Errors: [problem] }];
+      for (const body of silent)
+        assert.match(String(whyUnjudged(ping({}, body, { expects, status }))), /busy or out of reach/, JSON.stringify(body));
+      for (const operation of ['v2.avail', 'order.by-id'] as const)
+        assert.match(String(whyUnjudged(exchange(operation, {}, refused, { expects, status }))), /busy or out of reach/);
+    }
+  for (const status of [407, 408, 429]) assert.match(String(whyUnjudged(ping({}, refused, { status }))), /busy or out of reach/);
+  for (const status of [401, 403]) assert.match(String(whyUnjudged(ping({}, refused, { status }))), /credentials were refused/);
+  assert.match(String(whyUnjudged(ping({}, refused, { expects: 'open', status: 503, unknownCaller: true }))), /busy or out of reach/);
 });
 
 test('a redirect is no success', () => {
@@ -248,4 +265,41 @@ test('a notification is thin, and one member may hold the id of a lost reservati
   assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED' }), ['wh.body-members ']);
   assert.deepEqual(notified({ eventyType: 'ORDER_CHANGED', orderId: 'o', status: 'CANCELLED' }), ['wh.body-thin /status']);
   assert.deepEqual(notified({ eventType: 'ORDER_CHANGED', orderId: 'o' }), ['conv.quirk.eventy-type /eventType']);
+});
+
+test('a locator is missing only where it stands neither in the body nor in the query', () => {
+  const token = { access_token: 'a', token_type: 'Bearer', expires_in: 1800, session_id: 's' };
+  const asked = (body: string | undefined, query: string, type = 'application/json') =>
+    found(
+      exchange('longstay.token', {}, token, {
+        expects: 'open',
+        request: {
+          method: 'POST',
+          url: `https://service.example/generateLongStayAccessToken${query}`,
+          headers: { 'content-type': type },
+          ...(body === undefined ? {} : { body }),
+        },
+      }),
+    );
+  const form = 'application/x-www-form-urlencoded';
+  for (const [body, query, type] of [
+    ['{"landingPageLocator":"l"}', ''],
+    ['landingPageLocator=l', '', form],
+    ['{"landingPage', ''],
+    ['null', '?landingPageLocator=l'],
+    ['[]', '?landingPageLocator=l'],
+    ['', '?landingPageLocator=l'],
+    [undefined, '?landingPageLocator=l'],
+    ['{}', '?landingPageLocator=l'],
+  ] as const)
+    assert.deepEqual(asked(body, query, type), [], `${body} ${query}`);
+  for (const [body, query] of [
+    [undefined, ''],
+    ['', ''],
+    ['null', ''],
+    ['[]', ''],
+    ['{}', '?landingPageLocator='],
+    ['{"landingPageLocator":null}', ''],
+  ] as const)
+    assert.deepEqual(asked(body, query), ['longstay.token.missing-locator-not-issued /access_token'], `${body} ${query}`);
 });

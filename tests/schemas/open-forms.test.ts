@@ -8,7 +8,7 @@ import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { defaults } from '../../schemas/settings.ts';
+import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { exchangeOf, files, isLegal, type Change } from '../support/golden.ts';
 
 interface Form {
@@ -51,6 +51,10 @@ forms(
   },
   'conv.type-unstated',
 );
+const adults = `${candidate}/GuestCountsType/GuestCounts/0`;
+forms('v1.avail', 'whole', 'request', { [adults]: { Age: null, AgeQualifyCode: 10, Count: 2 } }, 'conv.null-unstated');
+forms('v1.avail', 'whole', 'request', { [adults]: { Age: 30, AgeQualifyCode: null, Count: null } }, 'conv.null-unstated');
+forms('v1.avail', 'whole', 'request', { [adults]: { Age: '30', AgeQualifyCode: 10, Count: 2 } }, 'v1.avail.guestcounts-shape');
 forms('v2.avail', 'minimal', 'request', { '/destinations': { hotelIds: [] } }, 'conv.type-unstated');
 forms('v2.avail', 'minimal', 'request', { '/destinations': { regionId: 17 } }, 'conv.type-unstated');
 forms('v2.checkrate', 'minimal', 'request', { '/rateTokens': [] }, 'conv.type-unstated');
@@ -70,6 +74,11 @@ forms(
     [`${stay}/RoomRates/0/TPA_Extensions/TotalDiscountValue`]: '0.00',
     [`${stay}/RoomRates/0/RatesType/Rates/0/NumberOfUnits`]: '1',
     [`${stay}/RoomTypes/0/MaxOccupancy`]: '4',
+    [`${stay}/RoomRates/0/Total/Taxes/0/Amount`]: '45',
+    [`${stay}/RoomRates/0/Total/Taxes/0/Name`]: { Text: 'City' },
+    [`${stay}/RoomRates/0/Total/Taxes/0/ID`]: { Code: 1 },
+    [`${stay}/RatePlans/0/TPA_Extensions/WLCode`]: 'WL',
+    [`${stay}/RatePlans/0/RatePlanName`]: 17,
   },
   'conv.type-unstated',
 );
@@ -83,6 +92,70 @@ forms(
 const contact = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0/ContactInfosType/ContactInfos/0/AddressesType/Addresses/0';
 forms('v1.desc', 'whole', 'response', { [`${contact}/AddressLine`]: null, [`${contact}/CityName`]: null }, 'conv.null-unstated');
 
+const entry = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0';
+const guestRoom = `${entry}/FacilityInfo/GuestRoomsType/GuestRooms/0`;
+forms(
+  'v1.desc',
+  'whole',
+  'response',
+  {
+    [`${contact}/AddressLine`]: ['Street 1', 'Floor 2'],
+    [`${guestRoom}/WLCode`]: 'WL',
+    [`${guestRoom}/AmenitiesType`]: { RoomAmenities: [{ Code: 1, RoomAmenity: 7 }] },
+    [`${guestRoom}/MinAdultOccupancy`]: '1',
+    [`${entry}/HotelInfo/HotelAmenities`]: [{ Code: true, HotelAmenity: 7 }],
+    [`${entry}/HotelInfo/DescriptiveText`]: { Language: 8, Text: 'A hotel' },
+    [`${entry}/HotelInfo/CheckInHours`]: { Start: 14, End: 24 },
+  },
+  'conv.type-unstated',
+);
+forms('v1.desc', 'whole', 'response', { [`${entry}/HotelInfo/WLCode`]: 'WL' }, 'v1.descrs.wlcode-required');
+forms('v1.desc', 'whole', 'response', { [`${guestRoom}/WLCode`]: null }, 'v1.descrs.room-wlcode');
+
+const offered = '/hotels/0/roomRates/0';
+forms('v2.avail', 'whole', 'response', { [`${offered}/roomType`]: { id: 7, name: 'Double' } });
+forms('v2.avail', 'whole', 'response', { [`${offered}/roomType`]: { id: {}, name: 'Double' } }, 'conv.type-unstated');
+forms('v2.avail', 'whole', 'response', { [`${offered}/roomType`]: { name: 'Double' } }, 'v2.shape.roomrate-required');
+forms('v2.avail', 'whole', 'response', { [`${offered}/paymentOptions`]: [{ type: 'PIX', id: 7 }] });
+forms('v2.avail', 'whole', 'response', { [`${offered}/paymentOptions`]: [{ type: 'PIX', id: null }] }, 'v2.shape.payment-option');
+forms('v2.avail', 'whole', 'response', { [`${offered}/ratePlan`]: { id: 7, public: true, package: false } }, 'v2.shape.rate-plan');
+
+/** "Order record" marks strings where it means them. */
+const [bought, hotelRoom] = ['/items/0', '/items/0/hotelRooms/0'];
+forms('order.by-id', 'whole-hotel', 'response', {
+  [`${bought}/credentialId`]: 7,
+  [`${bought}/productId`]: 7,
+  [`${bought}/supplierId`]: 7,
+  [`${bought}/locator`]: 7,
+  [`${bought}/refCode`]: 7,
+  [`${bought}/includeExtras`]: [{ id: 7, label: 'Breakfast' }],
+  [`${hotelRoom}/id`]: 7,
+});
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  {
+    [`${bought}/productName`]: 7,
+    [`${bought}/paymentCreditCard`]: { number: 1111, brand: 1 },
+    [`${bought}/totalReservationCurrency`]: 986,
+    [`${hotelRoom}/meal`]: 1,
+    [`${hotelRoom}/totalRoomPrice`]: { value: 1 },
+    [`${hotelRoom}/guests/0/firstName`]: ['Ada'],
+    '/payments/0/amount': { value: 10 },
+    '/suppliers/0/vat': 17,
+    '/quotation': { id: true, externalId: {} },
+  },
+  'conv.type-unstated',
+);
+forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes/0/guests': [{ age: '30', primary: 'yes' }] }, 'conv.type-unstated');
+forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes/0/guests': ['Ada'] }, 'order.bus.guest-types');
+forms('order.by-id', 'whole-hotel', 'response', { '/quotation': { id: 'q', checkoutUrl: 7 } }, 'order.quotation-types');
+forms('order.by-id', 'whole-hotel', 'response', { '/quotation': { externalId: 'e' } }, 'order.quotation-id');
+forms('order.by-id', 'whole-hotel', 'response', { [`${hotelRoom}/guests/0/primary`]: 'yes' }, 'order.guest.types');
+forms('order.by-id', 'whole-hotel', 'response', { [`${bought}/extraFields`]: [{ label: 7 }] }, 'order.item.extra-fields');
+forms('order.by-id', 'whole-hotel', 'response', { [`${bought}/createDate`]: 1_756_731_600 }, 'order.item.types');
+
 /** Null, and empty, where a request "is not shown beyond the members listed". */
 forms('v1.getbk', 'minimal', 'request', { '/ReadRequestsType': null }, 'conv.null-unstated');
 forms('v1.search', 'minimal', 'request', { '/PageNumber': null, '/BestOnly': null }, 'conv.null-unstated');
@@ -93,6 +166,14 @@ for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
   forms(operation, 'minimal', 'request', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
 for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
   forms(operation, 'minimal', 'response', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
+
+/** Only text is left open: what is neither text nor code is neither of the two forms. */
+for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
+  for (const side of ['request', 'response'] as const) {
+    for (const Target of [true, 1.5, {}, []]) forms(operation, 'minimal', side, { '/Target': Target }, 'enum.target');
+    for (const lang of [false, 8.5, {}]) forms(operation, 'minimal', side, { '/PrimaryLangID': lang }, 'enum.language');
+  }
+forms('v1.ping', 'minimal', 'request', { '/Target': 'Test' }, 'enum.integer-form');
 
 /** The shape of these answers is not shown: what a target states of them may be wrong, and the contract is kept all the same. */
 forms('v1.ping', 'minimal', 'response', { '/EchoData': { said: 'hello' } }, 'conv.as-stated');
@@ -185,3 +266,24 @@ test('a time stamp may go by the clock that a lever has turned, or by the real o
   assert.deepEqual(found({ ...late, stampOffsets: [] }), ['v1.env.response-timestamp-fresh']);
   assert.deepEqual(found({ ...late, clockOffset: 2 * hour, stampOffsets: [0] }), ['v1.env.response-timestamp-fresh']);
 });
+
+test('a content link may stand in whatever the target calls it', () => {
+  const legal = files.find(({ operation }) => operation === 'v1.contentfile')!.golden.filter(isLegal)[0]!;
+  const found = (file: unknown): string[] => {
+    const exchange = exchangeOf('v1.contentfile', legal, [
+      { op: 'remove', path: '/response/body/Url' },
+      { op: 'add', path: '/response/body/File', value: file },
+    ]);
+    return judge(exchange, settingsFrom({ 'v1.names.contentFile.url': 'File' })).findings.map(({ clause }) => clause);
+  };
+  const link = 'https://files.example/content.zip';
+  for (const file of [link, { Href: link }, [{ Href: link }], null])
+    assert.deepEqual(found(file), file === null ? ['v1.contentfile.url-returned'] : [], JSON.stringify(file));
+  for (const file of ['content.zip', 17, {}]) assert.deepEqual(found(file), ['v1.contentfile.url-returned'], JSON.stringify(file));
+});
+
+test('what a hotel search leaves out is held against nobody: its request is not shown whole', () =>
+  assert.deepEqual(
+    (['v1.search.criteria-stated', 'v1.search.by-code-or-address', 'conv.null-unstated', 'conv.type-unstated'] as const).map(severityOf),
+    ['warns', 'warns', 'warns', 'warns'],
+  ));

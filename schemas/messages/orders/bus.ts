@@ -1,9 +1,9 @@
 /** Routes of a BUS item: one per leg of one direction. Specification: "Order record", `busRoutes[]`. */
-import { anyObject, dateTime, list, nullable, object, text, type Static } from '../build.ts';
+import { anyObject, dateTime, likelyText, list, nullable, object, text, type Static } from '../build.ts';
 import { amount } from './forms.ts';
 import { BusGuest } from './parties.ts';
 
-export const BusLocation = object('BusLocation', { code: nullable(text()), name: nullable(text({ leaf: 'city' })) });
+export const BusLocation = object('BusLocation', { code: nullable(likelyText()), name: nullable(likelyText({ leaf: 'city' })) });
 export type BusLocation = Static<typeof BusLocation>;
 
 export const BusRoute = object(
@@ -14,17 +14,17 @@ export const BusRoute = object(
       pattern: '^(0|[1-9][0-9]*)$',
       text: "Zero-based index: '0' direct or outbound, '1' connection, and so on",
     }),
-    company: nullable(text({ leaf: 'company' })),
-    equipmentType: nullable(text()),
+    company: nullable(likelyText({ leaf: 'company' })),
+    equipmentType: nullable(likelyText()),
     departureLocation: nullable(BusLocation),
     arrivalLocation: nullable(BusLocation),
     departureDateTime: nullable(dateTime()),
     arrivalDateTime: nullable(dateTime()),
-    status: nullable(text({ text: 'Values are not shown' })),
+    status: nullable(likelyText({ text: 'Values are not shown' })),
     guests: nullable(list(BusGuest)),
     cancelPolicy: nullable(anyObject({ text: 'As returned by the supplier' })),
     totalRoutePrice: nullable(amount()),
-    totalRoutePriceCurrency: nullable(text()),
+    totalRoutePriceCurrency: nullable(likelyText()),
     totalRouteTaxes: nullable(amount()),
   },
   { clause: 'order.bus.route-shape' },

@@ -1,17 +1,17 @@
 /**
- * Forms that only orders need. The section "Order record" marks a member's type where it is not text (number, bool,
- * integer); what it leaves unmarked is read as text, except where that reading would be rash: those forms stand here.
+ * Forms that only orders need. The section "Order record" marks types (number, bool, integer, and "string" too: "checkoutUrl (string
+ * nullable)", "valueStr strings"), and says by "Conventions" that dates are texts. What it leaves unmarked may be of any type.
  */
 import { Type, type TSchema } from 'typebox';
-import { annotate, nullable, text, type Note } from '../build.ts';
+import { annotate, nullable, text, unstated, type Note } from '../build.ts';
 
 /** An amount whose JSON type the specification does not show: a number or text (amountCancelled of a paid item is text). */
 export const amount = (note: Note = {}) =>
-  annotate(Type.Unsafe<number | string>({ anyOf: [{ type: 'number' }, { type: 'string' }] }), note);
+  unstated(annotate(Type.Unsafe<number | string>({ anyOf: [{ type: 'number' }, { type: 'string' }] }), note));
 
 /** "meal" of a room: not typed here, and an object in v2; either is accepted. */
 export const textOrObject = (note: Note = {}) =>
-  annotate(Type.Unsafe<string | Record<string, unknown>>({ anyOf: [{ type: 'string' }, { type: 'object' }] }), note);
+  unstated(annotate(Type.Unsafe<string | Record<string, unknown>>({ anyOf: [{ type: 'string' }, { type: 'object' }] }), note));
 
 /** Decimal degrees up to `limit` either way, as a number (like v2) or as text (like v1). `whole` matches the digits below the limit. */
 const degrees = (limit: number, whole: string) => (note: Note) =>

@@ -1,5 +1,19 @@
 /** Items of an order: hotels, add-ons and buses in one shape. Specification: "Order record", `items[]`. */
-import { boolean, dateOrDateTime, integer, list, nullable, number, object, oneOf, text, type Static } from '../build.ts';
+import {
+  boolean,
+  dateOrDateTime,
+  integer,
+  likelyId,
+  likelyText,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
 import { BusRoute } from './bus.ts';
 import { alpha2, latitude, longitude, maskedCard } from './forms.ts';
 import { HotelRoom, itemStatuses } from './rooms.ts';
@@ -7,10 +21,10 @@ import { HotelRoom, itemStatuses } from './rooms.ts';
 export const itemTypes = ['HOTEL', 'ADDON', 'BUS'] as const;
 
 export const ItemCreditCard = object('ItemCreditCard', {
-  number: nullable(maskedCard({ clause: 'order.item.card-masked' })),
-  holder: nullable(text({ leaf: 'name' })),
-  brand: nullable(text()),
-  expirationDate: nullable(text()),
+  number: nullable(unstated(maskedCard({ clause: 'order.item.card-masked' }))),
+  holder: nullable(likelyText({ leaf: 'name' })),
+  brand: nullable(likelyText()),
+  expirationDate: nullable(likelyText()),
 });
 export type ItemCreditCard = Static<typeof ItemCreditCard>;
 
@@ -21,7 +35,7 @@ export const ExtraField = object(
 );
 export type ExtraField = Static<typeof ExtraField>;
 
-export const IncludeExtra = object('IncludeExtra', { id: text(), label: text() }, { clause: 'order.item.include-extras' });
+export const IncludeExtra = object('IncludeExtra', { id: likelyId(), label: likelyText() }, { clause: 'order.item.include-extras' });
 export type IncludeExtra = Static<typeof IncludeExtra>;
 
 /**
@@ -42,96 +56,96 @@ const money = () => nullable(number({ clause: 'order.item.money-number' }));
 
 const moneyMembers = {
   totalReservationPayable: money(),
-  totalReservationPayCurrency: nullable(text()),
+  totalReservationPayCurrency: nullable(likelyText()),
   totalReservationOriginalPrice: money(),
-  totalReservationOriginalPriceCurrency: nullable(text()),
+  totalReservationOriginalPriceCurrency: nullable(likelyText()),
   totalReservationPrice: money(),
   totalReservationTaxes: money(),
-  totalReservationCurrency: nullable(text()),
+  totalReservationCurrency: nullable(likelyText()),
   totalReservationReceivable: money(),
-  totalReservationReceiveCurrency: nullable(text()),
+  totalReservationReceiveCurrency: nullable(likelyText()),
   totalCommissionPayable: money(),
-  totalCommissionPayCurrency: nullable(text()),
+  totalCommissionPayCurrency: nullable(likelyText()),
   totalCommissionReceivable: money(),
-  totalCommissionReceiveCurrency: nullable(text()),
+  totalCommissionReceiveCurrency: nullable(likelyText()),
 };
 
 const hotelMembers = {
-  countryName: nullable(text({ leaf: 'country' })),
-  hotelAddress: nullable(text({ leaf: 'street' })),
+  countryName: nullable(likelyText({ leaf: 'country' })),
+  hotelAddress: nullable(likelyText({ leaf: 'street' })),
   hotelLatitude: nullable(latitude({ clause: 'order.item.coordinates' })),
   hotelLongitude: nullable(longitude({ clause: 'order.item.coordinates' })),
-  supplierHotelCode: nullable(text()),
-  rebookStatus: nullable(text()),
+  supplierHotelCode: nullable(likelyId()),
+  rebookStatus: nullable(likelyText()),
   hotelRooms: nullable(list(HotelRoom)),
 };
 
 /** On HOTEL, and "also on ADDON", which may be said of the last alone: all three are let pass there. */
 const trackingMembers = {
-  trackingSource: nullable(text()),
-  trackingMedium: nullable(text()),
-  trackingCampaign: nullable(text()),
+  trackingSource: nullable(likelyText()),
+  trackingMedium: nullable(likelyText()),
+  trackingCampaign: nullable(likelyText()),
 };
 
 const addonMembers = {
   mandatoryPurchase: nullable(boolean()),
   scheduleDate: nullable(text()),
-  scheduleTime: nullable(text()),
+  scheduleTime: nullable(likelyText()),
   addonType: nullable(
     text({ clause: 'order.item.addon-type-open', text: 'For example TRANSPORTATION_PRIVATE, MEAL, SERVICE, TICKET; any text is legal' }),
   ),
   notificationReminderDatetime: nullable(dateOrDateTime({ clause: 'order.item.addon-reminder-iso' })),
-  variantLabel: nullable(text()),
-  hotelReservationId: nullable(text({ text: 'Linked hotel reservation' })),
+  variantLabel: nullable(likelyText()),
+  hotelReservationId: nullable(likelyId({ text: 'Linked hotel reservation' })),
 };
 
 const busMembers = {
-  tourCode: nullable(text({ text: 'Stated as unavailable today' })),
+  tourCode: nullable(likelyText({ text: 'Stated as unavailable today' })),
   busRoutes: nullable(list(BusRoute)),
 };
 
 export const OrderItem = object(
   'OrderItem',
   {
-    id: text({ clause: 'order.item.required' }),
+    id: likelyId({ clause: 'order.item.required' }),
     type: oneOf(itemTypes, { clause: 'order.item.type-enum', present: 'order.item.required' }),
     status: oneOf(itemStatuses, { clause: 'order.item.status-enum', present: 'order.item.required' }),
     createDate: nullable(text()),
     updateDate: nullable(text()),
     startDate: nullable(dateOrDateTime({ text: 'For BUS the departure of the first leg' })),
     endDate: nullable(dateOrDateTime({ text: 'For BUS the arrival of the last leg' })),
-    locator: nullable(text()),
-    credentialId: nullable(text()),
-    credentialAlias: nullable(text()),
-    credentialType: nullable(text()),
-    productId: nullable(text()),
-    productName: nullable(text()),
-    productDescription: nullable(text({ leaf: 'sentence' })),
-    cityName: nullable(text({ leaf: 'city' })),
+    locator: nullable(likelyId()),
+    credentialId: nullable(likelyId()),
+    credentialAlias: nullable(likelyText()),
+    credentialType: nullable(likelyText()),
+    productId: nullable(likelyId()),
+    productName: nullable(likelyText()),
+    productDescription: nullable(likelyText({ leaf: 'sentence' })),
+    cityName: nullable(likelyText({ leaf: 'city' })),
     countryCode: nullable(alpha2({ clause: 'order.item.country-alpha2' })),
-    primaryGuestName: nullable(text({ leaf: 'name' })),
-    primaryGuestEmail: nullable(text({ leaf: 'email' })),
-    primaryGuestCpf: nullable(text()),
-    primaryGuestPhone: nullable(text({ leaf: 'phone' })),
-    primaryGuestPassport: nullable(text()),
-    primaryGuestPersonId: nullable(text()),
-    paymentType: nullable(text()),
-    paymentAlias: nullable(text()),
+    primaryGuestName: nullable(likelyText({ leaf: 'name' })),
+    primaryGuestEmail: nullable(likelyText({ leaf: 'email' })),
+    primaryGuestCpf: nullable(likelyText()),
+    primaryGuestPhone: nullable(likelyText({ leaf: 'phone' })),
+    primaryGuestPassport: nullable(likelyText()),
+    primaryGuestPersonId: nullable(likelyId()),
+    paymentType: nullable(likelyText()),
+    paymentAlias: nullable(likelyText()),
     paymentCreditCard: nullable(ItemCreditCard),
-    createdById: nullable(text()),
-    createdByName: nullable(text({ leaf: 'name' })),
+    createdById: nullable(likelyId()),
+    createdByName: nullable(likelyText({ leaf: 'name' })),
     ...moneyMembers,
-    supplierId: nullable(text()),
-    promoCode: nullable(text()),
-    couponCode: nullable(text()),
+    supplierId: nullable(likelyId()),
+    promoCode: nullable(likelyText()),
+    couponCode: nullable(likelyText()),
     extraFields: nullable(list(ExtraField)),
     includeExtras: nullable(list(IncludeExtra)),
-    billingComments: nullable(text({ leaf: 'sentence' })),
-    pmsNumber: nullable(text()),
-    deviceType: nullable(text()),
-    platformSource: nullable(text({ clause: 'conv.neutral.platform-source' })),
-    refCode: nullable(text()),
-    associatedClientName: nullable(text({ leaf: 'company' })),
+    billingComments: nullable(likelyText({ leaf: 'sentence' })),
+    pmsNumber: nullable(likelyId()),
+    deviceType: nullable(likelyText()),
+    platformSource: nullable(likelyText()),
+    refCode: nullable(likelyId()),
+    associatedClientName: nullable(likelyText({ leaf: 'company' })),
     ...hotelMembers,
     ...trackingMembers,
     ...addonMembers,

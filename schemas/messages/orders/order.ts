@@ -1,5 +1,5 @@
 /** GET /orders and GET /orders/{order_id}. Specification: "Order record". */
-import { anyObject, boolean, list, nullable, object, text, type Static } from '../build.ts';
+import { anyObject, boolean, likelyId, likelyText, list, nullable, object, text, type Static } from '../build.ts';
 import { OrderItem } from './items.ts';
 import { buyerMembers, buyerPersonLoyaltyData, clientMembers, Supplier } from './parties.ts';
 import { LoyaltyReward, Payment } from './payments.ts';
@@ -9,14 +9,14 @@ const detail = { clause: 'order.quotation-types' } as const;
 export const Quotation = object(
   'OrderQuotation',
   {
-    id: text(),
-    externalId: nullable(text(detail)),
-    requestId: nullable(text(detail)),
-    lostReservationId: nullable(text(detail)),
-    channelSource: nullable(text(detail)),
+    id: likelyId(),
+    externalId: nullable(likelyId(detail)),
+    requestId: nullable(likelyId(detail)),
+    lostReservationId: nullable(likelyId(detail)),
+    channelSource: nullable(likelyText(detail)),
     createdAt: nullable(text(detail)),
-    responsible: nullable(text({ ...detail, leaf: 'name' })),
-    groupDescription: nullable(text({ ...detail, leaf: 'sentence' })),
+    responsible: nullable(likelyText({ ...detail, leaf: 'name' })),
+    groupDescription: nullable(likelyText({ ...detail, leaf: 'sentence' })),
     checkoutUrl: nullable(text({ ...detail, leaf: 'url' })),
     isForGroups: nullable(boolean(detail)),
   },

@@ -1,22 +1,22 @@
 /** People and firms of an order. Specification: "Order record". */
-import { boolean, integer, list, nullable, number, object, oneOf, text, type Static } from '../build.ts';
+import { boolean, integer, likelyId, likelyText, list, nullable, number, object, oneOf, text, unstated, type Static } from '../build.ts';
 import { alpha2 } from './forms.ts';
 
 export const guestAges = ['ADULT', 'CHILD'] as const;
 
 /** What guests of rooms and of buses have in common. */
 const person = {
-  firstName: nullable(text({ leaf: 'name' })),
-  lastName: nullable(text({ leaf: 'surname' })),
+  firstName: nullable(likelyText({ leaf: 'name' })),
+  lastName: nullable(likelyText({ leaf: 'surname' })),
   age: nullable(integer()),
-  cpf: nullable(text({ text: 'National individual tax ID' })),
-  phone: nullable(text({ leaf: 'phone' })),
-  email: nullable(text({ leaf: 'email' })),
+  cpf: nullable(likelyText({ text: 'National individual tax ID' })),
+  phone: nullable(likelyText({ leaf: 'phone' })),
+  email: nullable(likelyText({ leaf: 'email' })),
   dob: nullable(text({ text: 'Date of birth' })),
-  nationality: nullable(text()),
-  passport: nullable(text()),
+  nationality: nullable(likelyText()),
+  passport: nullable(likelyText()),
   primary: nullable(boolean()),
-  rg: nullable(text()),
+  rg: nullable(likelyText()),
 };
 
 export const RoomGuest = object(
@@ -24,30 +24,32 @@ export const RoomGuest = object(
   {
     ...person,
     ageQualifying: oneOf(guestAges, { clause: 'order.guest.age-qualifying' }),
-    addressCity: nullable(text({ leaf: 'city' })),
-    addressComplement: nullable(text()),
-    addressDistrict: nullable(text()),
-    addressNumber: nullable(text()),
-    addressState: nullable(text()),
-    addressStreet: nullable(text({ leaf: 'street' })),
-    addressZipCode: nullable(text({ leaf: 'zip' })),
-    birthCertificate: nullable(text()),
-    country: nullable(text({ leaf: 'country' })),
+    addressCity: nullable(likelyText({ leaf: 'city' })),
+    addressComplement: nullable(likelyText()),
+    addressDistrict: nullable(likelyText()),
+    addressNumber: nullable(likelyText()),
+    addressState: nullable(likelyText()),
+    addressStreet: nullable(likelyText({ leaf: 'street' })),
+    addressZipCode: nullable(likelyText({ leaf: 'zip' })),
+    birthCertificate: nullable(likelyText()),
+    country: nullable(likelyText({ leaf: 'country' })),
   },
   { clause: 'order.guest.types' },
 );
 export type RoomGuest = Static<typeof RoomGuest>;
 
-/** Nothing is marked required here, and ADULT or CHILD is said of room guests only. */
+/** Nothing is marked required here, and ADULT or CHILD is said of room guests only, as are the types of age and primary. */
 export const BusGuest = object(
   'BusGuest',
   {
     ...person,
-    ageQualifying: nullable(text()),
-    gender: nullable(text()),
-    seatNumber: nullable(text({ text: 'Currently unavailable from the supplier or not persisted' })),
-    ticketNumber: nullable(text({ text: 'Currently unavailable from the supplier or not persisted' })),
-    voucherUrl: nullable(text({ leaf: 'url', text: 'Currently unavailable from the supplier or not persisted' })),
+    age: nullable(unstated(integer())),
+    primary: nullable(unstated(boolean())),
+    ageQualifying: nullable(likelyText()),
+    gender: nullable(likelyText()),
+    seatNumber: nullable(likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
+    ticketNumber: nullable(likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
+    voucherUrl: nullable(likelyText({ leaf: 'url', text: 'Currently unavailable from the supplier or not persisted' })),
   },
   { clause: 'order.bus.guest-types' },
 );
@@ -76,8 +78,8 @@ export const clientMembers = {
 export const BuyerLoyaltyData = object(
   'BuyerLoyaltyData',
   {
-    id: nullable(text()),
-    alias: nullable(text()),
+    id: nullable(likelyId()),
+    alias: nullable(likelyText()),
     tier: nullable(text()),
     balance: nullable(number()),
     nextExpirationAt: nullable(text()),
@@ -89,26 +91,23 @@ export type BuyerLoyaltyData = Static<typeof BuyerLoyaltyData>;
 
 export const buyerPersonLoyaltyData = nullable(list(BuyerLoyaltyData), { clause: 'order.loyalty-data-nullable' });
 
-/** What a supplier may have: broken by a wrong type. */
-const registered = { clause: 'order.supplier.types' } as const;
-
 export const Supplier = object(
   'Supplier',
   {
-    id: text(),
-    platformId: text({ clause: 'conv.neutral.platform-id', present: 'order.supplier.required' }),
-    corporateName: nullable(text({ ...registered, leaf: 'company' })),
-    brandName: nullable(text({ ...registered, leaf: 'company' })),
-    vat: nullable(text(registered)),
-    email: nullable(text({ ...registered, leaf: 'email' })),
-    phone: nullable(text({ ...registered, leaf: 'phone' })),
-    address: nullable(text({ ...registered, leaf: 'street' })),
-    cityName: nullable(text({ ...registered, leaf: 'city' })),
-    stateName: nullable(text(registered)),
-    zipCode: nullable(text({ ...registered, leaf: 'zip' })),
+    id: likelyId(),
+    platformId: likelyId(),
+    corporateName: nullable(likelyText({ leaf: 'company' })),
+    brandName: nullable(likelyText({ leaf: 'company' })),
+    vat: nullable(likelyText()),
+    email: nullable(likelyText({ leaf: 'email' })),
+    phone: nullable(likelyText({ leaf: 'phone' })),
+    address: nullable(likelyText({ leaf: 'street' })),
+    cityName: nullable(likelyText({ leaf: 'city' })),
+    stateName: nullable(likelyText()),
+    zipCode: nullable(likelyText({ leaf: 'zip' })),
     countryCode: nullable(alpha2({ clause: 'order.supplier.country-alpha2' })),
-    cityRegistration: nullable(text(registered)),
-    stateRegistration: nullable(text(registered)),
+    cityRegistration: nullable(likelyText()),
+    stateRegistration: nullable(likelyText()),
   },
   { clause: 'order.supplier.required' },
 );

@@ -1,5 +1,5 @@
 /** Payments and loyalty rewards of an order. Specification: "Order record", `payments[]` and `loyaltyRewards[]`. */
-import { boolean, list, nullable, number, object, oneOf, text, type Static } from '../build.ts';
+import { boolean, likelyId, likelyText, list, nullable, number, object, oneOf, text, unstated, type Static } from '../build.ts';
 import { amount, maskedCard } from './forms.ts';
 
 export const paymentTypes = ['CREDITCARD', 'PIX', 'POINTS'] as const;
@@ -14,14 +14,14 @@ const rewardDetail = { clause: 'order.loyalty.types' } as const;
 export const PaidItem = object(
   'PaidItem',
   {
-    id: text(),
+    id: likelyId(),
     amountCancelled: text(),
     amount: amount(),
     exchangeAmountCancelled: amount(),
     exchangeAmount: amount(),
-    exchangeCurrency: text(),
+    exchangeCurrency: likelyText(),
     exchangeRate: amount(),
-    currency: text(),
+    currency: likelyText(),
     hasInterest: boolean(),
     // "Relevant when hasInterest is true" does not forbid a zero elsewhere, so it is no `onlyWhen`.
     interestRate: nullable(number({ ...detail, text: 'Relevant when hasInterest is true' })),
@@ -32,23 +32,23 @@ export const PaidItem = object(
 export type PaidItem = Static<typeof PaidItem>;
 
 const cardMembers = {
-  creditCardNumber: nullable(maskedCard({ clause: 'order.payment.card-masked' })),
-  creditCardHolder: nullable(text({ ...detail, leaf: 'name' })),
-  creditCardBrand: nullable(text(detail)),
-  creditCardExpirationDate: nullable(text(detail)),
+  creditCardNumber: nullable(unstated(maskedCard({ clause: 'order.payment.card-masked' }))),
+  creditCardHolder: nullable(likelyText({ ...detail, leaf: 'name' })),
+  creditCardBrand: nullable(likelyText(detail)),
+  creditCardExpirationDate: nullable(likelyText(detail)),
   installments: nullable(number(detail)),
   captureDate: nullable(text(detail)),
-  authorizationCode: nullable(text(detail)),
-  proofOfSale: nullable(text(detail)),
-  provider: nullable(text(detail)),
-  providerTransactionId: nullable(text(detail)),
+  authorizationCode: nullable(likelyText(detail)),
+  proofOfSale: nullable(likelyText(detail)),
+  provider: nullable(likelyText(detail)),
+  providerTransactionId: nullable(likelyId(detail)),
   is3DS: nullable(boolean(detail)),
 };
 
 export const Payment = object(
   'Payment',
   {
-    id: text(),
+    id: likelyId(),
     type: oneOf(paymentTypes, { clause: 'order.payment.type-enum', present: 'order.payment.required' }),
     currency: text({
       clause: 'order.payment.currency-iso',
@@ -64,12 +64,12 @@ export const Payment = object(
     createDate: nullable(text(detail)),
     updateDate: nullable(text(detail)),
     cancellationDate: nullable(text(detail)),
-    message: nullable(text({ ...detail, leaf: 'sentence' })),
-    credentialId: nullable(text(detail)),
-    credentialAlias: nullable(text(detail)),
-    credentialType: nullable(text(detail)),
-    locator: nullable(text(detail)),
-    payerPassport: nullable(text(detail)),
+    message: nullable(likelyText({ ...detail, leaf: 'sentence' })),
+    credentialId: nullable(likelyId(detail)),
+    credentialAlias: nullable(likelyText(detail)),
+    credentialType: nullable(likelyText(detail)),
+    locator: nullable(likelyId(detail)),
+    payerPassport: nullable(likelyText(detail)),
     ...cardMembers,
     // Whether the list itself must be there is not said; its entries are strict.
     paidItems: nullable(list(PaidItem), detail),
@@ -84,18 +84,18 @@ export type Payment = Static<typeof Payment>;
 export const LoyaltyReward = object(
   'LoyaltyReward',
   {
-    id: text(),
+    id: likelyId(),
     type: oneOf(rewardTypes, { clause: 'order.loyalty.type-enum', present: 'order.loyalty.required' }),
     value: amount(),
     createDate: text(),
     updateDate: text(),
     status: oneOf(rewardStatuses, { clause: 'order.loyalty.status-enum', present: 'order.loyalty.required' }),
-    currency: nullable(text({ ...rewardDetail, text: 'Cashback only' })),
-    unit: nullable(text({ ...rewardDetail, text: 'Points only' })),
-    credentialId: nullable(text(rewardDetail)),
-    credentialAlias: nullable(text(rewardDetail)),
-    credentialType: nullable(text(rewardDetail)),
-    locator: nullable(text(rewardDetail)),
+    currency: nullable(likelyText({ ...rewardDetail, text: 'Cashback only' })),
+    unit: nullable(likelyText({ ...rewardDetail, text: 'Points only' })),
+    credentialId: nullable(likelyId(rewardDetail)),
+    credentialAlias: nullable(likelyText(rewardDetail)),
+    credentialType: nullable(likelyText(rewardDetail)),
+    locator: nullable(likelyId(rewardDetail)),
     scheduleDate: nullable(text(rewardDetail)),
   },
   {

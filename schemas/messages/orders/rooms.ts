@@ -1,5 +1,5 @@
 /** Rooms of a HOTEL item. Specification: "Order record", `hotelRooms[]`. */
-import { boolean, dateOrDateTime, list, nullable, number, object, oneOf, text, type Static } from '../build.ts';
+import { boolean, dateOrDateTime, likelyId, likelyText, list, nullable, number, object, oneOf, text, type Static } from '../build.ts';
 import { amount, roomMember, textOrObject } from './forms.ts';
 import { RoomGuest } from './parties.ts';
 
@@ -23,7 +23,7 @@ export const RoomCancelPolicy = object(
     nonRefundable: nullable(boolean()),
     penaltyDate: nullable(text({ text: 'Deadline for penalty-free cancellation' })),
     penaltyValue: nullable(number()),
-    penaltyCurrency: nullable(text()),
+    penaltyCurrency: nullable(likelyText()),
     cancelledInPenalty: nullable(boolean({ text: 'Only when CANCELLED' })),
   },
   { clause: 'order.room.policy-shape' },
@@ -32,7 +32,7 @@ export type RoomCancelPolicy = Static<typeof RoomCancelPolicy>;
 
 export const TaxBreakdown = object(
   'TaxBreakdown',
-  { value: amount(), currency: text(), description: text({ leaf: 'sentence' }) },
+  { value: amount(), currency: likelyText(), description: likelyText({ leaf: 'sentence' }) },
   { clause: 'order.room.taxes-breakdown' },
 );
 export type TaxBreakdown = Static<typeof TaxBreakdown>;
@@ -40,24 +40,24 @@ export type TaxBreakdown = Static<typeof TaxBreakdown>;
 export const HotelRoom = object(
   'HotelRoom',
   {
-    id: roomMember(text()),
-    name: roomMember(text()),
+    id: roomMember(likelyId()),
+    name: roomMember(likelyText()),
     guests: list(RoomGuest),
     startDate: dateOrDateTime(),
     endDate: dateOrDateTime(),
     status: oneOf(itemStatuses, { clause: 'order.room.status-enum', present: 'order.room.required' }),
     cancelDate: roomMember(text({ text: 'Only when CANCELLED' })),
-    ratePlanName: roomMember(text()),
+    ratePlanName: roomMember(likelyText()),
     meal: roomMember(textOrObject()),
     nights: list(Night),
     cancelPolicy: nullable(RoomCancelPolicy),
     supplierCancelPolicy: nullable(RoomCancelPolicy),
     totalRoomPrice: roomMember(amount()),
     totalRoomTaxes: roomMember(amount()),
-    totalRoomPriceCurrency: roomMember(text()),
+    totalRoomPriceCurrency: roomMember(likelyText()),
     taxesBreakdown: roomMember(list(TaxBreakdown)),
     supplierRoomTaxes: roomMember(amount()),
-    supplierRoomTaxesCurrency: roomMember(text()),
+    supplierRoomTaxesCurrency: roomMember(likelyText()),
     supplierRoomTaxesBreakdown: roomMember(list(TaxBreakdown)),
   },
   {

@@ -1,5 +1,5 @@
 /** Specification: "v1 booking request (SendHotelRes)". The shape of the response is not shown beyond the envelope. */
-import { boolean, integer, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
+import { boolean, integer, likelyText, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
 import {
   AgeQualifyCodeEnum,
   NamePrefixTypeEnum,
@@ -26,7 +26,7 @@ const pos = object(
       list(
         object('BookSource', {
           ISOCountry: nullable(isoCountry()),
-          PseudoCityCode: nullable(text({ 'x-known': 'pseudoCityCode' })),
+          PseudoCityCode: nullable(likelyText({ 'x-known': 'pseudoCityCode' })),
         }),
         { 'x-likely': [1, 1] },
       ),
@@ -71,12 +71,12 @@ const resGlobalInfo = object(
 );
 
 const customer = object('Customer', {
-  Email: listed(text({ leaf: 'email' })),
+  Email: listed(likelyText({ leaf: 'email' })),
   PersonName: listed(
     object('PersonName', {
-      GivenName: listed(text({ leaf: 'name' })),
+      GivenName: listed(likelyText({ leaf: 'name' })),
       NamePrefix: nullable(code(inBooking, NamePrefixTypeEnum)),
-      Surname: listed(text({ leaf: 'surname' })),
+      Surname: listed(likelyText({ leaf: 'surname' })),
     }),
   ),
 });

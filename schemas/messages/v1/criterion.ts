@@ -1,5 +1,5 @@
 /** HotelSearchCriteria of an availability request. Specification: "v1 availability request (GetHotelAvail)". */
-import { boolean, date, integer, list, nullable, number, object, optional, text, unstated } from '../build.ts';
+import { boolean, date, integer, list, listed, nullable, number, object, optional, text, unstated } from '../build.ts';
 import { AgeQualifyCodeEnum, MealPlanCodeFilterEnum, UniqueIDCodeEnum, UnitOfMesureCodeEnum } from '../enumerations.ts';
 import { reference } from './forms.ts';
 import { address, award, hotelRef } from './parties.ts';
@@ -9,9 +9,9 @@ const types = { clause: 'v1.avail.member-types' } as const;
 const guestCount = object(
   'GuestCount',
   {
-    Age: optional(integer({ 'x-likely': [0, 17] })),
-    AgeQualifyCode: optional(AgeQualifyCodeEnum.code({ quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] } })),
-    Count: optional(integer({ 'x-likely': [1, 4] })),
+    Age: listed(integer({ 'x-likely': [0, 17] })),
+    AgeQualifyCode: listed(AgeQualifyCodeEnum.code({ quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] } })),
+    Count: listed(integer({ 'x-likely': [1, 4] })),
     ResGuestRPH: optional(unstated(reference({ 'x-known': 'guestReference' }))),
   },
   {

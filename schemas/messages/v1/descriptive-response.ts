@@ -2,7 +2,7 @@
  * Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. HotelInfo and FacilityInfo are
  * required here; where the request switched them off the judge does not hold their absence against the service.
  */
-import { integer, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
+import { integer, likelyText, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
 import { ContactLocationEnum, CountryCodeEnum, CurrencyCodeEnum } from '../enumerations.ts';
 import { describedHotelRef } from './descriptive-request.ts';
 import { responseEnvelope } from './envelope.ts';
@@ -34,7 +34,7 @@ export const GuestRoom = object('GuestRoom', {
   Quantity: listed(unstated(integer(counts))),
   MaxOccupancy: unstated(integer({ clause: 'v1.descrs.room-max-occupancy' })),
   MaxAdultOccupancy: unstated(integer({ clause: 'v1.descrs.room-max-adult' })),
-  MinAdultOccupancy: listed(unstated(integer({ clause: 'v1.descrs.room-min-adult-default-1', default: 1 }))),
+  MinAdultOccupancy: listed(unstated(integer({ default: 1 }))),
   ID: integer({ clause: 'v1.descrs.room-id' }),
   MaxChildOccupancy: listed(unstated(integer(counts))),
   MaxFreeChildOccupancy: listed(unstated(integer(counts))),
@@ -43,28 +43,28 @@ export const GuestRoom = object('GuestRoom', {
       'GuestRoomAmenitiesType',
       {
         RoomAmenities: listed(
-          list(object('GuestRoomAmenity', { RoomAmenity: listed(text({ leaf: 'word' })), Code: listed(reference()) }, counts)),
+          list(object('GuestRoomAmenity', { RoomAmenity: listed(likelyText({ leaf: 'word' })), Code: listed(reference()) }, counts)),
         ),
       },
       counts,
     ),
   ),
   MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
-  DescriptiveText: text({ clause: 'v1.descrs.room-text', leaf: 'sentence' }),
+  DescriptiveText: likelyText({ clause: 'v1.descrs.room-text', leaf: 'sentence' }),
   TypeRoom: typeRoom,
-  WLCode: integer({ clause: 'v1.descrs.room-wlcode' }),
+  WLCode: unstated(integer({ clause: 'v1.descrs.room-wlcode' })),
 });
 export type GuestRoom = Static<typeof GuestRoom>;
 
 const contactAddress = object('ContactAddress', {
-  AddressLine: listed(text({ leaf: 'street' })),
+  AddressLine: listed(likelyText({ leaf: 'street' })),
   CityCode: listed(reference()),
-  CityName: listed(text({ leaf: 'city' })),
+  CityName: listed(likelyText({ leaf: 'city' })),
   CountryCode: listed(CountryCodeEnum.code()),
-  CountryName: nullable(text({ name: 'v1.names.contactAddress.countryName', leaf: 'country' })),
-  PostalCode: nullable(text({ name: 'v1.names.contactAddress.postalCode', leaf: 'zip' })),
-  StateProvCode: nullable(integer({ name: 'v1.names.contactAddress.stateProvCode' })),
-  StateProv: nullable(text({ name: 'v1.names.contactAddress.stateProv', leaf: 'word' })),
+  CountryName: nullable(likelyText({ name: 'v1.names.contactAddress.countryName', leaf: 'country' })),
+  PostalCode: nullable(likelyText({ name: 'v1.names.contactAddress.postalCode', leaf: 'zip' })),
+  StateProvCode: nullable(unstated(integer({ name: 'v1.names.contactAddress.stateProvCode' }))),
+  StateProv: nullable(likelyText({ name: 'v1.names.contactAddress.stateProv', leaf: 'word' })),
 });
 
 const contactInfo = object(

@@ -5,7 +5,7 @@ import { Language, TargetEnum } from '../enumerations.ts';
 import { code, plain, type Place } from './forms.ts';
 
 /** Which texts stand for these two, where examples carry text, is not shown: one that names no code may be another name of it. */
-const asText = ({ form }: Place): Note => (form === undefined ? {} : { by: { type: 'v1.env.codes-as-text' } });
+const asText = ({ form }: Place): Note => (form === undefined ? {} : { by: { text: 'v1.env.codes-as-text' } });
 
 /** The members common to all v1 requests. */
 export const requestEnvelope = (place: Place = plain) => ({

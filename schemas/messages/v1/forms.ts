@@ -2,7 +2,7 @@
 import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import type { ClauseId } from '../../clauses.ts';
 import type { SettingId } from '../../settings.ts';
-import { annotate, dateOrDateTime, integerOrText, type Note } from '../build.ts';
+import { annotate, dateOrDateTime, integerOrText, unstated, type Note } from '../build.ts';
 
 /** The message in which a shared structure stands. */
 export interface Place {
@@ -38,7 +38,7 @@ export const anyForm = (note: Note = {}): TUnsafe<unknown> =>
   Type.Unsafe<unknown>({ ...integerOrText(note), anyOf: [...scalars.map((type) => ({ type })), { not: { type: scalars } }] });
 
 /** An id or a reference, whose type the specification does not show. */
-export const reference = integerOrText;
+export const reference = (note: Note = {}): TUnsafe<number | string> => unstated(integerOrText(note));
 
 /** A day of a stay. Its form is a plain date; a service that adds a time to it is understood too. */
 export const stayDate = (note: Note = {}) => dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' }, ...note });

@@ -1,5 +1,5 @@
 /** HotelInfo of descriptive info. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. */
-import { boolean, dateOrDateTime, integer, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
+import { boolean, dateOrDateTime, integer, likelyText, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
 import {
   ContactLocationEnum,
   NamePrefixTypeEnum,
@@ -14,7 +14,8 @@ import { MultimediaDescriptionsType } from './multimedia.ts';
 
 const types = { clause: 'v1.descrs.hotelinfo-types' } as const;
 
-const hours = (title: string) => nullable(object(title, { Start: text(), End: text() }, { clause: 'v1.descrs.hours-start-end' }));
+const hours = (title: string) =>
+  nullable(object(title, { Start: likelyText(), End: likelyText() }, { clause: 'v1.descrs.hours-start-end' }));
 
 const season = { clause: 'v1.descrs.closed-seasons' } as const;
 
@@ -43,7 +44,7 @@ const ownership = object(
     Names: listed(
       object('OwnerNames', {
         Names: listed(
-          list(object('OwnerName', { NamePrefix: listed(NamePrefixTypeEnum.code()), GivenName: listed(text({ leaf: 'name' })) })),
+          list(object('OwnerName', { NamePrefix: listed(NamePrefixTypeEnum.code()), GivenName: listed(likelyText({ leaf: 'name' })) })),
         ),
       }),
     ),
@@ -79,7 +80,7 @@ export const HotelInfo = object(
       list(object('Renovation', { RenovationCompletionDate: dateOrDateTime() }, { clause: 'v1.descrs.renovation-date' })),
       { clause: 'v1.descrs.renovation-date' },
     ),
-    DescriptiveText: text({ clause: 'v1.descrs.descriptive-text-required', leaf: 'sentence' }),
+    DescriptiveText: likelyText({ clause: 'v1.descrs.descriptive-text-required', leaf: 'sentence' }),
     MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
     CategoryCodes: object(
       'CategoryCodes',
@@ -94,7 +95,9 @@ export const HotelInfo = object(
     ),
     Position: position,
     HotelAmenities: nullable(
-      list(object('HotelAmenity', { Code: reference(), HotelAmenity: text({ leaf: 'word' }) }, { clause: 'v1.descrs.amenity-shape' })),
+      list(
+        object('HotelAmenity', { Code: reference(), HotelAmenity: likelyText({ leaf: 'word' }) }, { clause: 'v1.descrs.amenity-shape' }),
+      ),
       { clause: 'v1.descrs.amenity-shape' },
     ),
     OwnershipManagementInfosType: nullable(

@@ -4,7 +4,7 @@
  */
 import { list, nullable, object, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
-import { asStated, reference } from './forms.ts';
+import { anyForm, asStated, reference } from './forms.ts';
 
 const envelopeOnly = <const Title extends string>(title: Title) => object(title, requestEnvelope(), { clause: 'v1.lists.envelope-only' });
 
@@ -63,15 +63,8 @@ export const GetContentFileUrlResponse = object(
   'GetContentFileUrlRS',
   {
     ...responseEnvelope(),
-    Url: nullable(
-      text({
-        name: 'v1.names.contentFile.url',
-        clause: 'v1.contentfile.url-returned',
-        leaf: 'url',
-        pattern: '^[A-Za-z][A-Za-z0-9+.-]*://',
-        text: 'Works for 60 minutes',
-      }),
-    ),
+    // Whether an address is in it is a question to the answer as a whole.
+    Url: nullable(anyForm({ name: 'v1.names.contentFile.url', leaf: 'url', text: 'Works for 60 minutes' })),
   },
   { clause: 'v1.contentfile.url-returned' },
 );

@@ -1,11 +1,11 @@
 /** Texts, images and videos of hotels and rooms. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
-import { boolean, integer, list, listed, nullable, object, text } from '../build.ts';
+import { boolean, integer, likelyText, list, listed, nullable, object } from '../build.ts';
 import { AdditionalDetailTypeEnum, InformationTypeEnum, Language, URLTypeEnum } from '../enumerations.ts';
 import { anyForm, reference } from './forms.ts';
 
 const textItem = object(
   'TextItem',
-  { Name: listed(text({ leaf: 'word' })), Description: text({ leaf: 'sentence' }) },
+  { Name: listed(likelyText({ leaf: 'word' })), Description: likelyText({ leaf: 'sentence' }) },
   { clause: 'v1.descrs.text-item-description' },
 );
 
@@ -14,12 +14,12 @@ const imageItem = object(
   {
     URL: object(
       'ImageURL',
-      { Address: text({ leaf: 'url' }), URLType: URLTypeEnum.code({ present: 'v1.descrs.image-url' }) },
+      { Address: likelyText({ leaf: 'url' }), URLType: URLTypeEnum.code({ present: 'v1.descrs.image-url' }) },
       { clause: 'v1.descrs.image-url' },
     ),
     Position: listed(reference()),
-    Name: listed(text({ leaf: 'word' })),
-    Description: listed(text({ leaf: 'sentence' })),
+    Name: listed(likelyText({ leaf: 'word' })),
+    Description: listed(likelyText({ leaf: 'sentence' })),
     ImageFormat: listed(list(object('ImageFormat', { Sort: integer(), IsPrimary: listed(boolean()) }, { clause: 'v1.descrs.image-sort' }))),
     Language: listed(Language.code()),
   },
@@ -31,9 +31,9 @@ const videoItem = object(
   {
     Position: listed(reference()),
     URL: listed(anyForm()),
-    Name: listed(text({ leaf: 'word' })),
+    Name: listed(likelyText({ leaf: 'word' })),
     Language: listed(Language.code()),
-    Description: listed(text({ leaf: 'sentence' })),
+    Description: listed(likelyText({ leaf: 'sentence' })),
   },
   { clause: 'v1.descrs.video-shape' },
 );

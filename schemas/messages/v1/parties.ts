@@ -1,6 +1,6 @@
 /** Who asks, and which hotel is meant: structures of the v1 messages. Specification: "v1 availability request". */
 import type { ClauseId } from '../../clauses.ts';
-import { integer, integerOrText, list, nullable, number, object, oneOf, optional, text } from '../build.ts';
+import { integer, integerOrText, likelyText, list, nullable, number, object, oneOf, optional, text } from '../build.ts';
 import { CountryCodeEnum, UniqueIdTypeEnum } from '../enumerations.ts';
 import { code, type Place } from './forms.ts';
 import { isoCountries } from './iso-countries.ts';
@@ -58,10 +58,10 @@ export const address = (title: string, clause: ClauseId) =>
       CityCode: nullable(integerOrText({ 'x-known': 'cityCode' })),
       CityName: nullable(text({ name: 'v1.names.address.cityName', leaf: 'city' })),
       CountryCode: nullable(CountryCodeEnum.code({ name: 'v1.names.address.countryCode' })),
-      CountryName: nullable(text({ name: 'v1.names.address.countryName', leaf: 'country' })),
-      PostalCode: nullable(text({ name: 'v1.names.address.postalCode', leaf: 'zip' })),
+      CountryName: nullable(likelyText({ name: 'v1.names.address.countryName', leaf: 'country' })),
+      PostalCode: nullable(likelyText({ name: 'v1.names.address.postalCode', leaf: 'zip' })),
       StateProvCode: nullable(integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' })),
-      StateProv: nullable(text({ name: 'v1.names.address.stateProv', leaf: 'word' })),
+      StateProv: nullable(likelyText({ name: 'v1.names.address.stateProv', leaf: 'word' })),
       ZoneCode: nullable(integer({ name: 'v1.names.address.zoneCode', 'x-known': 'zoneCode' })),
     },
     { clause },
@@ -72,7 +72,7 @@ export const award = (title: string, clause: ClauseId) =>
     title,
     {
       Rating: nullable(number({ name: 'v1.names.award.rating', 'x-likely': [1, 5] })),
-      Provider: nullable(text({ name: 'v1.names.award.provider', leaf: 'company' })),
+      Provider: nullable(likelyText({ name: 'v1.names.award.provider', leaf: 'company' })),
     },
     { clause },
   );

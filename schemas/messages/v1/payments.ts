@@ -1,5 +1,5 @@
 /** How a rate can be paid and guaranteed. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
-import { date, list, listed, nullable, number, object, text, unstated } from '../build.ts';
+import { date, likelyText, list, listed, nullable, number, object, text, unstated } from '../build.ts';
 import { CardCodeTypeEnum, CurrencyCodeEnum, GuaranteeTypeCodeEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
 import { amountPercent, deadline } from './penalties.ts';
@@ -8,7 +8,7 @@ import { describedText } from './prices.ts';
 export const paymentCard = (place: Place) =>
   object(`${place.prefix}PaymentCard`, {
     CardCode: nullable(code(place, CardCodeTypeEnum, { name: 'v1.names.card.code' })),
-    CardHolderName: nullable(text({ name: 'v1.names.card.holder', leaf: 'name' })),
+    CardHolderName: nullable(likelyText({ name: 'v1.names.card.holder', leaf: 'name' })),
     CardNumber: nullable(unstated(text({ name: 'v1.names.card.number', 'x-known': 'cardNumber' }))),
     ExpireDate: nullable(date({ name: 'v1.names.card.expiry', clause: 'v1.availrs.payment-card-expiry' })),
     SeriesCode: nullable(unstated(text({ name: 'v1.names.card.securityCode', 'x-known': 'cardSecurityCode' }))),
@@ -25,7 +25,7 @@ export const acceptedPayment = (place: Place) =>
         list(
           object(`${place.prefix}PaymentExtra`, {
             ID: nullable(reference({ name: 'v1.names.extra.id' })),
-            Description: nullable(text({ name: 'v1.names.extra.description', leaf: 'sentence' })),
+            Description: nullable(likelyText({ name: 'v1.names.extra.description', leaf: 'sentence' })),
           }),
         ),
       ),

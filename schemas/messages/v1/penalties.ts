@@ -1,5 +1,5 @@
 /** What a cancellation costs and until when. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
-import { boolean, integer, list, listed, nullable, number, object, text, unstated } from '../build.ts';
+import { boolean, integer, likelyText, list, listed, nullable, number, object, text, unstated } from '../build.ts';
 import { CurrencyCodeEnum, Language, OffsetDropTimeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
 
@@ -45,8 +45,8 @@ export const cancelPenalty = (place: Place) =>
         `${place.prefix}PenaltyDescription`,
         {
           Language: code(place, Language, { present: by(place, 'v1.availrs.penalty-description-required') }),
-          Name: text({ leaf: 'word' }),
-          Description: text({ leaf: 'sentence' }),
+          Name: likelyText({ leaf: 'word' }),
+          Description: likelyText({ leaf: 'sentence' }),
         },
         { clause: by(place, 'v1.availrs.penalty-description-required') },
       ),

@@ -1,5 +1,5 @@
 /** Totals, taxes, services and texts of v1 messages. Specification: "v1 availability response (HotelAvailRS)". */
-import { boolean, integer, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
+import { boolean, integer, likelyText, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
 import {
   ChargeTypeEnum,
   CurrencyCodeEnum,
@@ -14,11 +14,11 @@ export const taxEntry = (place: Place) =>
   object(
     `${place.prefix}Tax`,
     {
-      Amount: listed(number()),
+      Amount: listed(unstated(number())),
       CurrencyCode: listed(code(place, CurrencyCodeEnum)),
-      Description: listed(text({ leaf: 'sentence' })),
+      Description: listed(likelyText({ leaf: 'sentence' })),
       ID: listed(reference()),
-      Name: listed(text({ leaf: 'word' })),
+      Name: listed(likelyText({ leaf: 'word' })),
     },
     { clause: by(place, 'v1.availrs.tax-entry-shape') },
   );
@@ -52,8 +52,8 @@ export const service = (place: Place) =>
       ServiceDescription: object(
         `${place.prefix}ServiceDescription`,
         {
-          Name: text({ leaf: 'word' }),
-          Description: text({ leaf: 'sentence' }),
+          Name: likelyText({ leaf: 'word' }),
+          Description: likelyText({ leaf: 'sentence' }),
           Language: code(place, Language, { present: by(place, 'v1.availrs.service-description-required') }),
         },
         { clause: by(place, 'v1.availrs.service-description-required') },
@@ -66,8 +66,8 @@ export const service = (place: Place) =>
 /** Members of a text with its name and its language. */
 export const describedText = (place: Place) => ({
   Language: listed(code(place, Language)),
-  Name: listed(text({ leaf: 'word' })),
-  Description: listed(text({ leaf: 'sentence' })),
+  Name: listed(likelyText({ leaf: 'word' })),
+  Description: listed(likelyText({ leaf: 'sentence' })),
 });
 
 export const comments = (place: Place) =>
@@ -84,9 +84,9 @@ export const specialRequests = (place: Place) =>
       SpecialRequests: listed(
         list(
           object(`${place.prefix}SpecialRequest`, {
-            Name: nullable(text({ name: 'v1.names.specialRequest.name', leaf: 'word' })),
+            Name: nullable(likelyText({ name: 'v1.names.specialRequest.name', leaf: 'word' })),
             Language: listed(code(place, Language)),
-            Description: nullable(text({ name: 'v1.names.specialRequest.description', leaf: 'sentence' })),
+            Description: nullable(likelyText({ name: 'v1.names.specialRequest.description', leaf: 'sentence' })),
             Index: nullable(unstated(integer({ name: 'v1.names.specialRequest.index' }))),
           }),
         ),

@@ -4,12 +4,12 @@ import {
   anyObject,
   boolean,
   integer,
+  likelyText,
   list,
   listed,
   nullable,
   number,
   object,
-  text,
   unstated,
   type Static,
   type TSchema,
@@ -26,14 +26,14 @@ const taxPolicy = (place: Place) =>
     `${place.prefix}TaxPolicy`,
     {
       CurrencyCode: listed(code(place, CurrencyCodeEnum)),
-      Description: listed(text({ leaf: 'sentence' })),
+      Description: listed(likelyText({ leaf: 'sentence' })),
       ID: listed(reference()),
       IsPerNight: listed(boolean()),
       IsPerPerson: listed(boolean()),
       IsPerRoom: listed(boolean()),
       IsPerStay: listed(boolean()),
       IsValuePercentage: listed(boolean()),
-      Name: listed(text({ leaf: 'word' })),
+      Name: listed(likelyText({ leaf: 'word' })),
       Value: listed(unstated(number())),
     },
     { clause: by(place, 'v1.availrs.tax-policy-shape') },
@@ -63,7 +63,7 @@ const planMembers = (place: Place) => ({
   RatePlanDescription: listed(anyForm()),
   RatePlanID: listed(reference()),
   RatePlanInclusions: listed(list(inclusion(place))),
-  RatePlanName: listed(text({ leaf: 'word' })),
+  RatePlanName: listed(likelyText({ leaf: 'word' })),
   RatePlanTypeCode: listed(reference()),
 });
 
@@ -84,7 +84,7 @@ export const RatePlan = object('RatePlan', {
   TPA_Extensions: nullable(
     object(
       'RatePlanExtensions',
-      { ...extensionMembers(plain), WLCode: listed(integer({ clause: 'v1.availrs.wlcode-default-0', default: 0 })) },
+      { ...extensionMembers(plain), WLCode: listed(unstated(integer({ default: 0 }))) },
       { clause: 'v1.availrs.rate-plan-extensions' },
     ),
   ),
@@ -99,7 +99,7 @@ export const BookRatePlan = object(
     PaymentPolicies: annotate(paymentPolicies(inBooking, list(acceptedPayment(inBooking))), { clause: 'v1.book.accepted-payments' }),
     TPA_Extensions: object(
       'BookRatePlanExtensions',
-      { ...extensionMembers(inBooking), WLCode: integer({ clause: 'v1.book.accepted-payments' }) },
+      { ...extensionMembers(inBooking), WLCode: unstated(integer({ clause: 'v1.book.accepted-payments' })) },
       { clause: 'v1.book.accepted-payments' },
     ),
   },

@@ -1,5 +1,5 @@
 /** Specification: "v1 availability response (HotelAvailRS)", RoomRates and RoomTypes; the booking request carries copies. */
-import { boolean, integer, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
+import { boolean, integer, likelyText, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
 import { AgeQualifyCodeEnum, Language } from '../enumerations.ts';
 import { anyForm, by, code, inBooking, plain, reference, stayDate, type Place } from './forms.ts';
 import { service, taxEntry, total } from './prices.ts';
@@ -50,7 +50,7 @@ const roomRate = (place: Place) =>
   object(
     `${place.prefix}RoomRate`,
     {
-      RoomStayCandidateRPH: listed(unstated(integer({ clause: by(place, 'v1.availrs.candidate-rph-default-0'), default: 0 }))),
+      RoomStayCandidateRPH: listed(unstated(integer({ default: 0 }))),
       EffectiveDate: listed(stayDate()),
       ExpireDate: listed(stayDate()),
       RatePlanID: listed(reference()),
@@ -75,7 +75,7 @@ const roomType = (place: Place) =>
             list(
               object(`${place.prefix}RoomAmenity`, {
                 Code: nullable(reference({ name: 'v1.names.roomAmenity.code' })),
-                RoomAmenity: nullable(text({ name: 'v1.names.roomAmenity.name', leaf: 'word' })),
+                RoomAmenity: nullable(likelyText({ name: 'v1.names.roomAmenity.name', leaf: 'word' })),
               }),
             ),
           ),
@@ -84,7 +84,7 @@ const roomType = (place: Place) =>
       MaxOccupancy: listed(unstated(integer())),
       NumberOfUnits: nullable(unstated(integer({ name: 'v1.names.roomType.numberOfUnits' }))),
       RoomID: listed(reference()),
-      RoomName: listed(text({ leaf: 'word' })),
+      RoomName: listed(likelyText({ leaf: 'word' })),
       Occupancies: listed(
         list(
           object(`${place.prefix}Occupancy`, {
@@ -99,7 +99,7 @@ const roomType = (place: Place) =>
       RoomDescription: listed(
         object(`${place.prefix}RoomDescription`, {
           Language: listed(code(place, Language)),
-          Description: listed(text({ leaf: 'sentence' })),
+          Description: listed(likelyText({ leaf: 'sentence' })),
         }),
       ),
     },

@@ -4,6 +4,8 @@ import {
   boolean,
   dateOrDateTime,
   integer,
+  likelyId,
+  likelyText,
   list,
   nullable,
   number,
@@ -25,7 +27,7 @@ export const Hotel = object(
   'Hotel',
   {
     id: text({ text: 'Internal hotel ID' }),
-    name: text({ leaf: 'company' }),
+    name: likelyText({ leaf: 'company' }),
     cityName: nullable(text({ leaf: 'city' })),
     countryName: nullable(text({ leaf: 'country' })),
     address: nullable(text({ leaf: 'street' })),
@@ -35,7 +37,7 @@ export const Hotel = object(
 );
 export type Hotel = Static<typeof Hotel>;
 
-const roomType = object('RoomTypeName', { id: text(), name: text() });
+const roomType = object('RoomTypeName', { id: likelyId(), name: likelyText() });
 
 export const PriceComposition = object(
   'PriceComposition',
@@ -58,7 +60,7 @@ export const PaymentOption = object(
   'PaymentOption',
   {
     type: text({ text: 'For example credit card, PIX, pay-at-hotel' }),
-    id: text(),
+    id: likelyId(),
     enabled: nullable(boolean()),
     internalType: nullable(text()),
     alias: nullable(text()),
@@ -69,7 +71,7 @@ export const PaymentOption = object(
       list(
         object(
           'IncludeExtraOption',
-          { id: text({ present: 'conv.required-present' }), label: nullable(text()) },
+          { id: likelyId({ present: 'conv.required-present' }), label: nullable(likelyText()) },
           { clause: 'v2.shape.include-extra-options' },
         ),
       ),
@@ -105,7 +107,7 @@ export const RatePlan = object(
     public: optional(boolean({ text: 'Publicly published' })),
     package: optional(boolean({ text: 'Bundled with extras' })),
     inclusions: nullable(
-      list(object('V2RatePlanInclusion', { id: nullable(text()), name: nullable(text()), description: nullable(text()) })),
+      list(object('V2RatePlanInclusion', { id: nullable(likelyId()), name: nullable(likelyText()), description: nullable(likelyText()) })),
     ),
   },
   { clause: 'v2.shape.rate-plan' },

@@ -75,7 +75,7 @@ const link: Deed = async (hands) => {
   const { api, envelope } = hands.stage;
   const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
   const { Url: url } = (answer.body ?? {}) as Partial<GetContentFileUrlResponse>;
-  hands.link = url ?? blocked('the answer holds no content link');
+  hands.link = typeof url === 'string' ? url : blocked('the answer holds no content link');
   return nothing;
 };
 
