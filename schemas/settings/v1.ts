@@ -16,6 +16,10 @@ export const v1 = {
     true,
     'Whether the number of hotels to search is that of one page; otherwise it is that of all pages together.',
   ),
+  'v1.countries.translated': boolean(
+    true,
+    'Whether GetCountryList names countries in the language that is asked for; a name may be the same in all of them.',
+  ),
   'v1.v2.sameIds': boolean(true, 'Whether a hotel has the same identifier in v1 (HotelCode) and in v2 (hotel.id).'),
   'v1.contentfile.path': path(
     '/content/{file}',
