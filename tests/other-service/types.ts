@@ -127,6 +127,8 @@ export interface BookedRoom {
   quote: Quote;
   room: RoomQuote;
   cancelledAt: string | null;
+  /** The supplier took it back. */
+  lost?: true;
   inPenalty: boolean;
   guests: Guest[];
 }

@@ -56,8 +56,13 @@ const levers: Record<string, Lever> = {
   },
   'POST /lost': (s, ask) => {
     const all = [...s.reservations.values()];
-    const r = all.find((x) => x.locator === ask.locator || x.orderId === ask.order) ?? all[0];
+    const asked = all.find((x) => x.locator === ask.locator || x.orderId === ask.order);
+    const r = asked ?? all[0];
     if (!r) return { lost: null };
+    if (asked) {
+      for (const room of asked.rooms) room.lost = true;
+      orderChanged(s, asked);
+    }
     const id = `LR-${++s.sequence}`;
     lose(s, id, r.client, r);
     send(s, 'LOST_RESERVATION_CHANGED', id);
