@@ -47,7 +47,7 @@ export async function playerFor(options: Options, wait = 1): Promise<Player> {
     if (!batches.has(operation)) {
       const all = (await caseBatches(workshop, new Set([operation]))).get(operation) ?? [];
       const may = operationOf(operation).effect === 'reads' ? all.filter((one) => !needsReservation(one)) : [];
-      batches.set(operation, sampleOf(may, 120));
+      batches.set(operation, sampleOf(may, 60));
     }
     return batches.get(operation)!;
   };

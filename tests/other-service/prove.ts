@@ -23,6 +23,8 @@ const { values } = parseArgs({
     fault: { type: 'string', multiple: true },
     world: { type: 'string', default: 'alpine' },
     part: { type: 'string' },
+    /** Only those of which nothing is kept yet. */
+    new: { type: 'boolean' },
     missed: { type: 'boolean' },
     write: { type: 'boolean' },
   },
@@ -78,6 +80,7 @@ const before = kept();
 const wanted = faults.filter(
   ({ name }) =>
     (values.fault === undefined || values.fault.includes(name)) &&
+    (!values.new || !before?.last.rows.some((row) => row.name === name)) &&
     (!values.missed || before?.last.rows.find((row) => row.name === name)?.ending !== 'failed'),
 );
 
@@ -91,6 +94,11 @@ if (values.part !== undefined) {
 } else {
   const rows: FaultRow[] = [];
   const parts = 2;
+  // What was proven until then is kept.
+  process.on('SIGTERM', () => {
+    finish(rows);
+    process.exit(3);
+  });
   await Promise.all(
     Array.from(
       { length: parts },
@@ -109,6 +117,11 @@ if (values.part !== undefined) {
         }),
     ),
   );
+  finish(rows);
+}
+
+/** Says what was found, and keeps it beside what was found before. */
+function finish(rows: readonly FaultRow[]): void {
   const order = new Map(faults.map(({ name }, i) => [name, i]));
   const all = [...(before?.last.rows ?? []).filter((row) => order.has(row.name) && !rows.some(({ name }) => name === row.name)), ...rows];
   all.sort((a, b) => order.get(a.name)! - order.get(b.name)!);
