@@ -2,7 +2,7 @@
  * Plays each fault of the other service with the stories and cases that touch it, those that tell of the broken sentence
  * first, until a clause that states this sentence is found broken. Prints how many are found, and keeps it in score.json.
  */
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { home } from '../../lib/own-files.ts';
@@ -94,8 +94,10 @@ if (values.part !== undefined) {
 } else {
   const rows: FaultRow[] = [];
   const parts = 2;
+  const children: ChildProcess[] = [];
   // What was proven until then is kept.
   process.on('SIGTERM', () => {
+    for (const child of children) child.kill();
     finish(rows);
     process.exit(3);
   });
@@ -105,6 +107,7 @@ if (values.part !== undefined) {
       (_, part) =>
         new Promise<void>((done) => {
           const child = fork(import.meta.filename, [...process.argv.slice(2), '--part', `${part}/${parts}`]);
+          children.push(child);
           child.on('message', (row: FaultRow & { errors: readonly string[] }) => {
             const { errors, ...told } = row;
             rows.push(told);

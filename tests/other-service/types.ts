@@ -254,6 +254,7 @@ export interface Service {
   orders: Map<string, Loose>;
   lost: Map<string, Loose>;
   closed: Set<string>;
+  /** Factors by which rates were made dearer, or cheaper. */
   shifts: Map<string, number>;
   hooks: Map<string, string>;
   sending: Set<Promise<void>>;
