@@ -45,9 +45,9 @@ export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
 }
 
 /** Of a reading that is not stated the names answer that lead to its place. */
-function isKnown({ kind, open, from = [] }: Setting, value: unknown, defaultsHold: boolean, settings: Settings): boolean {
+function isKnown({ kind, open, from = [], within }: Setting, value: unknown, defaultsHold: boolean, settings: Settings): boolean {
   if (kind === 'reading') return (value ?? '') !== '' || (from.length > 0 && from.every((name) => settings.known(name as SettingId)));
-  return defaultsHold || value !== undefined || !open;
+  return defaultsHold || value !== undefined || !open || (within !== undefined && settings.known(within as SettingId));
 }
 
 /** One and the same for the same values, because readers of messages keep what they found out by it. */

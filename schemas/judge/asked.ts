@@ -2,8 +2,10 @@
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
+import { bookingOfWords, readOut } from '../template.ts';
 import { wrongToSend } from '../tolerated.ts';
 import { validate } from '../validate.ts';
+import { layoutOf } from '../wire-request.ts';
 import { fromWire, unescape } from '../wire.ts';
 import { illegal, isObject, membersOf, parse } from './check.ts';
 import { specialOf } from './special.ts';
@@ -11,15 +13,17 @@ import { specialOf } from './special.ts';
 /** What was sent, in our names: the body, or the query where the request travels there; undefined where it cannot be read. */
 export function sentOf({ operation, request }: Exchange, settings: Settings): unknown {
   const { request: schema } = operationOf(operation);
-  const said = saidIn(operation, request);
+  const said = saidIn(operation, request, settings);
   return said !== undefined && schema ? fromWire(schema, said, settings).value : said;
 }
 
 /** The message of a request, as on the wire. */
-export function saidIn(operation: OperationId, request: SentRequest): unknown {
+export function saidIn(operation: OperationId, request: SentRequest, settings: Settings): unknown {
   const { query, assumed } = operationOf(operation);
   if (query) return queryOf(request.url);
   const json = request.body === undefined ? undefined : parse(request.body);
+  const layout = layoutOf(operation, settings);
+  if (layout && json) return bookingOfWords(readOut(layout, json.value));
   const parameters = assumed?.place ? given(queryOf(request.url)) : {};
   // Where it has to be is not shown: what is not in the one place is in the other.
   return Object.keys(parameters).length > 0 && (!json || isObject(json.value)) ? { ...parameters, ...membersOf(json?.value) } : json?.value;

@@ -5,7 +5,7 @@ import type { Run } from '../../reports/results.ts';
 import { gateOn } from '../support/gate.ts';
 import { startOtherService } from './service.ts';
 import { secretsOf, targetOf } from './target.ts';
-import { unjudgedOf } from './unjudged.ts';
+import { unjudged } from './unjudged.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,15 +17,14 @@ const { values } = parseArgs({
 });
 
 /** Claimed clauses that complain, or that nothing judged without a reason that is named, each as some lines. */
-function wrongIn(run: Run, world: string): string[] {
-  const named = unjudgedOf(world);
+function wrongIn(run: Run): string[] {
   const claimed = claimedClauses(run.target.claims);
   const partial = run.grep !== undefined;
   return claimed.flatMap((id) => {
     const { outcome, findings, gaps, total } = run.clauses[id];
     const errors = gaps.filter((gap) => gap.outcome === 'error');
     const open = outcome !== 'passed' && outcome !== 'warned' && outcome !== 'failed';
-    if (total === 0 && errors.length === 0 && (!open || partial || named.has(id))) return [];
+    if (total === 0 && errors.length === 0 && (!open || partial || unjudged.has(id))) return [];
     return [
       `${outcome.toUpperCase()} ${id} (${total} findings, exercised ${run.clauses[id].exercised})`,
       ...findings
@@ -46,15 +45,14 @@ for (const world of values.world.split(','))
         ...(values.grep === undefined ? [] : ['--grep', values.grep]),
       ];
       const { code, run, printed } = await gateOn(targetOf(service), ['--seed', seed, ...options], secretsOf(service));
-      const wrong = wrongIn(run, world);
+      const wrong = wrongIn(run);
       const { exchanges, cases, tests } = run.counts;
       console.log(
         `\n${world} seed ${seed}: exit ${code}, ${exchanges} exchanges, ${cases} cases, ${tests} tests, ${run.seconds.toFixed(0)} s`,
       );
       for (const line of [...wrong, ...run.broken, ...run.left.map(({ what, why }) => `left: ${what} (${why})`)]) console.log(line);
-      const named = unjudgedOf(world);
       const now = claimedClauses(run.target.claims).filter(
-        (id) => named.has(id) && ['passed', 'failed', 'warned'].includes(run.clauses[id].outcome),
+        (id) => unjudged.has(id) && ['passed', 'failed', 'warned'].includes(run.clauses[id].outcome),
       );
       for (const id of now) console.log(`judged, though a reason is named why not: ${id}`);
       if (wrong.length > 0) console.log(printed.split('\n').slice(-6).join('\n'));

@@ -99,6 +99,7 @@ export const settingsOf = (manners: Manners): Record<string, unknown> => ({
   'v1.maxHotels.perPage': true,
   'v1.countries.translated': false,
   'v1.v2.sameIds': manners.hotelId(1) === '1',
+  'v1.v2.hotelId': manners.hotelId(1).replace(/1$/, '{code}'),
   'v2.names.checkIn': 'dateFrom',
   'v2.names.checkOut': 'dateTo',
   'v2.names.occupancy': 'occupancy',
@@ -115,6 +116,19 @@ export const settingsOf = (manners: Manners): Record<string, unknown> => ({
   'v2.names.radiusUnit': 'unit',
   'v2.locale.differs': true,
   'v2.booking.path': '/v2/reservations',
+  'v2.booking.body': {
+    rooms: [
+      {
+        bookingToken: '{bookingToken}',
+        guests: [
+          { givenName: '{firstName1}', familyName: '{lastName1}', kind: 'ADULT' },
+          { givenName: '{firstName2}', familyName: '{lastName2}', kind: 'ADULT' },
+        ],
+      },
+    ],
+    contact: { email: '{email}' },
+  },
+  'v2.booking.reservation': '/purchase/reservation/locator',
   'v2.booking.id': '/purchase/number',
   'orders.v1.locator': true,
   'orders.lost.path': '/lostReservations/{lostReservationId}',

@@ -4,7 +4,6 @@ const absent = 'is nullable, and this service leaves it out';
 const noOffers = 'this service shows no offers in v1';
 const noStatus = 'this service shows no RoomStayStatus';
 const noCards = 'this service shows no payment cards';
-const notV2 = 'no setting can say the payload of a v2 booking, nor how it is taken back';
 
 /** Claimed clauses that nothing can judge here, each with the reason. */
 const everywhere: Partial<Record<ClauseId, string>> = {
@@ -26,16 +25,10 @@ const everywhere: Partial<Record<ClauseId, string>> = {
   'v1.descrs.video-shape': 'this service has no videos',
   'v2.shape.include-extra-options': `includeExtraOptions ${absent}`,
   'v2.shape.offer-type': 'discountType is null where there is an offer',
-  'v2.booking-token.ttl-15m': notV2,
-  'v2.booking-token.valid-within-ttl': notV2,
   'order.loyalty-data-nullable': `buyerPersonLoyaltyData ${absent}`,
   'order.item.card-masked': `paymentCreditCard ${absent}`,
   'order.item.include-extras': `includeExtras ${absent}`,
   'order.payment.interest': `the interest of a paid item ${absent}`,
 };
 
-const byWorld: Readonly<Record<string, Partial<Record<ClauseId, string>>>> = {
-  harbour: { 'flow.v1-v2-agree': 'v1 and v2 have hotel ids of their own' },
-};
-
-export const unjudgedOf = (world: string): ReadonlyMap<string, string> => new Map(Object.entries({ ...everywhere, ...byWorld[world] }));
+export const unjudged: ReadonlyMap<string, string> = new Map(Object.entries(everywhere));
