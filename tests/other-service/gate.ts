@@ -36,8 +36,8 @@ function wrongIn(run: Run): string[] {
 }
 
 let bad = 0;
-for (const world of values.world.split(','))
-  for (const seed of values.seeds.split(',')) {
+for (const seed of values.seeds.split(','))
+  for (const world of values.world.split(',')) {
     const service = await startOtherService({ world });
     try {
       const options = [

@@ -47,7 +47,7 @@ describe('a v2 booking that a target lays out as a whole', () => {
 
   test('needs no names beside it', () => {
     assert.ok(settings.known('v2.booking.token') && settings.known('v2.booking.guests'));
-    assert.ok(!settingsFrom({ 'v2.booking.path': '/buy' }).known('v2.booking.token'));
+    for (const nothing of [{}, { 'v2.booking.body': null }]) assert.ok(!settingsFrom(nothing).known('v2.booking.token'));
   });
 
   test('must say where the token stands', () => {
