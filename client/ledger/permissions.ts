@@ -35,7 +35,9 @@ export function forbids(target: Target, { operation, body, generated = false }: 
   return permissions.mayBook ? undefined : 'the target does not allow bookings (permissions.mayBook)';
 }
 
+/** What no booking can do without is asked for in one place, and by all its names. */
 function isStated(target: Target, id: 'v1.booking.id' | 'v2.booking.reservation'): boolean {
+  if (neededToBook.includes(id)) return true;
   const settings = settingsOf(target);
   return settings.known(id) && settings.get(id) !== '';
 }

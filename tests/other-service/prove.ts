@@ -16,7 +16,7 @@ import { clausesOf } from './faults/clauses.ts';
 import type { Fault } from './faults/fault.ts';
 import { touchedBy } from './faults/touches.ts';
 import { playerFor } from './play.ts';
-import { figuresOf, serviceText, type FaultRow, type ServiceScore } from './score.ts';
+import { figuresOf, serviceText, withRows, type FaultRow, type ServiceScore } from './score.ts';
 
 const { values } = parseArgs({
   options: {
@@ -83,8 +83,8 @@ const before = kept();
 const wanted = faults.filter(
   ({ name }) =>
     (values.fault === undefined || values.fault.includes(name)) &&
-    (!values.new || !before?.last.rows.some((row) => row.name === name)) &&
-    (!values.missed || before?.last.rows.find((row) => row.name === name)?.ending !== 'failed'),
+    (!values.new || !before?.rows.some((row) => row.name === name)) &&
+    (!values.missed || before?.rows.find((row) => row.name === name)?.ending !== 'failed'),
 );
 
 if (values.part !== undefined) {
@@ -129,20 +129,17 @@ if (values.part !== undefined) {
 /** Says what was found, and keeps it beside what was found before. */
 function finish(rows: readonly FaultRow[]): void {
   const order = new Map(faults.map(({ name }, i) => [name, i]));
-  const all = [...(before?.last.rows ?? []).filter((row) => order.has(row.name) && !rows.some(({ name }) => name === row.name)), ...rows];
-  all.sort((a, b) => order.get(a.name)! - order.get(b.name)!);
+  const all = withRows(before?.rows ?? [], rows)
+    .filter(({ name }) => order.has(name))
+    .toSorted((a, b) => order.get(a.name)! - order.get(b.name)!);
   const { explicit, explicitFailed, explicitNoticed, reasoned, reasonedNoticed } = figuresOf(rows);
   console.log(
     `explicit: ${explicitFailed} of ${explicit} failed, ${explicitNoticed} failed or warned; reasoned: ${reasonedNoticed} of ${reasoned} at least warned`,
   );
   if (values.write) {
-    const day = new Date().toISOString().slice(0, 10);
-    const score: ServiceScore = { first: before?.first ?? { day, figures: figuresOf(all) }, last: { day, rows: all } };
-    const lines = score.last.rows.map((row) => `      ${JSON.stringify(row)}`).join(',\n');
-    writeFileSync(
-      scoreFile,
-      `{\n  "first": ${JSON.stringify(score.first)},\n  "last": {\n    "day": "${score.last.day}",\n    "rows": [\n${lines}\n    ]\n  }\n}\n`,
-    );
+    const score: ServiceScore = { day: new Date().toISOString().slice(0, 10), faults: faults.length, rows: all };
+    const lines = score.rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
+    writeFileSync(scoreFile, `{\n  "day": "${score.day}",\n  "faults": ${score.faults},\n  "rows": [\n${lines}\n  ]\n}\n`);
     console.log(`written: tests/other-service/score.json ${writeScore(home, 'other-service', serviceText(score)).join(' ')}`);
   }
 }
