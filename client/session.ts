@@ -123,7 +123,7 @@ export class Session {
     if (!spendRequest(requestBudget) && (this.target.embedded || options.cleans !== true)) unjudged('blocked', budgetUsedUp);
     // Taken now: others are sent while this one waits for its answer.
     const own = this.#nextId();
-    const booking = books ? this.bookings.sending(options.books, this.#access.baseUrl(operation.base)) : undefined;
+    const booking = books ? this.bookings.sending(id, options.books, this.#access.baseUrl('base_url')) : undefined;
     const shown = shownFor(id, options, this.#access, this.settings);
     this.discretion.shows(shown);
     const { mask } = this.discretion;

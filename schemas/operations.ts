@@ -53,6 +53,8 @@ export interface Assumed {
   readonly method?: SettingOf<Method>;
   readonly place?: SettingOf<Place>;
   readonly credentials?: SettingOf<Credentials>;
+  /** The body as a whole; its words are those of the message. */
+  readonly body?: 'v2.booking.body';
 }
 
 export interface Operation {
@@ -74,8 +76,8 @@ export interface Operation {
   readonly credentials: Credentials;
   /** Whether a call changes anything that somebody would have to clean up. */
   readonly effect: 'reads' | 'books' | 'cancels';
-  /** Of one that books: whether anybody knows how the booking is cancelled again. */
-  readonly canBeTakenBack?: true;
+  /** Of one that books: where its answer holds the identifier by which v1 reads and cancels the reservation. */
+  readonly reservation?: 'v1.booking.id' | 'v2.booking.reservation';
   /** Whether its requests repeat a rate as it was offered, so that they are made when they are sent. */
   readonly fromOffer?: true;
   /** The setting with the name of the request's member that asks the service to send a mail. */
@@ -173,7 +175,7 @@ export const operations = {
     title: 'v1 booking',
     path: '/v1/api/Pull/SendHotelRes',
     effect: 'books',
-    canBeTakenBack: true,
+    reservation: 'v1.booking.id',
     fromOffer: true,
     request: SendHotelResRequest,
     response: SendHotelResResponse,
@@ -254,8 +256,9 @@ export const operations = {
     ...v2,
     title: 'v2 booking',
     path: '/v2/hotels/book',
-    assumed: { path: 'v2.booking.path' },
+    assumed: { path: 'v2.booking.path', body: 'v2.booking.body' },
     effect: 'books',
+    reservation: 'v2.booking.reservation',
     request: V2BookingRequest,
   },
   'longstay.token': {

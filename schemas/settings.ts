@@ -45,10 +45,13 @@ export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
 }
 
 /** Of a reading that is not stated the names answer that lead to its place. */
-function isKnown({ kind, open, from = [] }: Setting, value: unknown, defaultsHold: boolean, settings: Settings): boolean {
+function isKnown({ kind, open, from = [], within }: Setting, value: unknown, defaultsHold: boolean, settings: Settings): boolean {
   if (kind === 'reading') return (value ?? '') !== '' || (from.length > 0 && from.every((name) => settings.known(name as SettingId)));
-  return defaultsHold || value !== undefined || !open;
+  return defaultsHold || value !== undefined || !open || (within !== undefined && says(within as SettingId, settings));
 }
+
+/** Whether a request is laid out as a whole. */
+const says = (id: SettingId, settings: Settings): boolean => settings.known(id) && settings.get(id) !== null;
 
 /** One and the same for the same values, because readers of messages keep what they found out by it. */
 const ofSandbox = new WeakMap<Stated, Settings>();

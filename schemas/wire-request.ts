@@ -2,6 +2,7 @@
 import { isObject, type Members } from '../lib/objects.ts';
 import { operationOf, type Credentials, type Method, type OperationId, type Place } from './operations.ts';
 import type { SettingId, Settings } from './settings.ts';
+import { filledIn, wordsOfBooking, type Template } from './template.ts';
 import { toWire } from './wire.ts';
 
 /** What a caller wants to send, in our names. */
@@ -34,6 +35,12 @@ export function placeOf(id: OperationId, settings: Settings): Place {
   return assumed?.place ? settings.get(assumed.place) : 'body';
 }
 
+/** The body of a request of this operation, where the target lays it out as a whole. */
+export function layoutOf(id: OperationId, settings: Settings): Template | undefined {
+  const { assumed } = operationOf(id);
+  return (assumed?.body ? settings.get(assumed.body) : undefined) ?? undefined;
+}
+
 /** What a call of this operation shows on this target. */
 export function credentialsOf(id: OperationId, settings: Settings): Credentials {
   const { assumed, credentials } = operationOf(id);
@@ -45,7 +52,9 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
   const { request } = operationOf(id);
   const { method, path: template } = routeOf(id, settings);
   const inQuery = placeOf(id, settings) === 'query';
-  const body = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
+  const named = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
+  const layout = layoutOf(id, settings);
+  const body = layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named;
   const query = queryOf({ ...parts.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
   return { method, path: query === '' ? path : `${path}?${query}`, ...(inQuery || body === undefined ? {} : { body }) };

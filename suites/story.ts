@@ -60,7 +60,10 @@ const bookingTime = 4 * 60_000;
 
 /** Stories of webhooks book, where they may, for something to be notified of; those of v1's keys for something to be kept from others. */
 const mayBook = (id: ClauseId): boolean =>
-  clauseOf(id).testing === 'books' || clauseOf(id).profiles.includes('webhooks') || id === 'v1.auth.enforced';
+  clauseOf(id).testing === 'books' ||
+  (clauseOf(id).needs?.includes('v2.booking.path') ?? false) ||
+  clauseOf(id).profiles.includes('webhooks') ||
+  id === 'v1.auth.enforced';
 
 function endIn(info: TestInfo): End {
   const message = info.error?.message;

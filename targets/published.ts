@@ -13,6 +13,7 @@ const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
   statuses: { type: 'array', minItems: 1, items: { type: 'integer', minimum: 100, maximum: 599 } },
   values: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
   text: { type: 'string', minLength: 1 },
+  template: { anyOf: [{ type: 'object' }, { type: 'null' }] },
   boolean: { type: 'boolean' },
 };
 

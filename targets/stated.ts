@@ -1,3 +1,5 @@
+import { isObject } from '../lib/objects.ts';
+import { wordsIn } from '../schemas/template.ts';
 import { definitions, type SettingId } from '../schemas/settings.ts';
 import { ownKey, unreadable } from '../schemas/readings/path.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
@@ -59,5 +61,9 @@ const kinds: Readonly<Record<Exclude<Kind, 'choice'>, { readonly wanted: string;
       Array.isArray(value) && value.length > 0 && value.every((status) => Number.isInteger(status) && status >= 100 && status <= 599),
   },
   text: { wanted: 'a text', fits: isText },
+  template: {
+    wanted: 'null, or a JSON object with a member that is {bookingToken}',
+    fits: (value) => value === null || (isObject(value) && wordsIn(value).includes('bookingToken')),
+  },
   boolean: { wanted: 'true or false', fits: (value) => typeof value === 'boolean' },
 };

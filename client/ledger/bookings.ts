@@ -13,6 +13,7 @@ import type { TakenBack } from './taken-back.ts';
 
 /** One booking that was sent, and what is known of it. */
 export interface Booking {
+  readonly by: OperationId;
   readonly note: BookingNote;
   /** In milliseconds since 1970. */
   readonly sentAt: number;
@@ -81,20 +82,21 @@ export class Bookings {
   /**
    * Writes a booking down that is about to be sent.
    *
-   * @param baseUrl where it is sent
+   * @param by what books it
+   * @param baseUrl where reservations of it are read and cancelled
    * @returns the booking to be answered for; undefined where nobody looks for it afterwards
    */
-  sending(note: BookingNote | undefined, baseUrl: string): Booking | undefined {
+  sending(by: OperationId, note: BookingNote | undefined, baseUrl: string): Booking | undefined {
     if (note === undefined) return undefined;
     this.ledger?.sending(note, this.#context.run ?? 'sandbox', baseUrl);
-    const booking: Booking = { note, sentAt: Date.now() };
+    const booking: Booking = { by, note, sentAt: Date.now() };
     this.made.push(booking);
     return booking;
   }
 
   /** The answer to a booking: an identifier, a refusal, or nothing that says what became of it. */
   answered(booking: Booking, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
-    const reservation = idIn({ text: answer.body }, this.#settings);
+    const reservation = idIn({ text: answer.body }, this.#settings, booking.by);
     const refused = reservation === undefined && isRefusal(answer);
     if (reservation !== undefined) booking.reservation = reservation;
     if (refused) booking.refused = true;

@@ -20,7 +20,7 @@ export interface Sending {
  */
 export function forbids(target: Target, { operation, body, generated = false }: Sending): string | undefined {
   if (target.embedded) return undefined;
-  const { effect, canBeTakenBack } = operationOf(operation);
+  const { effect, reservation } = operationOf(operation);
   const { environment, permissions } = target;
   const production = environment === 'production';
   if (asksForMail(target, operation, body)) {
@@ -29,9 +29,17 @@ export function forbids(target: Target, { operation, body, generated = false }: 
   }
   if (effect === 'reads') return undefined;
   if (production) return 'production is never booked';
-  if (effect === 'books' && !canBeTakenBack) return 'nothing is booked here: no setting says how a v2 booking is cancelled again';
+  if (effect === 'books' && !(reservation !== undefined && isStated(target, reservation)))
+    return `nothing is booked here: no setting says by which identifier it would be cancelled again${reservation === undefined ? '' : ` (${reservation})`}`;
   if (generated) return `generated cases of what ${effect} go only to the sandbox that a run starts itself`;
   return permissions.mayBook ? undefined : 'the target does not allow bookings (permissions.mayBook)';
+}
+
+/** What no booking can do without is asked for in one place, and by all its names. */
+function isStated(target: Target, id: 'v1.booking.id' | 'v2.booking.reservation'): boolean {
+  if (neededToBook.includes(id)) return true;
+  const settings = settingsOf(target);
+  return settings.known(id) && settings.get(id) !== '';
 }
 
 /** Settings that have to be stated before anything is booked: without them it could not be taken back, or not be seen gone. */

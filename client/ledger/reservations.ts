@@ -5,6 +5,7 @@
 import { marksOf } from '../../lib/marks.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
 import { rawRecords } from '../../schemas/readings/read.ts';
@@ -88,8 +89,11 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
   return rooms.flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : [])).toSorted((one, other) => one - other);
 }
 
-/** The identifier of the reservation in an answer to SendHotelRes, at the place that the target states. */
-export const idIn = ({ text }: Pick<Answer, 'text'>, settings: Settings): string | undefined => textAt(text, settings.get('v1.booking.id'));
+/** The identifier of the reservation in the answer to what booked it, at the place that the target states. */
+export function idIn({ text }: Pick<Answer, 'text'>, settings: Settings, by: OperationId = 'v1.book'): string | undefined {
+  const { reservation } = operationOf(by);
+  return reservation === undefined ? undefined : textAt(text, settings.get(reservation));
+}
 
 /** The text or number at a place of a JSON body, a pointer or a JSONPath, as text; undefined where there is none. */
 export function textAt(json: string, place: string): string | undefined {

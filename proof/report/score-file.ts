@@ -5,7 +5,7 @@ import { leastShare, type Score } from '../score.ts';
 import type { VariantProof } from '../variants.ts';
 import { asMarkdown, scoreTables, table } from './tables.ts';
 
-export type ScorePart = 'faults' | 'variants' | 'soak' | 'mutants';
+export type ScorePart = 'faults' | 'variants' | 'soak' | 'mutants' | 'other-service';
 
 export interface Made {
   readonly seed: number;

@@ -2,8 +2,10 @@
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
+import { bookingOfWords, readOut } from '../template.ts';
 import { wrongToSend } from '../tolerated.ts';
 import { validate } from '../validate.ts';
+import { layoutOf } from '../wire-request.ts';
 import { fromWire, unescape, type Read } from '../wire.ts';
 import { illegal, isObject, membersOf, parse } from './check.ts';
 import { specialOf } from './special.ts';
@@ -14,15 +16,17 @@ export const sentOf = (exchange: Exchange, settings: Settings): unknown => readS
 /** The same, and which of its members were read under another spelling than theirs. */
 export function readSent({ operation, request }: Exchange, settings: Settings): Read {
   const { request: schema } = operationOf(operation);
-  const said = saidIn(operation, request);
+  const said = saidIn(operation, request, settings);
   return said !== undefined && schema ? fromWire(schema, said, settings) : { value: said, strays: [], more: [] };
 }
 
 /** The message of a request, as on the wire. */
-export function saidIn(operation: OperationId, request: SentRequest): unknown {
+export function saidIn(operation: OperationId, request: SentRequest, settings: Settings): unknown {
   const { query, assumed } = operationOf(operation);
   if (query) return queryOf(request.url);
   const json = request.body === undefined ? undefined : parse(request.body);
+  const layout = layoutOf(operation, settings);
+  if (layout && json) return bookingOfWords(readOut(layout, json.value));
   if (!assumed?.place) return json?.value;
   // Where it has to be is not shown: what is not in the one place is in the other. What cannot be read may say anything.
   const parameters = given(queryOf(request.url));

@@ -23,7 +23,7 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
   if (!schema || !isJsonIfAny(request, notes)) return notes.judgement();
   const casing = letterCase?.request;
   // Without a body nothing of the message is there.
-  const read = fromWire(schema, saidIn(id, request) ?? {}, settings, casing === undefined);
+  const read = fromWire(schema, saidIn(id, request, settings) ?? {}, settings, casing === undefined);
   const { value } = read;
   if (casing) notes.exercise(casing);
   notes.strays(read, casing);

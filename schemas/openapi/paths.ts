@@ -145,11 +145,18 @@ const bookedAt = {
 
 const books = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
 
+/** Where the answer holds what v1 calls the reservation, if it is another identifier and the target says so. */
+function inV1(id: OperationId, settings: Settings): Item {
+  const { reservation } = operationOf(id);
+  if (reservation === undefined || reservation === 'v1.booking.id' || settings.get(reservation) === '') return {};
+  return { 'x-reservation': { setting: reservation, at: settings.get(reservation) } };
+}
+
 function responses(id: OperationId, { response, base, errors, gone }: Operation, settings: Settings, refer: Refer): Item {
   if (base === 'partner') return { default: { description: 'Which status the service expects is not shown.' } };
   const booked = books(id) ? bookedAt[id] : undefined;
   const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
-  const assumed = booked ? { 'x-assumed': booked.setting } : {};
+  const assumed = booked ? { 'x-assumed': booked.setting, ...inV1(id, settings) } : {};
   if (response === undefined) return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
   const done = errors === 'in-200' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
   return {

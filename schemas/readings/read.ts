@@ -52,11 +52,17 @@ function readRecord({ fields, within }: Records, found: Found, node: Node | unde
 
 /** With the values of readings that are stated. */
 const filled = (message: Members, found: Found, fields: readonly Field[], settings: Settings): Members =>
-  fields.reduce((all, { reading, to, isState }) => {
+  fields.reduce((all, { reading, to, isState, isIndex }) => {
     if (!isStated(reading, settings)) return all;
     const value = firstIn(found, settings.get(reading));
-    return value === undefined ? all : put(all, to, isState ? stateOf(value, settings) : value);
+    return value === undefined ? all : put(all, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
   }, message);
+
+/** The number behind the last slash of a text, or that is all of it. */
+const indexOf = (value: unknown): unknown => {
+  const digits = typeof value === 'string' ? /(?:^|\/)(\d+)$/.exec(value)?.[1] : undefined;
+  return digits === undefined ? value : Number(digits);
+};
 
 const [cancelled, reserved] = [4, 1];
 

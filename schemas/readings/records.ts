@@ -11,6 +11,8 @@ export interface Field {
   readonly to: Way;
   /** A state, which is one of two things: it stands, or it stands no more. */
   readonly isState?: true;
+  /** An index, which may be told as ItinSegNbr: an identifier, a slash and the index. */
+  readonly isIndex?: true;
 }
 
 export interface Records {
@@ -37,7 +39,7 @@ const reserved: Records = {
     each: 'v1.reading.bookings.rooms',
     to: ['RoomStaysType', 'RoomStays'],
     fields: [
-      { reading: 'v1.reading.bookings.room.index', to: ['IndexNumber'] },
+      { reading: 'v1.reading.bookings.room.index', to: ['IndexNumber'], isIndex: true },
       { reading: 'v1.reading.bookings.room.state', to: ['RoomStayStatus', 'PMS_ResStatusType'], isState: true },
     ],
   },

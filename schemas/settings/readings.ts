@@ -29,7 +29,10 @@ export const readings = {
   'v1.reading.bookings.email': reading(reservation('guestsType', 'guests', 'guestEmail'), `E-mail address, ${inReservation}.`),
   'v1.reading.bookings.total': reading(reservation('total', 'amountAfterTax'), `Total after tax, ${inReservation}.`),
   'v1.reading.bookings.rooms': reading(ofRoom(), `The rooms, ${inReservation}.`),
-  'v1.reading.bookings.room.index': reading(reservation('roomIndex'), 'Index as in ItinSegNbr of a cancel, in a room of GetBookings.'),
+  'v1.reading.bookings.room.index': reading(
+    reservation('roomIndex'),
+    'Index as in ItinSegNbr of a cancel, or ItinSegNbr itself, in a room of GetBookings.',
+  ),
   'v1.reading.bookings.room.state': reading(reservation('roomStatus', 'pmsStatus'), 'State, in a room of GetBookings.'),
   ...places('countries', 'GetCountryList'),
   ...places('states', 'GetStateList'),

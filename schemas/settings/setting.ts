@@ -2,7 +2,8 @@
  * What a setting's value is. `name` and `path` reach the wire; `pointer` and `reading` say where a value is read in an
  * answer: a JSON pointer or JSONPath, and JSONPath alone.
  */
-export type Kind = 'name' | 'path' | 'header' | 'pointer' | 'reading' | 'choice' | 'number' | 'statuses' | 'values' | 'text' | 'boolean';
+export type Kind =
+  'name' | 'path' | 'header' | 'pointer' | 'reading' | 'choice' | 'number' | 'statuses' | 'values' | 'text' | 'boolean' | 'template';
 
 export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly kind: K;
@@ -17,6 +18,8 @@ export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly choices?: readonly Value[];
   /** Settings that answer for a reading that is not stated: names on the way to the place, from outside in. */
   readonly from?: readonly string[];
+  /** A setting that says this as well. */
+  readonly within?: string;
 }
 
 const make =
@@ -25,6 +28,15 @@ const make =
 
 /** A member's name on the wire. */
 export const name = make<'name', string>('name');
+/** A member's name on the wire, in a request that another setting may lay out as a whole. */
+export const nameWithin = (within: string, value: string, text: string): Setting<'name', string> => ({ ...name(value, text), within });
+/** JSON in which `{word}` is filled in; null where nothing is laid out. */
+export const template = (text: string): Setting<'template', Readonly<Record<string, unknown>> | null> => ({
+  kind: 'template',
+  default: null,
+  text,
+  open: true,
+});
 /** A path below a base URL; `{…}` marks what is filled in. */
 export const path = make<'path', string>('path');
 export const header = make<'header', string>('header');

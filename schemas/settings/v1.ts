@@ -1,4 +1,4 @@
-import { boolean, choice, header, path, pointer } from './setting.ts';
+import { boolean, choice, header, path, pointer, text } from './setting.ts';
 
 /** v1 message API: keys and forms that the specification does not show. */
 export const v1 = {
@@ -16,7 +16,12 @@ export const v1 = {
     true,
     'Whether the number of hotels to search is that of one page; otherwise it is that of all pages together.',
   ),
+  'v1.countries.translated': boolean(
+    true,
+    'Whether GetCountryList names countries in the language that is asked for; a name may be the same in all of them.',
+  ),
   'v1.v2.sameIds': boolean(true, 'Whether a hotel has the same identifier in v1 (HotelCode) and in v2 (hotel.id).'),
+  'v1.v2.hotelId': text('{code}', 'Where it has not: how v2 writes the hotel that v1 calls {code}, such as hotel-{code}.'),
   'v1.contentfile.path': path(
     '/content/{file}',
     'Path of the content download. A client follows the address it was given; only the sandbox has to lay one out.',

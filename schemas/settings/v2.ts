@@ -1,4 +1,4 @@
-import { boolean, choice, name, number, path, pointer } from './setting.ts';
+import { boolean, choice, name, nameWithin, number, path, pointer, template } from './setting.ts';
 
 /** v2 rate API, long-stay and orders: names and paths that the specification does not show. */
 export const v2 = {
@@ -17,10 +17,17 @@ export const v2 = {
   'v2.names.cheapest': name('cheapest', 'Flag that keeps the cheapest rate per hotel and credential.'),
   'v2.names.locale': name('locale', 'Language of an availability answer.'),
   'v2.booking.path': path('/v2/hotels/book', 'Path of the v2 booking operation.'),
-  'v2.booking.token': name('bookingToken', 'Member of a v2 booking that carries the booking token.'),
-  'v2.booking.searchId': name('searchId', 'Member of a v2 booking that carries the search id.'),
-  'v2.booking.guests': name('guests', 'Member of a v2 booking that carries the guests.'),
+  'v2.booking.body': template(
+    'Body of a v2 booking as a whole, where its members do not stand beside each other: JSON in which {bookingToken}, {searchId}, {email}, {firstName1}, {lastName1}, {firstName2} and {lastName2} are filled in.',
+  ),
+  'v2.booking.token': nameWithin('v2.booking.body', 'bookingToken', 'Member of a v2 booking that carries the booking token.'),
+  'v2.booking.searchId': nameWithin('v2.booking.body', 'searchId', 'Member of a v2 booking that carries the search id.'),
+  'v2.booking.guests': nameWithin('v2.booking.body', 'guests', 'Member of a v2 booking that carries the guests.'),
   'v2.booking.id': pointer('/orderId', 'Where a v2 booking answer holds the id of the order.'),
+  'v2.booking.reservation': pointer(
+    '',
+    'Where a v2 booking answer holds the identifier by which v1 reads and cancels the reservation; without it no v2 booking is made at a deployment.',
+  ),
   'longstay.locator.in': choice(['body', 'query'], 'body', 'Where the token request carries landingPageLocator.'),
   'longstay.token.auth': choice(['none', 'bearer'], 'none', 'How the token request itself is authenticated.'),
   'longstay.availability.path': path(

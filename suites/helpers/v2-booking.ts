@@ -1,40 +1,96 @@
-/** How stories book in v2. Neither the path nor what a booking is answered is shown: both are as the target states them. */
+/**
+ * How stories book in v2. Neither the path nor what a booking is answered, nor by which status, is shown: all of it is as the
+ * target states it. At a deployment the booking is that of the hotel which may be booked, and is taken back like one of v1.
+ */
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId } from '../../schemas/settings.ts';
-import { mustRead } from '../../client/booking/book.ts';
-import { textAt } from '../../client/ledger/reservations.ts';
-import { blocked } from '../../client/gaps.ts';
+import { mustRead, newDetails } from '../../client/booking/book.ts';
+import type { BookingNote } from '../../client/ledger/ledger.ts';
+import { idIn, textAt } from '../../client/ledger/reservations.ts';
+import { blocked, notConfigured } from '../../client/gaps.ts';
+import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';
-import { bookingTokensIn, confirmation, oneRate, ratesIn } from '../../client/v2-answers.ts';
+import { v2IdsOf } from './same-hotel.ts';
+import { bookingTokensIn, confirmation, oneRate, ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
 
 /** Without these a v2 booking cannot be made, and its order not be found. */
 const needed = ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests', 'v2.booking.id'] as const satisfies readonly SettingId[];
 
-const guests = [
-  { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email: 'ada@example.com' },
-  { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
-] as const;
+const guestsWith = (email: string) =>
+  [
+    { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email },
+    { firstName: 'Alan', lastName: 'Contract', ageQualifying: 'ADULT' },
+  ] as const;
+
+type Booker = Pick<Stage, 'api' | 'known' | 'stay' | 'session'>;
+
+/** A booking token, and what was confirmed with it. */
+export interface Confirmed {
+  readonly token: string;
+  readonly price: RoomRate['priceComposition'] | undefined;
+}
+
+/** A rate that may be booked: at a deployment one of the hotel that stories may book, and that costs nothing to take back. */
+export async function bookableRate({ api, known, stay, session }: Booker): Promise<OfferedRate> {
+  const own = session.target.embedded;
+  const hotelIds = own ? [...known('hotelIds')] : [v2IdsOf(session.settings)(bookableHotel({ known, session }))];
+  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
+  // A service may leave a price open; one that says it can be compared.
+  const priced = ratesIn(found).filter(({ rate: { priceComposition: price } }) => price?.total ?? price?.net);
+  if (own) return priced[0] ?? oneRate(found);
+  const free = priced.find(({ rate: { cancelPolicy: policy } }) => policy?.nonRefundable !== true && policy?.inPenalty !== true);
+  return free ?? blocked(`v2 offers no rate of hotel ${hotelIds.join()} that could be cancelled for nothing`);
+}
+
+/** The code by which v1 cancels what v2 books. */
+function bookableHotel({ known, session }: Pick<Stage, 'known' | 'session'>): string | number {
+  mustRead(session, ['v1.v2.sameIds']);
+  return known('hotelCodes')[0]!;
+}
+
+/** Re-confirms a rate that may be booked. */
+export async function confirmed(stage: Booker): Promise<Confirmed> {
+  const { rate } = await bookableRate(stage);
+  const answer = await stage.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
+  const token = bookingTokensIn(answer)[0] ?? blocked('re-confirmation gave no booking token');
+  const [again] = confirmation(answer).hotels.flatMap(({ roomRates }) => roomRates ?? []);
+  return { token, price: again?.priceComposition };
+}
+
+/** Books by a token, for the days of the stage; what comes to stand at a deployment is taken back when the story ends. */
+export async function bookByToken({ api, known, stay, session }: Booker, bookingToken: string): Promise<Answer> {
+  const details = newDetails(session);
+  const own = session.target.embedded;
+  if (!own && session.settings.get('v2.booking.reservation') === '') notConfigured(['v2.booking.reservation']);
+  const books: { books?: BookingNote } = own
+    ? {}
+    : { books: { ...details, hotelCode: bookableHotel({ known, session }), start: stay.checkIn, end: stay.checkOut } };
+  const guests = guestsWith(own ? 'ada@example.com' : details.email);
+  const answer = await api.post('/v2/hotels/book', { bookingToken, guests }, { expects: 'open', ...books });
+  const id = own || !isBooked(answer) ? undefined : idIn(answer, session.settings, 'v2.book');
+  if (id !== undefined) await session.mustBeOurs(id);
+  return answer;
+}
+
+/** By which status a booking is taken is not shown. */
+export const isBooked = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300;
 
 export interface BookedV2 {
   /** The id of its order. */
   readonly order: string;
-  readonly guests: typeof guests;
+  readonly guests: ReturnType<typeof guestsWith>;
   /** What re-confirmation said that it costs. */
   readonly price: RoomRate['priceComposition'] | undefined;
 }
 
 /** Books a room for a couple; blocked where the booking is not taken. */
-export async function bookV2({ api, known, stay, session }: Pick<Stage, 'api' | 'known' | 'stay' | 'session'>): Promise<BookedV2> {
+export async function bookV2(stage: Booker): Promise<BookedV2> {
+  const { session } = stage;
   mustRead(session, needed);
-  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
-  // A service may leave a price open; one that says it can be compared.
-  const { rate } = ratesIn(found).find(({ rate: { priceComposition: price } }) => price?.total ?? price?.net) ?? oneRate(found);
-  const confirmed = await api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
-  const bookingToken = bookingTokensIn(confirmed)[0] ?? blocked('re-confirmation gave no booking token');
-  const answer = await api.post('/v2/hotels/book', { bookingToken, guests }, { expects: 'open' });
-  if (answer.status !== 200) blocked(`the v2 booking was not taken (HTTP ${answer.status})`);
+  const { token, price } = await confirmed(stage);
+  const answer = await bookByToken(stage, token);
+  if (!isBooked(answer)) blocked(`the v2 booking was not taken (HTTP ${answer.status})`);
   const place = session.settings.get('v2.booking.id');
   const order = textAt(answer.text, place) ?? blocked(`the answer to the v2 booking holds no id at ${place}`);
-  const [confirmedRate] = confirmation(confirmed).hotels.flatMap(({ roomRates }) => roomRates ?? []);
-  return { order, guests, price: confirmedRate?.priceComposition };
+  return { order, guests: guestsWith(''), price };
 }

@@ -53,7 +53,7 @@ const check = (p: Prober): void => {
   c('two occupancies', [rate(0, 0), three.hotels[0]?.roomRates[0]?.rateToken]);
   const hotel = found.hotels[0];
   const plan = hotel?.roomRates[1];
-  p.lever('POST', '/rates/price', { hotel: hotel?.hotel.id, room: plan?.roomType.id, plan: plan?.ratePlan.id, amount: 20 });
+  p.lever('POST', '/rates/price', { hotel: hotel?.hotel.id, room: plan?.roomType.id, plan: plan?.ratePlan.id, percent: 12 });
   c('dearer', [rate(0, 1)]);
   p.lever('POST', '/rates/close', { hotel: hotel?.hotel.id, room: plan?.roomType.id, plan: plan?.ratePlan.id });
   c('gone', [rate(0, 1)]);

@@ -3,8 +3,8 @@ import { control } from './control/control.ts';
 import type { Call } from './base/server.ts';
 import type { Loose, Reply, Service } from './types.ts';
 
-/** A small traffic of our own, without ports: what each exchange answered, by its name. */
-export type Heard = [name: string, answer: string];
+/** A small traffic of our own, without ports: what each exchange answered, by its name, and which operation it called. */
+export type Heard = [name: string, answer: string, called: string];
 type Part = (p: Prober) => void;
 class Enough extends Error {}
 
@@ -31,8 +31,8 @@ export class Prober {
     this.heard.push(heard);
     if (this.stop(heard, this.heard.length - 1)) throw new Enough();
   }
-  private hear(name: string, reply: Reply): Loose {
-    this.put([name, JSON.stringify([reply.status, reply.headers, reply.body ?? null])]);
+  private hear(name: string, reply: Reply, called: string): Loose {
+    this.put([name, JSON.stringify([reply.status, reply.headers, reply.body ?? null]), called]);
     return reply.body ?? {};
   }
   private call(method: string, path: string, body: Loose, headers: Record<string, string>): Call {
@@ -50,24 +50,24 @@ export class Prober {
     const [c] = this.s.clients;
     const headers = { 'x-partner-key': c?.apiKey ?? '', 'x-partner-secret': c?.secretKey ?? '', ...keys };
     const envelope = { Target: 1, TimeStamp: '2027-03-01T10:00:00Z', EchoToken: `e-${name}`, PrimaryLangID: 1, Version: 3 };
-    return this.hear(name, v1Routes(this.s, this.call('POST', `/pms/v1/api/Pull/${op}`, { ...envelope, ...body }, headers)));
+    return this.hear(name, v1Routes(this.s, this.call('POST', `/pms/v1/api/Pull/${op}`, { ...envelope, ...body }, headers)), op);
   }
   file(name: string, path: string): Loose {
-    return this.hear(name, v1Routes(this.s, this.call('GET', path, undefined, {})));
+    return this.hear(name, v1Routes(this.s, this.call('GET', path, undefined, {})), 'file');
   }
   api(name: string, method: string, path: string, body?: Loose, token?: string): Loose {
     const bearer = token ?? this.s.clients[0]?.bearer ?? '';
-    return this.hear(name, apiRoutes(this.s, this.call(method, path, body, { authorization: `Bearer ${bearer}` })));
+    return this.hear(name, apiRoutes(this.s, this.call(method, path, body, { authorization: `Bearer ${bearer}` })), path);
   }
   auth(name: string, body: Loose): Loose {
-    return this.hear(name, authRoutes(this.s, this.call('POST', '/generateLongStayAccessToken', body, {})));
+    return this.hear(name, authRoutes(this.s, this.call('POST', '/generateLongStayAccessToken', body, {})), 'token');
   }
   lever(method: string, path: string, body: Loose = {}): Loose {
     return control(this.s, method, path, body).body;
   }
   /** What partners were sent so far. */
   sent(name: string): void {
-    this.put([name, JSON.stringify(this.s.sent)]);
+    this.put([name, JSON.stringify(this.s.sent), 'sent']);
   }
 }
 
@@ -77,7 +77,7 @@ export const probe = (s: Service, part: Part, stop: (heard: Heard, index: number
   try {
     part(prober);
   } catch (error) {
-    if (!(error instanceof Enough)) prober.heard.push(['traffic ended', String(error)]);
+    if (!(error instanceof Enough)) prober.heard.push(['traffic ended', String(error), '']);
   }
   return prober.heard;
 };

@@ -3,6 +3,7 @@ import { serve } from './base/server.ts';
 import { jwt } from './base/tokens.ts';
 import { chance, randomId } from './base/chance.ts';
 import { faultNamed } from './faults/all.ts';
+import { rateKey } from './rates/quote.ts';
 import { seed } from './orders/seed.ts';
 import { apiRoutes, authRoutes, controlRoutes, v1Routes } from './routes.ts';
 import { worldOf } from './world/worlds.ts';
@@ -42,6 +43,12 @@ const clientsOf = (world: World, secret: string): Client[] =>
     };
   });
 
+/** One hotel of each world is closed for the season. */
+const closeOne = ({ world, closed }: Service): void => {
+  const h = world.hotels.at(-1);
+  for (const r of h?.rooms ?? []) for (const p of h?.plans ?? []) closed.add(rateKey(h!, r, p));
+};
+
 /** The service without its ports. */
 export const serviceOf = (options: Options): Service => {
   const world = worldOf(options.world ?? 'alpine');
@@ -76,10 +83,12 @@ export const serviceOf = (options: Options): Service => {
       for (const all of [s.reservations, s.orders, s.lost, s.closed, s.shifts, s.hooks]) all.clear();
       s.sent.length = 0;
       ages = stamps = 0;
+      closeOne(s);
       seed(s);
     },
     urls: { base: '', api: '', auth: '', content: '', control: '' },
   };
+  closeOne(s);
   seed(s);
   return s;
 };

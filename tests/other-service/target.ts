@@ -1,4 +1,5 @@
 import type { Started } from './service.ts';
+import { rateKey } from './rates/quote.ts';
 import { settingsOf } from './target-settings.ts';
 import type { Hotel } from './types.ts';
 
@@ -18,7 +19,8 @@ const knownOf = (started: Started): Record<string, unknown> => {
   const client = started.clients[0];
   const center = cities[0];
   if (!client || !center) throw new Error('a world has clients and cities');
-  const some = hotels.slice(0, 14);
+  const unrated = hotels.find((h) => h.stars === null);
+  const some = [...hotels.slice(0, 13), ...(unrated ? [unrated] : [])].filter((h, i, all) => all.indexOf(h) === i);
   const orders = [...started.service.orders.values()].filter((o) => o.clientId === client.id);
   const lost = [...started.service.lost.values()].filter((x) => x.client === client.id).map((x) => x.id);
   return {
@@ -32,6 +34,12 @@ const knownOf = (started: Started): Record<string, unknown> => {
     // The first can be booked and cancelled: its cheapest rate is refundable.
     hotelCodes: [...some.filter(refundable), ...some.filter((h) => !refundable(h))].map((h) => h.code),
     address: { CityCode: center.code, StateProvCode: center.state, CountryCode: center.country },
+    location: { LocationCode: center.name.slice(0, 3), CodeContext: 'CITY' },
+    // A weekly rate is not sold for the few nights that a run asks for, and no room is for nine.
+    unavailableHotelId: some.find((h) => h.plans.some((p) => p.minNights > 4))?.id,
+    occupancyHotelId: some[0]?.id,
+    emptyHotelCode: hotels.find((h) => started.service.closed.has(rateKey(h, h.rooms[0]!, h.plans[0]!)))?.code,
+    credentialPerType: true,
     preferredHotelCodes: hotels.filter((h) => h.preferred).map((h) => h.code),
     orders: orders.map((o) => ({ id: o.id, pmsNumber: o.items[0].pmsNumber, locator: o.items[0].locator })),
     busConnectionOrderId: orders[0]?.id,
@@ -60,7 +68,7 @@ export const targetOf = (started: Started): Record<string, unknown> => {
     levers: {
       advanceClock: lever('/clock', { seconds: '{seconds}', kind: 'tokens' }),
       closeRate: lever('/rates/close', { token: '{token}' }),
-      changePrice: lever('/rates/price', { token: '{token}', amount: '{amount}' }),
+      changePrice: lever('/rates/price', { token: '{token}', percent: '{percent}' }),
       registerWebhook: lever('/webhooks', { url: '{url}' }),
       emitWebhook: lever('/webhooks/emit', { event: '{event}', id: '{id}' }),
       failBooking: lever('/lost', { locator: '{reservation}' }),

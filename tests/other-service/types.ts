@@ -127,6 +127,8 @@ export interface BookedRoom {
   quote: Quote;
   room: RoomQuote;
   cancelledAt: string | null;
+  /** The supplier took it back. */
+  lost?: true;
   inPenalty: boolean;
   guests: Guest[];
 }
@@ -252,6 +254,7 @@ export interface Service {
   orders: Map<string, Loose>;
   lost: Map<string, Loose>;
   closed: Set<string>;
+  /** Factors by which rates were made dearer, or cheaper. */
   shifts: Map<string, number>;
   hooks: Map<string, string>;
   sending: Set<Promise<void>>;

@@ -49,6 +49,22 @@ describe('a reservation', () => {
     assert.deepEqual(first!['ResGuestsType'], { ResGuests: [{ Email: 'a@example.com' }] });
   });
 
+  test('tells the index of a room by itself, or as the end of what a cancellation names it by', () => {
+    for (const [told, index] of [
+      [2, 2],
+      ['R-1/2', 2],
+      ['R/7/0', 0],
+      ['3', 3],
+      ['R-1', 'R-1'],
+    ]) {
+      const listing = read('v1.getbk', { bookings: [{ no: 'R-1', rooms: [{ n: told }] }] }, flat) as Listing;
+      const { RoomStays } = listing.HotelReservationsType!.HotelReservations![0]!['RoomStaysType'] as {
+        RoomStays: { IndexNumber: unknown }[];
+      };
+      assert.equal(RoomStays[0]!.IndexNumber, index, String(told));
+    }
+  });
+
   test('stands or stands no more, whatever its states are called', () => {
     assert.deepEqual([first!['ResStatus'], second!['ResStatus']], [{ PMS_ResStatusType: 4 }, { PMS_ResStatusType: 1 }]);
     const { RoomStays } = first!['RoomStaysType'] as { RoomStays: Record<string, unknown>[] };

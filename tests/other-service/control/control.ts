@@ -31,10 +31,10 @@ const levers: Record<string, Lever> = {
     return { closed: keys.length };
   },
   'POST /rates/open': (s, ask) => ({ opened: rateOf(s, ask).filter((key) => s.closed.delete(key)).length }),
-  /** `amount` in the hotel's currency is added to the stay's first night. */
+  /** By `percent` of what it costs; the last change counts. */
   'POST /rates/price': (s, ask) => {
     const keys = rateOf(s, ask);
-    for (const key of keys) s.shifts.set(key, Number(ask.amount));
+    for (const key of keys) s.shifts.set(key, 1 + Number(ask.percent) / 100);
     return { changed: keys.length };
   },
   'POST /webhooks': (s, ask) => {
@@ -56,8 +56,13 @@ const levers: Record<string, Lever> = {
   },
   'POST /lost': (s, ask) => {
     const all = [...s.reservations.values()];
-    const r = all.find((x) => x.locator === ask.locator || x.orderId === ask.order) ?? all[0];
+    const asked = all.find((x) => x.locator === ask.locator || x.orderId === ask.order);
+    const r = asked ?? all[0];
     if (!r) return { lost: null };
+    if (asked) {
+      for (const room of asked.rooms) room.lost = true;
+      orderChanged(s, asked);
+    }
     const id = `LR-${++s.sequence}`;
     lose(s, id, r.client, r);
     send(s, 'LOST_RESERVATION_CHANGED', id);

@@ -10,6 +10,8 @@ export interface Fault {
   /** The chapter of the specification, and its sentence word for word. */
   heading: string;
   sentence: string;
+  /** The key of that sentence. */
+  breaks: Sentence;
   /** 'explicit' where the sentence says it, 'reasoned' where it only follows. */
   strength: 'explicit' | 'reasoned';
   kind: 'shape' | 'value' | 'semantic' | 'state' | 'protocol';
@@ -23,6 +25,7 @@ const of =
   (strength: Fault['strength']) =>
   (...[name, sentence, kind, seen, bend]: Row): Fault => ({
     name,
+    breaks: sentence,
     heading: sentences[sentence][0],
     sentence: sentences[sentence][1],
     strength,

@@ -29,7 +29,7 @@ const hotelRoom = (s: Service, r: Reservation, x: BookedRoom, index: number): Lo
     guests: x.guests.map(guest),
     startDate: r.stay.start,
     endDate: r.stay.end,
-    status: cancelled ? 'CANCELLED' : 'CONFIRMED',
+    status: cancelled ? 'CANCELLED' : x.lost ? 'LOST' : 'CONFIRMED',
     ...(cancelled ? { cancelDate: x.cancelledAt } : {}),
     ratePlanName: text(x.quote.plan.key, 8),
     meal: text(x.quote.plan.meal, 8),
@@ -50,12 +50,13 @@ const hotelItem = (s: Service, r: Reservation): Loose => {
   const currency = r.rooms[0]?.quote.currency ?? 'EUR';
   const price = sum(r.rooms.map((x) => x.room.total));
   const lead = r.rooms.flatMap((x) => x.guests).find((g) => g.primary) ?? r.rooms[0]?.guests[0];
-  const live = r.rooms.some((x) => x.cancelledAt === null);
+  const standing = r.rooms.filter((x) => x.cancelledAt === null);
+  const status = standing.length === 0 ? 'CANCELLED' : standing.every((x) => x.lost) ? 'LOST' : 'CONFIRMED';
   const commission = sum(r.rooms.map((x) => Number(((x.room.net * x.quote.plan.commission) / 100).toFixed(2))));
   return {
     id: `${r.orderId}-1`,
     type: 'HOTEL',
-    status: live ? 'CONFIRMED' : 'CANCELLED',
+    status,
     createDate: r.created,
     updateDate: r.updated,
     startDate: r.stay.start,

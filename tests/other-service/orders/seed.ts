@@ -128,6 +128,21 @@ export const seed = (s: Service): void => {
       loyaltyRewards: rest.loyaltyRewards,
       quotation: rest.quotation,
     });
+    const second = s.world.hotels[i * 7 + 9];
+    const [r2, p2] = [second?.rooms[0], second?.plans[0]];
+    if (!second || !r2 || !p2) throw new Error('the world has more hotels');
+    const party = [{ rph: 0, quantity: 1, adults: 1, ages: [] }];
+    reserve(s, {
+      client,
+      quotes: [quote(s, second, r2, p2, { start: addDays(start, 20), end: addDays(start, 21) }, party, second.city.currency)],
+      guests: [guests],
+      email: 'ida@berg.example',
+      reference: `seed-two-${client.id}`,
+      comment: null,
+      payment: '3',
+      state: 1,
+      pms: `PMS-SEED-${i + 1}-B`,
+    });
     for (const n of [1, 2]) lose(s, `LR-${i + 1}-${n}`, client.id, booked);
   }
 };

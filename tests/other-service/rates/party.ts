@@ -1,9 +1,17 @@
 import type { Loose, Party } from '../types.ts';
 
+/** A whole number, also as text, or nothing. */
+const isWhole = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'number' ? Number.isInteger(value) && value >= 0 : typeof value === 'string' && /^\d+$/.test(value));
+
 /** What a request for rooms has wrong, or null. */
 export const wrongParty = (candidate: Loose): string | null => {
   const counts = candidate?.GuestCountsType?.GuestCounts;
   if (!Array.isArray(counts) || counts.length === 0) return 'GuestCounts';
+  for (const name of ['Quantity', 'RPH']) if (!isWhole(candidate[name])) return name;
+  if (candidate.Quantity === 0) return 'Quantity';
   for (const count of counts) {
     if (![10, 8, 7].includes(Number(count?.AgeQualifyCode))) return 'AgeQualifyCode';
     if (Number(count.AgeQualifyCode) === 8 && !Number.isInteger(count.Age)) return 'Age';

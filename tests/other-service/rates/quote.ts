@@ -13,9 +13,9 @@ const mergeTaxes = (lists: Tax[][]): Tax[] => {
 
 const quoteRoom = (s: Service, h: Hotel, r: RoomType, p: Plan, stay: Stay, party: Party, index: number, currency: string): RoomQuote => {
   const dates = s.p.nights(stay);
-  const nights = dates.map((date, i): Night => {
-    const shift = i === 0 ? (s.shifts.get(rateKey(h, r, p)) ?? 0) : 0;
-    const own = s.p.nightNet(s, h, r, p, date, party) + shift;
+  const dearer = s.shifts.get(rateKey(h, r, p)) ?? 1;
+  const nights = dates.map((date): Night => {
+    const own = s.p.nightNet(s, h, r, p, date, party) * dearer;
     const one = s.p.round(s.p.convert(s, own, h.city.currency, currency), currency);
     const units = s.p.units(party, index);
     const net = sum([one * units]);

@@ -80,9 +80,7 @@ const owner = (h: Hotel): Loose => ({
       RelationshipTypeCode: 1,
       Names: { Names: [{ NamePrefix: 4, GivenName: `House of ${h.name}` }] },
       Phones: {
-        ContactNumbers: [
-          { ShareSyncInd: 0, ShareMarketInd: 0, PhoneNumber: `+43 512 ${h.code}`, Extension: null, PhoneLocationType: 4, PhoneTechType: 1 },
-        ],
+        ContactNumbers: [{ ShareSyncInd: 0, ShareMarketInd: 0, PhoneNumber: `+43 512 ${h.code}`, PhoneLocationType: 4, PhoneTechType: 1 }],
       },
       Emails: [`desk@${h.code}.example`],
     },

@@ -13,14 +13,6 @@ export const picture = (s: Service, r: Reservation, language: number): Loose => 
   const currency = r.rooms[0]?.quote.currency ?? 'EUR';
   return {
     Number: r.locator,
-    Numbers: {
-      Known: {
-        Number: [r.locator, ...(r.reference === null ? [] : [r.reference])].map((Value, i) => ({
-          Of: i === 0 ? 'service' : 'partner',
-          Value,
-        })),
-      },
-    },
     PartnerNumber: r.reference,
     OrderId: r.orderId,
     PmsNumber: r.pms,

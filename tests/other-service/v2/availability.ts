@@ -36,6 +36,10 @@ const wrongAsk = (ask: Loose): string | null => {
   if (nights < 1 || nights > 28) return 'a stay has 1 to 28 nights';
   const o = ask.occupancy;
   if (!o || typeof o !== 'object') return 'occupancy';
+  for (const name of ['grownUps', 'minors']) {
+    const many = o[name] ?? 0;
+    if (!Number.isInteger(many) || many < 0) return name;
+  }
   const ages = o.minorAges ?? [];
   if (
     !Array.isArray(ages) ||

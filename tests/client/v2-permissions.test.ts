@@ -1,0 +1,39 @@
+/** A v2 booking is made at a deployment only where v1 can take it back. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { forbids } from '../../client/ledger/permissions.ts';
+import { idIn } from '../../client/ledger/reservations.ts';
+import { settingsFrom, type Stated } from '../../schemas/settings.ts';
+import { defaultPermissions } from '../../targets/load.ts';
+import type { Target } from '../../targets/target.ts';
+
+const targetWith = (settings: Stated, environment: Target['environment'] = 'approval'): Target => ({
+  name: 'approval',
+  environment,
+  embedded: false,
+  urls: {},
+  secrets: {},
+  claims: ['v1-book', 'v2-rates'],
+  waivers: [],
+  knownFailures: [],
+  settings,
+  known: {},
+  levers: {},
+  permissions: { ...defaultPermissions, mayBook: true },
+});
+
+test('nothing is booked in v2 before the target says by which identifier it is cancelled', () => {
+  for (const settings of [{}, { 'v2.booking.reservation': '' }])
+    assert.match(forbids(targetWith(settings), { operation: 'v2.book' }) ?? '', /cancelled again \(v2\.booking\.reservation\)/);
+  const stated = { 'v2.booking.reservation': '$.reservation.locator' };
+  assert.equal(forbids(targetWith(stated), { operation: 'v2.book' }), undefined);
+  assert.match(forbids(targetWith(stated), { operation: 'v2.book', generated: true }) ?? '', /generated cases/);
+  assert.match(forbids(targetWith(stated, 'production'), { operation: 'v2.book' }) ?? '', /production/);
+});
+
+test('the identifier of a v2 booking is read where the target says, and not where v1 has it', () => {
+  const settings = settingsFrom({ 'v1.booking.id': '/id', 'v2.booking.reservation': '/reservation/locator' });
+  const text = JSON.stringify({ id: 'order', reservation: { locator: 'AB-1' } });
+  assert.equal(idIn({ text }, settings, 'v2.book'), 'AB-1');
+  assert.equal(idIn({ text }, settings), 'order');
+});

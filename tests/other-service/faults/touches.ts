@@ -1,0 +1,39 @@
+/** Which operations a fault touches: those whose answers it changes in the probe traffic. */
+import { operationIds, operationOf, type OperationId } from '../../../schemas/operations.ts';
+import { firstParts } from '../probe-parts.ts';
+import { laterParts } from '../probe-stays.ts';
+import { type Heard, probe, probeClock, probeRandom } from '../probe.ts';
+import { serviceOf } from '../service.ts';
+import type { Fault } from './fault.ts';
+
+const parts = Object.values({ ...firstParts, ...laterParts });
+const heardBy = (fault?: string): Heard[][] =>
+  parts.map((part) => probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), part));
+
+let honest: Heard[][] | undefined;
+
+/** @returns none where the probe traffic ended early, for then it may be any */
+export function touchedBy(fault: Fault): Set<OperationId> {
+  const before = (honest ??= heardBy());
+  const changed = heardBy(fault.name).flatMap((heard, part) =>
+    heard.flatMap(([, answer, called], i) => (before[part]?.[i]?.[1] === answer ? [] : [called])),
+  );
+  return new Set(changed.flatMap((called) => operationAt(called) ?? []));
+}
+
+const ways: readonly [RegExp, OperationId][] = [
+  [/^file$/, 'content.download'],
+  [/^token$/, 'longstay.token'],
+  [/^sent$/, 'webhook'],
+  [/^\/v2\/hotels\/availability/, 'v2.avail'],
+  [/^\/v2\/hotels\/checkrate/, 'v2.checkrate'],
+  [/^\/v2\/reservations/, 'v2.book'],
+  [/^\/orders\?/, 'order.by-query'],
+  [/^\/orders\//, 'order.by-id'],
+  [/^\/lostReservations\//, 'lost.by-id'],
+  [/^\/landing\//, 'longstay.avail'],
+];
+
+const operationAt = (called: string): OperationId | undefined =>
+  ways.find(([way]) => way.test(called))?.[1] ??
+  operationIds.find((id) => called !== '' && operationOf(id).path.endsWith(`/Pull/${called}`));

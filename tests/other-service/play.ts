@@ -1,0 +1,66 @@
+/** Plays stories and cases of the suites against this service within one process, as `prove` does against the sandbox. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { needsReservation } from '../../client/cases/slots.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { dayOf } from '../../targets/day.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { runContextVariable } from '../../targets/run-context.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import type { Case } from '../../schemas/case.ts';
+import { caseBatches, sampleOf } from '../../proof/material.ts';
+import { casesOf, driveCases, playStory, type Take, type Workshop } from '../../proof/recording.ts';
+import type { Story } from '../../client/collect.ts';
+import { startOtherService, type Options, type Started } from './service.ts';
+import { secretsOf, targetOf } from './target.ts';
+
+export interface Player {
+  readonly service: Started;
+  readonly workshop: Workshop;
+  readonly story: (story: Story) => Promise<Take>;
+  readonly cases: (operation: OperationId) => Promise<Take>;
+  readonly end: () => Promise<void>;
+}
+
+/** Cases of operations that only read, of the honest service or of a faulty one: they are the same. */
+const batches = new Map<OperationId, Case[]>();
+
+/**
+ * Starts the service and a run of its own. One at a time in a process: the environment holds its credentials.
+ *
+ * @param wait seconds after which a notification that did not come counts as silence
+ */
+export async function playerFor(options: Options, wait = 1): Promise<Player> {
+  const service = await startOtherService(options);
+  const folder = mkdtempSync(join(tmpdir(), 'other-service-'));
+  Object.assign(process.env, secretsOf(service), { [runContextVariable]: join(folder, 'context.json') });
+  const file = join(folder, 'target.json');
+  const told = targetOf(service) as { settings: object };
+  writeFileSync(file, JSON.stringify({ ...told, settings: { ...told.settings, 'webhook.wait': wait } }));
+  const pool = new PoolTransport();
+  const workshop = {
+    context: { target: loadTarget(file, process.env), seed: 4, run: 'other', today: dayOf(Date.now()) },
+    transport: pool.send,
+  };
+  const casesFor = async (operation: OperationId): Promise<Case[]> => {
+    if (!batches.has(operation)) {
+      const all = (await caseBatches(workshop, new Set([operation]))).get(operation) ?? [];
+      const may = operationOf(operation).effect === 'reads' ? all.filter((one) => !needsReservation(one)) : [];
+      batches.set(operation, sampleOf(may, 60));
+    }
+    return batches.get(operation)!;
+  };
+  return {
+    service,
+    workshop,
+    story: (story) => playStory(workshop, story),
+    cases: async (operation) => driveCases(workshop, casesOf(operation), await casesFor(operation)),
+    end: async () => {
+      await pool.close();
+      await service.stop();
+      delete process.env[runContextVariable];
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * Plays each fault of the other service with the stories and cases that touch it, those that tell of the broken sentence
+ * first, until a clause that states this sentence is found broken. Prints how many are found, and keeps it in score.json.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { home } from '../../lib/own-files.ts';
+import { loadStories } from '../../proof/material.ts';
+import { errorsIn, type Take } from '../../proof/recording.ts';
+import { knownCalls } from '../../proof/touches.ts';
+import { writeScore } from '../../proof/report/score-file.ts';
+import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import { faults } from './faults/all.ts';
+import { clausesOf } from './faults/clauses.ts';
+import type { Fault } from './faults/fault.ts';
+import { touchedBy } from './faults/touches.ts';
+import { playerFor } from './play.ts';
+import { figuresOf, serviceText, withRows, type FaultRow, type ServiceScore } from './score.ts';
+
+const { values } = parseArgs({
+  options: {
+    fault: { type: 'string', multiple: true },
+    world: { type: 'string', default: 'alpine' },
+    part: { type: 'string' },
+    /** Only those of which nothing is kept yet. */
+    new: { type: 'boolean' },
+    missed: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
+});
+
+const scoreFile = new URL('score.json', import.meta.url);
+const kept = (): ServiceScore | undefined =>
+  existsSync(scoreFile) ? (JSON.parse(readFileSync(scoreFile, 'utf8')) as ServiceScore) : undefined;
+
+/** Milliseconds for one fault, and of these for stories that tell of other sentences. */
+const longest = 60_000;
+const longestElsewhere = 10_000;
+
+async function prove(fault: Fault): Promise<FaultRow & { readonly errors: readonly string[] }> {
+  const right = new Set(clausesOf(fault.breaks));
+  const touched = touchedBy(fault);
+  const calls = knownCalls();
+  const touches = (operations: ReadonlySet<string> | undefined): boolean =>
+    touched.size === 0 || operations === undefined || [...operations].some((one) => touched.has(one as never));
+  const stories = (await loadStories()).filter((story) => touches(calls(story)) || story.clauses.some((id) => right.has(id)));
+  const tellsOfIt = stories.filter(({ clauses }) => clauses.some((id) => right.has(id)));
+  const player = await playerFor({ world: values.world, fault: fault.name });
+  const found = new Set<ClauseId>();
+  const errors: string[] = [];
+  const until = Date.now() + longest;
+  const isFound = (): boolean => {
+    const ending = endingOf(fault, found, right);
+    return ending === 'failed' || (ending === 'warned' && fault.strength === 'reasoned') || Date.now() > until;
+  };
+  const take = async (play: () => Promise<Take>): Promise<void> => {
+    if (isFound()) return;
+    const one = await play();
+    for (const { clause } of one.evidence.findings) found.add(clause);
+    errors.push(...errorsIn(one));
+  };
+  try {
+    for (const story of tellsOfIt) await take(() => player.story(story));
+    for (const operation of touched) await take(() => player.cases(operation));
+    const enough = Date.now() + longestElsewhere;
+    for (const story of stories) if (!tellsOfIt.includes(story) && Date.now() < enough) await take(() => player.story(story));
+  } finally {
+    await player.end();
+  }
+  const { name, strength, kind } = fault;
+  return { name, strength, kind, ending: endingOf(fault, found, right), by: [...found], errors };
+}
+
+function endingOf(_fault: Fault, found: ReadonlySet<ClauseId>, right: ReadonlySet<ClauseId>): FaultRow['ending'] {
+  const rightly = [...found].filter((id) => right.has(id));
+  if (rightly.some((id) => severityOf(id) === 'fails')) return 'failed';
+  if (rightly.length > 0) return 'warned';
+  return found.size > 0 ? 'elsewhere' : 'missed';
+}
+
+const before = kept();
+const wanted = faults.filter(
+  ({ name }) =>
+    (values.fault === undefined || values.fault.includes(name)) &&
+    (!values.new || !before?.rows.some((row) => row.name === name)) &&
+    (!values.missed || before?.rows.find((row) => row.name === name)?.ending !== 'failed'),
+);
+
+if (values.part !== undefined) {
+  const [part = 0, parts = 1] = values.part.split('/').map(Number);
+  for (const fault of wanted.filter((_, i) => i % parts === part)) {
+    const row = await prove(fault);
+    process.send?.(row);
+  }
+  process.disconnect?.();
+} else {
+  const rows: FaultRow[] = [];
+  const parts = 2;
+  const children: ChildProcess[] = [];
+  // What was proven until then is kept.
+  process.on('SIGTERM', () => {
+    for (const child of children) child.kill();
+    finish(rows);
+    process.exit(3);
+  });
+  await Promise.all(
+    Array.from(
+      { length: parts },
+      (_, part) =>
+        new Promise<void>((done) => {
+          const child = fork(import.meta.filename, [...process.argv.slice(2), '--part', `${part}/${parts}`]);
+          children.push(child);
+          child.on('message', (row: FaultRow & { errors: readonly string[] }) => {
+            const { errors, ...told } = row;
+            rows.push(told);
+            console.log(
+              `${rows.length} of ${wanted.length}  ${told.ending.padEnd(9)} ${told.strength} ${told.name}  ${told.by.slice(0, 4).join(' ')}`,
+            );
+            for (const error of errors.slice(0, 2)) console.log(`    ${error.slice(0, 300)}`);
+          });
+          child.on('exit', () => done());
+        }),
+    ),
+  );
+  finish(rows);
+}
+
+/** Says what was found, and keeps it beside what was found before. */
+function finish(rows: readonly FaultRow[]): void {
+  const order = new Map(faults.map(({ name }, i) => [name, i]));
+  const all = withRows(before?.rows ?? [], rows)
+    .filter(({ name }) => order.has(name))
+    .toSorted((a, b) => order.get(a.name)! - order.get(b.name)!);
+  const { explicit, explicitFailed, explicitNoticed, reasoned, reasonedNoticed } = figuresOf(rows);
+  console.log(
+    `explicit: ${explicitFailed} of ${explicit} failed, ${explicitNoticed} failed or warned; reasoned: ${reasonedNoticed} of ${reasoned} at least warned`,
+  );
+  if (values.write) {
+    const score: ServiceScore = { day: new Date().toISOString().slice(0, 10), faults: faults.length, rows: all };
+    const lines = score.rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
+    writeFileSync(scoreFile, `{\n  "day": "${score.day}",\n  "faults": ${score.faults},\n  "rows": [\n${lines}\n  ]\n}\n`);
+    console.log(`written: tests/other-service/score.json ${writeScore(home, 'other-service', serviceText(score)).join(' ')}`);
+  }
+}

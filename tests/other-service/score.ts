@@ -1,0 +1,81 @@
+/** What the suites find of the faults of the other service, as figures and as text. Pure. */
+import { asMarkdown } from '../../proof/report/tables.ts';
+import type { Fault } from './faults/fault.ts';
+
+/** `failed` and `warned` at a clause that states the sentence which the fault breaks; `elsewhere` at others alone. */
+export type Ending = 'failed' | 'warned' | 'elsewhere' | 'missed';
+
+export interface FaultRow extends Pick<Fault, 'name' | 'strength' | 'kind'> {
+  readonly ending: Ending;
+  /** Clauses that were found broken. */
+  readonly by: readonly string[];
+}
+
+export interface Figures {
+  readonly explicit: number;
+  readonly explicitFailed: number;
+  /** Failed or warned. */
+  readonly explicitNoticed: number;
+  readonly reasoned: number;
+  readonly reasonedNoticed: number;
+}
+
+export interface ServiceScore {
+  readonly day: string;
+  /** How many faults there are; those that have no row yet were never played. */
+  readonly faults: number;
+  /** A row for each that was played, with how it ended when the suites first met it. */
+  readonly rows: readonly (FaultRow & { readonly first: Ending })[];
+}
+
+/** Rows of a new proof beside those of earlier ones. What a fault did at first is never written again. */
+export const withRows = (before: ServiceScore['rows'], rows: readonly FaultRow[]): ServiceScore['rows'] => {
+  const known = new Map(before.map((row) => [row.name, row]));
+  for (const row of rows) known.set(row.name, { ...row, first: known.get(row.name)?.first ?? row.ending });
+  return [...known.values()];
+};
+
+export function figuresOf(rows: readonly FaultRow[]): Figures {
+  const count = (strength: FaultRow['strength'], ...endings: readonly Ending[]): number =>
+    rows.filter((row) => row.strength === strength && (endings.length === 0 || endings.includes(row.ending))).length;
+  return {
+    explicit: count('explicit'),
+    explicitFailed: count('explicit', 'failed'),
+    explicitNoticed: count('explicit', 'failed', 'warned'),
+    reasoned: count('reasoned'),
+    reasonedNoticed: count('reasoned', 'failed', 'warned'),
+  };
+}
+
+const share = (part: number, whole: number): string => `${part} (${whole === 0 ? 0 : ((100 * part) / whole).toFixed(1)} %)`;
+
+const cells = ({ explicit, explicitFailed, explicitNoticed, reasoned, reasonedNoticed }: Figures): string[] => [
+  String(explicit),
+  share(explicitFailed, explicit),
+  share(explicitNoticed, explicit),
+  String(reasoned),
+  share(reasonedNoticed, reasoned),
+];
+
+const kinds: readonly Fault['kind'][] = ['shape', 'value', 'semantic', 'state', 'protocol'];
+
+/** The part of docs/score.md. */
+export function serviceText({ day, faults, rows }: ServiceScore): string {
+  const missed = rows.filter(({ ending, strength }) => strength === 'explicit' && (ending === 'missed' || ending === 'elsewhere'));
+  const atFirst = rows.map((row) => ({ ...row, ending: row.first }));
+  const head = ['faults', 'explicit', 'failed', 'failed or warned', 'reasoned', 'at least warned'];
+  const lines = [
+    ['all, when first met', ...cells(figuresOf(atFirst))],
+    [`all, ${day}`, ...cells(figuresOf(rows))],
+    ...kinds.map((kind) => [kind, ...cells(figuresOf(rows.filter((row) => row.kind === kind)))]),
+  ];
+  return [
+    'A second implementation of the specification, written from its text alone by somebody who had read neither sandbox nor suites (`tests/other-service/`), with faults of its own, each against a sentence. Found counts only at a clause that states this sentence; which faults are explicit is what their author says of them.',
+    '',
+    `\`node --import tsx tests/other-service/prove.ts --write\`, ${rows.length} of ${faults} faults played so far.`,
+    '',
+    ...asMarkdown({ head, rows: lines }),
+    '',
+    missed.length === 0 ? 'No explicit one was missed.' : `Explicit ones that were missed: ${missed.map(({ name }) => name).join(', ')}.`,
+  ].join('\n');
+}
