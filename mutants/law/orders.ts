@@ -162,10 +162,15 @@ export const orders = new Chapter('order.by-id', 'order.by-query')
     at: ['conv.datetime-iso', 'order.update-dates'],
     firmness: 'reasoned',
   })
-  .fix('members', 'createDate updateDate', reasoned('| createDate, updateDate | string, nullable | |', 'order.update-dates'), (subject) => {
-    const { createDate, updateDate } = subject.seen.answer as Any;
-    return is.moment(createDate) && is.moment(updateDate) ? Date.parse(createDate) <= Date.parse(updateDate) : undefined;
-  })
+  .fix(
+    'members',
+    'createDate updateDate',
+    reasoned('| createDate, updateDate | string, nullable | |', 'order.dates-in-order'),
+    (subject) => {
+      const { createDate, updateDate } = subject.seen.answer as Any;
+      return is.moment(createDate) && is.moment(updateDate) ? Date.parse(createDate) <= Date.parse(updateDate) : undefined;
+    },
+  )
   .required(below(item, 'id type status'), of(itemSays, 'order.item.required'))
   .table(below(item, 'type'), ['HOTEL', 'ADDON', 'BUS'], of(itemSays, 'order.item.type-enum'))
   .table(below(item, 'status'), ['CONFIRMED', 'CANCELLED', 'LOST'], of(itemSays, 'order.item.status-enum'))
@@ -194,7 +199,7 @@ export const orders = new Chapter('order.by-id', 'order.by-query')
   .fix(
     'members',
     `${below(item, 'startDate endDate')} ${below(room, 'startDate endDate')}`,
-    reasoned(itemSays, 'order.agrees.dates', 'order.room.required', 'order.item.dates-hotel-bus'),
+    reasoned(itemSays, 'order.agrees.dates', 'order.room.dates-within-item', 'order.dates-in-order'),
     (subject) => {
       const { type, startDate, endDate, hotelRooms } = itemOf(subject);
       if (type !== 'HOTEL' || !Array.isArray(hotelRooms) || hotelRooms.length === 0 || !is.moment(startDate) || !is.moment(endDate))
@@ -214,7 +219,7 @@ export const orders = new Chapter('order.by-id', 'order.by-query')
   .fix(
     'members',
     `${below(item, 'totalReservationPrice totalReservationTaxes')} ${below(room, 'totalRoomPrice totalRoomTaxes')} ${item}.hotelRooms`,
-    reasoned(roomSays, 'order.agrees.money', 'order.item.money-number', 'order.room.types'),
+    reasoned(roomSays, 'order.agrees.money', 'order.item.rooms-price'),
     (subject) => {
       const { hotelRooms, totalReservationPrice } = itemOf(subject);
       if (!Array.isArray(hotelRooms) || !is.number(totalReservationPrice) || !booked(subject)) return undefined;
@@ -276,12 +281,17 @@ export const orders = new Chapter('order.by-id', 'order.by-query')
       return (cancelPolicy?.cancelledInPenalty == null && supplierCancelPolicy?.cancelledInPenalty == null) || status === 'CANCELLED';
     },
   )
-  .fix('members', `${below(item, 'status')} ${below(room, 'status')}`, reasoned(roomSays, 'order.status.follows'), (subject) => {
-    const { type, status, hotelRooms } = itemOf(subject);
-    if (type !== 'HOTEL' || !Array.isArray(hotelRooms) || hotelRooms.length === 0) return undefined;
-    const each = new Set((hotelRooms as Any[]).map((one) => one.status as string));
-    return each.size > 1 ? undefined : each.has(status as string);
-  })
+  .fix(
+    'members',
+    `${below(item, 'status')} ${below(room, 'status')}`,
+    reasoned(roomSays, 'order.status.follows', 'order.item.status-of-rooms'),
+    (subject) => {
+      const { type, status, hotelRooms } = itemOf(subject);
+      if (type !== 'HOTEL' || !Array.isArray(hotelRooms) || hotelRooms.length === 0) return undefined;
+      const each = new Set((hotelRooms as Any[]).map((one) => one.status as string));
+      return each.size > 1 ? undefined : each.has(status as string);
+    },
+  )
   .required(below(room, 'nights.*.date nights.*.percent'), of(roomSays, 'order.room.nights-shape'))
   .form(below(room, 'nights.*.percent'), is.number, of(roomSays, 'order.room.nights-shape'))
   .form(below(room, 'nights.*.date'), is.text, of(roomSays, 'order.room.nights-shape'))
@@ -297,7 +307,7 @@ export const orders = new Chapter('order.by-id', 'order.by-query')
   .fix(
     'members',
     `${below(room, 'nights nights.*.date startDate endDate')}`,
-    reasoned(roomSays, 'order.agrees.dates', 'order.room.nights-shape'),
+    reasoned(roomSays, 'order.agrees.dates', 'order.room.nights-of-stay', 'order.dates-in-order'),
     (subject) => {
       const { nights, startDate, endDate } = roomOf(subject);
       if (!Array.isArray(nights) || nights.length === 0 || !is.moment(startDate) || !is.moment(endDate)) return undefined;
@@ -324,7 +334,7 @@ export const orders = new Chapter('order.by-id', 'order.by-query')
   .fix(
     'members',
     below(room, 'taxesBreakdown taxesBreakdown.*.value totalRoomTaxes'),
-    reasoned(roomSays, 'order.room.taxes-breakdown', 'order.room.types'),
+    reasoned(roomSays, 'order.room.taxes-sum'),
     (subject) => {
       const { taxesBreakdown, totalRoomTaxes } = roomOf(subject);
       if (!Array.isArray(taxesBreakdown) || taxesBreakdown.length === 0 || !is.number(totalRoomTaxes)) return undefined;
@@ -416,16 +426,11 @@ export const orders = new Chapter('order.by-id', 'order.by-query')
       ? (interestRate == null || interestRate === 0) && (interestSurcharge == null || interestSurcharge === 0)
       : undefined;
   })
-  .fix(
-    'members',
-    `${below(paid, 'id')}`,
-    reasoned(paidSays, 'order.payment.paid-items-resolve', 'order.payment.paid-item-required'),
-    (subject) => {
-      const own = within(subject, 2) as Any;
-      return ((own.paidItemsIds ?? []) as unknown[]).includes(subject.value);
-    },
-  )
-  .fix('members', below(paid, 'amount exchangeAmount exchangeRate'), reasoned(paidSays, 'order.payment.paid-item-required'), (subject) => {
+  .fix('members', `${below(paid, 'id')}`, reasoned(paidSays, 'order.payment.paid-items-agree'), (subject) => {
+    const own = within(subject, 2) as Any;
+    return ((own.paidItemsIds ?? []) as unknown[]).includes(subject.value);
+  })
+  .fix('members', below(paid, 'amount exchangeAmount exchangeRate'), reasoned(paidSays, 'order.payment.paid-items-agree'), (subject) => {
     const { amount, exchangeAmount, exchangeRate } = around(subject) as Any;
     if (![amount, exchangeAmount, exchangeRate].every(is.number) || exchangeRate === 0) return undefined;
     return (

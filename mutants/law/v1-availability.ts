@@ -21,7 +21,19 @@ const totalSays =
   'Total object: AmountAfterTax, AmountBeforeTax (numbers), AmountIncludingMarkup (boolean), AmountIsPackage (boolean), ChargeType (ChargeTypeEnum), CurrencyCode (CurrencyCodeEnum), TPA_Extensions (TotalDiscountValue), Taxes[] (Amount, CurrencyCode, Description, ID, Name).';
 const totalShape: Sentence = { says: totalSays, under, at: ['v1.availrs.total-shape'] };
 const taxShape: Sentence = { says: totalSays, under, at: ['v1.availrs.tax-entry-shape'] };
-const sums: Sentence = { says: totalSays, under, at: ['v1.availrs.total-sums', 'v1.availrs.total-arithmetic'], firmness: 'reasoned' };
+const sums: Sentence = {
+  says: totalSays,
+  under,
+  at: [
+    'v1.availrs.total-sums',
+    'v1.availrs.total-arithmetic',
+    'v1.availrs.taxes-agree',
+    'v1.availrs.stay-total',
+    'v1.availrs.tax-policies-agree',
+    'v1.avail.best-is-cheapest',
+  ],
+  firmness: 'reasoned',
+};
 
 const ratesSays =
   'RoomRates[] entries: RoomStayCandidateRPH (default 0), EffectiveDate, ExpireDate, RatePlanID, RoomID, Availability[] (AvailabilityStatus), ServiceRPHs[], RatesType (required) with Rates[] (EffectiveDate, NumberOfUnits, length-of-stay bounds, advance-booking bounds, Total), Total, Taxes[], TPA_Extensions (OccupationFor with Adults and Childs counts; TotalDiscountValue; Services[]; per-guest-category Rates[] with age qualifier, date, min/max guests, Total; a rate identifier usable in booking for performance; a quotation URL; approval number or invoice ID; preferred-hotel and mobile-exclusive booleans).';
@@ -136,7 +148,7 @@ const chapter = new Chapter('v1.avail')
     {
       says: '| RequestedCurrency | CurrencyCodeEnum | default 1; currency of prices in the response |',
       under: 'v1 availability request (GetHotelAvail)',
-      at: ['v1.avail.currency-applied', 'v1.avail.currency-default'],
+      at: ['v1.avail.currency-applied', 'v1.avail.currency-default', 'v1.availrs.one-currency'],
     },
     (subject) => subject.value === ((asked(subject) as Any).RequestedCurrency ?? 1),
   )
@@ -146,7 +158,7 @@ const chapter = new Chapter('v1.avail')
     {
       says: '| RequestedCurrency | CurrencyCodeEnum | default 1; currency of prices in the response |',
       under: 'v1 availability request (GetHotelAvail)',
-      at: ['v1.avail.currency-applied', 'v1.avail.currency-default'],
+      at: ['v1.avail.currency-applied', 'v1.avail.currency-default', 'v1.availrs.one-currency'],
       firmness: 'reasoned',
     },
     (subject) => subject.value === ((asked(subject) as Any).RequestedCurrency ?? 1),
@@ -190,15 +202,10 @@ const chapter = new Chapter('v1.avail')
   .fix('members', `${room}.Total.AmountAfterTax ${room}.Total.AmountBeforeTax ${room}.Total.Taxes.*.Amount`, sums, (subject) =>
     taxesFit(within(subject, 6)),
   )
-  .fix(
-    'members',
-    each(totals, 'AmountAfterTax', 'AmountBeforeTax'),
-    { ...sums, at: ['v1.availrs.total-arithmetic', 'v1.availrs.total-sums'] },
-    (subject) => {
-      const { AmountAfterTax, AmountBeforeTax } = around(subject) as Total;
-      return is.number(AmountAfterTax) && is.number(AmountBeforeTax) ? AmountAfterTax >= AmountBeforeTax - 1e-9 : undefined;
-    },
-  )
+  .fix('members', each(totals, 'AmountAfterTax', 'AmountBeforeTax'), sums, (subject) => {
+    const { AmountAfterTax, AmountBeforeTax } = around(subject) as Total;
+    return is.number(AmountAfterTax) && is.number(AmountBeforeTax) ? AmountAfterTax >= AmountBeforeTax - 1e-9 : undefined;
+  })
   .required(`${rate}.RatesType`, rateSays(['v1.availrs.rates-required']))
   .required(`${rate}.RatesType.Rates`, rateSays(['v1.availrs.rates-required']))
   .required(`${rate}.TPA_Extensions.OccupationFor.Childs`, {
@@ -261,26 +268,16 @@ const chapter = new Chapter('v1.avail')
     is.integer,
     rateSays(['v1.availrs.room-rate-shape', 'conv.quirk.childs']),
   )
-  .told(
-    'request',
-    `${rate}.TPA_Extensions.OccupationFor.Adults`,
-    rateSays(['v1.availrs.room-rate-shape', 'v1.availrs.candidate-rph-resolves'], 'reasoned'),
-    (subject) => {
-      const candidate = candidateOf(subject) as Any;
-      return candidate === undefined ? undefined : subject.value === guests(candidate, false);
-    },
-  )
-  .told(
-    'request',
-    `${rate}.TPA_Extensions.OccupationFor.Childs`,
-    rateSays(['v1.availrs.room-rate-shape', 'v1.availrs.candidate-rph-resolves'], 'reasoned'),
-    (subject) => {
-      const candidate = candidateOf(subject) as Any;
-      // Whether an infant counts as a child is not said.
-      const infants = (candidate?.GuestCountsType?.GuestCounts as Any[] | undefined)?.some(({ AgeQualifyCode }) => AgeQualifyCode === 7);
-      return candidate === undefined || infants ? undefined : subject.value === guests(candidate, true);
-    },
-  )
+  .told('request', `${rate}.TPA_Extensions.OccupationFor.Adults`, rateSays(['v1.availrs.occupation-matches'], 'reasoned'), (subject) => {
+    const candidate = candidateOf(subject) as Any;
+    return candidate === undefined ? undefined : subject.value === guests(candidate, false);
+  })
+  .told('request', `${rate}.TPA_Extensions.OccupationFor.Childs`, rateSays(['v1.availrs.occupation-matches'], 'reasoned'), (subject) => {
+    const candidate = candidateOf(subject) as Any;
+    // Whether an infant counts as a child is not said.
+    const infants = (candidate?.GuestCountsType?.GuestCounts as Any[] | undefined)?.some(({ AgeQualifyCode }) => AgeQualifyCode === 7);
+    return candidate === undefined || infants ? undefined : subject.value === guests(candidate, true);
+  })
   .form(
     `${rate}.TPA_Extensions.IsPreferredHotel ${rate}.TPA_Extensions.IsMobileExclusive`,
     is.boolean,
@@ -306,7 +303,7 @@ const chapter = new Chapter('v1.avail')
     {
       says: '| Only NET rates | false | true | false |',
       under: 'v1 availability request (GetHotelAvail)',
-      at: ['v1.avail.filter-net', 'v1.avail.filter-commissionable', 'v1.avail.honours-controls'],
+      at: ['v1.avail.filter-net', 'v1.avail.filter-commissionable', 'v1.avail.honours-controls', 'v1.availrs.flags-agree'],
     },
     (subject) => {
       const { AmountIncludingMarkup, AmountNotIncludingMarkup, AmountIsPackageRates } = ((asked(subject) as Any).HotelSearchCriteria
@@ -520,7 +517,7 @@ const chapter = new Chapter('v1.avail')
   .fix(
     'members',
     `${type}.Occupancies.*.MinOccupancy ${type}.Occupancies.*.MaxOccupancy`,
-    { says: typeSays, under, at: ['v1.availrs.room-type-shape'], firmness: 'reasoned' },
+    { says: typeSays, under, at: ['v1.availrs.occupancy-bounds', 'v1.availrs.room-holds-party'], firmness: 'reasoned' },
     (subject) => {
       const { MinOccupancy, MaxOccupancy } = around(subject) as Any;
       return is.number(MinOccupancy) && is.number(MaxOccupancy) ? MinOccupancy <= MaxOccupancy : undefined;

@@ -347,7 +347,7 @@ export const content = [
       {
         says: 'Search is either by hotel code or by address.',
         under: 'v1 hotel search request (HotelSearch)',
-        at: ['v1.search.by-code', 'v1.search.by-address'],
+        at: ['v1.search.tells-of-hotel', 'v1.search.by-code', 'v1.search.by-address'],
         firmness: 'reasoned',
       },
       (subject) => {
@@ -407,7 +407,7 @@ export const content = [
       {
         says: 'GetCountryList, GetStateList, GetCityList and GetContentFileUrl each take the envelope only (PrimaryLangID default 8, EchoToken nullable, TimeStamp required, Target required, Version default 1).',
         under: 'v1 location lists and content file link',
-        at: ['v1.lists.answer'],
+        at: ['v1.lists.tells-places', 'v1.lists.answer'],
       },
       ({ value }) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null),
     )
@@ -417,7 +417,7 @@ export const content = [
       {
         says: 'GetCountryList, GetStateList, GetCityList and GetContentFileUrl each take the envelope only (PrimaryLangID default 8, EchoToken nullable, TimeStamp required, Target required, Version default 1).',
         under: 'v1 location lists and content file link',
-        at: ['v1.lists.answer'],
+        at: ['v1.lists.tells-places', 'v1.lists.answer'],
         firmness: 'reasoned',
       },
       ({ value }) => (Array.isArray(value) ? new Set(value.map((one: Any) => one?.Code as unknown)).size === value.length : undefined),

@@ -405,7 +405,7 @@ const recheck = new Chapter('v2.checkrate')
     {
       says: 'live immediately before booking',
       under: 'What the service does',
-      at: ['v2.checkrate.live', 'v2.checkrate.same-rate'],
+      at: ['v2.checkrate.live', 'v2.checkrate.same-rate', 'v2.checkrate.same-plan'],
       firmness: 'reasoned',
     },
     ({ value, honest }) => value === honest,

@@ -183,7 +183,8 @@ export const stateOperators: readonly StateOperator[] = [
     ...getbk,
     name: 'a cancellation cancels another reservation as well',
     says: cancelSays,
-    at: ['v1.cancel.effect-whole', 'v1.getbk.by-id', 'v1.book.retrievable', 'v1.book.action-applied'],
+    firmness: 'reasoned',
+    at: ['v1.cancel.leaves-others'],
     change: (seen, before) => {
       const gones = cancelled(before).map(({ id }) => id);
       return gones.length === 0
@@ -204,7 +205,7 @@ export const stateOperators: readonly StateOperator[] = [
     says: '| Reservation (v1) | SendHotelRes with ResStatus.TransactionActionType | value from TransactionActionTypeEnum (for example Book) | action applied | |',
     under: 'States and transitions',
     firmness: 'reasoned',
-    at: ['v1.book.once', 'v1.getbk.by-hotel-period'],
+    at: ['v1.book.once'],
     change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => [...all, ...all]) : undefined),
   },
   {
