@@ -10,3 +10,6 @@ export interface Seen {
   };
   readonly answer: unknown;
 }
+
+/** A message that is read as it comes: its form is what the law asks about. */
+export type Any = any;

@@ -1,4 +1,5 @@
 /** The members that every v1 answer has. */
+import { operationIds } from '../../schemas/operations.ts';
 import { asked, Chapter, is } from './fixing.ts';
 
 const under = 'v1 message envelope';
@@ -16,19 +17,7 @@ const of = (list: string, member: string): string => `ErrorsType.Errors${list}${
 /** A minute or two between the making of an answer and its arrival is no sign of anything. */
 const fresh = 150_000;
 
-export const envelope = new Chapter(
-  'v1.ping',
-  'v1.avail',
-  'v1.search',
-  'v1.desc',
-  'v1.cancel',
-  'v1.book',
-  'v1.getbk',
-  'v1.countries',
-  'v1.states',
-  'v1.cities',
-  'v1.contentfile',
-)
+export const envelope = new Chapter(...operationIds.filter((operation) => operation.startsWith('v1.')))
   .fix('request', 'EchoToken', said(['v1.env.echo-token-same', 'v1.env.echo-token-unusual']), (subject) => {
     const token = (asked(subject) as { EchoToken?: unknown }).EchoToken ?? null;
     return (subject.value ?? null) === token;
