@@ -48,6 +48,9 @@ import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
+import { v1ContentFigureFaults } from './v1/faults/content-figures.ts';
+import { v1ReadAnswerFaults } from './v1/faults/read-answers.ts';
+import { v2FigureFaults } from './v2/faults/figures.ts';
 import { v1SearchFaults } from './v1/faults/search.ts';
 import { noticeFaults } from './webhooks/faults/notices.ts';
 import { webhookFaults } from './webhooks/faults/deliveries.ts';
@@ -59,6 +62,7 @@ const table = assemble(
   forgottenFilterFaults,
   pageFaults,
   rateFaults,
+  v2FigureFaults,
   checkrateFaults,
   goneRateFaults,
   bookingTokenFaults,
@@ -99,8 +103,10 @@ const table = assemble(
   v1SearchFaults,
   v1EmptyFaults,
   v1DescriptiveFaults,
+  v1ContentFigureFaults,
   flagsPerHotelFaults,
   v1ListFaults,
+  v1ReadAnswerFaults,
   v1ContentFileFaults,
   webhookFaults,
   noticeFaults,

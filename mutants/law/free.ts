@@ -123,7 +123,7 @@ export const free: readonly {
     operations: ['v1.ping'],
     because: 'Its answer is not shown.',
     places: {
-      '': 'WarningsType',
+      '': 'WarningsType EchoData',
     },
   },
   {

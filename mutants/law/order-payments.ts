@@ -92,14 +92,19 @@ export const orderPayments = new Chapter('order.by-id', 'order.by-query')
     const own = within(subject, 2) as Any;
     return ((own.paidItemsIds ?? []) as unknown[]).includes(subject.value);
   })
-  .fix('members', below(paid, 'amount exchangeAmount exchangeRate'), reasoned(paidSays, 'order.payment.paid-items-agree'), (subject) => {
-    const { amount, exchangeAmount, exchangeRate } = around(subject) as Any;
-    if (![amount, exchangeAmount, exchangeRate].every(is.number) || exchangeRate === 0) return undefined;
-    return (
-      near(amount * exchangeRate, exchangeAmount, 0.02 + Math.abs(exchangeAmount) * 0.01) ||
-      near(exchangeAmount * exchangeRate, amount, 0.02 + Math.abs(amount) * 0.01)
-    );
-  })
+  .fix(
+    'members',
+    below(paid, 'amount exchangeAmount exchangeRate'),
+    reasoned(paidSays, 'order.payment.exchange-agrees', 'order.payment.paid-items-agree'),
+    (subject) => {
+      const { amount, exchangeAmount, exchangeRate } = around(subject) as Any;
+      if (![amount, exchangeAmount, exchangeRate].every(is.number) || exchangeRate === 0) return undefined;
+      return (
+        near(amount * exchangeRate, exchangeAmount, 0.02 + Math.abs(exchangeAmount) * 0.01) ||
+        near(exchangeAmount * exchangeRate, amount, 0.02 + Math.abs(amount) * 0.01)
+      );
+    },
+  )
   .required(below(reward, 'id type value createDate updateDate status'), of(rewardSays, 'order.loyalty.required'))
   .table(below(reward, 'type'), ['POINTS', 'CASHBACK'], of(rewardSays, 'order.loyalty.type-enum'))
   .table(

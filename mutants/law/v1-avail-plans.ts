@@ -73,7 +73,7 @@ export const availPlans = new Chapter('v1.avail')
   .fix(
     'members',
     `${plan}.Offers.*.CompatibleOffer.*.OfferRPH ${plan}.Offers.*.RPH`,
-    { says: offerSays, under, at: ['v1.availrs.offer-shape', 'v1.availrs.references-resolve'], firmness: 'reasoned' },
+    { says: offerSays, under, at: ['v1.availrs.inner-references'], firmness: 'reasoned' },
     (subject) => {
       const offers = within(subject, 7).Offers as Any[];
       const known = new Set(offers.map(({ RPH }) => RPH as unknown));

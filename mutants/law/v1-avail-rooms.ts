@@ -17,7 +17,7 @@ export const availRooms = new Chapter('v1.avail')
   .fix(
     'members',
     `${rate}.ServiceRPHs.* ${rate}.TPA_Extensions.Services.*.ID`,
-    rateSays(['v1.availrs.references-resolve', 'v1.availrs.room-rate-shape'], 'reasoned'),
+    rateSays(['v1.availrs.inner-references'], 'reasoned'),
     (subject) => {
       const own = rateOf(subject) as Any;
       const ids = [...((own.TPA_Extensions?.Services ?? []) as Any[]), ...((within(subject, 5).Services ?? []) as Any[])].map(({ ID }) =>

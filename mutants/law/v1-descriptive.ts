@@ -67,7 +67,7 @@ export const descriptive = new Chapter('v1.desc')
   .fix(
     'members',
     `${info}.ClosedSeasonsType.ClosedSeasons.*.Start ${info}.ClosedSeasonsType.ClosedSeasons.*.End ${info}.ClosedSeasonsType.ClosedSeasons.*.Duration`,
-    { ...ofInfo('v1.descrs.closed-seasons'), firmness: 'reasoned' },
+    { ...ofInfo('v1.descrs.season-days'), firmness: 'reasoned' },
     (subject) => {
       const { Start, End, Duration } = subject.path.slice(0, -1).reduce<Any>((value, step) => value?.[step], subject.seen.answer);
       const days = (Date.parse(End) - Date.parse(Start)) / 86_400_000;
@@ -102,17 +102,12 @@ export const descriptive = new Chapter('v1.desc')
   .required(below(info, 'HotelAmenities.*.Code HotelAmenities.*.HotelAmenity'), ofInfo('v1.descrs.amenity-shape'))
   .required(`${info}.TotalRooms`, ofInfo('v1.descrs.total-rooms-required'))
   .form(`${info}.TotalRooms`, is.integer, ofInfo('v1.descrs.total-rooms-required'))
-  .fix(
-    'members',
-    `${info}.TotalRooms ${room}.Quantity`,
-    { ...ofInfo('v1.descrs.total-rooms-required', 'v1.descrs.room-counts'), firmness: 'reasoned' },
-    (subject) => {
-      const own = subject.path.slice(0, 3).reduce<Any>((value, step) => value?.[step], subject.seen.answer);
-      const counts = (own?.FacilityInfo?.GuestRoomsType?.GuestRooms as Any[] | undefined)?.map(({ Quantity }) => Quantity as unknown);
-      if (!counts?.every(is.number) || !is.number(own?.HotelInfo?.TotalRooms)) return undefined;
-      return (counts as number[]).reduce((sum, one) => sum + one, 0) <= own.HotelInfo.TotalRooms;
-    },
-  )
+  .fix('members', `${info}.TotalRooms ${room}.Quantity`, { ...ofInfo('v1.descrs.total-rooms-hold'), firmness: 'reasoned' }, (subject) => {
+    const own = subject.path.slice(0, 3).reduce<Any>((value, step) => value?.[step], subject.seen.answer);
+    const counts = (own?.FacilityInfo?.GuestRoomsType?.GuestRooms as Any[] | undefined)?.map(({ Quantity }) => Quantity as unknown);
+    if (!counts?.every(is.number) || !is.number(own?.HotelInfo?.TotalRooms)) return undefined;
+    return (counts as number[]).reduce((sum, one) => sum + one, 0) <= own.HotelInfo.TotalRooms;
+  })
   .required(`${info}.WLCode`, ofInfo('v1.descrs.wlcode-required'))
   .form(`${info}.WLCode`, is.integer, ofInfo('v1.descrs.wlcode-required'))
   .required(below(info, 'SurroundingRegions.*.Code SurroundingRegions.*.Type'), ofInfo('v1.descrs.region-shape'))

@@ -7,7 +7,7 @@ export const guestRooms = new Chapter('v1.desc')
   .required(below(room, 'MaxAdultOccupancy'), ofRoom('v1.descrs.room-max-adult'))
   .required(below(room, 'ID'), ofRoom('v1.descrs.room-id'))
   .form(below(room, 'ID'), is.integer, ofRoom('v1.descrs.room-id'))
-  .fix('members', below(room, 'ID'), { ...ofRoom('v1.descrs.room-id'), firmness: 'reasoned' }, (subject) => {
+  .fix('members', below(room, 'ID'), { ...ofRoom('v1.descrs.room-ids-differ'), firmness: 'reasoned' }, (subject) => {
     const list = subject.path.slice(0, -2).reduce<Any>((value, step) => value?.[step], subject.seen.answer) as Any[];
     return new Set(list.map(({ ID }) => ID as unknown)).size === list.length;
   })
@@ -24,7 +24,7 @@ export const guestRooms = new Chapter('v1.desc')
     'members',
     below(room, 'MaxOccupancy MaxAdultOccupancy MinAdultOccupancy MaxChildOccupancy MaxFreeChildOccupancy'),
     {
-      ...ofRoom('v1.descrs.room-counts', 'v1.descrs.room-max-occupancy', 'v1.descrs.room-max-adult', 'v1.descrs.room-min-adult-default-1'),
+      ...ofRoom('v1.descrs.room-bounds'),
       firmness: 'reasoned',
     },
     (subject) => {

@@ -10,7 +10,7 @@ export const lists = [
       {
         says: 'Search is either by hotel code or by address.',
         under: 'v1 hotel search request (HotelSearch)',
-        at: ['v1.search.tells-of-hotel', 'v1.search.by-code', 'v1.search.by-address'],
+        at: ['v1.search.tells-of-hotel', 'v1.search.only-asked'],
         firmness: 'reasoned',
       },
       (subject) => {
@@ -52,17 +52,6 @@ export const lists = [
       },
       ({ value, honest }) => value === honest,
     ).fixings,
-  ...new Chapter('v1.ping').fix(
-    'request',
-    'EchoData',
-    {
-      says: 'Request: the envelope fields plus EchoData (string, required). Required: EchoData, Target, TimeStamp. Response shape PingResponse: not shown.',
-      under: 'Ping',
-      at: ['v1.ping.answers'],
-      firmness: 'reasoned',
-    },
-    (subject) => subject.value === (asked(subject) as Any).EchoData,
-  ).fixings,
   ...new Chapter('v1.countries', 'v1.states', 'v1.cities')
     .fix(
       'request',
@@ -70,7 +59,8 @@ export const lists = [
       {
         says: 'GetCountryList, GetStateList, GetCityList and GetContentFileUrl each take the envelope only (PrimaryLangID default 8, EchoToken nullable, TimeStamp required, Target required, Version default 1).',
         under: 'v1 location lists and content file link',
-        at: ['v1.lists.tells-places', 'v1.lists.answer'],
+        at: ['v1.lists.tells-places'],
+        firmness: 'reasoned',
       },
       ({ value }) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null),
     )
@@ -80,7 +70,7 @@ export const lists = [
       {
         says: 'GetCountryList, GetStateList, GetCityList and GetContentFileUrl each take the envelope only (PrimaryLangID default 8, EchoToken nullable, TimeStamp required, Target required, Version default 1).',
         under: 'v1 location lists and content file link',
-        at: ['v1.lists.tells-places', 'v1.lists.answer'],
+        at: ['v1.lists.places-once'],
         firmness: 'reasoned',
       },
       ({ value }) => (Array.isArray(value) ? new Set(value.map((one: Any) => one?.Code as unknown)).size === value.length : undefined),

@@ -62,7 +62,7 @@ export const v2Availability = new Chapter('v2.avail')
   .fix(
     'members',
     `hotels ${hotel}.id`,
-    { ...answer('v2.avail.pages-disjoint', 'v2.avail.count', 'v2.avail.total-count'), firmness: 'reasoned' },
+    { ...answer('v2.avail.hotels-once', 'v2.avail.pages-disjoint'), firmness: 'reasoned' },
     (subject) => {
       const ids = ((subject.seen.answer as Any).hotels as Any[] | undefined)?.map((one) => one?.hotel?.id as unknown);
       return ids === undefined ? undefined : new Set(ids).size === ids.length;
@@ -161,7 +161,7 @@ export const v2Availability = new Chapter('v2.avail')
   .fix(
     'request',
     below(gone, 'minAdultCount maxAdultCount minChildCount maxChildCount'),
-    { says: goneSays, under, at: ['v2.avail.unavailable-occupancy-bounds'], firmness: 'reasoned' },
+    { says: goneSays, under, at: ['v2.avail.unavailable-bounds-agree'], firmness: 'reasoned' },
     (subject) => {
       const { minAdultCount, maxAdultCount, minChildCount, maxChildCount } = around(subject) as Any;
       if (![minAdultCount, maxAdultCount, minChildCount, maxChildCount].every(is.integer)) return undefined;

@@ -73,7 +73,7 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
   .fix(
     'members',
     below(hotel, 'position.latitude position.longitude'),
-    { says: hotelSays, under, at: ['v2.shape.hotel'], firmness: 'reasoned' },
+    { says: hotelSays, under, at: ['v2.shape.position-on-earth'], firmness: 'reasoned' },
     ({ value, path }) => (is.number(value) ? Math.abs(Number(value)) <= (path.at(-1) === 'latitude' ? 90 : 180) : undefined),
   )
   .required(
@@ -93,7 +93,7 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
   .fix(
     'members',
     money.map((one) => `${one}.currency`).join(' '),
-    { ...ofRate('v2.shape.total-sum', 'v2.shape.price-composition'), firmness: 'reasoned' },
+    { ...ofRate('v2.shape.one-currency'), firmness: 'reasoned' },
     (subject) => {
       const price = around(subject, 2) as Any;
       return (

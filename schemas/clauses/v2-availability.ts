@@ -234,6 +234,14 @@ export const v2Availability = {
     testing: 'sandbox',
     note: 'The reason is free text, so a known case is needed.',
   },
+  'v2.avail.unavailable-bounds-agree': {
+    ...answer,
+    text: 'The bounds of an unavailable rate are in order, and shut out the party that was searched for.',
+    strength: 'reasoned',
+    testing: 'sandbox',
+    note: 'That they shut it out is judged of adults alone: from which age a child counts as one is not shown.',
+  },
+  'v2.avail.hotels-once': { ...answer, text: 'A page of an answer lists no hotel twice.', strength: 'reasoned' },
   'v2.avail.unavailable-not-bookable': { ...answer, text: 'The id of an unavailable rate is never turned into a booking token.' },
   'v2.avail.unavailable-not-sent': { ...request, text: 'A client does not send the id of an unavailable rate as a rate token.' },
   'v2.avail.locale': {
