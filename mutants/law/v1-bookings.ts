@@ -54,7 +54,11 @@ function about(subject: Subject): { readonly request: Any; readonly own: Any } |
 /** Which room of the reservation a value stands in. */
 const roomAt = ({ path }: Subject): number => Number(path[5]);
 
-const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({ ...kept, at: [...kept.at, ...byId.at], firmness });
+const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({
+  ...kept,
+  at: ['v1.getbk.as-booked', ...kept.at, ...byId.at],
+  firmness,
+});
 
 export const bookings = [
   ...new Chapter('v1.book', 'v1.getbk')
