@@ -20,11 +20,15 @@ export const availRates = new Chapter('v1.avail')
     at: ['conv.quirk.childs', 'v1.availrs.room-rate-shape'],
     firmness: 'reasoned',
   })
-  .form(`${rate}.EffectiveDate ${rate}.ExpireDate ${rate}.RatesType.Rates.*.EffectiveDate`, is.moment, {
-    says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
-    under: 'Conventions',
-    at: ['conv.date-iso8601', 'conv.datetime-iso', 'v1.availrs.room-rate-shape', 'v1.availrs.rates-required'],
-  })
+  .form(
+    `${rate}.EffectiveDate ${rate}.ExpireDate ${rate}.RatesType.Rates.*.EffectiveDate ${rate}.TPA_Extensions.Rates.*.EffectiveDate ${plan}.Offers.*.OfferRules.*.DateRestriction.Start ${plan}.Offers.*.OfferRules.*.DateRestriction.End`,
+    is.moment,
+    {
+      says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
+      under: 'Conventions',
+      at: ['conv.date-iso8601', 'conv.datetime-iso', 'v1.availrs.room-rate-shape', 'v1.availrs.rates-required'],
+    },
+  )
   .told('request', `${rate}.EffectiveDate ${rate}.ExpireDate`, rateSays(['v1.availrs.dates-cover-stay'], 'reasoned'), (subject) => {
     const { Start, End } = nightsOf(subject);
     const { EffectiveDate, ExpireDate } = around(subject) as Any;

@@ -9,7 +9,8 @@ export const rate = 'hotels.*.roomRates.*';
 
 export const gone = 'hotels.*.unavailableRoomRates.*';
 
-export const money = ['net', 'taxes', 'total'].map((name) => `${rate}.priceComposition.${name}`);
+/** Amounts of available rates, and of those that are not: a price composition is one shape. */
+export const money = [rate, gone].flatMap((one) => ['net', 'taxes', 'total'].map((name) => `${one}.priceComposition.${name}`));
 
 export const below = (object: string, names: string): string =>
   names
