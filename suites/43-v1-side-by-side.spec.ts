@@ -39,6 +39,7 @@ test(
     'v1.cancel.leaves-others',
     'of two reservations one is cancelled twice, and both are read before, between and after',
     'v1.cancel.stays-cancelled',
+    'v1.getbk.by-id',
     'v1.getbk.by-id-only',
     'v1.getbk.period-scope',
     'v1.getbk.same-both-ways',
@@ -52,11 +53,16 @@ test(
 
     for (const { id } of both) {
       const answer = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
-      if (standing(withId(answer, id)) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
+      await judging({ session }, 'v1.getbk.by-id', () => {
+        const found = reservationsIn(answer).flatMap(idsOf);
+        if (found.length === 0) blocked(`GetBookings shows nothing by the identifier ${id}`);
+        expect(found, `identifiers of what is found by ${id}`).toContain(id);
+      });
       await judging({ session }, 'v1.getbk.by-id-only', () => {
         const strange = reservationsIn(answer).filter((reservation) => !idsOf(reservation).includes(id));
         expect(strange.flatMap(idsOf), `identifiers of what was shown beside reservation ${id}`).toEqual([]);
       });
+      if (standing(withId(answer, id)) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
     }
     await sameBothWays(reader, both, 'once both were booked');
     await elsewhere(reader, both, { known, day });

@@ -95,14 +95,16 @@ export const decides: readonly Decides[] = [
     ...filters,
     name: 'BestOnly',
     says: "a boolean 'only the best rate per hotel' (default true)",
-    at: ['v1.avail.best-only-false', 'v1.avail.best-only-default', 'v1.avail.honours-controls'],
+    at: ['v1.avail.best-only-false'],
     deaf: (body) => (body.BestOnly === false ? without(body, 'BestOnly') : undefined),
   },
   {
     ...filters,
     name: 'AvailRatesOnly',
     says: "a boolean 'only hotels with available rates' (default true)",
-    at: ['v1.avail.available-only-false', 'v1.avail.available-only-default', 'v1.avail.honours-controls'],
+    // What the control keeps out is said; not that its absence brings it in.
+    at: ['v1.avail.available-only-false'],
+    firmness: 'reasoned',
     deaf: topLevel('AvailRatesOnly'),
   },
   {

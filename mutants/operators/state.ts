@@ -172,8 +172,11 @@ export const stateOperators: readonly StateOperator[] = [
   {
     ...getbk,
     name: 'a booking is not kept',
-    says: reads,
-    at: ['v1.getbk.by-id', 'v1.getbk.by-hotel-period', 'v1.book.retrievable', 'v1.book.action-applied'],
+    // Shown in neither way it may not have been made: that it has to be is no more than reason.
+    says: '| Reservation (v1) | SendHotelRes with ResStatus.TransactionActionType | value from TransactionActionTypeEnum (for example Book) | action applied | |',
+    under: 'States and transitions',
+    firmness: 'reasoned',
+    at: ['v1.book.retrievable', 'v1.book.action-applied'],
     change: (seen) => reservations(seen, () => []),
   },
   {

@@ -59,7 +59,9 @@ export async function proveMutants(
   say(`drawn: ${drawn.length} mutants`);
   const operations = new Set(drawn.flatMap(({ mutant }) => touchedBy(mutant)));
   const stories = (await loadStories()).filter((_, index) => index % oneOf === 0);
-  const batches = new Map([...(await caseBatches(workshop, operations))].map(([id, cases]) => [id, sampleOf(cases).slice(0, mostCases)]));
+  const batches = new Map(
+    [...(await caseBatches(workshop, operations))].map(([id, cases]) => [id, sampleOf(cases, 250, 600).slice(0, mostCases)]),
+  );
   const honest = await honestRun(workshop, stories, batches);
   say(`honest: ${stories.length} stories, ${honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`);
   const ground = groundOf(honest.takes, stories, batches, settingsOf(workshop.context.target));
@@ -78,7 +80,7 @@ export async function proveMutants(
 }
 
 /** So many cases are driven to a mutant that has to ask the service: what the judge says of one it says of those like it. */
-const mostDriven = 40;
+const mostDriven = 80;
 
 async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promise<MutantProof> {
   const { mutant, ...told } = drawn;
