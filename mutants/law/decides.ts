@@ -190,7 +190,7 @@ export const decides: readonly Decides[] = [
     ...searched,
     name: 'radiusUnit',
     says: 'circleInfo (nullable object: latitude, longitude, radius, radius unit with allowed values km or mi, default km)',
-    at: ['v2.avail.circle-units-accepted', 'v2.avail.circle-unit-default-km', 'v2.avail.circle-scope', 'v2.avail.circle-grows'],
+    at: ['v2.avail.circle-units-agree', 'v2.avail.circle-scope'],
     firmness: 'reasoned',
     deaf: (body) =>
       body.destinations?.circleInfo?.radiusUnit === 'mi'
@@ -227,7 +227,7 @@ export const decides: readonly Decides[] = [
     name: 'OnlyPreferredHotels of a search',
     under: 'v1 hotel search request (HotelSearch)',
     says: 'Criteria.Criterion members seen: HotelRefs[] (HotelCode), Address[] (CityCode string, StateProvCode numeric, CountryCode numeric), TPA_Extensions.OnlyPreferredHotels (boolean).',
-    at: ['v1.search.by-address', 'v1.avail.only-preferred'],
+    at: ['v1.search.keeps-preferred'],
     firmness: 'reasoned',
     deaf: (body) =>
       has(body.Criteria?.Criterion?.TPA_Extensions?.OnlyPreferredHotels, () => ({

@@ -131,6 +131,7 @@ export const free: readonly {
     places: {
       '': 'WarningsType',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo.Address': 'AddressLine CityName',
+      'HotelStaysType.HotelStays.*.BasicPropertyInfo.Award': 'Rating',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo': 'Award Address',
     },
   },

@@ -40,7 +40,7 @@ export const availHotels = new Chapter('v1.avail')
     {
       says: '- HotelRef (required): BrandName, ChainCode, ChainName, HotelCode (required, integer), HotelName.',
       under: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
-      at: ['flow.v1-v2-agree', 'v1.descrs.hotelref'],
+      at: ['flow.hotel-told-alike', 'flow.v1-v2-agree'],
       firmness: 'reasoned',
     },
     ({ value, honest }) => value === honest,

@@ -14,12 +14,18 @@ const candidateOf = (subject: Subject): Any => {
 export const availRates = new Chapter('v1.avail')
   .required(`${rate}.RatesType`, rateSays(['v1.availrs.rates-required']))
   .required(`${rate}.RatesType.Rates`, rateSays(['v1.availrs.rates-required']))
-  .required(`${rate}.TPA_Extensions.OccupationFor.Childs`, {
-    says: '- Spelling quirks that are part of the interface and must be kept: `OwnershipManagmentInfo`, `RatePlanInclusionDesciption`, `Childs` (occupancy), `eventyType` (webhook), `MultimediaObjects`.',
-    under: 'Conventions',
-    at: ['conv.quirk.childs', 'v1.availrs.room-rate-shape'],
-    firmness: 'reasoned',
-  })
+  .fix(
+    'presence',
+    `${rate}.TPA_Extensions.OccupationFor.Childs`,
+    {
+      says: '- Spelling quirks that are part of the interface and must be kept: `OwnershipManagmentInfo`, `RatePlanInclusionDesciption`, `Childs` (occupancy), `eventyType` (webhook), `MultimediaObjects`.',
+      under: 'Conventions',
+      at: ['conv.quirk.childs', 'v1.availrs.occupation-matches'],
+      firmness: 'reasoned',
+      // Whoever brings no child need not be told of none.
+    },
+    ({ value, honest }) => (Number(honest) > 0 ? value !== undefined && value !== null : undefined),
+  )
   .form(
     `${rate}.EffectiveDate ${rate}.ExpireDate ${rate}.RatesType.Rates.*.EffectiveDate ${rate}.TPA_Extensions.Rates.*.EffectiveDate ${plan}.Offers.*.OfferRules.*.DateRestriction.Start ${plan}.Offers.*.OfferRules.*.DateRestriction.End`,
     is.moment,

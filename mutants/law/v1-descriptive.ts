@@ -94,7 +94,7 @@ export const descriptive = new Chapter('v1.desc')
     {
       says: '| hotel | id (string, required, internal hotel ID), name (required), cityName, countryName, address (nullable strings), position (nullable: latitude, longitude numbers nullable) |',
       under: 'v2 availability (request and response)',
-      at: ['flow.v1-v2-agree', 'v1.descrs.position-required'],
+      at: ['flow.hotel-told-alike'],
       firmness: 'reasoned',
     },
     ({ value, honest }) => (honest === null ? undefined : Math.abs(Number(value) - Number(honest)) < 1e-4),
@@ -160,7 +160,7 @@ export const descriptive = new Chapter('v1.desc')
     {
       says: '- HotelRef (required): BrandName, ChainCode, ChainName, HotelCode (required, integer), HotelName.',
       under,
-      at: ['flow.v1-v2-agree', 'v1.descrs.hotelref'],
+      at: ['flow.hotel-told-alike'],
       firmness: 'reasoned',
     },
     ({ value, honest }) => value === honest,

@@ -33,7 +33,11 @@ export const envelope = new Chapter(...operationIds.filter((operation) => operat
     'request',
     'PrimaryLangID',
     { ...said(['v1.env.response-lang', 'v1.env.lang-default-8', 'ver.language-choice']), firmness: 'reasoned' },
-    (subject) => subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
+    // "PrimaryLangID (default 8)": what is left out says 8, and 8 is what a service falls back to.
+    (subject) =>
+      subject.value === undefined || subject.value === 8 || subject.value === 'br'
+        ? undefined
+        : subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
   )
   .table('PrimaryLangID', [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'], {
     says: '- the service: 8=br, 4=pt, 3=es, 1=en, 2=fr, 5=da, 6=it, 7=de.',

@@ -43,11 +43,11 @@ export const lists = [
     )
     .told(
       'operation',
-      'HotelStaysType.HotelStays.*.BasicPropertyInfo.HotelRef.HotelName HotelStaysType.HotelStays.*.BasicPropertyInfo.Award.Rating',
+      'HotelStaysType.HotelStays.*.BasicPropertyInfo.HotelRef.HotelName',
       {
         says: '- HotelRef (required): BrandName, ChainCode, ChainName, HotelCode (required, integer), HotelName.',
         under,
-        at: ['flow.v1-v2-agree', 'v1.search.by-code', 'v1.search.by-address'],
+        at: ['flow.hotel-told-alike'],
         firmness: 'reasoned',
       },
       ({ value, honest }) => value === honest,

@@ -176,7 +176,7 @@ export const v2Availability = new Chapter('v2.avail')
     {
       says: 'searchId` (string; to be passed in later booking-flow calls for correlation)',
       under,
-      at: ['v2.avail.search-id', 'v2.checkrate.search-id-link', 'v2.checkrate.search-id-new'],
+      at: ['v2.avail.search-id-own'],
       firmness: 'reasoned',
     },
     ({ value, before, seen }) =>

@@ -22,7 +22,7 @@ const offerSays =
 const language: Sentence = {
   says: '| locale | string | language/locale of response text |',
   under,
-  at: ['v2.avail.locale', 'ver.language-choice'],
+  at: ['v2.checkrate.same-texts', 'v2.avail.locale', 'ver.language-choice'],
 };
 
 const sums = (price: Any): boolean | undefined => {
@@ -64,7 +64,7 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
   .told(
     'operation',
     below(hotel, 'name cityName address position.latitude position.longitude'),
-    { says: hotelSays, under, at: ['flow.v1-v2-agree', 'v2.shape.hotel', 'v2.checkrate.same-rate'], firmness: 'reasoned' },
+    { says: hotelSays, under, at: ['flow.hotel-told-alike', 'flow.v1-v2-agree', 'v2.checkrate.same-rate'], firmness: 'reasoned' },
     (subject) => {
       const told = elsewhere(subject);
       return told === undefined ? undefined : JSON.stringify(told) === JSON.stringify(subject.value);

@@ -64,6 +64,13 @@ const rooms = (reservation: Any, change: (all: Any[]) => Any[]): Any => ({
   RoomStaysType: { RoomStays: change(reservation.RoomStaysType.RoomStays as Any[]) },
 });
 
+/** The same under another identifier. */
+const again = (reservation: Any): Any => {
+  const copy = structuredClone(reservation);
+  copy.ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value += '-2';
+  return copy;
+};
+
 /** With what was cancelled whole changed; undefined where none of it is shown. */
 function wholesChanged(seen: Seen, before: readonly Seen[], status: string): unknown {
   const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [id] : [])));
@@ -186,7 +193,7 @@ export const stateOperators: readonly StateOperator[] = [
     under: 'States and transitions',
     firmness: 'reasoned',
     at: ['v1.book.once'],
-    change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => [...all, ...all]) : undefined),
+    change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => [...all, ...all.map(again)]) : undefined),
   },
   {
     ...getbk,

@@ -62,6 +62,12 @@ export const v1Search = {
     strength: 'reasoned',
     needs: ['v1.reading.found.each', 'v1.reading.found.code'],
   },
+  'v1.search.keeps-preferred': {
+    ...answer,
+    text: 'A hotel search for preferred hotels only tells of no other hotel.',
+    strength: 'reasoned',
+    needs: ['v1.reading.found.each', 'v1.reading.found.code'],
+  },
   'v1.search.address-types': {
     ...request,
     text: 'In the address of a hotel search CityCode is a text, StateProvCode a number and CountryCode a number.',

@@ -7,6 +7,7 @@ import { orderRoomAssertions } from './order-rooms.ts';
 import { orderFigureAssertions } from './order-figures.ts';
 import { orderAssertions } from './orders.ts';
 import { availabilityAnswerAssertions } from './v1-availability-answer.ts';
+import { bookedAssertions } from './v1-booked.ts';
 import { availabilityRequestAssertions } from './v1-availability.ts';
 import { criteriaCodes } from './v1-criteria-codes.ts';
 import { criteriaEcho } from './v1-criteria-echo.ts';
@@ -37,7 +38,7 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v1.search': searchAssertions,
   'v1.desc': [...descriptiveAssertions, ...contentFigureAssertions],
   'v1.cancel': [],
-  'v1.book': [],
+  'v1.book': bookedAssertions,
   'v1.getbk': [],
   'v1.countries': listAssertions('v1.countries'),
   'v1.states': listAssertions('v1.states'),

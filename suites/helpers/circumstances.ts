@@ -6,16 +6,18 @@ interface Circumstance {
   readonly nights: number;
   /** Of children beside two adults. */
   readonly ages: readonly number[];
+  /** Further rooms, each for two adults, where a question can be about several. */
+  readonly more?: number;
 }
 
 const all: readonly Circumstance[] = [
   { nights: 1, ages: [] },
-  { nights: 2, ages: [6] },
+  { nights: 2, ages: [6], more: 1 },
   { nights: 8, ages: [] },
   { nights: 1, ages: [9] },
   { nights: 7, ages: [0, 17] },
   { nights: 9, ages: [] },
-  { nights: 3, ages: [5] },
+  { nights: 3, ages: [5], more: 2 },
   { nights: 28, ages: [] },
 ];
 
@@ -43,13 +45,16 @@ const currencies = [34, 52, 126, 109];
 /** Criteria and top-level members of a v1 availability request, each with what they ask in words. */
 export const v1Circumstances = (checkIn: string) =>
   all.map((one, index) => {
+    const couples = Array.from({ length: one.more ?? 0 }, () => ({ GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }));
     const PrimaryLangID = Language.values[index % Language.values.length];
     const guests = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }, ...one.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }))] };
     return {
       what: inWords(one, PrimaryLangID),
       criterion: {
         StayDateRange: { Start: checkIn, End: addDays(checkIn, one.nights) },
-        RoomStayCandidatesType: { RoomStayCandidates: [{ Quantity: 1, RPH: 0, GuestCountsType: guests }] },
+        RoomStayCandidatesType: {
+          RoomStayCandidates: [guests, ...couples].map((GuestCountsType, RPH) => ({ Quantity: 1, RPH, GuestCountsType })),
+        },
       },
       controls: { PrimaryLangID, RequestedCurrency: currencies[index % currencies.length] },
     };
