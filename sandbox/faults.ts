@@ -48,6 +48,7 @@ import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
+import { toldAlikeFaults } from './faults/told-alike.ts';
 import { v1ContentFigureFaults } from './v1/faults/content-figures.ts';
 import { v1ReadAnswerFaults } from './v1/faults/read-answers.ts';
 import { v2FigureFaults } from './v2/faults/figures.ts';
@@ -79,6 +80,7 @@ const table = assemble(
   orderBookingFaults,
   orderFigureFaults,
   answerFaults,
+  toldAlikeFaults,
   envelopeFaults,
   v1LanguageFaults,
   languageNeighbourFaults,
