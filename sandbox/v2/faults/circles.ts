@@ -101,6 +101,7 @@ export const circleFaults = {
     kind: 'rule',
     subtle: 'only for miles, a sixth too far',
     breaks: 'v2.avail.circle-scope',
+    alsoBreaks: ['v2.avail.circle-units-agree'],
     operations,
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',
     rules: (honest) => ({
