@@ -5,8 +5,8 @@ import type { ExitCode } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { proveMutants } from '../proof/mutants/prove.ts';
 import { mutantScore } from '../proof/mutants/score.ts';
-import { mutantsReport, mutantsText } from '../proof/report/mutants.ts';
-import { writeMutants } from '../proof/report/score-rows.ts';
+import { writeMutants } from '../proof/report/mutant-runs.ts';
+import { mutantsReport } from '../proof/report/mutants.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { home } from './about.ts';
@@ -21,7 +21,7 @@ export interface ProveMutantsAsked {
 }
 
 /** A proof of so many is written into the score. */
-const whole = 300;
+const whole = 60;
 
 /** What each share has to reach. */
 const least = { explicit: 0.95, reasoned: 0.8 };
@@ -42,7 +42,7 @@ export async function proveAgainstMutants({ seed, count, today = provenDay }: Pr
     mkdirSync(resolve('results'), { recursive: true });
     writeFileSync(resolve('results/prove-mutants.json'), `${JSON.stringify({ schemaVersion: 1, ...made, score, ...proven }, null, 1)}\n`);
     say(`\n${mutantsReport(score)}\n${made.seconds} s`);
-    if (count >= whole) for (const file of writeMutants(home, { made, score }, mutantsText(score, made, count))) say(`written: ${file}`);
+    if (count >= whole) for (const file of writeMutants(home, made, count, score)) say(`written: ${file}`);
     const good = (['explicit', 'reasoned'] as const).every((firm) => score[firm].caught >= least[firm] * score[firm].mutants);
     const verdict = `${score.explicit.caught} of ${score.explicit.mutants} mutants against sentences failed, ${score.reasoned.caught} of ${score.reasoned.mutants} against reason warned`;
     say(good ? paint.green(paint.bold(`PROVEN  ${verdict}`)) : paint.red(paint.bold(`NOT PROVEN  ${verdict}`)));

@@ -83,6 +83,8 @@ export async function control(
     method,
     headers: { authorization: `Bearer ${controlSecret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // On a machine that is busy a connection that is kept may be closed at the other side, and nobody has seen it yet.
+    reset: true,
     signal: AbortSignal.timeout(answerBounds.seconds * 1_000),
   });
   const text = await wholeText(answer.body).catch((cause: Error) =>

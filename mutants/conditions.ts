@@ -1,6 +1,6 @@
 /** Under which circumstances a mutant is one: over the request, the entry in which a value stands, and what was done before. */
 import type { Path } from './law.ts';
-import type { Seen } from './seen.ts';
+import type { Any, Seen } from './seen.ts';
 
 export interface Condition {
   readonly name: string;
@@ -11,9 +11,6 @@ export interface Condition {
   /** Of the entry. */
   readonly entry?: (path: Path) => boolean;
 }
-
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- requests are read as they come */
-type Any = any;
 
 const body = ({ request }: Seen): Any => request.body ?? {};
 

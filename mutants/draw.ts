@@ -163,11 +163,14 @@ async function wrongIn(mutant: Mutant, { seen, before, ask, start }: Material): 
   const most = mutant.kind === 'state' ? asked.length : asks(mutant) ? 6 : tried;
   for (let index = 0; index < Math.min(most, asked.length); index++) {
     const one = asked[(start + index) % asked.length]!;
-    const changed = await changedBy(mutant, one, before(one), ask(one.operation), looked);
-    if (changed === undefined) continue;
-    const wrong = broken(mutant, one, before(one), changed.answer, changed.paths);
+    const few = await changedBy(mutant, one, before(one), ask(one.operation), looked);
+    if (few === undefined || broken(mutant, one, before(one), few.answer, few.paths) === undefined) continue;
+    // What is wrong while only a few places are changed may be right again once all of them are.
+    const changed = (await changedBy(mutant, one, before(one), ask(one.operation)))!;
+    const paths = changed.paths.slice(0, looked);
+    const wrong = broken(mutant, one, before(one), changed.answer, paths);
     if (wrong === undefined) continue;
-    return { ...wrong, witness: witnessOf(one, changed.answer, changed.paths[0]) };
+    return { ...wrong, witness: witnessOf(one, changed.answer, paths[0]) };
   }
   return undefined;
 }

@@ -44,11 +44,11 @@ export async function caseBatches(
 }
 
 /** Of cases a few do against a fault, as they are many of one kind: what is special is what stories are for. */
-export function sampleOf(cases: readonly Case[], edges = 250): Case[] {
+export function sampleOf(cases: readonly Case[], edges = 250, valid = 40): Case[] {
   const few = (kind: Case['kind'], count: number): Case[] => {
     const all = cases.filter((one) => one.kind === kind);
     const step = Math.max(1, Math.ceil(all.length / count));
     return all.filter((_, index) => index % step === 0);
   };
-  return [...few('valid', 40), ...few('edge', edges), ...few('pairs', 20), ...few('refusal', 20)];
+  return [...few('valid', valid), ...few('edge', edges), ...few('pairs', valid / 2), ...few('refusal', 20)];
 }

@@ -48,6 +48,10 @@ import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
+import { toldAlikeFaults } from './faults/told-alike.ts';
+import { v1ContentFigureFaults } from './v1/faults/content-figures.ts';
+import { v1ReadAnswerFaults } from './v1/faults/read-answers.ts';
+import { v2FigureFaults } from './v2/faults/figures.ts';
 import { v1SearchFaults } from './v1/faults/search.ts';
 import { noticeFaults } from './webhooks/faults/notices.ts';
 import { webhookFaults } from './webhooks/faults/deliveries.ts';
@@ -59,6 +63,7 @@ const table = assemble(
   forgottenFilterFaults,
   pageFaults,
   rateFaults,
+  v2FigureFaults,
   checkrateFaults,
   goneRateFaults,
   bookingTokenFaults,
@@ -75,6 +80,7 @@ const table = assemble(
   orderBookingFaults,
   orderFigureFaults,
   answerFaults,
+  toldAlikeFaults,
   envelopeFaults,
   v1LanguageFaults,
   languageNeighbourFaults,
@@ -99,8 +105,10 @@ const table = assemble(
   v1SearchFaults,
   v1EmptyFaults,
   v1DescriptiveFaults,
+  v1ContentFigureFaults,
   flagsPerHotelFaults,
   v1ListFaults,
+  v1ReadAnswerFaults,
   v1ContentFileFaults,
   webhookFaults,
   noticeFaults,

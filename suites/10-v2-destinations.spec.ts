@@ -1,5 +1,6 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import type { ClauseId } from '../schemas/clauses.ts';
+import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import { availability, hotelIdsIn, hotelsIn, whatIsOffered } from '../client/v2-answers.ts';
@@ -143,6 +144,40 @@ test(...clause('v2.avail.circle-unit-default-km', 'a radius without a unit is in
     return () => expect(whatIsOffered(unsaid)).toEqual(whatIsOffered(kilometres));
   });
 });
+
+test(...clause('v2.avail.circle-units-agree', 'a circle finds the same in kilometres and in miles'), async ({ api, known, stay }) => {
+  const { latitude, longitude, radius } = known('circle');
+  const ask = (part: number, radiusUnit: 'km' | 'mi') =>
+    api.post(path, {
+      ...stay,
+      destinations: { circleInfo: { latitude, longitude, radius: (radius * part) / (radiusUnit === 'mi' ? 1.609344 : 1), radiusUnit } },
+    });
+  for (const part of [1, 0.5])
+    await steady(
+      () => ask(part, 'km'),
+      whatIsOffered,
+      async (kilometres) => {
+        if (hotelIdsIn(kilometres).length === 0) blocked('the known circle has no hotel');
+        const miles = await ask(part, 'mi');
+        return () => expect(whatIsOffered(miles), `in miles, for ${part} of the known radius`).toEqual(whatIsOffered(kilometres));
+      },
+    );
+});
+
+test(
+  ...clause('v2.avail.search-id-own', 'searches for other nights and other guests have ids of their own'),
+  async ({ api, known, stay }) => {
+    const ids: unknown[] = [];
+    for (const more of [{}, { checkOut: addDays(stay.checkIn, 2) }, { occupancy: { adults: 1 } }, {}]) {
+      const answer = await api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...more });
+      ids.push(availability(answer).searchId);
+    }
+    // The last asks what the first has asked, and may be told the same.
+    const [first, second, third, last] = ids;
+    expect(new Set([first, second, third]).size, `search ids ${ids.join(', ')}`).toBe(3);
+    expect([second, third], 'search ids of other searches').not.toContain(last);
+  },
+);
 
 test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
   const circle = known('circle');

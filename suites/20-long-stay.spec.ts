@@ -37,6 +37,15 @@ test(...clause('longstay.token.missing-locator-not-issued', 'without a locator n
   }
 });
 
+test(...clause('longstay.token.opens', 'the token of each known landing page opens its availability'), async ({ api, known }) => {
+  for (const locator of known('landingPageLocators')) {
+    const { status } = await use({ api }, await issue({ api, known }, locator));
+    // What else such a call has to carry is not shown: only that its token is good can be said.
+    if (status !== 200 && status !== 401 && status !== 403) blocked(`HTTP ${status} does not say whether the token is taken`);
+    expect(status, `HTTP status at ${locator} with a fresh token of it`).toBe(200);
+  }
+});
+
 test(
   ...clause('longstay.token.valid-within-ttl', 'a token opens long-stay availability for its life'),
   async ({ api, lever, known, session }) => {

@@ -1,4 +1,5 @@
 /** HotelSearch by code and by address. Specification: "v1 hotel search request (HotelSearch)". Of its answer the envelope is judged, and whether it tells of the hotel. */
+import { readAnswer } from '../schemas/readings/read.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
@@ -14,6 +15,13 @@ const asking =
   ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
   (Criterion: object, controls: object = {}): Promise<Answer> =>
     api.post(path, { ...envelope(), Criteria: { Criterion }, ...controls });
+
+/** As far as the target says how it is read. */
+interface Found {
+  readonly HotelStaysType?: {
+    readonly HotelStays?: readonly { readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown } } }[];
+  };
+}
 
 /** Controls that take nothing away from what is found, so that an answer has no reason to report a problem. */
 const harmless = [
@@ -62,6 +70,31 @@ test(...clause('v1.search.by-address', 'whatever its controls say'), async ({ ap
   const [address = blocked('no address is known')] = addresses({ known });
   for (const controls of harmless) expect(errorsIn(await search({ Address: [address] }, controls)), JSON.stringify(controls)).toEqual([]);
 });
+
+test(
+  ...clause('v1.search.keeps-preferred', 'with the flag no known hotel is found that is not preferred'),
+  async ({ api, envelope, known, session }) => {
+    const preferred = known('preferredHotelCodes').map(String);
+    const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
+    const found = async (criterion: object): Promise<string[]> => {
+      const answer = await asking({ api, envelope })(criterion);
+      if (errorsIn(answer).length > 0) blocked('a search for known hotels is refused');
+      const { HotelStaysType: told } = readAnswer('v1.search', JSON.parse(answer.text), session.settings) as Found;
+      return (told?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => String(info?.HotelRef?.HotelCode));
+    };
+    let shows = false;
+    for (const criterion of [refsTo(codes), { Address: addresses({ known }).slice(0, 1) }]) {
+      const others = (await found(criterion)).filter((code) => codes.includes(code) && !preferred.includes(code));
+      shows ||= others.length > 0;
+      const kept = await found({ ...criterion, TPA_Extensions: { OnlyPreferredHotels: true } });
+      expect(
+        kept.filter((code) => codes.includes(code) && !preferred.includes(code)),
+        'hotels that are not preferred',
+      ).toEqual([]);
+    }
+    if (!shows) blocked('a search finds no known hotel that is not preferred');
+  },
+);
 
 test(
   ...clause('v1.search.tells-of-hotel', 'a hotel that is offered is told of when its code is searched for, alone and with another'),

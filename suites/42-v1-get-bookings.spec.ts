@@ -2,11 +2,14 @@
 import { bookingById, bookingsOf } from '../generators/booking/afterwards.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
-import type { CallOptions } from '../client/session.ts';
-import { book, mustRead } from '../client/booking/book.ts';
+import type { Reservation } from '../schemas/messages/v1/reservations.ts';
+import type { CallOptions, Session } from '../client/session.ts';
+import { book, mustRead, type Booked } from '../client/booking/book.ts';
+import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { idsOf, ours, reservationsIn, withId } from '../client/ledger/reservations.ts';
 import { periodOf } from '../client/booking/take-back.ts';
+import { toldOtherwise } from './helpers/read-back.ts';
 import { bookingQuestions, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
 
 const path = '/v1/api/Pull/GetBookings';
@@ -19,16 +22,26 @@ test(...clause('v1.getbk.path', 'a question for a booking that nobody made is an
   expect([404, 405].includes(status), `nothing stands at ${path} (HTTP ${status})`).toBe(false);
 });
 
+/** What is not shown is told by no one; that it has to be is judged elsewhere. */
+const asBooked = (session: Session, shown: Reservation | undefined, booked: Booked): Promise<void> =>
+  judging({ session }, 'v1.getbk.as-booked', () => {
+    if (shown === undefined) return blocked(`GetBookings does not show reservation ${booked.id} by its identifier`);
+    const allRooms = session.settings.known('v1.reading.bookings.rooms');
+    expect(toldOtherwise(shown, booked, allRooms), `what is told otherwise than it was booked, of reservation ${booked.id}`).toEqual([]);
+  });
+
 for (const [what, parties] of [
   ['one room', [couple]],
   ['two rooms, one with a child', [couple, family]],
 ] as const) {
   test(
-    ...clause('v1.getbk.by-id', `the booking of ${what} is found by the identifier of its reservation`),
+    ...clause('v1.getbk.by-id', `the booking of ${what} is found by the identifier of its reservation`, 'v1.getbk.as-booked'),
     async ({ api, known, stay, envelope, session }) => {
       mustRead(session, readingBack);
-      const { id, note } = await book({ api, known, stay, envelope, session }, ...parties);
+      const booked = await book({ api, known, stay, envelope, session }, ...parties);
+      const { id, note } = booked;
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
+      await asBooked(session, withId(alone, id), booked);
       if (withId(alone, id) !== undefined) return;
       // It may not be there at all; shown in another way it is.
       const period = periodOf(note, Date.now() + session.clock.offset);
@@ -40,12 +53,18 @@ for (const [what, parties] of [
   );
 
   test(
-    ...clause('v1.getbk.by-hotel-period', `the booking of ${what} is found by its hotel and a period that holds all of it`),
+    ...clause(
+      'v1.getbk.by-hotel-period',
+      `the booking of ${what} is found by its hotel and a period that holds all of it`,
+      'v1.getbk.as-booked',
+    ),
     async ({ api, known, stay, envelope, session }) => {
       mustRead(session, readingBack);
-      const { id, note } = await book({ api, known, stay, envelope, session }, ...parties);
+      const booked = await book({ api, known, stay, envelope, session }, ...parties);
+      const { id, note } = booked;
       const period = periodOf(note, Date.now() + session.clock.offset);
       const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+      await asBooked(session, withId(listed, id), booked);
       if (withId(listed, id) !== undefined || ours(listed, note, session.settings) !== undefined) return;
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
       if (withId(alone, id) === undefined) blocked('GetBookings shows the booking in no way');

@@ -3,6 +3,7 @@
  * request (SendHotelResCancel)", "v1 get-bookings request (GetBookings)". One pair of bookings serves all of it.
  */
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
+import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
@@ -13,6 +14,11 @@ import { blocked } from '../client/gaps.ts';
 import { idsOf, isTaken, reservationsIn, stands, withId } from '../client/ledger/reservations.ts';
 import { periodOf } from '../client/booking/take-back.ts';
 import type { Stage } from '../client/stage.ts';
+import { ratesIn } from '../client/v2-answers.ts';
+import { orderPath, searchPath } from './helpers/orders/orders.ts';
+import { toldOtherwise, type Otherwise } from './helpers/read-back.ts';
+import { availabilityOf, availPath, refsTo } from './helpers/v1.ts';
+import { describing } from './helpers/v1-descriptive.ts';
 
 const getBookings = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
@@ -41,6 +47,8 @@ test(
     'v1.cancel.leaves-others',
     'of two reservations one is cancelled twice, and both are read before, between and after',
     'v1.cancel.stays-cancelled',
+    'v1.getbk.by-id',
+    'v1.getbk.as-booked',
     'v1.getbk.by-id-only',
     'v1.getbk.period-scope',
     'v1.getbk.same-both-ways',
@@ -54,13 +62,19 @@ test(
 
     for (const { id } of both) {
       const answer = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
-      if (standing(withId(answer, id)) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
+      await judging({ session }, 'v1.getbk.by-id', () => {
+        const found = reservationsIn(answer).flatMap(idsOf);
+        if (found.length === 0) blocked(`GetBookings shows nothing by the identifier ${id}`);
+        expect(found, `identifiers of what is found by ${id}`).toContain(id);
+      });
       await judging({ session }, 'v1.getbk.by-id-only', () => {
         const strange = reservationsIn(answer).filter((reservation) => !idsOf(reservation).includes(id));
         expect(strange.flatMap(idsOf), `identifiers of what was shown beside reservation ${id}`).toEqual([]);
       });
+      if (standing(withId(answer, id)) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
     }
     await sameBothWays(reader, both, 'once both were booked');
+    await asBooked(reader, both);
     await elsewhere(reader, both, { known, day });
 
     const cancelled = await api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellationOf(one.id, one.note) });
@@ -81,8 +95,49 @@ test(
       ['two cancellations', after[1]],
     ] as const)
       expect(standing(reservation), `reservation ${other.id} stands after ${when} of reservation ${one.id}`).toBe(true);
+    await everythingElse({ ...reader, known, stay });
   },
 );
+
+/** Each reservation is told as it was booked, in each language that is spoken. */
+async function asBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
+  const allRooms = session.settings.known('v1.reading.bookings.rooms');
+  const otherwise: Otherwise[] = [];
+  let told = 0;
+  for (const PrimaryLangID of Language.values)
+    for (const booked of both) {
+      const answer = await api.post(getBookings, { ...envelope(), PrimaryLangID, ...bookingById(booked.id) }, { expects: 'open' });
+      const shown = answer.status === 200 ? withId(answer, booked.id) : undefined;
+      if (shown === undefined) continue;
+      told += 1;
+      otherwise.push(...toldOtherwise(shown, booked, allRooms));
+    }
+  await judging({ session }, 'v1.getbk.as-booked', () => {
+    if (told === 0) blocked('GetBookings shows neither reservation by its identifier');
+    expect(otherwise, 'what is told otherwise than it was booked, in one language or another').toEqual([]);
+  });
+}
+
+/** A cancellation is no reason to answer anything else otherwise: the judge reads each answer. */
+async function everythingElse({ api, envelope, known, stay, session }: Reader & Pick<Stage, 'known' | 'stay'>): Promise<void> {
+  const { claims, known: has } = session.target;
+  const codes = known('hotelCodes').slice(0, 4);
+  const open = { expects: 'open' } as const;
+  await api.post(availPath, { ...availabilityOf({ envelope, stay }, refsTo(codes), { BestOnly: false }) });
+  await describing({ api, envelope })(codes.map(Number).filter(Number.isSafeInteger));
+  await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion: refsTo(codes) } });
+  for (const list of ['GetCountryList', 'GetStateList', 'GetCityList'] as const) await api.post(`/v1/api/Pull/${list}`, envelope());
+  if (claims.includes('v2-rates') && has.hotelIds) {
+    const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...has.hotelIds] } }, open);
+    const [rate] = found.status === 200 ? ratesIn(found) : [];
+    if (rate) await api.post('/v2/hotels/checkrate', { rateTokens: [rate.rate.rateToken] }, open);
+  }
+  if (!claims.includes('orders')) return;
+  for (const { id, locator } of has.orders ?? []) {
+    await api.get(orderPath(id), open);
+    if (locator) await api.get(searchPath({ locator }), open);
+  }
+}
 
 /** A reservation that is listed, too, stands or stands no more in both answers. */
 async function sameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {

@@ -95,14 +95,16 @@ export const decides: readonly Decides[] = [
     ...filters,
     name: 'BestOnly',
     says: "a boolean 'only the best rate per hotel' (default true)",
-    at: ['v1.avail.best-only-false', 'v1.avail.best-only-default', 'v1.avail.honours-controls'],
+    at: ['v1.avail.best-only-false'],
     deaf: (body) => (body.BestOnly === false ? without(body, 'BestOnly') : undefined),
   },
   {
     ...filters,
     name: 'AvailRatesOnly',
     says: "a boolean 'only hotels with available rates' (default true)",
-    at: ['v1.avail.available-only-false', 'v1.avail.available-only-default', 'v1.avail.honours-controls'],
+    // What the control keeps out is said; not that its absence brings it in.
+    at: ['v1.avail.available-only-false'],
+    firmness: 'reasoned',
     deaf: topLevel('AvailRatesOnly'),
   },
   {
@@ -188,7 +190,7 @@ export const decides: readonly Decides[] = [
     ...searched,
     name: 'radiusUnit',
     says: 'circleInfo (nullable object: latitude, longitude, radius, radius unit with allowed values km or mi, default km)',
-    at: ['v2.avail.circle-units-accepted', 'v2.avail.circle-unit-default-km', 'v2.avail.circle-scope', 'v2.avail.circle-grows'],
+    at: ['v2.avail.circle-units-agree', 'v2.avail.circle-scope'],
     firmness: 'reasoned',
     deaf: (body) =>
       body.destinations?.circleInfo?.radiusUnit === 'mi'
@@ -225,7 +227,7 @@ export const decides: readonly Decides[] = [
     name: 'OnlyPreferredHotels of a search',
     under: 'v1 hotel search request (HotelSearch)',
     says: 'Criteria.Criterion members seen: HotelRefs[] (HotelCode), Address[] (CityCode string, StateProvCode numeric, CountryCode numeric), TPA_Extensions.OnlyPreferredHotels (boolean).',
-    at: ['v1.search.by-address', 'v1.avail.only-preferred'],
+    at: ['v1.search.keeps-preferred'],
     firmness: 'reasoned',
     deaf: (body) =>
       has(body.Criteria?.Criterion?.TPA_Extensions?.OnlyPreferredHotels, () => ({

@@ -6,7 +6,9 @@
  */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Seen } from '../seen.ts';
+import type { Any, Seen } from '../seen.ts';
+
+export type { Any };
 
 /** What decides a value: what was asked, what was written before, what stands beside it, what another operation told, a table, or its form. */
 export type By = 'request' | 'state' | 'members' | 'operation' | 'table' | 'form' | 'presence';
@@ -114,9 +116,6 @@ export const is = {
   moment: (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
   list: (value: unknown): boolean => Array.isArray(value),
 };
-
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as they come */
-export type Any = any;
 
 /** The value so many steps above the end of a path: 1 is the object in which the value stands. */
 export function around({ seen, path }: Pick<Subject, 'seen' | 'path'>, up = 1): Any {

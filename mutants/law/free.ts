@@ -23,7 +23,6 @@ export const free: readonly {
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.TaxPolicies.*': 'ID',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*': 'OfferCode CompatibleOffer Description OfferRules Discount',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*.OfferRules.*': 'MinAdvancedBookingOffset MaxAdvancedBookingOffset',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*.OfferRules.*.DateRestriction': 'Start End',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*.OfferRules.*.LengthsOfStay.LengthsOfStay.*': 'Time',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.PaymentPolicies.AcceptedPayments.*': 'RPH PaymentCard',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.MealsIncluded': 'Breakfast Lunch Dinner',
@@ -40,7 +39,7 @@ export const free: readonly {
         'NumberOfUnits MinLOS MaxLOS MinAdvancedBookingOffset MaxAdvancedBookingOffset',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.Total.Taxes.*': 'ID',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.Taxes.*': 'ID',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions.Rates.*': 'EffectiveDate MinGuestApplicable MaxGuestApplicable',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions.Rates.*': 'MinGuestApplicable MaxGuestApplicable',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions': 'RateIdentifier QuotationURL ApprovalNumber',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomTypes.*.AmenitiesType.RoomAmenities.*': 'Code',
       'HotelStaysType.HotelStays.*.RoomStays.*.Total.Taxes.*': 'ID',
@@ -123,7 +122,7 @@ export const free: readonly {
     operations: ['v1.ping'],
     because: 'Its answer is not shown.',
     places: {
-      '': 'WarningsType',
+      '': 'WarningsType EchoData',
     },
   },
   {
@@ -132,6 +131,7 @@ export const free: readonly {
     places: {
       '': 'WarningsType',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo.Address': 'AddressLine CityName',
+      'HotelStaysType.HotelStays.*.BasicPropertyInfo.Award': 'Rating',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo': 'Award Address',
     },
   },
@@ -197,9 +197,6 @@ export const free: readonly {
       'hotels.*.unavailableRoomRates.*.cancelPolicy': 'nonRefundable inPenalty penaltyDate',
       'hotels.*.unavailableRoomRates.*.ratePlan': 'id type public package',
       'hotels.*.unavailableRoomRates.*.meal': 'breakfast lunch dinner allInclusive description',
-      'hotels.*.unavailableRoomRates.*.priceComposition.net': 'value currency',
-      'hotels.*.unavailableRoomRates.*.priceComposition.taxes': 'value currency',
-      'hotels.*.unavailableRoomRates.*.priceComposition.total': 'value currency',
       'hotels.*.unavailableRoomRates.*': 'cancelPolicy priceComposition meal ratePlan',
       'hotels.*.unavailableRoomRates.*.priceComposition': 'net taxes total',
       'hotels.*.unavailableRoomRates.*.ratePlan.inclusions.*': 'id name description',

@@ -18,9 +18,11 @@ export const longStay = new Chapter('longstay.token')
     'state',
     'access_token',
     {
-      says: 'The long-stay access token lives 1800 seconds.',
+      // What accepts it is not shown: that it opens anything is no more than reason.
+      says: 'Long-stay token: the token from /generateLongStayAccessToken is sent in the Authorization header of long-stay availability calls, without the Bearer prefix inside access_token (the caller adds the prefix).',
       under: 'Authentication',
-      at: ['longstay.token.valid-within-ttl', 'longstay.token.access-token', 'longstay.availability.enforced'],
+      at: ['longstay.token.opens'],
+      firmness: 'reasoned',
     },
     ({ value, honest }) => value === honest,
   ).fixings;

@@ -11,6 +11,11 @@ const byId: Sentence = {
   under: 'v1 message API (on {base_url})',
   at: ['v1.getbk.by-id', 'v1.getbk.by-hotel-period', 'v1.book.retrievable', 'v1.book.action-applied', 'v1.book.once'],
 };
+const only: Sentence = {
+  ...byId,
+  at: ['v1.getbk.by-id-only', 'v1.getbk.period-scope', 'v1.book.once'],
+  firmness: 'reasoned',
+};
 const kept: Sentence = {
   says: '| Reservation (v1) | SendHotelRes with ResStatus.TransactionActionType | value from TransactionActionTypeEnum (for example Book) | action applied | |',
   under: 'States and transitions',
@@ -20,7 +25,13 @@ const kept: Sentence = {
 const cancels: Sentence = {
   says: '- SendHotelResCancel cancels a whole reservation, or one room when CancelType is CancelRoom and Segment lists the room.',
   under: 'v1 message API (on {base_url})',
-  at: ['v1.cancel.effect-whole', 'v1.cancel.effect-room'],
+  at: [
+    'v1.cancel.effect-whole',
+    'v1.cancel.effect-room',
+    'v1.cancel.leaves-others',
+    'v1.cancel.stays-cancelled',
+    'v1.getbk.same-both-ways',
+  ],
 };
 
 /** The booking request that made a reservation, and its answer. */
@@ -43,7 +54,11 @@ function about(subject: Subject): { readonly request: Any; readonly own: Any } |
 /** Which room of the reservation a value stands in. */
 const roomAt = ({ path }: Subject): number => Number(path[5]);
 
-const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({ ...kept, at: [...kept.at, ...byId.at], firmness });
+const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({
+  ...kept,
+  at: ['v1.getbk.as-booked', 'v1.book.priced-as-asked', ...kept.at, ...byId.at],
+  firmness,
+});
 
 export const bookings = [
   ...new Chapter('v1.book', 'v1.getbk')
@@ -118,23 +133,35 @@ export const bookings = [
       },
     ).fixings,
   ...new Chapter('v1.book').told('state', id, { ...byId, at: [...byId.at] }, ({ value, honest }) => value === honest).fixings,
-  ...new Chapter('v1.getbk').fix('state', `HotelReservationsType.HotelReservations ${id}`, byId, (subject) => {
-    const told = ((subject.seen.answer as Any).HotelReservationsType?.HotelReservations as Any[] | null | undefined)?.map(idOf) ?? [];
-    const { UniqueID, ReadRequestsType } = asked(subject) as Any;
-    const wanted = (Array.isArray(UniqueID) ? UniqueID[0]?.ID : UniqueID?.ID) as unknown;
-    if (wanted !== undefined) return told.length === 1 && told[0] === wanted;
-    const { HotelRef, SelectionCriteria } = ReadRequestsType.HotelReadRequests[0] as Any;
-    const made = subject.before
-      .filter(({ operation }) => operation === 'v1.book')
-      .flatMap(({ request, answer }) => {
-        const stay = (request.body as Any).HotelReservationsType.HotelReservations[0].RoomStaysType.RoomStays[0] as Any;
-        const start = stay.RoomRates[0].EffectiveDate as string;
-        const here =
-          String(stay.BasicPropertyInfo.HotelRef.HotelCode) === String(HotelRef.HotelCode) &&
-          start >= SelectionCriteria.Start &&
-          start <= SelectionCriteria.End;
-        return here ? [idOf((answer as Any).HotelReservationsType?.HotelReservations?.[0])] : [];
-      });
-    return made.every((identifier) => told.filter((one) => one === identifier).length === 1) && told.length === made.length;
-  }).fixings,
+  ...new Chapter('v1.getbk')
+    .fix('state', `HotelReservationsType.HotelReservations ${id}`, byId, (subject) => {
+      const { told, meant } = foundFor(subject);
+      return meant.every((identifier) => told.includes(identifier));
+    })
+    // That it says nothing else, and nothing twice, stands nowhere.
+    .fix('state', `HotelReservationsType.HotelReservations ${id}`, only, (subject) => {
+      const { told, meant } = foundFor(subject);
+      return told.length === meant.length && new Set(told).size === told.length;
+    }).fixings,
 ];
+
+/** The identifiers that an answer tells, and those of the bookings that were asked for. */
+function foundFor(subject: Subject): { readonly told: readonly unknown[]; readonly meant: readonly unknown[] } {
+  const told = ((subject.seen.answer as Any).HotelReservationsType?.HotelReservations as Any[] | null | undefined)?.map(idOf) ?? [];
+  const { UniqueID, ReadRequestsType } = asked(subject) as Any;
+  const wanted = (Array.isArray(UniqueID) ? UniqueID[0]?.ID : UniqueID?.ID) as unknown;
+  if (wanted !== undefined) return { told, meant: [wanted] };
+  const { HotelRef, SelectionCriteria } = ReadRequestsType.HotelReadRequests[0] as Any;
+  const meant = subject.before
+    .filter(({ operation }) => operation === 'v1.book')
+    .flatMap(({ request, answer }) => {
+      const stay = (request.body as Any).HotelReservationsType.HotelReservations[0].RoomStaysType.RoomStays[0] as Any;
+      const start = stay.RoomRates[0].EffectiveDate as string;
+      const here =
+        String(stay.BasicPropertyInfo.HotelRef.HotelCode) === String(HotelRef.HotelCode) &&
+        start >= SelectionCriteria.Start &&
+        start <= SelectionCriteria.End;
+      return here ? [idOf((answer as Any).HotelReservationsType?.HotelReservations?.[0])] : [];
+    });
+  return { told, meant };
+}

@@ -1,4 +1,5 @@
 /** The members that every v1 answer has. */
+import { operationIds } from '../../schemas/operations.ts';
 import { asked, Chapter, is } from './fixing.ts';
 
 const under = 'v1 message envelope';
@@ -16,19 +17,7 @@ const of = (list: string, member: string): string => `ErrorsType.Errors${list}${
 /** A minute or two between the making of an answer and its arrival is no sign of anything. */
 const fresh = 150_000;
 
-export const envelope = new Chapter(
-  'v1.ping',
-  'v1.avail',
-  'v1.search',
-  'v1.desc',
-  'v1.cancel',
-  'v1.book',
-  'v1.getbk',
-  'v1.countries',
-  'v1.states',
-  'v1.cities',
-  'v1.contentfile',
-)
+export const envelope = new Chapter(...operationIds.filter((operation) => operation.startsWith('v1.')))
   .fix('request', 'EchoToken', said(['v1.env.echo-token-same', 'v1.env.echo-token-unusual']), (subject) => {
     const token = (asked(subject) as { EchoToken?: unknown }).EchoToken ?? null;
     return (subject.value ?? null) === token;
@@ -44,7 +33,11 @@ export const envelope = new Chapter(
     'request',
     'PrimaryLangID',
     { ...said(['v1.env.response-lang', 'v1.env.lang-default-8', 'ver.language-choice']), firmness: 'reasoned' },
-    (subject) => subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
+    // "PrimaryLangID (default 8)": what is left out says 8, and 8 is what a service falls back to.
+    (subject) =>
+      subject.value === undefined || subject.value === 8 || subject.value === 'br'
+        ? undefined
+        : subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
   )
   .table('PrimaryLangID', [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'], {
     says: '- the service: 8=br, 4=pt, 3=es, 1=en, 2=fr, 5=da, 6=it, 7=de.',

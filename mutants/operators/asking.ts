@@ -1,8 +1,5 @@
 /** What a service would say to a neighbouring request: it is asked. */
-import type { Seen } from '../seen.ts';
-
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- requests are read as they come */
-type Any = any;
+import type { Any, Seen } from '../seen.ts';
 
 /** The neighbour of each language, in the form in which the request names it. */
 const next: Readonly<Record<string, unknown>> = {

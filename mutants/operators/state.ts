@@ -1,10 +1,7 @@
 /** What a service says that has not done what it was told: seen in what it reads back. */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Seen } from '../seen.ts';
-
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as they come */
-type Any = any;
+import type { Any, Seen } from '../seen.ts';
 
 export interface StateOperator {
   readonly name: string;
@@ -53,7 +50,8 @@ const withStatus = (room: Any, status: unknown): Any => ({
   ...room,
   RoomStayStatus: { ...room.RoomStayStatus, PMS_ResStatusType: status },
 });
-const [kept, gone] = ['Reserved', 'Cancelled'];
+const kept = 'Reserved';
+const gone = 'Cancelled';
 
 const whole = (reservation: Any, status: string): Any => ({
   ...reservation,
@@ -65,6 +63,33 @@ const rooms = (reservation: Any, change: (all: Any[]) => Any[]): Any => ({
   ...reservation,
   RoomStaysType: { RoomStays: change(reservation.RoomStaysType.RoomStays as Any[]) },
 });
+
+/** The same under another identifier. */
+const again = (reservation: Any): Any => {
+  const copy = structuredClone(reservation);
+  copy.ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value += '-2';
+  return copy;
+};
+
+/** With what was cancelled whole changed; undefined where none of it is shown. */
+function wholesChanged(seen: Seen, before: readonly Seen[], status: string): unknown {
+  const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [id] : [])));
+  return someChanged(
+    seen,
+    (one) => ids.has(idOf(one)),
+    (one) => whole(one, status),
+  );
+}
+
+/** With reservations changed of which a room was cancelled and another stands; undefined where none is shown. */
+function partsChanged(seen: Seen, before: readonly Seen[], change: (reservation: Any) => Any): unknown {
+  const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [] : [id])));
+  const inPart = (one: Any): boolean => new Set((one.RoomStaysType.RoomStays as Any[]).map(statusOf)).size > 1;
+  return someChanged(seen, (one) => ids.has(idOf(one)) && inPart(one), change);
+}
+
+const someChanged = (seen: Seen, is: (reservation: Any) => boolean, change: (reservation: Any) => Any): unknown =>
+  reservations(seen, (all) => (all.some(is) ? all.map((one) => (is(one) ? change(one) : one)) : undefined));
 
 /** An order as it would stand with another status. */
 const orderWith = (order: Any, from: string, to: string): unknown => {
@@ -87,6 +112,8 @@ const cancelSays =
 const v1 = 'v1 message API (on {base_url})';
 const reads = '- GetBookings returns bookings by reservation identifier, or by hotel and period.';
 const statuses = '| Order item and hotel room | status | CONFIRMED, CANCELLED, LOST |';
+const wholeAt = ['v1.cancel.effect-whole', 'v1.cancel.stays-cancelled', 'v1.getbk.same-both-ways'] as const;
+const roomAt = ['v1.cancel.effect-room'] as const;
 const getbk = { under: v1, operations: ['v1.getbk'] as const, firmness: 'explicit' as const };
 const order = {
   says: statuses,
@@ -103,99 +130,60 @@ export const stateOperators: readonly StateOperator[] = [
     ...getbk,
     name: 'a cancellation is ignored',
     says: cancelSays,
-    at: ['v1.cancel.effect-whole'],
-    change: (seen, before) => {
-      const gones = cancelled(before).filter(({ room }) => room === undefined);
-      return reservations(seen, (all) =>
-        all.some((one) => gones.some(({ id }) => id === idOf(one)))
-          ? all.map((one) => (gones.some(({ id }) => id === idOf(one)) ? whole(one, kept!) : one))
-          : undefined,
-      );
-    },
+    at: wholeAt,
+    change: (seen, before) => wholesChanged(seen, before, kept),
   },
   {
     ...getbk,
     name: 'a cancellation shows late',
     says: cancelSays,
-    at: ['v1.cancel.effect-whole'],
-    change: (seen, before) => {
-      // Only what is read first after it.
-      const last = before.at(-1);
-      if (last?.operation !== 'v1.cancel') return undefined;
-      const ids = new Set(cancelled([last]).flatMap(({ id, room }) => (room === undefined ? [id] : [])));
-      return reservations(seen, (all) =>
-        all.some((one) => ids.has(idOf(one))) ? all.map((one) => (ids.has(idOf(one)) ? whole(one, kept!) : one)) : undefined,
-      );
-    },
+    at: wholeAt,
+    // Only what is read first after it.
+    change: (seen, before) => wholesChanged(seen, before.at(-1)?.operation === 'v1.cancel' ? before.slice(-1) : [], kept),
   },
   {
     ...getbk,
     name: 'the cancellation of a room is ignored',
     says: cancelSays,
-    at: ['v1.cancel.effect-room'],
-    change: (seen, before) => {
-      const gones = cancelled(before).filter(({ room }) => room !== undefined);
-      return reservations(seen, (all) =>
-        all.some(
-          (one) =>
-            gones.some(({ id }) => id === idOf(one)) && (one.RoomStaysType.RoomStays as Any[]).some((room) => statusOf(room) === gone),
-        ) && !all.some((one) => (one.RoomStaysType.RoomStays as Any[]).every((room) => statusOf(room) === gone))
-          ? all.map((one) => (gones.some(({ id }) => id === idOf(one)) ? whole(one, kept!) : one))
-          : undefined,
-      );
-    },
+    at: roomAt,
+    change: (seen, before) => partsChanged(seen, before, (one) => whole(one, kept)),
   },
   {
     ...getbk,
     name: 'the cancellation of a room cancels all of them',
     says: cancelSays,
-    at: ['v1.cancel.effect-room'],
-    change: (seen, before) => {
-      const gones = cancelled(before).filter(({ room }) => room !== undefined);
-      return reservations(seen, (all) =>
-        all.some(
-          (one) =>
-            gones.some(({ id }) => id === idOf(one)) && (one.RoomStaysType.RoomStays as Any[]).some((room) => statusOf(room) !== gone),
-        )
-          ? all.map((one) => (gones.some(({ id }) => id === idOf(one)) ? whole(one, gone!) : one))
-          : undefined,
-      );
-    },
+    at: roomAt,
+    change: (seen, before) => partsChanged(seen, before, (one) => whole(one, gone)),
   },
   {
     ...getbk,
     name: 'the cancellation of a room cancels another room',
     says: cancelSays,
-    at: ['v1.cancel.effect-room'],
-    change: (seen, before) => {
-      const gones = cancelled(before).filter(({ room }) => room !== undefined);
-      const swaps = (all: Any[]): Any[] => all.map((room) => withStatus(room, statusOf(room) === gone ? kept : gone));
-      return reservations(seen, (all) =>
-        all.some(
-          (one) => gones.some(({ id }) => id === idOf(one)) && new Set((one.RoomStaysType.RoomStays as Any[]).map(statusOf)).size > 1,
-        )
-          ? all.map((one) => (gones.some(({ id }) => id === idOf(one)) ? rooms(one, swaps) : one))
-          : undefined,
-      );
-    },
+    at: roomAt,
+    change: (seen, before) =>
+      partsChanged(seen, before, (one) => rooms(one, (all) => all.map((room) => withStatus(room, statusOf(room) === gone ? kept : gone)))),
   },
   {
     ...getbk,
     name: 'a cancellation cancels another reservation as well',
     says: cancelSays,
-    at: ['v1.cancel.effect-whole', 'v1.getbk.by-id', 'v1.book.retrievable', 'v1.book.action-applied'],
+    firmness: 'reasoned',
+    at: ['v1.cancel.leaves-others'],
     change: (seen, before) => {
       const gones = cancelled(before).map(({ id }) => id);
       return gones.length === 0
         ? undefined
-        : reservations(seen, (all) => (all.some((one) => !gones.includes(idOf(one))) ? all.map((one) => whole(one, gone!)) : undefined));
+        : reservations(seen, (all) => (all.some((one) => !gones.includes(idOf(one))) ? all.map((one) => whole(one, gone)) : undefined));
     },
   },
   {
     ...getbk,
     name: 'a booking is not kept',
-    says: reads,
-    at: ['v1.getbk.by-id', 'v1.getbk.by-hotel-period', 'v1.book.retrievable', 'v1.book.action-applied'],
+    // Shown in neither way it may not have been made: that it has to be is no more than reason.
+    says: '| Reservation (v1) | SendHotelRes with ResStatus.TransactionActionType | value from TransactionActionTypeEnum (for example Book) | action applied | |',
+    under: 'States and transitions',
+    firmness: 'reasoned',
+    at: ['v1.book.retrievable', 'v1.book.action-applied'],
     change: (seen) => reservations(seen, () => []),
   },
   {
@@ -204,8 +192,8 @@ export const stateOperators: readonly StateOperator[] = [
     says: '| Reservation (v1) | SendHotelRes with ResStatus.TransactionActionType | value from TransactionActionTypeEnum (for example Book) | action applied | |',
     under: 'States and transitions',
     firmness: 'reasoned',
-    at: ['v1.book.once', 'v1.getbk.by-hotel-period'],
-    change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => [...all, ...all]) : undefined),
+    at: ['v1.book.once'],
+    change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => [...all, ...all.map(again)]) : undefined),
   },
   {
     ...getbk,

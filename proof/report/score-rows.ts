@@ -18,8 +18,6 @@ export interface ScoreRows {
   /** The last whole proof. */
   readonly made: Made;
   readonly rows: readonly (Row & { readonly newer?: boolean })[];
-  /** What the last proof of mutants found, as it wrote it. */
-  readonly mutants?: unknown;
 }
 
 const file = 'docs/score.json';
@@ -52,26 +50,24 @@ const rowOf =
   };
 
 /** The file's text. */
-export function scoreJson({ made, rows, mutants }: ScoreRows): string {
+export function scoreJson({ made, rows }: ScoreRows): string {
   const lines = (origin: Row['origin']): string =>
     rows
       .filter((row) => row.origin === origin)
       .map((row) => `    ${JSON.stringify(lineOf(row))}`)
       .join(',\n');
-  return `{\n  "made": ${JSON.stringify(made)},\n  "handWritten": [\n${lines('hand-written')}\n  ],\n  "derived": [\n${lines('derived')}\n  ]${mutants === undefined ? '' : `,\n  "mutants": ${JSON.stringify(mutants)}`}\n}\n`;
+  return `{\n  "made": ${JSON.stringify(made)},\n  "handWritten": [\n${lines('hand-written')}\n  ],\n  "derived": [\n${lines('derived')}\n  ]\n}\n`;
 }
 
 export function readScore(text: string): ScoreRows {
-  const { made, handWritten, derived, mutants } = JSON.parse(text) as {
+  const { made, handWritten, derived } = JSON.parse(text) as {
     made: Made;
     handWritten: Line[];
     derived: Line[];
-    mutants?: unknown;
   };
   return {
     made,
     rows: [...handWritten.map(rowOf('hand-written')), ...derived.map(rowOf('derived'))],
-    ...(mutants === undefined ? {} : { mutants }),
   };
 }
 
@@ -103,12 +99,4 @@ export function writeRows(home: string, score: ScoreRows): string[] {
   writeFileSync(join(home, file), scoreJson(score));
   const { faults, headline: summary } = textsOf(score);
   return [file, ...writeScore(home, 'faults', faults, summary)];
-}
-
-/** Writes what a proof of mutants found beside the rows, and its part of docs/score.md. Returns the files. */
-export function writeMutants(home: string, mutants: unknown, text: string): string[] {
-  const score = scoreHere(home);
-  if (score === undefined) return [];
-  writeFileSync(join(home, file), scoreJson({ ...score, mutants }));
-  return [file, ...writeScore(home, 'mutants', text)];
 }

@@ -45,6 +45,14 @@ export const longStay = {
     note: 'A text "1800" is a wrong type.',
   },
   'longstay.token.session-id': { ...token, text: 'The answer carries session_id, which is a text.' },
+  'longstay.token.opens': {
+    ...token,
+    text: 'A fresh access token is taken by the long-stay availability of its landing page.',
+    section: 'Authentication',
+    strength: 'reasoned',
+    needs: longStayCall,
+    note: 'What else that call has to carry is not shown: only a refusal for want of a good token counts.',
+  },
   'longstay.token.valid-within-ttl': {
     ...token,
     text: 'For 1800 seconds after it was issued, an access token opens the long-stay availability.',

@@ -266,6 +266,12 @@ export const orders = {
     text: 'The paid items of a payment are of its paidItemsIds, and their amounts without interest add up to its amount.',
     strength: 'reasoned',
   },
+  'order.payment.exchange-agrees': {
+    ...stated,
+    text: 'The amount of a paid item and its exchangeAmount are apart by its exchangeRate.',
+    strength: 'reasoned',
+    note: 'Which of both is multiplied is not shown. Where the currencies are one, so may the amounts be.',
+  },
   'order.dates-in-order': {
     ...stated,
     text: 'Nothing in an order is updated before it was created, or ends before it starts.',

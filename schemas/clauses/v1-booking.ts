@@ -75,6 +75,12 @@ export const v1Booking = {
     needs: ['v1.form.book'],
   },
   'v1.book.resstatus': { ...listed, text: 'A booking says in ResStatus.TransactionActionType what to do.', note: 'As text or as a code.' },
+  'v1.book.priced-as-asked': {
+    ...effect,
+    text: 'A booking is answered with the price for which it was made.',
+    strength: 'reasoned',
+    note: 'Compared where the target names the total of a reservation and its currency, and both are in one.',
+  },
   'v1.book.once': {
     ...effect,
     text: 'What was booked once stands once.',

@@ -67,6 +67,12 @@ export const v1Comparisons = {
     text: 'No age group of a room type has more place than the room, nor a least above its greatest occupancy.',
     section: 'v1 availability response (HotelAvailRS)',
   },
+  'v1.availrs.inner-references': {
+    ...reasoned,
+    text: 'The ServiceRPHs of a room rate name services that stand beside it, and the OfferRPH of an offer another offer of its plan.',
+    section: 'v1 availability response (HotelAvailRS)',
+    note: 'A service is named by its ID or by its place in the list, an offer by its RPH or its code.',
+  },
   'v1.availrs.flags-agree': {
     ...reasoned,
     text: 'The prices of a room rate, its nights and its only room stay agree on whether they include markup and are of a package.',

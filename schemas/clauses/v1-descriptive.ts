@@ -187,4 +187,21 @@ export const v1Descriptive = {
     text: 'A contact has a place and a list of addresses.',
     note: 'The rest of an address is not shown.',
   },
+  'v1.descrs.room-bounds': {
+    ...held,
+    text: 'The least number of adults of a guest room is not above the greatest, and no group of guests has more place than the room.',
+    strength: 'reasoned',
+  },
+  'v1.descrs.room-ids-differ': { ...held, text: 'Each guest room of a hotel has an ID of its own.', strength: 'reasoned' },
+  'v1.descrs.total-rooms-hold': {
+    ...held,
+    text: 'The guest rooms of a hotel are together not more than its TotalRooms.',
+    strength: 'reasoned',
+  },
+  'v1.descrs.season-days': {
+    ...held,
+    text: 'A closed season does not end before it starts, and its Duration counts its days.',
+    strength: 'reasoned',
+    note: 'The last day may count or not.',
+  },
 } as const satisfies Record<string, Clause>;

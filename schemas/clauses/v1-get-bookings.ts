@@ -46,6 +46,13 @@ export const v1GetBookings = {
     strength: 'reasoned',
     needs: ['v1.form.getbk'],
   },
+  'v1.getbk.as-booked': {
+    ...answer,
+    text: 'A reservation that stands is told with the hotel, the days, the rooms, the prices and the guests for which it was booked.',
+    strength: 'reasoned',
+    needs: ['v1.form.getbk'],
+    note: 'The shape of the answer is not shown: what the target does not say how to read is not compared, nor how old adults are.',
+  },
   'v1.getbk.period-scope': {
     ...answer,
     text: 'Given a hotel and a period, GetBookings shows no reservation of another hotel, nor one that was neither made nor stayed in the period.',

@@ -58,6 +58,12 @@ export const v1Lists = {
     strength: 'reasoned',
     note: 'The shape of a list is not shown: any text or number in a list beside the envelope is a place.',
   },
+  'v1.lists.places-once': {
+    ...answer,
+    text: 'A list of places has no code twice.',
+    strength: 'reasoned',
+    note: 'Judged where the target says how a place and its code are read.',
+  },
   'v1.contentfile.url-returned': {
     ...answer,
     text: 'The answer of GetContentFileUrl holds a URL that leads to a download.',

@@ -58,6 +58,18 @@ export const v1Search = {
     strength: 'reasoned',
     note: 'The shape of HotelSearchRS is not shown: the code may stand anywhere beside the envelope and the criteria.',
   },
+  'v1.search.only-asked': {
+    ...answer,
+    text: 'A hotel search by codes tells of no hotel that was not named.',
+    strength: 'reasoned',
+    needs: ['v1.reading.found.each', 'v1.reading.found.code'],
+  },
+  'v1.search.keeps-preferred': {
+    ...answer,
+    text: 'A hotel search for preferred hotels only tells of no other hotel.',
+    strength: 'reasoned',
+    needs: ['v1.reading.found.each', 'v1.reading.found.code'],
+  },
   'v1.search.address-types': {
     ...request,
     text: 'In the address of a hotel search CityCode is a text, StateProvCode a number and CountryCode a number.',

@@ -234,6 +234,25 @@ export const v2Availability = {
     testing: 'sandbox',
     note: 'The reason is free text, so a known case is needed.',
   },
+  'v2.avail.unavailable-bounds-agree': {
+    ...answer,
+    text: 'The bounds of an unavailable rate are in order, and shut out the party that was searched for.',
+    strength: 'reasoned',
+    testing: 'sandbox',
+    note: 'That they shut it out is judged of adults alone: from which age a child counts as one is not shown.',
+  },
+  'v2.avail.search-id-own': {
+    ...answer,
+    text: 'Two searches for different stays have different search ids.',
+    strength: 'reasoned',
+  },
+  'v2.avail.circle-units-agree': {
+    ...answer,
+    text: 'The same distance in kilometres and in miles finds the same hotels.',
+    strength: 'reasoned',
+    needs: ['v2.names.radiusUnit'],
+  },
+  'v2.avail.hotels-once': { ...answer, text: 'A page of an answer lists no hotel twice.', strength: 'reasoned' },
   'v2.avail.unavailable-not-bookable': { ...answer, text: 'The id of an unavailable rate is never turned into a booking token.' },
   'v2.avail.unavailable-not-sent': { ...request, text: 'A client does not send the id of an unavailable rate as a rate token.' },
   'v2.avail.locale': {

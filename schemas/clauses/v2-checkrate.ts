@@ -147,6 +147,21 @@ export const v2Checkrate = {
     section: 'What the service does',
     who: 'both',
   },
+  'v2.checkrate.same-texts': {
+    ...answer,
+    text: 'A rate is described in its re-confirmation as it was in the search, where both are in one locale.',
+    strength: 'reasoned',
+    needs: ['v2.names.locale'],
+    note: 'Compared are the texts about room, meal and plan, which no live query changes.',
+  },
+  'flow.hotel-told-alike': {
+    ...answer,
+    text: 'A hotel has one position, and in one language one name, city and address, whatever is asked and wherever it is told.',
+    section: 'What the service does',
+    strength: 'reasoned',
+    profiles: [],
+    note: 'No profile claims it: a deployment may offer only one of the two APIs. Each of them is compared with itself all the same.',
+  },
   'flow.v1-v2-agree': {
     ...answer,
     text: 'The two APIs offer the same hotels for the same stay, under the same ids.',

@@ -93,4 +93,10 @@ export const v2Shapes = {
     ...listed,
     text: 'Each list of descriptions is null or holds entries whose name and description are text or null.',
   },
+  'v2.shape.one-currency': { ...listed, text: 'The amounts of one price composition are in one currency.', strength: 'reasoned' },
+  'v2.shape.position-on-earth': {
+    ...listed,
+    text: 'The latitude of a hotel is within 90 degrees, and its longitude within 180.',
+    strength: 'reasoned',
+  },
 } as const satisfies Record<string, Clause>;

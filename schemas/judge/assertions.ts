@@ -7,17 +7,21 @@ import { orderRoomAssertions } from './order-rooms.ts';
 import { orderFigureAssertions } from './order-figures.ts';
 import { orderAssertions } from './orders.ts';
 import { availabilityAnswerAssertions } from './v1-availability-answer.ts';
+import { bookedAssertions } from './v1-booked.ts';
 import { availabilityRequestAssertions } from './v1-availability.ts';
 import { criteriaCodes } from './v1-criteria-codes.ts';
 import { criteriaEcho } from './v1-criteria-echo.ts';
+import { contentFigureAssertions } from './v1-content-figures.ts';
 import { descriptiveAssertions, switchedOff } from './v1-descriptive.ts';
 import { envelopeAssertions } from './v1-envelope.ts';
 import { contentFileAssertions } from './v1-lists.ts';
 import { figureAssertions } from './v1-figures.ts';
 import { partyAssertions } from './v1-party.ts';
+import { listAssertions, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
 import { availabilityAssertions } from './v2-availability.ts';
 import { checkrateAssertions } from './v2-checkrate.ts';
+import { v2SearchFigures, v2SharedFigures } from './v2-figures.ts';
 
 /** Beside those that hold for every answer. */
 const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
@@ -31,18 +35,18 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
     ...figureAssertions,
     ...partyAssertions,
   ],
-  'v1.search': [],
-  'v1.desc': descriptiveAssertions,
+  'v1.search': searchAssertions,
+  'v1.desc': [...descriptiveAssertions, ...contentFigureAssertions],
   'v1.cancel': [],
-  'v1.book': [],
+  'v1.book': bookedAssertions,
   'v1.getbk': [],
-  'v1.countries': [],
-  'v1.states': [],
-  'v1.cities': [],
+  'v1.countries': listAssertions('v1.countries'),
+  'v1.states': listAssertions('v1.states'),
+  'v1.cities': listAssertions('v1.cities'),
   'v1.contentfile': contentFileAssertions,
   'content.download': [],
-  'v2.avail': availabilityAssertions,
-  'v2.checkrate': checkrateAssertions,
+  'v2.avail': [...availabilityAssertions, ...v2SharedFigures, ...v2SearchFigures],
+  'v2.checkrate': [...checkrateAssertions, ...v2SharedFigures],
   'v2.book': [],
   'longstay.token': longStayAssertions,
   'longstay.avail': [],

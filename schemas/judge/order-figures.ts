@@ -119,6 +119,23 @@ const paidItems: Assertion = ({ answered }, check) => {
   }
 };
 
+/** Rates are written with few digits, and amounts with few decimals. */
+const exchangeSlack = 0.01;
+
+const exchanged: Assertion = ({ answered }, check) => {
+  for (const [payment, place] of entriesOf(membersOf(answered)['payments'], '/payments'))
+    for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`)) {
+      const { amount, exchangeAmount: exchange, exchangeRate: rate, hasInterest: withInterest } = item;
+      if (typeof amount !== 'number' || typeof exchange !== 'number' || typeof rate !== 'number' || rate <= 0) continue;
+      // In which of both the interest is nobody says.
+      if (withInterest !== false) continue;
+      const near = (one: number, other: number): boolean => Math.abs(one - other) <= 0.02 + Math.abs(other) * exchangeSlack;
+      const holds = near(amount * rate, exchange) || near(exchange * rate, amount);
+      const expected = `${amount} and ${exchange}, apart by exchangeRate`;
+      check('order.payment.exchange-agrees', holds, `${pointer}/exchangeRate`, expected, rate);
+    }
+};
+
 /** Whether one moment is not after another; undefined where they cannot be compared. */
 function inOrder(one: unknown, other: unknown): boolean | undefined {
   if (typeof one !== 'string' || typeof other !== 'string') return undefined;
@@ -146,4 +163,12 @@ const datesInOrder: Assertion = ({ answered }, check) => {
     }
 };
 
-export const orderFigureAssertions: readonly Assertion[] = [roomsPrice, taxesSum, roomDates, statusOfRooms, paidItems, datesInOrder];
+export const orderFigureAssertions: readonly Assertion[] = [
+  roomsPrice,
+  taxesSum,
+  roomDates,
+  statusOfRooms,
+  paidItems,
+  exchanged,
+  datesInOrder,
+];

@@ -8,6 +8,7 @@ import { operators } from '../../mutants/operators/values.ts';
 import type { Seen } from '../../mutants/seen.ts';
 import { mutantScore, wilsonLower } from '../../proof/mutants/score.ts';
 import type { MutantProof } from '../../proof/mutants/prove.ts';
+import { runOf, runsJson, runsText } from '../../proof/report/mutant-runs.ts';
 
 const seen: Seen = {
   operation: 'v2.avail',
@@ -95,4 +96,19 @@ test('what nothing caught is a survivor, and counted where it belongs', () => {
     score.survivors.map(({ name }) => name),
     ['two'],
   );
+});
+
+test('each proof of mutants keeps its line, the first one too', () => {
+  const share = (mutants: number, caught: number) => ({ of: '', mutants, caught, least: wilsonLower(caught, mutants) });
+  const made = { seed: 1, today: '2026-11-21', seconds: 60 };
+  const runs = [
+    runOf(made, 60, { explicit: share(30, 20), reasoned: share(30, 10) }),
+    runOf({ ...made, seed: 2 }, 300, { explicit: share(150, 150), reasoned: share(0, 0) }),
+  ];
+  assert.deepEqual(JSON.parse(runsJson(runs)), runs);
+  const [first, second] = runsText(runs)
+    .split('\n')
+    .filter((line) => /^\| [12] /.test(line));
+  assert.match(first ?? '', /20 of 30, 66\.7 %/);
+  assert.match(second ?? '', /150 of 150, 100\.0 %/);
 });

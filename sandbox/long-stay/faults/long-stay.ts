@@ -105,6 +105,13 @@ export const longStayFaults = {
     does: 'Gives a number for session_id.',
     rules: spoiling(operations, (message) => (message['session_id'] = 17)),
   },
+  'long-stay-token-is-cut': {
+    kind: 'value',
+    breaks: 'longstay.token.opens',
+    operations,
+    does: 'Leaves the last letters of the token out.',
+    rules: spoiling(operations, (message) => (message['access_token'] = String(message['access_token']).slice(0, -4))),
+  },
   'long-stay-token-lives-an-hour': {
     kind: 'time',
     breaks: 'longstay.token.ttl-1800',

@@ -45,6 +45,16 @@ export const orderPaymentFaults = {
       if (payment.type !== 'POINTS') payment.currency = 'R$';
     }),
   },
+  'exchange-rate-of-another-day': {
+    kind: 'money',
+    subtle: 'only where an item was paid in another currency',
+    breaks: 'order.payment.exchange-agrees',
+    operations,
+    does: 'Shows a rate of exchange that is a tenth above the one that was applied.',
+    rules: inPayments(({ paidItems }) => {
+      for (const item of paidItems ?? []) if (item.exchangeRate !== 1) item.exchangeRate = Number(item.exchangeRate) * 1.1;
+    }),
+  },
   'interest-without-interest': {
     kind: 'money',
     breaks: 'order.payment.interest',

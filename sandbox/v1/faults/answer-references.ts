@@ -42,6 +42,27 @@ export const v1ReferenceFaults = {
     does: 'Gives the room types that stand beside the rates other ids.',
     rules: inRoomStays(({ RoomTypes }) => RoomTypes.forEach((room: Members, index: number) => (room['RoomID'] = index + 1))),
   },
+  'v1-services-renamed': {
+    kind: 'value',
+    breaks: 'v1.availrs.inner-references',
+    operations,
+    does: 'Names the services of a rate in lower case.',
+    rules: inRoomStays(({ RoomRates }) => {
+      for (const rate of RoomRates as Members[])
+        if (rate['ServiceRPHs']) rate['ServiceRPHs'] = (rate['ServiceRPHs'] as string[]).map((id) => id.toLowerCase());
+    }),
+  },
+  'v1-offers-beside-no-offer': {
+    kind: 'value',
+    subtle: 'only offers that go with another one',
+    breaks: 'v1.availrs.inner-references',
+    operations,
+    does: 'Refers from an offer to one that its plan does not have.',
+    rules: inRoomStays(({ RatePlans }) => {
+      for (const plan of RatePlans as Members[])
+        for (const offer of plan['Offers'] ?? []) for (const other of offer.CompatibleOffer ?? []) other.OfferRPH += 10;
+    }),
+  },
   'v1-last-plan-forgotten': {
     kind: 'value',
     subtle: 'only for the last of several plans',

@@ -108,6 +108,7 @@ export const v1PlaceFaults = {
   'v1-names-hotels-otherwise': {
     kind: 'value',
     breaks: 'flow.v1-v2-agree',
+    alsoBreaks: ['flow.hotel-told-alike'],
     operations,
     does: 'Gives hotels another name than v2.',
     rules: spoiling(operations, (message) => {

@@ -59,6 +59,7 @@ export const v1BookingFaults = {
   'v1-books-the-hotel-next-door': {
     kind: 'sequence',
     breaks: 'v1.book.action-applied',
+    alsoBreaks: ['v1.getbk.as-booked'],
     operations,
     does: 'Keeps what was booked as a booking of the hotel with the next code.',
     rules: keeping((rooms) =>
@@ -72,6 +73,7 @@ export const v1BookingFaults = {
     kind: 'sequence',
     subtle: 'only with children',
     breaks: 'v1.book.action-applied',
+    alsoBreaks: ['v1.getbk.as-booked'],
     operations,
     does: 'Keeps a booking with a child with its end a day earlier.',
     rules: keeping((rooms, reservation) =>
@@ -84,6 +86,7 @@ export const v1BookingFaults = {
     kind: 'sequence',
     subtle: 'only for several rooms',
     breaks: 'v1.book.action-applied',
+    alsoBreaks: ['v1.getbk.as-booked'],
     operations,
     does: 'Keeps only the first room of a booking.',
     rules: keeping((rooms) => rooms.slice(0, 1)),

@@ -1,9 +1,15 @@
 import { checkOutOf } from '../../world/stay.ts';
+import { spoiling, type Spoilt } from '../../faults/deeds.ts';
 import type { Fault } from '../../faults/fault.ts';
 
 const operations = ['v1.getbk'] as const;
 
-/** What is found of what was booked. */
+const inReservations = (change: (reservation: Spoilt) => void) =>
+  spoiling(operations, ({ HotelReservationsType: found }) => {
+    for (const reservation of found?.HotelReservations ?? []) change(reservation);
+  });
+
+/** What is found of what was booked, and what is told of it. */
 export const getBookingsFaults = {
   'v1-id-finds-nothing': {
     kind: 'sequence',
@@ -52,6 +58,37 @@ export const getBookingsFaults = {
       ...honest,
       inPeriod: ({ hotel, start, end }, { rooms }) =>
         rooms.some((room) => room.hotel === hotel && room.stay.checkIn <= Math.min(end, start + 30) && checkOutOf(room.stay) >= start),
+    }),
+  },
+  'v1-bookings-start-a-day-late': {
+    kind: 'time',
+    breaks: 'v1.getbk.as-booked',
+    operations,
+    does: 'Tells the day after the first as the first day of a reservation.',
+    rules: inReservations((reservation) => {
+      for (const { StayDateRange: dates } of reservation['RoomStaysType'].RoomStays)
+        dates.Start = new Date(Date.parse(`${dates.Start}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    }),
+  },
+  'v1-bookings-of-one-price': {
+    kind: 'money',
+    subtle: 'only for several rooms',
+    breaks: 'v1.getbk.as-booked',
+    operations,
+    does: 'Tells the price of the first room for each room of a reservation.',
+    rules: inReservations((reservation) => {
+      const [first, ...others] = reservation['RoomStaysType'].RoomStays as Spoilt[];
+      for (const room of others) room['Total'] = structuredClone(first!['Total']);
+    }),
+  },
+  'v1-bookings-without-children': {
+    kind: 'value',
+    subtle: 'only with children',
+    breaks: 'v1.getbk.as-booked',
+    operations,
+    does: 'Tells every guest of a reservation as an adult.',
+    rules: inReservations((reservation) => {
+      for (const guest of reservation['ResGuestsType']?.ResGuests ?? []) guest.AgeQualifyingCode = 10;
     }),
   },
 } as const satisfies Record<string, Fault>;

@@ -19,6 +19,7 @@ export const languageNeighbourFaults = {
     kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
+    alsoBreaks: ['flow.hotel-told-alike'],
     operations: v1Operations,
     does: 'Writes as in Brazil where the Portuguese of Portugal is asked for.',
     rules: speaking(4, 8),
@@ -58,7 +59,7 @@ export const languageNeighbourFaults = {
     kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v2.avail.locale',
-    alsoBreaks: ['ver.language-choice'],
+    alsoBreaks: ['ver.language-choice', 'v2.checkrate.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.avail'],
     does: 'Writes German where a search asks for Danish.',
     rules: (honest) => ({
@@ -71,6 +72,7 @@ export const languageNeighbourFaults = {
     kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
+    alsoBreaks: ['flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: ['v2.checkrate'],
     does: 'Writes Spanish where a re-confirmation asks for Italian.',
     rules: (honest) => ({

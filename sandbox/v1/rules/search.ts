@@ -16,6 +16,11 @@ export interface SearchedAddress {
 export interface SearchRules {
   /** Whether a search that is in order is answered. */
   takesSearch(asked: AskedSearch): boolean;
+  /** Whether a hotel is kept, preferred or not. */
+  searchKeeps(isPreferred: boolean, onlyPreferred: boolean | undefined): boolean;
 }
 
-export const searchRules: SearchRules = { takesSearch: () => true };
+export const searchRules: SearchRules = {
+  takesSearch: () => true,
+  searchKeeps: (isPreferred, onlyPreferred) => onlyPreferred !== true || isPreferred,
+};

@@ -27,6 +27,29 @@ export const circleFaults = {
       },
     }),
   },
+  'two-kilometres-a-mile': {
+    kind: 'rule',
+    subtle: 'only in miles',
+    breaks: 'v2.avail.circle-units-agree',
+    alsoBreaks: ['v2.avail.circle-scope'],
+    operations,
+    does: 'Takes a mile for two and a half kilometres.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius * 2.5 : honest.radiusInKm(circle)),
+    }),
+  },
+  'half-a-kilometre-a-mile': {
+    kind: 'rule',
+    subtle: 'only in miles',
+    breaks: 'v2.avail.circle-units-agree',
+    operations,
+    does: 'Takes a mile for half a kilometre.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius / 2 : honest.radiusInKm(circle)),
+    }),
+  },
   'default-unit-is-miles': {
     kind: 'rule',
     breaks: 'v2.avail.circle-unit-default-km',
@@ -78,6 +101,7 @@ export const circleFaults = {
     kind: 'rule',
     subtle: 'only for miles, a sixth too far',
     breaks: 'v2.avail.circle-scope',
+    alsoBreaks: ['v2.avail.circle-units-agree'],
     operations,
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',
     rules: (honest) => ({

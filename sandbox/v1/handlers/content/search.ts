@@ -32,7 +32,7 @@ export function search(call: Call): Result {
   for (const hotel of hotelsFound(world, asked, language)) {
     if (shown.length >= pageSize) break;
     if (!rules.lists(hotel)) continue;
-    if (asked.onlyPreferred === true && !isFavourite(world, hotel, tenant.favourites)) continue;
+    if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), asked.onlyPreferred)) continue;
     if (asked.onlySelling === true && deedOf(hotel) === 'closed') continue;
     if (before > 0) before -= 1;
     else shown.push(hotel);

@@ -1,0 +1,118 @@
+/** What the gate says and is told on an honest service: into these answers mutants are put. */
+import type { Case } from '../../schemas/case.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { operationIds, type OperationId } from '../../schemas/operations.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { Seen } from '../../mutants/seen.ts';
+import type { LoadedStory } from '../material.ts';
+import { casesOf, type Take } from '../recording.ts';
+import { routed, seenOf } from './transport.ts';
+
+/** An exchange, read, with what the same client was told before. */
+export interface Told {
+  readonly exchange: Exchange;
+  readonly seen: Seen;
+  readonly before: readonly Seen[];
+}
+
+/** What was recorded of one story, or of the cases of one operation. */
+export interface Recorded {
+  readonly title: string;
+  readonly story?: LoadedStory;
+  readonly cases: readonly Case[];
+  readonly told: readonly Told[];
+}
+
+export interface Ground {
+  readonly recorded: readonly Recorded[];
+  /** Of each operation all that was told, small answers first, in turns from each story: what is alike is not judged again and again. */
+  readonly byOperation: ReadonlyMap<OperationId, readonly (Told & { readonly of: Recorded })[]>;
+  readonly settings: Settings;
+  /** How often a story caught something that touched an operation: what caught most is played first. */
+  readonly catches: Map<string, number>;
+}
+
+export function groundOf(
+  takes: readonly Take[],
+  stories: readonly LoadedStory[],
+  batches: ReadonlyMap<OperationId, readonly Case[]>,
+  settings: Settings,
+): Ground {
+  const byTitle = new Map(stories.map((story) => [story.title, story]));
+  const recorded = takes.map(({ title, exchanges }): Recorded => {
+    const story = byTitle.get(title);
+    const operation = operationIds.find((id) => casesOf(id) === title);
+    const cases = (operation !== undefined && story === undefined ? batches.get(operation) : undefined) ?? [];
+    return { title, ...(story ? { story } : {}), cases, told: toldIn(exchanges) };
+  });
+  return { recorded, byOperation: inTurns(recorded), settings, catches: new Map() };
+}
+
+/** Whether a story judges one of these clauses by itself: of the exchanges alone the judge says what there is to say. */
+export const judges = ({ story }: Recorded, clauses: ReadonlySet<ClauseId>): boolean =>
+  story !== undefined && story.clauses.some((clause) => clauses.has(clause));
+
+function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
+  const ranked = new Map<OperationId, { readonly turn: number; readonly one: Told & { readonly of: Recorded } }[]>();
+  for (const of of recorded) {
+    const turns = new Map<OperationId, number>();
+    for (const told of of.told.toSorted((a, b) => a.exchange.response.body.length - b.exchange.response.body.length)) {
+      const { operation } = told.seen;
+      const turn = turns.get(operation) ?? 0;
+      turns.set(operation, turn + 1);
+      const all = ranked.get(operation) ?? [];
+      ranked.set(operation, all);
+      all.push({ turn, one: { ...told, of } });
+    }
+  }
+  return new Map([...ranked].map(([operation, all]) => [operation, all.toSorted((a, b) => a.turn - b.turn).map(({ one }) => one)]));
+}
+
+function toldIn(exchanges: readonly Exchange[]): Told[] {
+  const memories = new Map<string, Seen[]>();
+  return exchanges.flatMap((exchange) => {
+    const route = exchange.response.status === 200 ? routed(exchange.request.method, exchange.request.url) : undefined;
+    const seen = route === undefined ? undefined : lazySeen(route, exchange);
+    if (route === undefined || seen === undefined) return [];
+    const memory = memories.get(route.client) ?? [];
+    memories.set(route.client, memory);
+    const before = [...memory];
+    memory.push(seen);
+    return [{ exchange, seen, before }];
+  });
+}
+
+/** Answers are large, and read when they are asked for. */
+function lazySeen(route: NonNullable<ReturnType<typeof routed>>, exchange: Exchange): Seen | undefined {
+  const first = seenOf(route, exchange.request.body, '{}');
+  if (first === undefined) return undefined;
+  return {
+    operation: first.operation,
+    request: first.request,
+    get answer(): unknown {
+      return answerOf(exchange.response.body);
+    },
+  };
+}
+
+/** Those that were read last: mutants of one operation look at the same few. */
+const read = new Map<string, unknown>();
+const mostRead = 200;
+
+function answerOf(body: string): unknown {
+  const known = read.get(body);
+  if (known !== undefined) return known;
+  const answer = parsed(body);
+  if (read.size >= mostRead) read.delete(read.keys().next().value!);
+  read.set(body, answer);
+  return answer;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

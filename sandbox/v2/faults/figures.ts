@@ -1,0 +1,69 @@
+import { spoiling, type Spoilt } from '../../faults/deeds.ts';
+import type { Fault } from '../../faults/fault.ts';
+
+const operations = ['v2.avail', 'v2.checkrate'] as const;
+const search = ['v2.avail'] as const;
+
+const inHotels = (touched: readonly (typeof operations)[number][], change: (entry: Spoilt) => void) =>
+  spoiling(touched, ({ hotels }) => {
+    for (const entry of hotels ?? []) change(entry);
+  });
+
+const inGone = (change: (rate: Spoilt) => void) =>
+  inHotels(search, ({ unavailableRoomRates: rates }) => {
+    for (const rate of rates ?? []) change(rate);
+  });
+
+/** v2: what one answer says at two places, and does not agree. */
+export const v2FigureFaults = {
+  'v2-taxes-in-another-currency': {
+    kind: 'money',
+    breaks: 'v2.shape.one-currency',
+    operations,
+    does: 'Writes taxes as if they were in Swiss francs.',
+    rules: inHotels(operations, ({ roomRates }) => {
+      for (const { priceComposition: price } of roomRates ?? [])
+        if (price.taxes && price.total) price.taxes.currency = price.total.currency === 'CHF' ? 'EUR' : 'CHF';
+    }),
+  },
+  'longitudes-around-the-world': {
+    kind: 'value',
+    breaks: 'v2.shape.position-on-earth',
+    operations,
+    does: 'Counts degrees of longitude once more around the world.',
+    rules: inHotels(operations, ({ hotel }) => {
+      if (typeof hotel.position?.longitude === 'number') hotel.position.longitude += 360;
+    }),
+  },
+  'bounds-let-the-party-in': {
+    kind: 'value',
+    breaks: 'v2.avail.unavailable-bounds-agree',
+    operations: search,
+    does: 'Says that a room takes any number of adults, where it takes too few.',
+    rules: inGone((rate) => {
+      if (typeof rate['maxAdultCount'] === 'number') [rate['minAdultCount'], rate['maxAdultCount']] = [1, 99];
+    }),
+  },
+  'bounds-the-wrong-way-round': {
+    kind: 'value',
+    breaks: 'v2.avail.unavailable-bounds-agree',
+    operations: search,
+    does: 'Swaps the least and the greatest number of adults.',
+    rules: inGone((rate) => {
+      if (typeof rate['maxAdultCount'] === 'number')
+        [rate['minAdultCount'], rate['maxAdultCount']] = [rate['maxAdultCount'], rate['minAdultCount'] - 1];
+    }),
+  },
+  'last-hotel-of-a-page-twice': {
+    kind: 'value',
+    subtle: 'only on a page that is not full',
+    breaks: 'v2.avail.hotels-once',
+    operations: search,
+    does: 'Lists the last hotel of a page twice, and counts it so.',
+    rules: spoiling(search, (message) => {
+      const hotels = message['hotels'] as Spoilt[];
+      if (hotels.length < 2 || hotels.length > 49) return;
+      hotels[hotels.length - 2] = structuredClone(hotels.at(-1)!);
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,40 @@
+/** What owes to its request an answer whose shape is not shown, as far as the target says how it is read. */
+import { readAnswer } from '../readings/read.ts';
+import type { OperationId } from '../operations.ts';
+import { dig, entriesOf, isId, listed, objectsOf, parse, present, type Assertion, type Known } from './check.ts';
+import { isGood } from './v1-problems.ts';
+
+const read = (operation: OperationId, { exchange, settings }: Known): unknown =>
+  readAnswer(operation, parse(exchange.response.body)?.value, settings);
+
+/** A search by codes alone finds no other hotel. */
+const onlyAsked: Assertion = (known, check) => {
+  const { asked, answered, settings } = known;
+  if (!settings.known('v1.reading.found.each') || !settings.known('v1.reading.found.code') || !isGood(answered)) return;
+  const criterion = dig(asked, 'Criteria', 'Criterion');
+  const wanted = objectsOf(dig(criterion, 'HotelRefs')).map(({ HotelCode: code }) => code);
+  if (wanted.length === 0 || !wanted.every(isId) || present(dig(criterion, 'Address'))) return;
+  const among = new Set(wanted.map(String));
+  const found = entriesOf(dig(read('v1.search', known), 'HotelStaysType', 'HotelStays'), '')
+    .map(([hotel]) => dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'))
+    .filter(isId);
+  const strange = found.filter((code) => !among.has(String(code)));
+  if (found.length > 0) check('v1.search.only-asked', strange.length === 0, '', `hotels among ${listed(wanted)}`, strange);
+};
+
+const lists = { 'v1.countries': 'Countries', 'v1.states': 'States', 'v1.cities': 'Cities' } as const;
+
+/** No place is listed twice. */
+const placesOnce =
+  (operation: keyof typeof lists): Assertion =>
+  (known, check) => {
+    const list = lists[operation].toLowerCase() as 'countries' | 'states' | 'cities';
+    if (!known.settings.known(`v1.reading.${list}.each`) || !known.settings.known(`v1.reading.${list}.code`)) return;
+    const codes = objectsOf(dig(read(operation, known), lists[operation])).map(({ Code: code }) => code);
+    if (codes.length < 2 || !codes.every(isId)) return;
+    const twice = new Set(codes.map(String)).size === codes.length ? [] : codes.filter((code, index) => codes.indexOf(code) !== index);
+    check('v1.lists.places-once', twice.length === 0, '', 'each place once', twice);
+  };
+
+export const searchAssertions: readonly Assertion[] = [onlyAsked];
+export const listAssertions = (operation: keyof typeof lists): readonly Assertion[] => [placesOnce(operation)];

@@ -1,0 +1,64 @@
+/** Whether what v2 says at one place agrees with what it says at another. Specification: "v2 availability (request and response)". */
+import { dig, entriesIn, entriesOf, membersOf, present, type Assertion, type Placed } from './check.ts';
+
+const hotelsOf = (answered: unknown): readonly Placed[] => entriesOf(membersOf(answered)['hotels'], '/hotels');
+const ratesOf =
+  (member: string) =>
+  ([hotel, pointer]: Placed): readonly Placed[] =>
+    entriesOf(hotel[member], `${pointer}/${member}`);
+
+const iso4217 = /^[A-Z]{3}$/;
+
+const oneCurrency: Assertion = ({ answered }, check) => {
+  for (const member of ['roomRates', 'unavailableRoomRates'])
+    for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf(member))) {
+      const said = ['net', 'taxes', 'total'].map((part) => dig(rate, 'priceComposition', part, 'currency'));
+      const codes = said.filter((code): code is string => typeof code === 'string' && iso4217.test(code));
+      if (codes.length > 1)
+        check('v2.shape.one-currency', new Set(codes).size === 1, `${pointer}/priceComposition`, 'one currency', codes.join(', '));
+    }
+};
+
+const greatest = { latitude: 90, longitude: 180 } as const;
+
+const onEarth: Assertion = ({ answered }, check) => {
+  for (const [entry, pointer] of hotelsOf(answered))
+    for (const [member, most] of Object.entries(greatest)) {
+      const degrees = dig(entry, 'hotel', 'position', member);
+      if (typeof degrees === 'number')
+        check('v2.shape.position-on-earth', Math.abs(degrees) <= most, `${pointer}/hotel/position/${member}`, `${most} at most`, degrees);
+    }
+};
+
+/** The bounds are set "when the reason is an occupancy restriction": whom they let in is not restricted by them. */
+const boundsRestrict: Assertion = ({ asked, answered }, check) => {
+  const { adults, children } = membersOf(membersOf(asked)['occupancy']);
+  for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf('unavailableRoomRates'))) {
+    const { minAdultCount: fewest, maxAdultCount: most, minChildCount: fewestChildren, maxChildCount: mostChildren } = rate;
+    for (const [member, less, more] of [
+      ['maxAdultCount', fewest, most],
+      ['maxChildCount', fewestChildren, mostChildren],
+    ] as const)
+      if (typeof less === 'number' && typeof more === 'number')
+        check('v2.avail.unavailable-bounds-agree', less <= more, `${pointer}/${member}`, `${less} or more`, more);
+    // At which age a child is an adult nobody says.
+    const alone = !present(children) || children === 0;
+    if (![fewest, most, fewestChildren, mostChildren].every((bound) => typeof bound === 'number')) continue;
+    if (typeof adults !== 'number' || !alone || fewestChildren !== 0) continue;
+    const restricts = adults < (fewest as number) || adults > (most as number);
+    const expected = `bounds that ${adults} adults do not keep`;
+    check('v2.avail.unavailable-bounds-agree', restricts, pointer, expected, `${String(fewest)} to ${String(most)} adults`);
+  }
+};
+
+/** A page that lists a hotel twice has one hotel fewer than it counts. */
+const hotelsOnce: Assertion = ({ answered }, check) => {
+  const ids = hotelsOf(answered).map(([entry]) => dig(entry, 'hotel', 'id'));
+  if (ids.length < 2 || !ids.every((id) => typeof id === 'string')) return;
+  const once = new Set(ids);
+  const twice = once.size === ids.length ? [] : ids.filter((id, index) => ids.indexOf(id) !== index);
+  check('v2.avail.hotels-once', twice.length === 0, '/hotels', 'each hotel once', twice);
+};
+
+export const v2SharedFigures: readonly Assertion[] = [oneCurrency, onEarth];
+export const v2SearchFigures: readonly Assertion[] = [boundsRestrict, hotelsOnce];

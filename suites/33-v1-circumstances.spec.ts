@@ -1,0 +1,134 @@
+/** What GetHotelAvail keeps, in whatever language, for whatever stay and party. Specification: "v1 availability request (GetHotelAvail)". */
+import { clause, expect, test } from './story.ts';
+import type { Answer } from '../client/answer.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Stage } from '../client/stage.ts';
+import { v1Circumstances } from './helpers/circumstances.ts';
+import { steady } from './helpers/steady.ts';
+import { errorsIn, hotelCodesIn, rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
+import { asking } from './helpers/v1-avail.ts';
+
+const everyKind = 'in each language, for short and long stays, with and without children';
+
+type Asker = Pick<Stage, 'api' | 'envelope' | 'stay'>;
+type Ask = (criterion: Readonly<Record<string, unknown>>, controls?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+
+/** A language or a currency need not be taken, nor so long a stay. */
+class Refused extends Error {}
+
+/** Makes a comparison under each circumstance. Blocked where it can be made under none. */
+async function everywhere(asker: Asker, compare: (ask: Ask, what: string) => Promise<boolean>): Promise<void> {
+  let shows = false;
+  for (const { what, criterion: mine, controls: own } of v1Circumstances(asker.stay.checkIn)) {
+    const ask: Ask = async (criterion, controls = {}) => {
+      const answer = await asking(asker)({ ...mine, ...criterion }, { ...own, ...controls });
+      return errorsIn(answer).length > 0 ? Promise.reject(new Refused()) : answer;
+    };
+    try {
+      shows = (await compare(ask, what)) || shows;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+  if (!shows) blocked('under no circumstance do the known hotels show whether it holds');
+}
+
+const rows = [
+  ['v1.avail.filter-net', { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false }],
+  ['v1.avail.filter-commissionable', { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false }],
+  ['v1.avail.filter-non-package', { AmountIsPackageRates: false }],
+] as const;
+
+for (const [filter, TPA_Extensions] of rows)
+  test(...clause(filter, everyKind), async ({ api, envelope, stay, known }) => {
+    const few = refsTo(known('hotelCodes').slice(0, 6));
+    // Of what kind each total is, the judge reads; here only that there were some.
+    await everywhere(
+      { api, envelope, stay },
+      async (ask) => roomRatesIn(await ask({ ...few, TPA_Extensions }, { BestOnly: false })).length > 0,
+    );
+  });
+
+test(...clause('v1.avail.best-only-default', everyKind), async ({ api, envelope, stay, known }) => {
+  const few = refsTo(known('hotelCodes').slice(0, 6));
+  // The judge counts.
+  await everywhere({ api, envelope, stay }, async (ask) => roomRatesIn(await ask(few)).length > 0);
+});
+
+test(...clause('v1.avail.best-only-false', everyKind), async ({ api, envelope, stay, known }) => {
+  const few = refsTo(known('hotelCodes').slice(0, 6));
+  await everywhere({ api, envelope, stay }, async (ask, what) => {
+    let shows = false;
+    await steady(
+      () => ask(few, { BestOnly: true }),
+      whatIsOffered,
+      async (best) => {
+        const full = await ask(few, { BestOnly: false });
+        const shown = roomRatesIn(full).map(rateIdOf);
+        const found: string[] = [];
+        for (const [, TPA_Extensions] of rows) {
+          const offered = roomRatesIn(await ask({ ...few, TPA_Extensions }, { BestOnly: true }));
+          // A hotel that is not there may stand on another page.
+          found.push(...offered.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode)).map(rateIdOf));
+        }
+        const hidden = found.filter((rate) => !shown.includes(rate));
+        shows = found.some((rate) => !roomRatesIn(best).map(rateIdOf).includes(rate));
+        return () => {
+          expect(hidden, `${what}: rates that are the best of their kind, and not among all`).toEqual([]);
+          expect(ratesAndPricesIn(full), what).toEqual(expect.arrayContaining(ratesAndPricesIn(best)));
+        };
+      },
+    );
+    return shows;
+  });
+});
+
+test(...clause('v1.avail.only-preferred', everyKind), async ({ api, envelope, stay, known }) => {
+  const preferred = known('preferredHotelCodes').map(String);
+  const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
+  await everywhere({ api, envelope, stay }, async (ask, what) => {
+    let shows = false;
+    await steady(
+      () => ask(refsTo(codes)),
+      hotelCodesIn,
+      async (everything) => {
+        shows = hotelCodesIn(everything).some((code) => codes.includes(code) && !preferred.includes(code));
+        const kept = hotelCodesIn(await ask({ ...refsTo(codes), TPA_Extensions: { OnlyPreferredHotels: true } }));
+        return () =>
+          expect(
+            kept.filter((code) => codes.includes(code) && !preferred.includes(code)),
+            `${what}: hotels that are not preferred`,
+          ).toEqual([]);
+      },
+    );
+    return shows;
+  });
+});
+
+test(...clause('v1.avail.page-number', everyKind), async ({ api, envelope, stay, known, session }) => {
+  const MaxResponses = 5;
+  const perPage = session.settings.known('v1.maxHotels.perPage') && session.settings.get('v1.maxHotels.perPage');
+  await everywhere({ api, envelope, stay }, async (ask, what) => {
+    const page = (PageNumber: number): Promise<Answer> => ask({ Address: known('address') }, { MaxResponses, PageNumber });
+    let shows = false;
+    await steady(
+      () => page(1),
+      whatIsOffered,
+      async (first) => {
+        const [one, two] = [hotelCodesIn(first), hotelCodesIn(await page(2))];
+        const repeats = JSON.stringify(one) === JSON.stringify(two);
+        // The last page may be shown again, where there is no other.
+        const all = repeats && perPage ? hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses: 500 })).length : 0;
+        shows = one.length > 0 && two.length > 0 && (!repeats || all > one.length);
+        return () => {
+          if (shows)
+            expect(
+              two.filter((code) => one.includes(code)),
+              `${what}: hotels of page 1 on page 2`,
+            ).toEqual([]);
+        };
+      },
+    );
+    return shows;
+  });
+});

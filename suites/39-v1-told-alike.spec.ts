@@ -1,0 +1,100 @@
+/** A hotel is told alike in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
+import { readAnswer } from '../schemas/readings/read.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { hotelsIn } from '../client/v2-answers.ts';
+import { v1Circumstances } from './helpers/circumstances.ts';
+import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
+import { asking } from './helpers/v1-avail.ts';
+import { describing, entriesIn } from './helpers/v1-descriptive.ts';
+
+const locales: Readonly<Record<number, string>> = { 8: 'pt-BR', 4: 'pt', 3: 'es', 1: 'en', 2: 'fr', 5: 'da', 6: 'it', 7: 'de' };
+
+/** What is told of one thing, each with where: whatever is told twice is told alike. */
+class Told {
+  readonly #said = new Map<string, Map<string, string>>();
+
+  /** What is not told, or is empty beside something, cannot differ unless another place tells it. */
+  add(thing: string, where: string, text: string | null | undefined): void {
+    if (text === null || text === undefined) return;
+    const said = this.#said.get(thing) ?? new Map<string, string>();
+    this.#said.set(thing, said.set(where, text.trim().toLowerCase()));
+  }
+
+  differing(): string[] {
+    return [...this.#said].flatMap(([thing, said]) =>
+      new Set(said.values()).size > 1 ? [`${thing}: ${[...said].map(([where, text]) => `"${text}" in ${where}`).join(', ')}`] : [],
+    );
+  }
+
+  get compared(): number {
+    return [...this.#said.values()].filter((said) => said.size > 1).length;
+  }
+}
+
+/** Degrees, whether as number or as text, to some ten metres. */
+const degrees = (value: unknown): string | undefined =>
+  value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value).toFixed(4);
+
+interface Found {
+  readonly HotelStaysType?: {
+    readonly HotelStays?: readonly {
+      readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown; readonly HotelName?: string | null } };
+    }[];
+  };
+}
+
+test(
+  ...clause('flow.hotel-told-alike', 'in availability, content and search of v1, and in v2 where it has the same ids, in each language'),
+  async ({ api, envelope, stay, known, session }) => {
+    const codes = known('hotelCodes').slice(0, 5);
+    const sameIds = session.settings.known('v1.v2.sameIds') && session.settings.get('v1.v2.sameIds');
+    const spoken = session.target.known.locales ?? [];
+    const told = new Told();
+    for (const { criterion, controls } of v1Circumstances(stay.checkIn)) {
+      const language = controls.PrimaryLangID ?? 8;
+      const ask = { PrimaryLangID: language };
+      const name = (code: unknown): string => `name of hotel ${String(code)} in language ${language}`;
+      const place = (code: unknown, axis: string): string => `${axis} of hotel ${String(code)}`;
+      const offered = await asking({ api, envelope, stay })({ ...criterion, ...refsTo(codes) }, controls);
+      if (errorsIn(offered).length === 0)
+        for (const hotel of hotelStaysIn(offered)) {
+          const code = hotelCodeOf(hotel);
+          told.add(name(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
+          for (const { RoomTypes: rooms } of sameIds ? roomStaysOf(hotel) : [])
+            for (const { RoomID: id, RoomName: room } of rooms ?? [])
+              told.add(`name of room ${String(id)} of hotel ${code} in language ${language}`, 'availability', room);
+        }
+      const described = await describing({ api, envelope })(codes.map(Number), { HotelInfo: { SendData: true } }, ask);
+      if (errorsIn(described).length === 0)
+        for (const { HotelRef: ref, HotelInfo: info } of entriesIn(described)) {
+          told.add(name(ref?.HotelCode), 'content', ref?.HotelName);
+          told.add(place(ref?.HotelCode, 'latitude'), `content in language ${language}`, degrees(info?.Position?.Latitude));
+          told.add(place(ref?.HotelCode, 'longitude'), `content in language ${language}`, degrees(info?.Position?.Longitude));
+        }
+      const found = await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), ...ask, Criteria: { Criterion: refsTo(codes) } });
+      if (errorsIn(found).length === 0) {
+        const { HotelStaysType: list } = readAnswer('v1.search', JSON.parse(found.text), session.settings) as Found;
+        for (const { BasicPropertyInfo: info } of list?.HotelStays ?? [])
+          told.add(name(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
+      }
+      const locale = locales[language];
+      if (!sameIds || locale === undefined || !spoken.includes(locale)) continue;
+      const v2 = await api.post(
+        '/v2/hotels/availability',
+        { ...stay, locale, destinations: { hotelIds: codes.map(String) } },
+        { expects: 'open' },
+      );
+      if (v2.status !== 200) continue;
+      for (const { hotel, roomRates } of hotelsIn(v2)) {
+        told.add(name(hotel.id), 'v2', hotel.name);
+        told.add(place(hotel.id, 'latitude'), `v2 in ${locale}`, degrees(hotel.position?.latitude));
+        told.add(place(hotel.id, 'longitude'), `v2 in ${locale}`, degrees(hotel.position?.longitude));
+        for (const { roomType } of roomRates ?? [])
+          told.add(`name of room ${roomType.id} of hotel ${hotel.id} in language ${language}`, 'v2', roomType.name);
+      }
+    }
+    if (told.compared === 0) blocked('nothing of the known hotels is told at two places');
+    expect(told.differing(), 'what is told otherwise elsewhere').toEqual([]);
+  },
+);

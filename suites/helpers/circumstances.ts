@@ -1,0 +1,61 @@
+/** Circumstances that change nothing of a rule: each language, lengths of a stay, children and currencies, each at least once. Pure. */
+import { addDays } from '../../lib/days.ts';
+import { Language } from '../../schemas/messages/enumerations.ts';
+
+interface Circumstance {
+  readonly nights: number;
+  /** Of children beside two adults. */
+  readonly ages: readonly number[];
+  /** Further rooms, each for two adults, where a question can be about several. */
+  readonly more?: number;
+}
+
+const all: readonly Circumstance[] = [
+  { nights: 1, ages: [] },
+  { nights: 2, ages: [6], more: 1 },
+  { nights: 8, ages: [] },
+  { nights: 1, ages: [9] },
+  { nights: 7, ages: [0, 17] },
+  { nights: 9, ages: [] },
+  { nights: 3, ages: [5], more: 2 },
+  { nights: 28, ages: [] },
+];
+
+export const inWords = ({ nights, ages }: Circumstance, language: unknown): string =>
+  `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}, language ${String(language)}`;
+
+/** Members of a v2 search, each with what it asks in words. */
+export const v2Circumstances = (
+  checkIn: string,
+  locales: readonly string[],
+): readonly (readonly [string, Readonly<Record<string, unknown>>])[] =>
+  all.map((one, index) => {
+    const locale = locales.length === 0 ? undefined : locales[index % locales.length];
+    const { nights, ages } = one;
+    const children = ages.length === 0 ? {} : { children: ages.length, childrenAges: ages };
+    return [
+      inWords(one, locale),
+      { checkIn, checkOut: addDays(checkIn, nights), occupancy: { adults: 2, ...children }, ...(locale === undefined ? {} : { locale }) },
+    ];
+  });
+
+/** With 2, 0, 3 and again 2 decimals. */
+const currencies = [34, 52, 126, 109];
+
+/** Criteria and top-level members of a v1 availability request, each with what they ask in words. */
+export const v1Circumstances = (checkIn: string) =>
+  all.map((one, index) => {
+    const couples = Array.from({ length: one.more ?? 0 }, () => ({ GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }));
+    const PrimaryLangID = Language.values[index % Language.values.length];
+    const guests = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }, ...one.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }))] };
+    return {
+      what: inWords(one, PrimaryLangID),
+      criterion: {
+        StayDateRange: { Start: checkIn, End: addDays(checkIn, one.nights) },
+        RoomStayCandidatesType: {
+          RoomStayCandidates: [guests, ...couples].map((GuestCountsType, RPH) => ({ Quantity: 1, RPH, GuestCountsType })),
+        },
+      },
+      controls: { PrimaryLangID, RequestedCurrency: currencies[index % currencies.length] },
+    };
+  });

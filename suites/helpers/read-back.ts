@@ -1,0 +1,130 @@
+/**
+ * What GetBookings tells of a reservation, beside what was booked. The specification does not show that answer: only what it
+ * tells by a name or a reading of the target is compared. Pure.
+ */
+import { bookingFrom } from '../../generators/booking/reservation.ts';
+import { toMinor } from '../../lib/money.ts';
+import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
+import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
+import type { Booked } from '../../client/booking/book.ts';
+
+/** Something that was booked, and is told otherwise. */
+export interface Otherwise {
+  readonly what: string;
+  readonly told: unknown;
+  readonly booked: unknown;
+}
+
+type Room = NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[number];
+
+const present = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
+
+/**
+ * @param allRooms whether the target says how each room is read, so that rooms can be counted
+ * @returns what the reservation tells otherwise than it was booked; what it does not tell is nothing
+ */
+export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms: boolean): Otherwise[] {
+  const rooms = reservation.RoomStaysType?.RoomStays ?? [];
+  const { note, offer } = booked;
+  const all: Otherwise[] = [];
+  const each = (what: string, told: readonly unknown[], wanted: unknown): void => {
+    const wrong = told.filter((one) => present(one) && String(one) !== String(wanted));
+    if (wrong.length > 0) all.push({ what, told: wrong, booked: wanted });
+  };
+  each(
+    'the hotel',
+    rooms.map(({ BasicPropertyInfo: info }) => info?.HotelRef?.HotelCode),
+    note.hotelCode,
+  );
+  each(
+    'the first day',
+    rooms.map(({ StayDateRange: dates }) => dates?.Start?.slice(0, 10)),
+    note.start,
+  );
+  each(
+    'the day of departure',
+    rooms.map(({ StayDateRange: dates }) => dates?.End?.slice(0, 10)),
+    note.end,
+  );
+  if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
+    all.push({ what: 'the number of rooms', told: rooms.length, booked: offer.rooms.length });
+  // Rooms of one reservation have no order that is stated.
+  const same = (what: string, told: readonly unknown[], wanted: readonly unknown[]): void => {
+    if (told.length !== wanted.length || ![...told, ...wanted].every(present)) return;
+    const [one, other] = [told.map(String).toSorted(), wanted.map(String).toSorted()];
+    if (one.join('\n') !== other.join('\n')) all.push({ what, told: one, booked: other });
+  };
+  same(
+    'rooms',
+    rooms.map(({ RoomID: id }) => id),
+    offer.rooms.map(({ rate }) => rate.RoomID),
+  );
+  same(
+    'rate plans',
+    rooms.map(({ RatePlanID: id }) => id),
+    offer.rooms.map(({ rate }) => rate.RatePlanID),
+  );
+  for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
+    const priced = offer.rooms.map(({ total }) => minorOf(total, member));
+    same(
+      `prices of rooms, ${member}`,
+      rooms.map(({ Total: total }) => minorOf(total, member)),
+      priced,
+    );
+    const whole = minorOf(reservation.ResGlobalInfo?.Total, member);
+    const sum = priced.every(present) ? priced.reduce((so_far, price) => so_far + price, 0) : undefined;
+    if (whole !== undefined && sum !== undefined && Math.abs(whole - sum) > priced.length)
+      all.push({ what: `the whole price, ${member}`, told: whole, booked: sum });
+  }
+  return [...all, ...guestsOtherwise(reservation, booked)];
+}
+
+/** In minor units of the currency that stands beside it; undefined where either is missing. */
+function minorOf(total: Room['Total'] | Booked['offer']['rooms'][number]['total'], member: 'AmountAfterTax' | 'AmountBeforeTax') {
+  const [amount, code] = [total?.[member], total?.CurrencyCode];
+  const iso = typeof code === 'number' ? CurrencyCodeEnum.codes[code] : undefined;
+  return typeof amount === 'number' && iso !== undefined ? toMinor(amount, iso) : undefined;
+}
+
+const adult = 10;
+
+/** One guest may stand for all; several are all of them. How old adults are need not be kept. */
+function guestsOtherwise({ ResGuestsType: told }: Reservation, { note, offer }: Booked): Otherwise[] {
+  const guests = told?.ResGuests ?? [];
+  const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
+  const wanted = (reservation?.ResGuestsType?.ResGuests ?? []).map(({ Age: age, AgeQualifyingCode: kind, Profiles: profiles }) => {
+    const { GivenName: given, Surname: surname } = profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
+    return { name: `${given} ${surname}`.toLowerCase(), isChild: kind !== adult, age };
+  });
+  const all: Otherwise[] = [];
+  const emails = guests.map(({ Email: email }) => email?.toLowerCase()).filter((email) => present(email) && email !== '');
+  if (emails.some((email) => email !== note.email.toLowerCase()))
+    all.push({ what: 'the e-mail address', told: emails, booked: note.email });
+  if (guests.length > 1 && guests.length !== wanted.length)
+    all.push({ what: 'the number of guests', told: guests.length, booked: wanted.length });
+  if (guests.length !== wanted.length) return all;
+  const list = (what: string, has: readonly unknown[], should: readonly unknown[]): void => {
+    const [one, other] = [has.map(String).toSorted(), should.map(String).toSorted()];
+    if (one.join('\n') !== other.join('\n')) all.push({ what, told: one, booked: other });
+  };
+  if (guests.every(({ GivenName: given, Surname: surname }) => given && surname))
+    list(
+      'names of guests',
+      guests.map(({ GivenName: given, Surname: surname }) => `${given} ${surname}`.toLowerCase()),
+      wanted.map(({ name }) => name),
+    );
+  if (!guests.every(({ AgeQualifyingCode: kind }) => present(kind))) return all;
+  list(
+    'adults and children',
+    guests.map(({ AgeQualifyingCode: kind }) => kind !== adult),
+    wanted.map(({ isChild }) => isChild),
+  );
+  const children = guests.filter(({ AgeQualifyingCode: kind }) => kind !== adult).map(({ Age: age }) => age);
+  if (children.every(present))
+    list(
+      'ages of children',
+      children,
+      wanted.filter(({ isChild }) => isChild).map(({ age }) => age),
+    );
+  return all;
+}
