@@ -4,7 +4,7 @@ import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
 import { operationOf, type Operation } from '../operations.ts';
 import { parse, type Check } from './check.ts';
-import { errorsOf } from './v1-problems.ts';
+import { errorsOf, warningsOf } from './v1-problems.ts';
 
 /** @param special the clause that says a request like this one is accepted, where something is special about it */
 type Status = (exchange: Exchange, operation: Operation, special: ClauseId | undefined, check: Check) => void;
@@ -43,9 +43,9 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
 };
 
 /**
- * v1 reports problems inside a 200 body: what tells its errors as an answer does reports them, whatever its status. "HTTP
+ * v1 reports problems inside a 200 body: what tells its errors or warnings as an answer does reports them, whatever its status. "HTTP
  * statuses other than 200 and 404, authentication failure responses …: not shown", so refused credentials, refused methods and
- * types, oversize, throttling and crashes (5xx) without such errors are no reported problems. To an open request they are let go.
+ * types, oversize, throttling and crashes (5xx) without such entries are no reported problems. To an open request they are let go.
  * To a valid one refused credentials, throttling and gateways are let go too, as in v2; the rest means that the operation does
  * not answer.
  */
@@ -81,9 +81,11 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
 };
 
 const reportsErrors = ({ body }: Exchange['response']): boolean => errorsOf(parse(body)?.value).length > 0;
+const reportsWarnings = ({ body }: Exchange['response']): boolean => warningsOf(parse(body)?.value).length > 0;
 
 /** A problem of the operation's, told as its answers tell one. */
-const tells = (response: Exchange['response']): boolean => !refusesCaller.includes(response.status) && reportsErrors(response);
+const tells = (response: Exchange['response']): boolean =>
+  !refusesCaller.includes(response.status) && (reportsErrors(response) || reportsWarnings(response));
 
 const isRefusal = (code: number): boolean => code === 401 || code === 403;
 

@@ -22,6 +22,15 @@ const listIn = (holder: unknown, name: 'Errors' | 'Warnings'): Problem[] => {
 export const errorsIn = (answer: Answer): Problem[] => listIn(envelopeOf(answer).ErrorsType, 'Errors');
 export const warningsIn = (answer: Answer): Problem[] => listIn(envelopeOf(answer).WarningsType, 'Warnings');
 
+/** Whether no operation stands at a path: one that tells a problem as an answer does is there, whatever its status. */
+export const isNothingThere = (answer: Answer): boolean =>
+  [404, 405].includes(answer.status) && errorsIn(answer).length + warningsIn(answer).length === 0;
+
+/** Blocked where the status of an answer is no word on whether the operation stands at its path. */
+export function mustTellOfPath({ status }: Answer): void {
+  if (status === 401 || status === 403 || status >= 500) blocked(`HTTP ${status} does not say whether the operation stands there`);
+}
+
 const envelopeMembers: readonly string[] = [
   'EchoToken',
   'ErrorsType',

@@ -92,11 +92,13 @@ test('a v1 problem stands inside 200, unless it is about credentials or transpor
   );
 });
 
-test('what tells its errors as an answer does reports them, whatever its status', () => {
+test('what tells its errors or warnings as an answer does reports them, whatever its status', () => {
   const refused = { ...answer, ErrorsType: { Errors: [problem] } };
+  const warned = { ...answer, WarningsType: { Warnings: [problem] } };
   for (const expects of ['accepted', 'open'] as const)
     for (const status of [201, 302, 404, 405, 413, 415, 500, 503])
-      assert.deepEqual(found(ping({}, refused, { expects, status })), ['v1.err.in-200 '], `${expects} ${status}`);
+      for (const told of [refused, warned])
+        assert.deepEqual(found(ping({}, told, { expects, status })), ['v1.err.in-200 '], `${expects} ${status}`);
   const filters = { ...envelope, HotelSearchCriteria: { Criterion: { Address: null } } };
   assert.deepEqual(found(exchange('v1.avail', filters, refused, { status: 422 })), ['v1.err.in-200 '], 'not what is special about it');
   assert.deepEqual(found(ping({}, refused, { expects: 'open', status: 400, unknownCaller: true })), []);

@@ -22,8 +22,8 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
   content: ['v1.contentfile.*'],
   fileExpires: ['v1.contentfile.expires-60-min', 'v1.contentfile.valid-60-min'],
   lists: ['v1.lists.*', 'v1.countries.path', 'v1.states.path', 'v1.cities.path', 'v1.contentfile.path'],
-  onlyNet: ['v1.avail.filter-net', 'v1.avail.net-contained'],
-  onlyCommission: ['v1.avail.filter-commissionable', 'v1.avail.commissionable-contained'],
+  onlyNet: ['v1.avail.filter-net', 'v1.avail.net-contained', 'v1.avail.filter-non-package'],
+  onlyCommission: ['v1.avail.filter-commissionable', 'v1.avail.commissionable-contained', 'v1.avail.filter-non-package'],
   noPackage: ['v1.avail.filter-non-package'],
   nullFilter: ['v1.avail.filter-null-default'],
   extensions: [
