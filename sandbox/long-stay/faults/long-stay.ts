@@ -44,6 +44,7 @@ export const longStayFaults = {
   'long-stay-token-with-prefix': {
     kind: 'value',
     breaks: 'longstay.token.no-bearer-prefix',
+    alsoBreaks: ['longstay.token.opens'],
     operations,
     does: 'Puts Bearer in front of the token.',
     rules: spoiling(operations, (message) => (message['access_token'] = `Bearer ${message['access_token']}`)),
@@ -51,6 +52,7 @@ export const longStayFaults = {
   'long-stay-token-with-lower-case-prefix': {
     kind: 'value',
     breaks: 'longstay.token.no-bearer-prefix',
+    alsoBreaks: ['longstay.token.opens'],
     operations,
     does: 'Puts bearer, in lower case, in front of the token.',
     rules: spoiling(operations, (message) => (message['access_token'] = `bearer ${message['access_token']}`)),

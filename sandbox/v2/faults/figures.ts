@@ -58,6 +58,7 @@ export const v2FigureFaults = {
     kind: 'value',
     subtle: 'only on a page that is not full',
     breaks: 'v2.avail.hotels-once',
+    alsoBreaks: ['v2.avail.pages-disjoint'],
     operations: search,
     does: 'Lists the last hotel of a page twice, and counts it so.',
     rules: spoiling(search, (message) => {

@@ -73,7 +73,7 @@ export const pageFaults = {
   'total-count-is-page-count': {
     kind: 'value',
     breaks: 'v2.avail.total-count',
-    alsoBreaks: ['v2.avail.total-pages'],
+    alsoBreaks: ['v2.avail.total-pages', 'v2.avail.beyond-last'],
     operations,
     does: 'Says in totalCount how many hotels are on this page.',
     rules: (honest) => ({ ...honest, totalCountOf: (_total, shown) => shown }),
@@ -114,6 +114,7 @@ export const pageFaults = {
   'total-pages-rounds-down': {
     kind: 'value',
     breaks: 'v2.avail.total-pages',
+    alsoBreaks: ['v2.avail.beyond-last'],
     operations,
     does: 'Does not count a last page that is not full.',
     rules: (honest) => ({ ...honest, totalPagesOf: (total) => Math.floor(total / pageSize) }),
