@@ -50,8 +50,7 @@ const occupation: Assertion = ({ asked, answered }, check) => {
       const guests = of(rate);
       const said = dig(rate, 'TPA_Extensions', 'OccupationFor');
       if (guests === undefined || !isObject(said)) continue;
-      const { Adults: adults } = said;
-      const children = said['Childs'] ?? 0;
+      const { Adults: adults, Childs: children = 0 } = said;
       if (!isWhole(adults) || !isWhole(children)) continue;
       const sum = adults + children;
       const holds = adults >= guests.adults && sum >= guests.fewest && sum <= guests.most;
