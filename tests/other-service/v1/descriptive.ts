@@ -40,9 +40,12 @@ const multimedia = (h: Hotel, language: number, pictures: boolean, policies: boo
     : []),
 ];
 
+/** How many rooms of a type a hotel has. */
+const unitsOf = (h: Hotel, r: RoomType): number => 4 + ((h.code + r.id) % 20);
+
 const guestRoom = (h: Hotel, r: RoomType, language: number, pictures: boolean): Loose => ({
   ID: r.id,
-  Quantity: 4 + ((h.code + r.id) % 20),
+  Quantity: unitsOf(h, r),
   MaxOccupancy: r.max,
   MaxAdultOccupancy: r.maxAdults,
   MinAdultOccupancy: 1,
@@ -104,7 +107,7 @@ const hotelInfo = (h: Hotel, language: number, send: Loose): Loose => ({
   Position: { Latitude: String(h.lat), Longitude: String(h.lon) },
   HotelAmenities: [{ Code: 71, HotelAmenity: text('pool', language) }],
   OwnershipManagementInfosType: owner(h),
-  TotalRooms: 20 + (h.code % 80),
+  TotalRooms: h.rooms.reduce((sum, r) => sum + unitsOf(h, r), 0),
   WLCode: 0,
   SurroundingRegions: region(h),
 });
