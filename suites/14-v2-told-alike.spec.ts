@@ -12,10 +12,10 @@ import { v2Circumstances } from './helpers/circumstances.ts';
 
 const [search, recheck] = ['/v2/hotels/availability', '/v2/hotels/checkrate'] as const;
 
-type Told = Pick<RoomRate, 'roomType' | 'meal' | 'ratePlan' | 'descriptions'>;
+type Told = Pick<RoomRate, 'roomType' | 'meal' | 'ratePlan' | 'descriptions' | 'paymentOptions' | 'offers'>;
 
 /** Texts by their places; entries of a list in any order. */
-function textsOf({ roomType, meal, ratePlan, descriptions }: Told): Record<string, string> {
+function textsOf({ roomType, meal, ratePlan, descriptions, paymentOptions, offers }: Told): Record<string, string> {
   const said: Record<string, string> = {};
   const put = (place: string, text: string | null | undefined): void => {
     if (text) said[place] = text;
@@ -35,6 +35,18 @@ function textsOf({ roomType, meal, ratePlan, descriptions }: Told): Record<strin
   list(
     'descriptions of inclusions',
     ratePlan?.inclusions?.map(({ description }) => description),
+  );
+  list(
+    'descriptions of payments',
+    paymentOptions?.map(({ description }) => description),
+  );
+  list(
+    'extras of payments',
+    paymentOptions?.flatMap(({ includeExtraOptions: extras }) => extras?.map(({ label }) => label) ?? []),
+  );
+  list(
+    'names of offers',
+    offers?.map(({ name }) => name),
   );
   for (const kind of ['roomType', 'meal', 'ratePlan', 'generalPolicies'] as const) {
     list(
@@ -88,7 +100,7 @@ test(
     'flow.hotel-told-alike',
   ),
   async ({ api, known, stay, session }) => {
-    const hotelIds = [...known('hotelIds')].slice(0, 6);
+    const hotelIds = [...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2)])];
     const texts: string[] = [];
     const strange: string[] = [];
     const hotels: string[] = [];
@@ -102,12 +114,10 @@ test(
       if (found.status !== 200) continue;
       for (const { hotel } of hotelsIn(found))
         hotels.push(...differing(usual.get(hotel.id) ?? {}, positionOf(hotel)).map((one) => `${what}, hotel ${hotel.id}, ${one}`));
-      // Two rates of the first hotel, and one of the last.
+      // Two rates of the first hotel, and one of each other: what is told of a rate differs from hotel to hotel.
       const all = ratesIn(found);
-      const [first, last] = [all[0]?.hotelId, all.at(-1)?.hotelId];
-      const offered = [...all.filter(({ hotelId }) => hotelId === first).slice(0, 2), ...all.filter(({ hotelId }) => hotelId === last)]
-        .slice(0, 3)
-        .filter((one, index, list) => list.indexOf(one) === index);
+      const second = all.filter(({ hotelId }) => hotelId === all[0]?.hotelId).slice(1, 2);
+      const offered = [...new Map(all.toReversed().map((one) => [one.hotelId, one])).values(), ...second];
       if (offered.length === 0) continue;
       const rateTokens = offered.map(({ rate }) => rate.rateToken);
       const answer = await api.post(recheck, { rateTokens, ...(locale === undefined ? {} : { locale }) }, { expects: 'open' });

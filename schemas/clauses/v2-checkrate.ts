@@ -152,7 +152,7 @@ export const v2Checkrate = {
     text: 'A rate is described in its re-confirmation as it was in the search, where both are in one locale.',
     strength: 'reasoned',
     needs: ['v2.names.locale'],
-    note: 'Compared are the texts about room, meal and plan, which no live query changes.',
+    note: 'Compared are the texts about room, meal, plan, payments and offers, which no live query changes.',
   },
   'flow.hotel-told-alike': {
     ...answer,
