@@ -191,5 +191,8 @@ const mostListed = 200;
 /** Says something: there, not null, and no list without entries. */
 export const filled = (value: unknown): boolean => present(value) && !(Array.isArray(value) && value.length === 0);
 
+/** A fraction of what is counted is a fault of its own. */
+export const isWhole = (value: unknown): value is number => Number.isInteger(value);
+
 /** An id or a code: integer and text alike. */
 export const isId = (value: unknown): value is string | number => typeof value === 'string' || Number.isInteger(value);

@@ -1,6 +1,6 @@
 /** Whether figures of descriptive content that belong together agree. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import { isDate } from '../formats.ts';
-import { dig, entriesIn, entriesOf, isId, type Assertion, type Placed } from './check.ts';
+import { dig, entriesIn, entriesOf, isId, isWhole, type Assertion, type Placed } from './check.ts';
 
 const entries = (answered: unknown): readonly Placed[] =>
   entriesOf(
@@ -23,7 +23,7 @@ const roomBounds: Assertion = ({ answered }, check) => {
   for (const [room, pointer] of entriesIn(entries(answered), roomsOf))
     for (const [less, more] of inOrder) {
       const [one, other] = [room[less], room[more]];
-      if (typeof one === 'number' && typeof other === 'number')
+      if (isWhole(one) && isWhole(other))
         check('v1.descrs.room-bounds', one <= other, `${pointer}/${less}`, `${other} or less, as ${more} says`, one);
     }
 };
@@ -33,7 +33,8 @@ const roomsOfHotel: Assertion = ({ answered }, check) => {
     const rooms = roomsOf(entry);
     const ids = rooms.map(([{ ID: id }]) => id);
     if (ids.length > 1 && ids.every(isId)) {
-      const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+      const once = new Set<unknown>();
+      const twice = ids.filter((id) => once.size === once.add(id).size);
       check('v1.descrs.room-ids-differ', twice.length === 0, `${entry[1]}/FacilityInfo/GuestRoomsType/GuestRooms`, 'an ID each', twice);
     }
     const total = dig(entry[0], 'HotelInfo', 'TotalRooms');
@@ -64,7 +65,7 @@ const seasonDays: Assertion = ({ answered }, check) => {
       if (typeof start !== 'string' || typeof end !== 'string' || !isDate(start) || !isDate(end)) continue;
       const days = Math.round((Date.parse(end) - Date.parse(start)) / dayMs);
       check('v1.descrs.season-days', days >= 0, `${at}/End`, `${start} or later`, end);
-      if (days >= 0 && typeof duration === 'number')
+      if (days >= 0 && isWhole(duration))
         check('v1.descrs.season-days', duration === days || duration === days + 1, `${at}/Duration`, `${days} days`, duration);
     }
 };

@@ -1,5 +1,5 @@
 /** Whether an availability answer is for the guests that were named. Specification: "v1 availability response (HotelAvailRS)". */
-import { dig, entriesOf, isObject, membersOf, objectsOf, type Assertion, type Members, type Placed } from './check.ts';
+import { dig, entriesOf, isObject, isWhole, membersOf, objectsOf, type Assertion, type Members, type Placed } from './check.ts';
 import { allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
 
 /** The guests of a room that was asked for. */
@@ -9,9 +9,6 @@ interface Guests {
   readonly most: number;
   readonly fewest: number;
 }
-
-/** A fraction of a guest is a fault of its own. */
-const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
 

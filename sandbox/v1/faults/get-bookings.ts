@@ -63,6 +63,7 @@ export const getBookingsFaults = {
   'v1-bookings-start-a-day-late': {
     kind: 'time',
     breaks: 'v1.getbk.as-booked',
+    alsoBreaks: ['v1.book.action-applied'],
     operations,
     does: 'Tells the day after the first as the first day of a reservation.',
     rules: inReservations((reservation) => {

@@ -29,6 +29,7 @@ export const v2FigureFaults = {
   'longitudes-around-the-world': {
     kind: 'value',
     breaks: 'v2.shape.position-on-earth',
+    alsoBreaks: ['flow.hotel-told-alike'],
     operations,
     does: 'Counts degrees of longitude once more around the world.',
     rules: inHotels(operations, ({ hotel }) => {
@@ -58,7 +59,7 @@ export const v2FigureFaults = {
     kind: 'value',
     subtle: 'only on a page that is not full',
     breaks: 'v2.avail.hotels-once',
-    alsoBreaks: ['v2.avail.pages-disjoint'],
+    alsoBreaks: ['v2.avail.pages-disjoint', 'v2.avail.favorites', 'v2.avail.stars-exact', 'v2.avail.cheapest', 'flow.v1-v2-agree'],
     operations: search,
     does: 'Lists the last hotel of a page twice, and counts it so.',
     rules: spoiling(search, (message) => {
