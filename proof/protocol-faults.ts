@@ -52,7 +52,11 @@ function faultsOfAnswers(operation: OperationId): ProtocolFault[] {
     change: (exchange) => ({ ...exchange, response: change(exchange.response) }),
   });
   const status = (code: number, breaks: ClauseId | undefined, alsoBreaks: readonly ClauseId[] = []): ProtocolFault[] =>
-    breaks ? [fault(`answered with ${code}`, breaks, alsoBreaks, (answer) => ({ ...answer, status: code }))] : [];
+    breaks
+      ? [fault(`answered with ${code}`, breaks, alsoBreaks, (answer) => ({ ...answer, status: code, body: bodyOf(answer, breaks) }))]
+      : [];
+  // An answer of v1 that tells a problem tells it under whatever status: where none is to be told, it says nothing.
+  const bodyOf = ({ body }: ReceivedResponse, breaks: ClauseId): string => (isV1 && breaks === answers ? '{}' : body);
   const nowhere: readonly ClauseId[] = version ? [version] : [];
   const body = (name: string, change: Change): ProtocolFault => fault(name, 'common.json-response', [], change);
   const type = (contentType: string) => (answer: ReceivedResponse) => ({
