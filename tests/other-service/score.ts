@@ -70,7 +70,7 @@ export function serviceText({ day, faults, rows }: ServiceScore): string {
     ...kinds.map((kind) => [kind, ...cells(figuresOf(rows.filter((row) => row.kind === kind)))]),
   ];
   return [
-    'A second implementation of the specification, written from its text alone by somebody who had read neither sandbox nor suites (`tests/other-service/`), with faults of its own, each against a sentence. Found counts only at a clause that states this sentence; which faults are explicit is what their author says of them.',
+    'A second implementation of the specification, from its text alone and with nothing of sandbox or suites in it (`tests/other-service/`), with faults of its own, each against a sentence. Found counts only at a clause that states this sentence; which faults are explicit is said beside them.',
     '',
     `\`node --import tsx tests/other-service/prove.ts --write\`, ${rows.length} of ${faults} faults played so far.`,
     '',
