@@ -4,6 +4,7 @@ import type { Answer } from '../client/answer.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { errorsIn, hotelCodesIn, rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
@@ -43,13 +44,14 @@ const rows = [
 const contained = rows.slice(1);
 
 for (const [filter, TPA_Extensions] of rows)
-  test(...clause(filter, everyKind), async ({ api, envelope, stay, known }) => {
+  test(...clause(filter, everyKind), async ({ api, envelope, stay, known, session }) => {
     const few = refsTo(known('hotelCodes').slice(0, 6));
     // Of what kind each total is, the judge reads; here only that there were some.
     await everywhere(
       { api, envelope, stay },
       async (ask) => roomRatesIn(await ask({ ...few, TPA_Extensions }, { BestOnly: false })).length > 0,
     );
+    mustHaveBeenJudged({ session }, filter);
   });
 
 test(...clause('v1.avail.best-only-default', everyKind), async ({ api, envelope, stay, known }) => {

@@ -58,6 +58,7 @@ export const contentProbes = {
   'search-code': search({ HotelRefs: [{ HotelCode: 908 }] }),
   'search-codes': search({ HotelRefs: [{ HotelCode: 908 }, { HotelCode: '1002' }] }, { AvailRatesOnly: false }),
   'search-city': search({ Address: [{ CityCode: '7041' }] }),
+  'search-city-preferred': search({ Address: [{ CityCode: '7041' }], TPA_Extensions: { OnlyPreferredHotels: true } }),
   'search-country': search({ Address: [{ CountryCode: 157 }] }),
   'search-city-in-country': search({ Address: [{ CityCode: '7001', CountryCode: 40 }] }, { PageNumber: 2 }),
   'content-all-true': describe({ ...all(true), HotelInfo: { SendData: true } }),

@@ -223,6 +223,13 @@ export const probes = {
   'book-after-59-min': book(59 * 60),
 
   'long-stay': { of: 'longstay.token', look: async (client) => seen(await client.longStayToken()) },
+  'long-stay-ends': {
+    of: 'longstay.token',
+    look: async (client) => {
+      const token = String((await client.longStayToken()).json?.access_token ?? '');
+      return { status: 200, type: '', body: String(token.split('.').at(-1)!.length) };
+    },
+  },
   'long-stay-nobody': { of: 'longstay.token', look: async (client) => seen(await client.longStayToken({})) },
   'long-stay-no-token': { of: 'longstay.avail', look: async (client) => seen(await client.longStay('')) },
   'long-stay-forged': longStay(0, resigned),

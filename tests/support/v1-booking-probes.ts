@@ -111,6 +111,40 @@ const asking = (parties: readonly Party[], question: (id: string) => object, env
   };
 };
 
+/** What the rooms of each reservation cost, on which days they are, and how old the guests are said to be. */
+const told = (answer: any): unknown => [
+  ...reservationsIn(answer).map(({ ResGlobalInfo }) => ResGlobalInfo?.Total),
+  ...roomsIn(answer).map(({ StayDateRange, Total }) => [StayDateRange, Total]),
+  ...guestsIn(answer),
+];
+
+const reservationsIn = (answer: any): any[] => answer?.HotelReservationsType?.HotelReservations ?? [];
+const roomsIn = (answer: any): any[] => reservationsIn(answer).flatMap(({ RoomStaysType }) => RoomStaysType.RoomStays);
+const guestsIn = (answer: any): unknown[] =>
+  reservationsIn(answer).flatMap(({ ResGuestsType }) =>
+    (ResGuestsType?.ResGuests ?? []).map(({ Age, AgeQualifyingCode }: any) => [Age, AgeQualifyingCode]),
+  );
+
+const bookingTold = (): Probe => {
+  const nights = nightsOfItsOwn();
+  return { of: 'v1.book', look: async (client) => asSeen(told((await book(client, [couple, family], nights)).answer)) };
+};
+
+/** How GetBookings tells of a booking, its days beside those of the answer: what a deed of booking changes is not its fault. */
+const toldAgain = (): Probe => {
+  const nights = nightsOfItsOwn();
+  return {
+    of: 'v1.getbk',
+    look: async (client) => {
+      const { id, answer } = await book(client, [couple, family], nights);
+      const { json } = await client.v1('GetBookings', { ...moment, ...bookingById(id) });
+      const [again, before] = [roomsIn(json), roomsIn(answer)];
+      const sameDays = again.every(({ StayDateRange }, index) => StayDateRange.Start === before[index]?.StayDateRange.Start);
+      return asSeen([sameDays, new Set(again.map(({ Total }) => JSON.stringify(Total))).size, guestsIn(json)]);
+    },
+  };
+};
+
 const inPeriod = () => bookingsOf(hotel, '2027-08-01', '2028-02-01');
 const asText = { Target: 'Test', PrimaryLangID: 'en' };
 
@@ -127,6 +161,8 @@ export const v1BookingProbes = {
   'v1-getbk-id': asking([couple], bookingById),
   'v1-getbk-id-two-rooms': asking([couple, family], bookingById),
   'v1-getbk-id-text': asking([couple], bookingById, asText),
+  'v1-book-told': bookingTold(),
+  'v1-getbk-told': toldAgain(),
   'v1-getbk-period': asking([couple], inPeriod),
   'v1-getbk-period-family': asking([couple, family], inPeriod),
 } as const satisfies Record<string, Probe>;
