@@ -83,9 +83,9 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
 const reportsErrors = ({ body }: Exchange['response']): boolean => errorsOf(parse(body)?.value).length > 0;
 const reportsWarnings = ({ body }: Exchange['response']): boolean => warningsOf(parse(body)?.value).length > 0;
 
-/** A problem of the operation's, told as its answers tell one. */
+/** A problem of the operation's, told as its answers tell one. A success may have warnings. */
 const tells = (response: Exchange['response']): boolean =>
-  !refusesCaller.includes(response.status) && (reportsErrors(response) || reportsWarnings(response));
+  !refusesCaller.includes(response.status) && (reportsErrors(response) || (response.status >= 400 && reportsWarnings(response)));
 
 const isRefusal = (code: number): boolean => code === 401 || code === 403;
 

@@ -77,7 +77,7 @@ describe('an answer that is too much', () => {
   for (const [name, [listener, sentence, seconds]] of Object.entries(deeds)) {
     test(
       `that ${name} is no answer, in one sentence that names the request, the bound, and blames nobody`,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
       async () => {
         const pool = new PoolTransport({ seconds });
         stops.push(() => pool.close());
@@ -92,7 +92,7 @@ describe('an answer that is too much', () => {
       },
     );
 
-    test(`that ${name} ends preflight`, { timeout: 10_000 }, async () => {
+    test(`that ${name} ends preflight`, { timeout: 60_000 }, async () => {
       const url = `${await serving(listener)}/v2/hotels/availability`;
       await assert.rejects(probeOver(seconds)({ method: 'POST', url, headers: {}, body: '{}' }), (error: Error) => {
         assert.ok(error instanceof Silence, String(error));
