@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { eachCase, generatable, type CaseOptions } from '../generators/cases.ts';
+import { eachCase, generatable, isLaidOut, type CaseOptions } from '../generators/cases.ts';
 import { hostileCases } from '../generators/hostile/cases.ts';
 import { choose } from '../generators/choose-cases.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
@@ -36,6 +36,8 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     );
   const target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
   const generation = { ...(await generationFor({ target, seed, today })), most: {} };
+  if (isLaidOut(operation, generation))
+    throw new UsageError(`this target lays ${operation} out as a whole, so there is nothing in it to vary: generate it for another target`);
   let made = 0;
   const progress = new Progress(process.stderr, () => `${made} ${kind} cases of ${operation} made, seed ${seed}`);
   const file = out === undefined ? undefined : await opened(out);

@@ -1,6 +1,7 @@
 /** The generators' face: the cases of an operation and kind. */
 import type { Case, CaseKind } from '../schemas/case.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
+import { layoutOf } from '../schemas/wire-request.ts';
 import { eachPair } from './combinations/pairs.ts';
 import { eachEdge, edgeCases } from './edge.ts';
 import { placesOf } from './places.ts';
@@ -23,6 +24,9 @@ export interface CaseOptions extends Options {
 /** The operations that carry a request message, and so can be generated. */
 export const generatable: readonly OperationId[] = operationIds.filter((id) => messageOf(id) !== undefined);
 
+/** Whether the target lays the message out as a whole: then its members have no places that could be varied, and no cases. */
+export const isLaidOut = (operation: OperationId, { context }: Options): boolean => layoutOf(operation, context.settings) !== undefined;
+
 /** A message of a few places has soon shown what it can say. */
 const usualCount = (operation: OperationId): number => Math.min(400, 15 * placesOf(requestOf(operation)).length);
 
@@ -34,6 +38,7 @@ const usualCount = (operation: OperationId): number => Math.min(400, 15 * places
  * @throws RangeError where the operation has no request message
  */
 export function casesFor(operation: OperationId, kind: CaseKind, { count, most: limits, ...options }: CaseOptions): Case[] {
+  if (isLaidOut(operation, options)) return [];
   const most = limits?.[operation];
   switch (kind) {
     case 'valid':

@@ -257,6 +257,15 @@ test('a target with other names, and the locator in the query, gets the same cas
   );
 });
 
+test('what a target lays out as a whole has no members to vary, and no cases', () => {
+  const body = { stay: { token: '{bookingToken}' }, who: ['{firstName1}'] };
+  const laidOut = { ...context, settings: settingsFrom({ 'v2.booking.body': body }, true) };
+  for (const kind of caseKinds) {
+    assert.notDeepEqual(casesFor('v2.book', kind, options(1)), []);
+    assert.deepEqual(casesFor('v2.book', kind, options(1, { context: laidOut })), []);
+  }
+});
+
 test('a target without known regions is asked for none but the made-up ones, and nothing of those must be accepted', () => {
   const poor = { ...context, known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [] } };
   for (const operation of ['v2.avail', 'v2.checkrate'] as const) {
