@@ -36,6 +36,8 @@ export class NotYetKnown extends Error {
 
 const notShown = (sent: Sent): string => `sent only ${ageOf(sent)} s ago, it was answered, and GetBookings does not show it yet`;
 
+const notListed = 'GetBookings did not list the bookings of its hotel and period';
+
 const ageOf = ({ sentAt }: Sent): number => Math.max(0, Math.round((Date.now() - sentAt) / 1_000));
 
 const mayComeToBe = (sent: Sent, wasThere: boolean): string =>
@@ -184,7 +186,7 @@ async function look(session: Session, { note, reservation, sentAt }: Sent): Prom
   const alone = await send(session, 'v1.getbk', bookingById(reservation ?? note.transactionIdentifier));
   if (alone.status !== 200 && reservation !== undefined) throw new StillThere(`GetBookings answered HTTP ${alone.status}`);
   const listed = await send(session, 'v1.getbk', bookingsOf(note.hotelCode, ...periodOf(note, sentAt + session.clock.offset)));
-  if (!isTaken(listed) && reservation === undefined) throw new StillThere('GetBookings did not list the bookings of its hotel and period');
+  if (!isTaken(listed) && reservation === undefined) throw new StillThere(notListed);
   const byPeriod = isTaken(listed) ? listedIn(listed, session.settings) : [];
   const byId = listedIn(alone, session.settings);
   const marked = [...byPeriod, ...byId].filter(({ json }) => isOurs(json));
@@ -192,6 +194,8 @@ async function look(session: Session, { note, reservation, sentAt }: Sent): Prom
   const unmarked = byId.filter((one) => has(one) && !isOurs(one.json));
   const foreign = !marked.some(has) && (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
   const found = foreign ? marked : [...unmarked, ...marked];
+  // An answer may name somebody else's: only the listing shows that there is nothing of ours.
+  if (found.length === 0 && !isTaken(listed)) throw new StillThere(notListed);
   const ours = new Map(
     found.map(({ reservation: one }) => {
       const id = idOf(one, note, reservation);
