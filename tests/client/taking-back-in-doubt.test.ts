@@ -1,0 +1,146 @@
+/** What was shown standing and is not any more, though no cancellation of it was taken, is gone after two looks, a stated time apart. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { book } from '../../client/booking/book.ts';
+import { sweep } from '../../client/booking/sweep.ts';
+import { tidy } from '../../client/booking/tidy.ts';
+import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
+import { couple, eachInARun, later, ledger, pool, stageOver, states, sweeping } from '../support/taking-back.ts';
+
+describe('a booking whose cancellation was refused, and that is not listed a moment later', () => {
+  eachInARun();
+
+  /** Refuses the first cancellation, and lists nothing in the look-ups after it, so many of them. */
+  const listingLate = (many: number): Transport => {
+    let [refused, looks] = [false, 0];
+    return async (request) => {
+      if (request.url.endsWith('/SendHotelResCancel') && !refused) {
+        refused = true;
+        return { status: 409, headers: {}, body: 'no' };
+      }
+      const answer = await pool.send(request);
+      if (!refused || !request.url.endsWith('/GetBookings') || (looks += 1) > many) return answer;
+      const message = JSON.parse(answer.body) as object;
+      return { ...answer, body: JSON.stringify({ ...message, HotelReservationsType: { HotelReservations: [] } }) };
+    };
+  };
+
+  const swept = async (transport: Transport, wait = sweeping().wait): Promise<unknown[]> => {
+    await book(await stageOver(pool.send), couple);
+    return sweptAgain(transport, wait);
+  };
+
+  const sweptAgain = async (transport: Transport, wait = sweeping().wait): Promise<unknown[]> => {
+    const ends = await sweep({ ...sweeping(), transport, wait });
+    return ends.map(({ end, settled }) => [end, settled]);
+  };
+
+  /** Books and tidies: the cancellation is refused, and the reservation listed no more. */
+  async function tidied(transport: Transport): Promise<void> {
+    const stage = await stageOver(transport);
+    await book(stage, couple);
+    await tidy(stage.session);
+    assert.equal(ledger().open().length, 1);
+  }
+
+  /** Refuses every cancellation, and has listed nothing since the first. */
+  const never = (): Transport => {
+    const hidden = listingLate(Infinity);
+    return async (request) => {
+      const answer = await hidden(request);
+      return request.url.endsWith('/SendHotelResCancel') ? { status: 409, headers: {}, body: 'no' } : answer;
+    };
+  };
+
+  /** What is cancelled is neither listed nor cancelled again. */
+  async function cancelledAlready(): Promise<Transport> {
+    const transport = never();
+    await transport({ url: '/SendHotelResCancel' } as Outgoing);
+    return transport;
+  }
+
+  test('is looked for again, and cancelled then', async () => {
+    assert.deepEqual(await swept(listingLate(2)), [['ok', 'cancelled']]);
+    assert.deepEqual(await states(), ['cancelled']);
+  });
+
+  test('is left where nobody has the time to look again', async () => {
+    assert.deepEqual(await swept(listingLate(2), async () => false), [['leftBehind', undefined]]);
+    assert.deepEqual(await states(), ['reserved']);
+  });
+
+  test('is looked for again by the end of the run, after its story has looked first', async () => {
+    const transport = never();
+    await tidied(transport);
+    let waited = 0;
+    const wait = async (milliseconds: number): Promise<boolean> => {
+      waited = milliseconds;
+      return sweeping().wait(milliseconds, 1);
+    };
+    assert.deepEqual(await sweptAgain(transport, wait), [['ok', 'cancelled']]);
+    assert.equal(waited, 60_005, 'from the look of the story on');
+    assert.deepEqual(ledger().open(), []);
+  });
+
+  test('is looked for again by a later sweep of the ledger alone', async () => {
+    const transport = never();
+    await tidied(transport);
+    later();
+    assert.deepEqual(await sweptAgain(transport, () => assert.fail('it waits for what is long past')), [['ok', 'cancelled']]);
+    assert.deepEqual(ledger().open(), []);
+  });
+
+  test('begins anew where it is shown meanwhile', async () => {
+    await tidied(listingLate(2));
+    later();
+    const refusing: Transport = async (request) =>
+      request.url.endsWith('/SendHotelResCancel') ? { status: 409, headers: {}, body: 'no' } : pool.send(request);
+    assert.deepEqual(await sweptAgain(refusing), [['leftBehind', undefined]], 'it stands');
+    assert.equal(ledger().open()[0]!.doubt?.unshownSince, undefined);
+    later();
+    const shown = listingLate(2);
+    assert.deepEqual(await sweptAgain(shown, async () => false), [['leftBehind', undefined]], 'it is not listed for the first time since');
+    later();
+    assert.deepEqual(await sweptAgain(pool.send), [['ok', 'cancelled']]);
+    assert.deepEqual(await states(), ['cancelled']);
+  });
+
+  test('is not given up because it was not answered, and is sent long ago', async () => {
+    const refusing = listingLate(Infinity);
+    const transport: Transport = async (request) => {
+      const answer = await refusing(request);
+      return request.url.endsWith('/SendHotelRes') ? { status: 500, headers: {}, body: '' } : answer;
+    };
+    const stage = await stageOver(transport);
+    await assert.rejects(book(stage, couple));
+    // Only the first attempt is looked at here.
+    stage.session.bookings.made.length = 1;
+    later();
+    await tidy(stage.session);
+    const ends = await sweep({ ...sweeping(), transport, wait: async () => false });
+    assert.equal(ends[0]!.end, 'leftBehind', ends[0]!.sentence);
+    assert.equal((await states())[0], 'reserved');
+  });
+
+  test('may have been cancelled by a request that was not answered', async () => {
+    const stage = await stageOver(async (request) => {
+      const answer = await pool.send(request);
+      if (request.url.endsWith('/SendHotelResCancel')) throw new NoAnswer('nobody answered');
+      return answer;
+    });
+    await book(stage, couple);
+    await tidy(stage.session);
+    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
+  });
+
+  test('may have been cancelled after it was shown standing for a while', async () => {
+    const stage = await stageOver(async (request) =>
+      request.url.endsWith('/SendHotelResCancel') ? { status: 200, headers: {}, body: '{}' } : pool.send(request),
+    );
+    await book(stage, couple);
+    await tidy(stage.session);
+    assert.deepEqual(await states(), ['reserved']);
+    assert.deepEqual(await sweptAgain(await cancelledAlready()), [['ok', 'cancelled']]);
+  });
+});

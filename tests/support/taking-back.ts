@@ -1,0 +1,73 @@
+/** Bookings at a deployment, a tenant each, in a time that stands still until a test lets it pass. */
+import { after, afterEach, before, beforeEach, mock } from 'node:test';
+import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { accessTo } from '../../client/access.ts';
+import type { Sweeping, Wait } from '../../client/booking/swept.ts';
+import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import type { Stage } from '../../client/stage.ts';
+import { stageFor } from '../../client/stage-for.ts';
+import { PoolTransport, type Transport } from '../../client/transport.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import { approvalOf, enterRun } from './approval.ts';
+import { clientOf } from './sandbox-client.ts';
+
+export const pool = new PoolTransport();
+export const couple = { adults: 2 };
+
+let sandbox: Sandbox;
+let tenant: TenantView;
+let run: ReturnType<typeof enterRun>;
+let context: RunContext & { readonly run: string };
+
+before(async () => {
+  sandbox = await startSandbox();
+});
+after(async () => {
+  await pool.close();
+  await sandbox.stop();
+});
+
+/** Seconds from a booking, or from a look, to the next look that counts. */
+const lookAgainAfter = 60;
+
+export function eachInARun(fault?: string): void {
+  beforeEach(async () => {
+    // What a machine takes for its work is no time that passes here.
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    const today = new Date().toISOString().slice(0, 10);
+    tenant = await sandbox.createTenant(fault === undefined ? {} : ({ fault } as Parameters<Sandbox['createTenant']>[0]));
+    run = enterRun(tenant);
+    context = { target: approvalOf(tenant, { mayBook: true, lookAgainAfter }), seed: 4, run: '0a1b2c3d', today };
+  });
+  afterEach(() => {
+    run.leave();
+    mock.timers.reset();
+  });
+}
+
+export const theContext = (): RunContext & { readonly run: string } => context;
+
+/** Lets so many seconds pass: without a number those after which a look counts. */
+export const later = (seconds = lookAgainAfter + 1): void => mock.timers.tick(seconds * 1_000);
+
+/** A stage whose first booking is no canary: what is asked here comes after that. */
+export async function stageOver(transport: Transport): Promise<Stage> {
+  const stage = stageFor('a story', context, await accessTo(context), transport);
+  stage.session.bookings.beforeBooking = async () => {};
+  return stage;
+}
+
+export const states = async (): Promise<string[]> => (await clientOf(sandbox, tenant).reservations()).map(({ state }) => state);
+export const ledger = (): Ledger => new Ledger(ledgerFile(run.folder, context.target));
+
+/** How all of the ledger is swept. */
+export const sweeping = (says: string[] = []): Sweeping & { readonly wait: Wait } => ({
+  context,
+  file: ledger().file,
+  transport: pool.send,
+  say: (line) => void says.push(line),
+  wait: async (milliseconds) => {
+    mock.timers.tick(milliseconds);
+    return true;
+  },
+});
