@@ -1,16 +1,13 @@
 /** What nothing fixes may be anything of its kind: nobody is failed for it. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { PoolTransport } from '../../client/transport.ts';
+import { test } from 'node:test';
 import { isFree } from '../../mutants/law/free.ts';
 import { conditions } from '../../mutants/conditions.ts';
 import { placedIn } from '../../mutants/mutant.ts';
 import { operators } from '../../mutants/operators/values.ts';
 import type { Seen } from '../../mutants/seen.ts';
-import { trafficOn } from '../../mutants/traffic.ts';
 import { placesIn } from '../../mutants/walk.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { severityOf } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
@@ -18,23 +15,8 @@ import { defaults } from '../../schemas/settings.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { honestAnswers } from '../support/mutant-traffic.ts';
 import { some } from '../support/some.ts';
-
-let sandbox: Sandbox;
-let seen: readonly Seen[];
-const pool = new PoolTransport();
-
-before(async () => {
-  sandbox = await startSandbox();
-  const traffic = await trafficOn(sandbox, pool.send, '2026-11-21');
-  seen = traffic.seen;
-  await traffic.end();
-});
-
-after(async () => {
-  await pool.close();
-  await sandbox.stop();
-});
 
 const settings = settingsOf(loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'), process.env));
 
@@ -62,7 +44,7 @@ function exchangeOf({ operation, request }: Seen, answer: unknown): Exchange {
 /** Of each place that is fixed by nothing the smallest answer that has it. */
 function smallest(): [place: string, seen: Seen][] {
   const found = new Map<string, { readonly size: number; readonly one: Seen; readonly place: string }>();
-  for (const one of some(seen)) {
+  for (const one of honestAnswers()) {
     const size = JSON.stringify(one.answer).length;
     for (const [place, isPlain] of placesIn(one.answer)) {
       const key = `${one.operation} ${place}`;

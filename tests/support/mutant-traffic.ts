@@ -1,0 +1,21 @@
+/** Answers of the honest sandbox to the law's traffic, of which mutants are made. */
+import { before } from 'node:test';
+import { PoolTransport } from '../../client/transport.ts';
+import type { Seen } from '../../mutants/seen.ts';
+import { trafficOn } from '../../mutants/traffic.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { some } from './some.ts';
+
+let seen: readonly Seen[] = [];
+
+before(async () => {
+  const [sandbox, pool] = [await startSandbox(), new PoolTransport()];
+  const traffic = await trafficOn(sandbox, pool.send, '2026-11-21');
+  seen = traffic.seen;
+  await traffic.end();
+  await pool.close();
+  await sandbox.stop();
+});
+
+/** In the order in which they came, once the tests have begun. */
+export const honestAnswers = (): readonly Seen[] => some(seen);
