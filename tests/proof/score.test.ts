@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as prettier from 'prettier';
 import { faultsText, headline, legalText, withPart } from '../../proof/report/score-file.ts';
+import { runsJson, type MutantRun } from '../../proof/report/mutant-runs.ts';
 import { readScore, scoreJson, textsOf, withNewer } from '../../proof/report/score-rows.ts';
 import { faults } from '../../sandbox/index.ts';
 import type { Proof } from '../../proof/proof.ts';
 import { belowShare, rowsOf, scoreOf as scoreOfRows, type Row, type Score } from '../../proof/score.ts';
 import { derivedNames, derivedOnes } from '../../proof/prove.ts';
+import { serviceText, type ServiceScore } from '../other-service/score.ts';
 import { some } from '../support/some.ts';
 
 const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
@@ -165,6 +167,20 @@ describe('docs/score.json', () => {
 
   test('is written as it is read', () => {
     assert.equal(scoreJson(score), read('docs/score.json'));
+  });
+
+  test('has mutants beside it that are written as they are read', () => {
+    assert.equal(runsJson(JSON.parse(read('docs/mutants.json')) as MutantRun[]), read('docs/mutants.json'));
+  });
+
+  test('has the other service beside it, of whose rows its part of docs/score.md is made', () => {
+    const text = serviceText(JSON.parse(read('tests/other-service/score.json')) as ServiceScore);
+    const written = read('docs/score.md');
+    assert.equal(
+      written,
+      withPart(written, 'other-service', text),
+      'write it by: node --import tsx tests/other-service/prove.ts --new --write',
+    );
   });
 
   test('gains a row by a new fault, and loses those that are no more', () => {
