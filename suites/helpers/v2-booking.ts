@@ -3,7 +3,7 @@
  * target states it. At a deployment the booking is that of the hotel which may be booked, and is taken back like one of v1.
  */
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
-import type { SettingId } from '../../schemas/settings.ts';
+import type { SettingId, Settings } from '../../schemas/settings.ts';
 import { mustRead, newDetails } from '../../client/booking/book.ts';
 import type { BookingNote } from '../../client/ledger/ledger.ts';
 import { idIn, textAt } from '../../client/ledger/reservations.ts';
@@ -67,13 +67,20 @@ export async function bookByToken({ api, known, stay, session }: Booker, booking
     : { books: { ...details, hotelCode: bookableHotel({ known, session }), start: stay.checkIn, end: stay.checkOut } };
   const guests = guestsWith(own ? 'ada@example.com' : details.email);
   const answer = await api.post('/v2/hotels/book', { bookingToken, guests }, { expects: 'open', ...books });
-  const id = own || !isBooked(answer) ? undefined : idIn(answer, session.settings, 'v2.book');
+  const id = own || !mayBeBooked(answer) ? undefined : idIn(answer, session.settings, 'v2.book');
   if (id !== undefined) await session.mustBeOurs(id);
   return answer;
 }
 
-/** By which status a booking is taken is not shown. */
-export const isBooked = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300;
+/** Whether the status alone says that a booking may have been taken. */
+export const mayBeBooked = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300;
+
+/** Whether a booking was taken. By which status one is refused is not shown: without an id where the target has one it was not. */
+export function isBooked(answer: Pick<Answer, 'status' | 'text'>, settings: Settings): boolean {
+  if (!mayBeBooked(answer)) return false;
+  const places = (['v2.booking.id', 'v2.booking.reservation'] as const).filter((id) => settings.known(id) && settings.get(id) !== '');
+  return places.length === 0 || places.some((id) => textAt(answer.text, settings.get(id)) !== undefined);
+}
 
 export interface BookedV2 {
   /** The id of its order. */
@@ -89,7 +96,7 @@ export async function bookV2(stage: Booker): Promise<BookedV2> {
   mustRead(session, needed);
   const { token, price } = await confirmed(stage);
   const answer = await bookByToken(stage, token);
-  if (!isBooked(answer)) blocked(`the v2 booking was not taken (HTTP ${answer.status})`);
+  if (!isBooked(answer, session.settings)) blocked(`the v2 booking was not taken (HTTP ${answer.status})`);
   const place = session.settings.get('v2.booking.id');
   const order = textAt(answer.text, place) ?? blocked(`the answer to the v2 booking holds no id at ${place}`);
   return { order, guests: guestsWith(''), price };

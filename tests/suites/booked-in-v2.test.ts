@@ -1,0 +1,38 @@
+/** By which status a v2 booking is taken or refused is not shown: whether it was is told by the id, where the target says where that stands. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadStories } from '../../proof/material.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { playStory, type Take } from '../../proof/recording.ts';
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import type { Transport } from '../../client/transport.ts';
+import { complaintsOf, judgedOf, pool, workshopOf } from '../support/lawful.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** The honest service with its answers to v2 bookings changed. */
+const booking =
+  (change: (answer: ReceivedResponse) => ReceivedResponse): Transport =>
+  async (request) => {
+    const answer = await pool.send(request);
+    return request.url.endsWith('/v2/hotels/book') ? change(answer) : answer;
+  };
+
+async function play(transport: Transport): Promise<Take[]> {
+  const stories = (await loadStories()).filter(({ title }) => /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title));
+  assert.equal(stories.length, 3);
+  return inParallel(stories, (story) => playStory(workshopOf(transport), story));
+}
+
+test('a service that refuses a booking by HTTP 200 and a sentence fails nothing, and is judged', async () => {
+  const refused = { status: 200, headers: json, body: '{"booked":false,"reason":"the token has expired"}' };
+  const takes = await play(booking((answer) => (answer.status < 300 ? answer : refused)));
+  assert.deepEqual(complaintsOf(takes), []);
+  assert.equal(judgedOf(takes), 3);
+});
+
+test('of one that says no id where the target has it nobody knows whether it books', async () => {
+  const takes = await play(booking((answer) => ({ ...answer, body: '{"accepted":true}' })));
+  assert.deepEqual(complaintsOf(takes), []);
+  assert.equal(judgedOf(takes), 0);
+});
