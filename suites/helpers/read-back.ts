@@ -4,6 +4,7 @@
  */
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { toMinor } from '../../lib/money.ts';
+import { isObject } from '../../lib/objects.ts';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../client/booking/book.ts';
@@ -19,12 +20,23 @@ type Room = NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[
 
 const present = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined;
 
+/** A target may state a place where something else stands: what is no list has no entries, and what is no text says nothing. */
+const entries = <Entry extends object>(list: readonly Entry[] | null | undefined): Entry[] =>
+  Array.isArray(list) ? list.filter((one): one is Entry => isObject(one)) : [];
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** What is told beside what was booked, in any order. */
+function otherwise(what: string, told: readonly unknown[], booked: readonly unknown[]): Otherwise[] {
+  const [one, other] = [told.map(String).toSorted(), booked.map(String).toSorted()];
+  return one.join('\n') === other.join('\n') ? [] : [{ what, told: one, booked: other }];
+}
+
 /**
  * @param allRooms whether the target says how each room is read, so that rooms can be counted
  * @returns what the reservation tells otherwise than it was booked; what it does not tell is nothing
  */
 export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms: boolean): Otherwise[] {
-  const rooms = reservation.RoomStaysType?.RoomStays ?? [];
+  const rooms = entries(reservation.RoomStaysType?.RoomStays);
   const { note, offer } = booked;
   const all: Otherwise[] = [];
   const each = (what: string, told: readonly unknown[], wanted: unknown): void => {
@@ -38,21 +50,19 @@ export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms
   );
   each(
     'the first day',
-    rooms.map(({ StayDateRange: dates }) => dates?.Start?.slice(0, 10)),
+    rooms.map(({ StayDateRange: dates }) => text(dates?.Start)?.slice(0, 10)),
     note.start,
   );
   each(
     'the day of departure',
-    rooms.map(({ StayDateRange: dates }) => dates?.End?.slice(0, 10)),
+    rooms.map(({ StayDateRange: dates }) => text(dates?.End)?.slice(0, 10)),
     note.end,
   );
   if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
     all.push({ what: 'the number of rooms', told: rooms.length, booked: offer.rooms.length });
   // Rooms of one reservation have no order that is stated.
   const same = (what: string, told: readonly unknown[], wanted: readonly unknown[]): void => {
-    if (told.length !== wanted.length || ![...told, ...wanted].every(present)) return;
-    const [one, other] = [told.map(String).toSorted(), wanted.map(String).toSorted()];
-    if (one.join('\n') !== other.join('\n')) all.push({ what, told: one, booked: other });
+    if (told.length === wanted.length && [...told, ...wanted].every(present)) all.push(...otherwise(what, told, wanted));
   };
   same(
     'rooms',
@@ -90,41 +100,31 @@ const adult = 10;
 
 /** One guest may stand for all; several are all of them. How old adults are need not be kept. */
 function guestsOtherwise({ ResGuestsType: told }: Reservation, { note, offer }: Booked): Otherwise[] {
-  const guests = told?.ResGuests ?? [];
+  const guests = entries(told?.ResGuests);
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
   const wanted = (reservation?.ResGuestsType?.ResGuests ?? []).map(({ Age: age, AgeQualifyingCode: kind, Profiles: profiles }) => {
     const { GivenName: given, Surname: surname } = profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
     return { name: `${given} ${surname}`.toLowerCase(), isChild: kind !== adult, age };
   });
   const all: Otherwise[] = [];
-  const emails = guests.map(({ Email: email }) => email?.toLowerCase()).filter((email) => present(email) && email !== '');
+  const emails = guests.map(({ Email: email }) => text(email)?.toLowerCase()).filter((email) => email);
   if (emails.some((email) => email !== note.email.toLowerCase()))
     all.push({ what: 'the e-mail address', told: emails, booked: note.email });
   if (guests.length > 1 && guests.length !== wanted.length)
     all.push({ what: 'the number of guests', told: guests.length, booked: wanted.length });
   if (guests.length !== wanted.length) return all;
-  const list = (what: string, has: readonly unknown[], should: readonly unknown[]): void => {
-    const [one, other] = [has.map(String).toSorted(), should.map(String).toSorted()];
-    if (one.join('\n') !== other.join('\n')) all.push({ what, told: one, booked: other });
-  };
-  if (guests.every(({ GivenName: given, Surname: surname }) => given && surname))
-    list(
-      'names of guests',
-      guests.map(({ GivenName: given, Surname: surname }) => `${given} ${surname}`.toLowerCase()),
-      wanted.map(({ name }) => name),
-    );
+  const names = guests.map(({ GivenName: given, Surname: surname }) => [text(given), text(surname)]);
+  if (names.every((both) => both.every(Boolean))) {
+    const written = names.map((both) => both.join(' ').toLowerCase());
+    const given = wanted.map(({ name }) => name);
+    all.push(...otherwise('names of guests', written, given));
+  }
   if (!guests.every(({ AgeQualifyingCode: kind }) => present(kind))) return all;
-  list(
-    'adults and children',
-    guests.map(({ AgeQualifyingCode: kind }) => kind !== adult),
-    wanted.map(({ isChild }) => isChild),
-  );
-  const children = guests.filter(({ AgeQualifyingCode: kind }) => kind !== adult).map(({ Age: age }) => age);
-  if (children.every(present))
-    list(
-      'ages of children',
-      children,
-      wanted.filter(({ isChild }) => isChild).map(({ age }) => age),
-    );
+  const isChild = ({ AgeQualifyingCode: kind }: (typeof guests)[number]): boolean => kind !== adult;
+  const kinds = wanted.map((one) => one.isChild);
+  all.push(...otherwise('adults and children', guests.map(isChild), kinds));
+  const ages = guests.filter(isChild).map(({ Age: age }) => age);
+  const booked = wanted.filter((one) => one.isChild).map(({ age }) => age);
+  if (ages.every(present)) all.push(...otherwise('ages of children', ages, booked));
   return all;
 }

@@ -1,0 +1,71 @@
+/** A reservation beside what was booked. The shape of the answer that tells it is not shown: what cannot be read is not compared. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
+import type { Booked } from '../../client/booking/book.ts';
+import { toldOtherwise } from '../../suites/helpers/read-back.ts';
+
+const note = { transactionIdentifier: 'HC-x-1', hotelCode: 7, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+const total = { AmountAfterTax: 120, AmountBeforeTax: 100, CurrencyCode: 34 };
+const plan = { PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: 4 }] } };
+const booked = {
+  id: 'R-1',
+  note,
+  offer: {
+    hotelCode: 7,
+    start: note.start,
+    end: note.end,
+    rooms: [{ party: { adults: 2, ages: [9] }, rate: { RoomID: 'DBL', RatePlanID: 'BAR' }, plan, types: [], total }],
+  },
+} as unknown as Booked;
+
+const room = {
+  BasicPropertyInfo: { HotelRef: { HotelCode: '7' } },
+  StayDateRange: { Start: '2027-01-05T14:00:00', End: '2027-01-09' },
+  RoomID: 'DBL',
+  RatePlanID: 'BAR',
+  Total: total,
+};
+const guest = { Email: 'HC-x-1@example.com' };
+
+const told = (rooms: unknown, guests: unknown = [guest], allRooms = true): string[] => {
+  const reservation = { RoomStaysType: { RoomStays: rooms }, ResGuestsType: { ResGuests: guests } } as Reservation;
+  return toldOtherwise(reservation, booked, allRooms).map(({ what }) => what);
+};
+
+test('what was booked is told so, with times beside its days and in any letter case', () => {
+  assert.deepEqual(told([room]), []);
+  assert.deepEqual(told([]), []);
+  assert.deepEqual(told(null, null), []);
+});
+
+test('each of them is told otherwise', () => {
+  assert.deepEqual(told([{ ...room, BasicPropertyInfo: { HotelRef: { HotelCode: 8 } } }]), ['the hotel']);
+  assert.deepEqual(told([{ ...room, StayDateRange: { Start: '2027-01-06', End: '2027-01-10' } }]), [
+    'the first day',
+    'the day of departure',
+  ]);
+  assert.deepEqual(told([room, room]), ['the number of rooms']);
+  assert.deepEqual(told([room, room], [guest], false), []);
+  assert.deepEqual(told([{ ...room, RoomID: 'SGL', RatePlanID: 'NET' }]), ['rooms', 'rate plans']);
+  assert.deepEqual(told([{ ...room, Total: { ...total, AmountAfterTax: 121 } }]), ['prices of rooms, AmountAfterTax']);
+  assert.deepEqual(told([room], [{ Email: 'somebody@example.com' }]), ['the e-mail address']);
+  assert.deepEqual(told([room], [guest, guest]), ['the number of guests']);
+  const [adult, child] = [{ AgeQualifyingCode: 10 }, { AgeQualifyingCode: 8, Age: 9 }];
+  assert.deepEqual(told([room], [adult, child, adult]), []);
+  assert.deepEqual(told([room], [adult, child, child]), ['adults and children', 'ages of children']);
+  assert.deepEqual(told([room], [adult, adult, { ...child, Age: 8 }]), ['ages of children']);
+  const named = { GivenName: 'Nobody', Surname: 'Else' };
+  assert.deepEqual(told([room], [named, named, named]), ['names of guests']);
+});
+
+test('what stands there in another form is nothing that could be compared', () => {
+  const StayDateRange = { Start: 1_799_150_400, End: { Day: 9 } };
+  assert.deepEqual(told([{ ...room, StayDateRange }]), []);
+  assert.deepEqual(told([room], [{ Email: { Address: note.email } }]), []);
+  assert.deepEqual(told([room], [{ Email: 7 }, null, 'Ada']), []);
+  assert.deepEqual(told({ Room: [room] }, { Guest: [guest] }), []);
+  assert.deepEqual(told([null, 'DBL'], [guest], false), []);
+  const named = { GivenName: ['Ada'], Surname: { Text: 'Contract' } };
+  assert.deepEqual(told([room], [named, named, named]), []);
+});
