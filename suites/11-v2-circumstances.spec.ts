@@ -1,12 +1,12 @@
 /** What a v2 search keeps, in whatever language, for whatever stay and party. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './story.ts';
 import type { Answer } from '../client/answer.ts';
-import { blocked } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';
 import { hotelIdsIn, ratesIn, whatIsOffered } from '../client/v2-answers.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
 import { allFavourites, onePage } from './helpers/one-page.ts';
 import { steady } from './helpers/steady.ts';
+import { refused, underEach } from './helpers/under-each.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
 
 const path = '/v2/hotels/availability';
@@ -15,25 +15,14 @@ type Asker = Pick<Stage, 'api' | 'stay' | 'session'>;
 type Ask = (destinations: object, more?: object) => Promise<Answer>;
 
 /** Makes a comparison under each circumstance. Blocked where it can be made under none. */
-async function everywhere({ api, stay, session }: Asker, compare: (ask: Ask, what: string) => Promise<boolean>): Promise<void> {
-  let shows = false;
-  for (const [what, members] of v2Circumstances(stay.checkIn, session.target.known.locales ?? [])) {
-    const ask: Ask = (destinations, more = {}) => api.post(path, { ...members, destinations, ...more }, { expects: 'open' });
-    // A language or a long stay need not be taken.
-    const usable: Ask = async (...asked) => {
-      const answer = await ask(...asked);
-      return answer.status === 200 ? answer : Promise.reject(new Refused());
+const everywhere = ({ api, stay, session }: Asker, compare: (ask: Ask, what: string) => Promise<boolean>): Promise<void> =>
+  underEach(v2Circumstances(stay.checkIn, session.target.known.locales ?? []), ([what, members]) => {
+    const ask: Ask = async (destinations, more = {}) => {
+      const answer = await api.post(path, { ...members, destinations, ...more }, { expects: 'open' });
+      return answer.status === 200 ? answer : refused();
     };
-    try {
-      shows = (await compare(usable, what)) || shows;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
-  }
-  if (!shows) blocked('under no circumstance do the known hotels show whether it holds');
-}
-
-class Refused extends Error {}
+    return compare(ask, what);
+  });
 
 test(
   ...clause('v2.avail.favorites', 'in each language, for short and long stays, with and without children'),

@@ -1,11 +1,11 @@
 /** What GetHotelAvail keeps, in whatever language, for whatever stay and party. Specification: "v1 availability request (GetHotelAvail)". */
 import { clause, expect, test } from './story.ts';
 import type { Answer } from '../client/answer.ts';
-import { blocked } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
+import { refused, underEach } from './helpers/under-each.ts';
 import { errorsIn, hotelCodesIn, rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
 
@@ -14,25 +14,15 @@ const everyKind = 'in each language, for short and long stays, with and without 
 type Asker = Pick<Stage, 'api' | 'envelope' | 'stay'>;
 type Ask = (criterion: Readonly<Record<string, unknown>>, controls?: Readonly<Record<string, unknown>>) => Promise<Answer>;
 
-/** A language or a currency need not be taken, nor so long a stay. */
-class Refused extends Error {}
-
 /** Makes a comparison under each circumstance. Blocked where it can be made under none. */
-async function everywhere(asker: Asker, compare: (ask: Ask, what: string) => Promise<boolean>): Promise<void> {
-  let shows = false;
-  for (const { what, criterion: mine, controls: own } of v1Circumstances(asker.stay.checkIn)) {
+const everywhere = (asker: Asker, compare: (ask: Ask, what: string) => Promise<boolean>): Promise<void> =>
+  underEach(v1Circumstances(asker.stay.checkIn), ({ what, criterion: mine, controls: own }) => {
     const ask: Ask = async (criterion, controls = {}) => {
       const answer = await asking(asker)({ ...mine, ...criterion }, { ...own, ...controls });
-      return errorsIn(answer).length > 0 ? Promise.reject(new Refused()) : answer;
+      return errorsIn(answer).length > 0 ? refused() : answer;
     };
-    try {
-      shows = (await compare(ask, what)) || shows;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
-  }
-  if (!shows) blocked('under no circumstance do the known hotels show whether it holds');
-}
+    return compare(ask, what);
+  });
 
 const rows = [
   ['v1.avail.filter-net', { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false }],

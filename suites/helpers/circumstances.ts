@@ -21,7 +21,7 @@ const all: readonly Circumstance[] = [
   { nights: 28, ages: [] },
 ];
 
-export const inWords = ({ nights, ages }: Circumstance, language: unknown): string =>
+const inWords = ({ nights, ages }: Circumstance, language: unknown): string =>
   `${nights} ${nights === 1 ? 'night' : 'nights'}, two adults${ages.length > 0 ? ` with children of ${ages.join(' and ')}` : ''}, language ${String(language)}`;
 
 /** Members of a v2 search, each with what it asks in words. */

@@ -1,0 +1,30 @@
+import { blocked } from '../../client/gaps.ts';
+
+/** A circumstance was not taken: a language need not be, nor a currency, nor so long a stay. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Ends what is asked under one circumstance; nothing is said of it. */
+export const refused = (): never => {
+  throw new Refused();
+};
+
+/**
+ * Makes a comparison under each circumstance that is taken. Blocked where it shows under none.
+ *
+ * @param compare resolves to whether the rule could show at all
+ */
+export async function underEach<Circumstance>(
+  circumstances: Iterable<Circumstance>,
+  compare: (circumstance: Circumstance) => Promise<boolean>,
+): Promise<void> {
+  let shows = false;
+  for (const circumstance of circumstances)
+    try {
+      shows = (await compare(circumstance)) || shows;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  if (!shows) blocked('under no circumstance do the known hotels show whether it holds');
+}
