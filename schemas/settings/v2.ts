@@ -23,6 +23,7 @@ export const v2 = {
   'v2.booking.token': nameWithin('v2.booking.body', 'bookingToken', 'Member of a v2 booking that carries the booking token.'),
   'v2.booking.searchId': nameWithin('v2.booking.body', 'searchId', 'Member of a v2 booking that carries the search id.'),
   'v2.booking.guests': nameWithin('v2.booking.body', 'guests', 'Member of a v2 booking that carries the guests.'),
+  'v2.booking.guestEmail': nameWithin('v2.booking.body', 'email', 'E-mail address of a guest of a v2 booking.'),
   'v2.booking.id': pointer('/orderId', 'Where a v2 booking answer holds the id of the order.'),
   'v2.booking.reservation': pointer(
     '',
