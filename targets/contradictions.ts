@@ -32,6 +32,23 @@ export function contradictions(target: Target, env: Environment, today: string):
     ...levers(target, env),
     ...receiver(target),
     ...collisions(settingsOf(target)),
+    ...longStayParameters(target.settings),
+  ];
+}
+
+/** A query holds texts beside each other, and what is read by GET has no body. */
+function longStayParameters(settings: Target['settings']): string[] {
+  const laid = settings['longstay.availability.parameters'] ?? {};
+  const inBody = settings['longstay.availability.in'] === 'body';
+  const deep = inBody ? [] : Object.keys(laid).filter((name) => typeof laid[name] === 'object' && laid[name] !== null);
+  return [
+    ...deep.map(
+      (name) =>
+        `settings["longstay.availability.parameters"] nests something in ${name}: a query has texts beside each other, so take it apart, or state longstay.availability.in "body"`,
+    ),
+    ...(inBody && settings['longstay.availability.method'] !== 'POST'
+      ? ['settings["longstay.availability.in"] is "body": state longstay.availability.method "POST", since a GET has no body']
+      : []),
   ];
 }
 
