@@ -26,8 +26,8 @@ function unfit(setting: Setting, value: unknown): string | undefined {
   const rule = kinds[setting.kind];
   if (!rule.fits(value)) return rule.wanted;
   if (setting.words !== undefined && value !== null) return unfitWords(setting.words, value);
-  if (setting.kind === 'name' && String(value).includes('/'))
-    return 'the name of one member, without a slash: where a record stands deeper or higher in an answer is said by a reading (v1.reading.…)';
+  if (setting.kind === 'name' && String(value).includes('/') && !isPlace.test(String(value)))
+    return 'the name of one member, without a slash, or of a request its place as a JSON pointer, such as /stay/from: where a record stands deeper or higher in an answer is said by a reading (v1.reading.…)';
   if (setting.kind !== 'path') return undefined;
   const missing = placeholders(String(setting.default)).filter((name) => !String(value).includes(name));
   return missing.length === 0 ? undefined : `a path that contains ${missing.join(' and ')}`;
@@ -43,6 +43,9 @@ function unfitWords({ known, needed = [] }: NonNullable<Setting['words']>, value
     ? undefined
     : `without {${strange[0]}}, which nothing fills in: it may use ${known.map((word) => `{${word}}`).join(', ')}`;
 }
+
+/** A JSON pointer to a member, through objects and first entries of lists. */
+const isPlace = /^(?:\/(?:[^/~]|~[01])+)*\/(?!0$)(?:[^/~]|~[01])+$/;
 
 const placeholders = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
 
