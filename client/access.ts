@@ -12,14 +12,20 @@ export interface Keys {
   readonly secretKey: string;
 }
 
-/** Where a target listens and how we show who we are. */
-export interface Access {
-  baseUrl(base: Base): string;
+/** What one client of the service shows. */
+export interface Client {
   bearer(): string;
   /** v1's key pair. */
   keys(): Keys;
   /** The environment variables that a curl line names for the credentials. */
   readonly variables: { readonly bearer: string } & Keys;
+}
+
+/** Where a target listens and how we show who we are. */
+export interface Access extends Client {
+  baseUrl(base: Base): string;
+  /** A second client of the same service; what it shows is `not configured` where the target does not name it. */
+  other(): Promise<Client>;
   /** Milliseconds by which the deployment's clock was turned away from ours before anything was sent. */
   readonly clockOffset: number;
   /** Placeholders that levers may use. */
@@ -60,16 +66,35 @@ async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, beha
 export type Controls = Pick<EmbeddedSandbox, 'controlUrl' | 'controlSecret'>;
 
 /** Access to a tenant that is there already; closing it ends the tenant. */
-export const accessToTenant = (tenant: Tenant, controls: Controls, clockOffset = 0): Access => ({
-  baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
-  bearer: () => tenant.credentials.bearer,
-  keys: () => tenant.credentials,
-  variables: usualVariables,
-  clockOffset,
-  placeholders: { control: controls.controlUrl, controlSecret: controls.controlSecret, tenant: tenant.id },
-  close: async () => {
-    await control(controls, 'DELETE', `/tenants/${tenant.id}`);
-  },
+export const accessToTenant = (tenant: Tenant, controls: Controls, clockOffset = 0): Access => {
+  const placeholders: Record<string, string> = {
+    control: controls.controlUrl,
+    controlSecret: controls.controlSecret,
+    tenant: tenant.id,
+  };
+  let other: Promise<Tenant> | undefined;
+  return {
+    baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
+    ...clientOf(tenant, usualVariables),
+    clockOffset,
+    placeholders,
+    // Made when it is asked for first: most stories have one client.
+    other: async () => {
+      const second = await (other ??= control(controls, 'POST', '/tenants', { beside: tenant.id }) as Promise<Tenant>);
+      placeholders['otherTenant'] = second.id;
+      return clientOf(second, otherVariables);
+    },
+    close: async () => {
+      const second = await other?.catch(() => undefined);
+      for (const { id } of [tenant, ...(second ? [second] : [])]) await control(controls, 'DELETE', `/tenants/${id}`);
+    },
+  };
+};
+
+const clientOf = ({ credentials }: Tenant, variables: Client['variables']): Client => ({
+  bearer: () => credentials.bearer,
+  keys: () => credentials,
+  variables,
 });
 
 /** One call to the sandbox's control port. */
@@ -97,6 +122,8 @@ export async function control(
 
 const usualVariables = { bearer: 'HOTEL_BEARER', apiKey: 'HOTEL_API_KEY', secretKey: 'HOTEL_SECRET_KEY' } as const;
 
+const otherVariables = { bearer: 'HOTEL_OTHER_BEARER', apiKey: 'HOTEL_OTHER_API_KEY', secretKey: 'HOTEL_OTHER_SECRET_KEY' } as const;
+
 const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
 
 function deployment({ target, clockOffset = 0 }: RunContext): Access {
@@ -115,8 +142,25 @@ function deployment({ target, clockOffset = 0 }: RunContext): Access {
     bearer: () => secret('bearer'),
     keys: () => ({ apiKey: secret('apiKey'), secretKey: secret('secretKey') }),
     variables: { ...usualVariables, ...target.secrets },
+    other: async () => secondClient(target),
     clockOffset,
     placeholders: {},
     close: async () => {},
+  };
+}
+
+/** The second client that a target names; each of its credentials is `not configured` where it is not named. */
+function secondClient({ secrets }: RunContext['target']): Client {
+  const { otherBearer: bearer, otherApiKey: apiKey, otherSecretKey: secretKey } = secrets;
+  const secret = (name: string, variable: string | undefined): string =>
+    (variable === undefined ? '' : process.env[variable]) || unjudged('not configured', `not stated in the target: secrets.${name}`);
+  return {
+    bearer: () => secret('otherBearer', bearer),
+    keys: () => ({ apiKey: secret('otherApiKey', apiKey), secretKey: secret('otherSecretKey', secretKey) }),
+    variables: {
+      bearer: bearer ?? otherVariables.bearer,
+      apiKey: apiKey ?? otherVariables.apiKey,
+      secretKey: secretKey ?? otherVariables.secretKey,
+    },
   };
 }

@@ -2,10 +2,12 @@
 import type { OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { credentialsOf } from '../schemas/wire-request.ts';
-import type { Access, Keys } from './access.ts';
+import type { Client, Keys } from './access.ts';
 
 /** What a call shows instead of the target's own credentials. */
 export interface OtherCredentials {
+  /** The client that calls; the target's own unless said otherwise. */
+  readonly as?: Client;
   /** Another Authorization header, made of our own bearer token where it has to look like it; null for none. */
   readonly authorization?: OtherAuthorization;
   /** v1: other keys, made of our own where they have to look like them; null for one that is left out. */
@@ -26,7 +28,8 @@ export interface ShownCredentials {
 }
 
 /** What a call of an operation shows. Throws `Unjudged` where the target names no credentials. */
-export function shownFor(id: OperationId, { authorization, keys }: OtherCredentials, access: Access, settings: Settings): ShownCredentials {
+export function shownFor(id: OperationId, other: OtherCredentials, own: Client, settings: Settings): ShownCredentials {
+  const { authorization, keys, as: access = own } = other;
   const credentials = credentialsOf(id, settings);
   if (credentials === 'keys') return shownKeys(keys, access, settings);
   if (authorization === null) return { headers: {}, query: {} };
@@ -41,7 +44,7 @@ export const keyNamesIn = (settings: Settings): Keys => ({
   secretKey: settings.get('v1.keys.secret'),
 });
 
-function shownKeys(other: OtherCredentials['keys'] = {}, access: Access, settings: Settings): ShownCredentials {
+function shownKeys(other: OtherCredentials['keys'] = {}, access: Client, settings: Settings): ShownCredentials {
   const names = keyNamesIn(settings);
   const own = access.keys();
   const { apiKey, secretKey } = { ...own, ...(typeof other === 'function' ? other(own) : other) };

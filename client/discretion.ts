@@ -25,8 +25,12 @@ export class Discretion {
 
   /** Remembers what a call shows. */
   shows({ headers, query }: ShownCredentials): void {
-    for (const value of [...Object.values(headers), ...Object.values(query)]) {
-      const secret = value.split(' ').at(-1)!;
+    this.knows([...Object.values(headers), ...Object.values(query)].map((value) => value.split(' ').at(-1)!));
+  }
+
+  /** Remembers secrets that may be shown. */
+  knows(secrets: readonly string[]): void {
+    for (const secret of secrets) {
       if (schemes.test(secret) || this.#secrets.has(secret)) continue;
       this.#secrets.add(secret);
       this.#mask = undefined;

@@ -67,6 +67,8 @@ export class Levers {
 
   /** Has notifications sent to an address; `ca` is the PEM that its certificate is trusted by, empty where it needs none. */
   registerWebhook = (url: string, ca: string): Promise<void> => this.#pull('registerWebhook', { url, ca });
+  /** The same of the second client's. */
+  registerOtherWebhook = (url: string, ca: string): Promise<void> => this.#pull('registerOtherWebhook', { url, ca });
   /** Has an event of an order or a lost reservation notified once. */
   emitWebhook = (event: string, id: string): Promise<void> => this.#pull(this.#emitting(event), { event, id });
   /** Has the supplier fail a reservation that was accepted. */
@@ -117,6 +119,7 @@ export class Levers {
 /** Without a way to make the service speak nothing can be said of its notifications. */
 const forWebhooks: readonly LeverName[] = [
   'registerWebhook',
+  'registerOtherWebhook',
   'emitWebhook',
   'emitOrderChanged',
   'emitLostReservationChanged',

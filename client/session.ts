@@ -15,7 +15,7 @@ import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { leverSecrets } from '../targets/lever-headers.ts';
-import type { Access } from './access.ts';
+import type { Access, Client } from './access.ts';
 import { Received, type Answer } from './answer.ts';
 import { Bookings } from './ledger/bookings.ts';
 import { mustBeOurs, namedIn } from './ledger/ours.ts';
@@ -168,7 +168,7 @@ export class Session {
     };
     const exchange = this.#capture.exchange(onTheWire, mask);
     if (booking !== undefined) this.bookings.answered(booking, exchange.response);
-    return this.#judged(exchange);
+    return this.#judged(exchange, options.as);
   }
 
   /**
@@ -183,6 +183,19 @@ export class Session {
     if (this.#keep) this.exchanges.push(exchange);
     this.evidence.add(exchange, judge(exchange, this.settings));
     return this.#messageOf(operationOf('webhook').request, request.body);
+  }
+
+  /**
+   * A second client of the same service, for what only another client shows.
+   *
+   * @param shows what the story has it show
+   * @throws Unjudged where the target does not name it
+   */
+  async other(shows: 'bearer' | 'keys'): Promise<Client> {
+    const client = await this.#access.other();
+    // What it shows may come back from anywhere, and is masked from now on.
+    this.discretion.knows(shows === 'bearer' ? [client.bearer()] : [client.keys().apiKey, client.keys().secretKey]);
+    return client;
   }
 
   /**
@@ -210,11 +223,11 @@ export class Session {
     return this.target.embedded ? { clockOffset: offset } : { clockOffset: offset, stampOffsets: [0] };
   }
 
-  #judged(exchange: Exchange): Answer {
+  #judged(exchange: Exchange, as: Client = this.#access): Answer {
     const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
     assertJudgeable(exchange);
-    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, this.#access, this.settings));
+    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, as, this.settings));
     return new Received(exchange, () => this.#answerOf(operation, response.body));
   }
 

@@ -29,6 +29,7 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
   const lever = new Levers(levers, access.placeholders, context.patient, undefined, session.clock);
   lever.mask = (text) => session.discretion.mask(text);
   let open: ReturnType<typeof openInbox> | undefined;
+  let openToOther: ReturnType<typeof openInbox> | undefined;
   const stage: Stage = {
     api: new Api(session),
     lever,
@@ -37,8 +38,16 @@ export function stageFor(where: string, context: RunContext, access: Access, tra
     stay: { checkIn: day(lead), checkOut: day(lead + 4), occupancy: { adults: 2 } },
     envelope: () => envelopeOf(session),
     day,
+    other: (shows) => session.other(shows),
     webhooks: async () => (await (open ??= openInbox(session, lever))).inbox,
-    end: async () => (await open?.catch(() => undefined))?.close(),
+    otherWebhooks: async () => {
+      // The lever of the embedded sandbox needs to know it.
+      if (context.target.embedded) await session.other('bearer');
+      return (await (openToOther ??= openInbox(session, lever, 'registerOtherWebhook'))).inbox;
+    },
+    end: async () => {
+      for (const inbox of [open, openToOther]) await (await inbox?.catch(() => undefined))?.close();
+    },
   };
   session.bookings.beforeBooking = canaryOf(stage);
   return stage;

@@ -1,4 +1,5 @@
 import type { KnownData } from '../targets/target.ts';
+import type { Client } from './access.ts';
 import type { Api } from './api.ts';
 import type { Levers } from './levers.ts';
 import type { Session } from './session.ts';
@@ -17,8 +18,12 @@ export interface Stage {
   readonly envelope: () => { readonly TimeStamp: string; readonly Target: 0 | 1 };
   /** The plain date so many days from today. */
   readonly day: (offset: number) => string;
+  /** A second client of the service, to call `as`; `not configured` where the target names none. */
+  readonly other: (shows: 'bearer' | 'keys') => Promise<Client>;
   /** Where the service's notifications arrive, from the first call on. `not configured` where the target says no way. */
   readonly webhooks: () => Promise<Inbox>;
+  /** The same at an address of the second client. */
+  readonly otherWebhooks: () => Promise<Inbox>;
   /** Ends what the stage holds open. */
   readonly end: () => Promise<void>;
 }

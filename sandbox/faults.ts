@@ -5,6 +5,7 @@ import { checkrateFaults } from './v2/faults/checkrate.ts';
 import { circleFaults } from './v2/faults/circles.ts';
 import { destinationFaults } from './v2/faults/destinations.ts';
 import type { Fault } from './faults/fault.ts';
+import { otherClientFaults } from './faults/other-clients.ts';
 import { narrowStayFaults } from './v2/faults/narrow-stays.ts';
 import { otherTokenFaults } from './v2/faults/other-tokens.ts';
 import { filterFaults } from './v2/faults/filters.ts';
@@ -112,6 +113,7 @@ const table = assemble(
   v1ContentFileFaults,
   webhookFaults,
   noticeFaults,
+  otherClientFaults,
 );
 
 export type FaultName = keyof typeof table;

@@ -27,6 +27,8 @@ export interface TenantOptions extends Behaviour {
   /** Which of the two kinds of client it is; they have different favourites. */
   readonly favourites?: 0 | 1;
   readonly id?: string;
+  /** The id of the client beside which it is another one: of the same service, in its time, and of the other kind. */
+  readonly beside?: string | undefined;
 }
 
 /** What a client gets from the operator. */
@@ -54,6 +56,10 @@ export interface Tenant {
   webhook: Webhook | undefined;
   /** Calls so far. */
   calls: number;
+  /** Its second client, or the first where it is the second; not kept over a restart. An honest service shows neither to the other. */
+  other?: Tenant;
+  /** Whether it is the second of two. */
+  second?: true;
 }
 
 export interface Tenants {
@@ -92,14 +98,13 @@ export function createTenants(signer: Signer, db: Db): Tenants {
     return tenant;
   };
   const keep = (tenant: Tenant): void => rows.keep(keptOf(tenant));
+  const get = (id: string): Tenant | undefined => tenants.get(id) ?? wake(rows.byId(id));
   return {
-    create: async ({
-      id = `t${randomBytes(6).toString('hex')}`,
-      fault,
-      variant,
-      favourites = 0,
-      bearerLength = (variant && variantOf(variant).bearerLength) ?? usualBearerLength,
-    } = {}) => {
+    create: async (options = {}) => {
+      const { id = `t${randomBytes(6).toString('hex')}`, beside } = options;
+      const first = beside === undefined ? undefined : get(beside);
+      const { fault = first?.fault, variant = first?.variant, favourites = first?.favourites === 0 ? 1 : 0 } = options;
+      const { bearerLength = (variant && variantOf(variant).bearerLength) ?? usualBearerLength } = options;
       const known = rows.byId(id)?.kept;
       if (known !== undefined) {
         rows.keep({ ...known, fault, variant });
@@ -107,9 +112,13 @@ export function createTenants(signer: Signer, db: Db): Tenants {
       }
       const bearer = await signer.sign({ use: 'bearer', sub: id }, bearerLength);
       const keys = { apiKey: randomUUID(), secretKey: randomBytes(24).toString('base64url') };
-      return wake(rows.add({ id, bearer, ...keys, fault, variant, favourites, clock: realClock, webhook: undefined }))!;
+      const clock = first?.clock.state ?? realClock;
+      const made = wake(rows.add({ id, bearer, ...keys, fault, variant, favourites, clock, webhook: undefined }))!;
+      // One service, one time: turned for one client it is turned for both.
+      if (first !== undefined) Object.assign(first, { other: Object.assign(made, { clock: first.clock, other: first, second: true }) });
+      return made;
     },
-    get: (id) => tenants.get(id) ?? wake(rows.byId(id)),
+    get,
     byApiKey: (key) => byApiKey.get(key) ?? wake(rows.byApiKey(key)),
     setBehaviour: (tenant, { fault, variant }) => {
       Object.assign(tenant, { fault, variant, rules: rulesOf({ fault, variant }) });

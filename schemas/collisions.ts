@@ -1,5 +1,7 @@
 /** Names of a target that cannot all be meant: two members of one object under one name. */
 import { operationIds, operationOf } from './operations.ts';
+import { misplaced } from './misplaced.ts';
+import { stepsOf } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 
 /** A message's schema, as far as it names members. */
@@ -24,6 +26,7 @@ export function collisions(settings: Settings): string[] {
       visit(child, message);
       if (setting !== undefined && (!settings.known(setting) || mayShare.has(setting))) continue;
       const name = setting === undefined ? member : String(settings.get(setting));
+      if (stepsOf(name)) continue;
       const owner = owners.get(name);
       if (setting !== undefined && owners.has(name))
         sentences.add(
@@ -39,5 +42,5 @@ export function collisions(settings: Settings): string[] {
       const schema = operationOf(id)[part];
       if (schema !== undefined) visit(schema as Node, `the ${part} of ${id}`);
     }
-  return [...sentences];
+  return [...sentences, ...misplaced(settings)];
 }

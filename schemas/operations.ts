@@ -55,6 +55,8 @@ export interface Assumed {
   readonly credentials?: SettingOf<Credentials>;
   /** The body as a whole; its words are those of the message. */
   readonly body?: 'v2.booking.body';
+  /** What travels beside the path, whose words a caller gives as a query, and where. */
+  readonly parameters?: { readonly words: 'longstay.availability.parameters'; readonly place: SettingOf<Place> };
 }
 
 export interface Operation {
@@ -281,7 +283,11 @@ export const operations = {
     method: 'GET',
     base: 'api_url',
     path: '/longstay/{landingPageLocator}/availability',
-    assumed: { path: 'longstay.availability.path', method: 'longstay.availability.method' },
+    assumed: {
+      path: 'longstay.availability.path',
+      method: 'longstay.availability.method',
+      parameters: { words: 'longstay.availability.parameters', place: 'longstay.availability.in' },
+    },
     credentials: 'longStay',
   },
   'order.by-query': {

@@ -2,8 +2,8 @@
 import { isObject, type Members } from '../lib/objects.ts';
 import { operationOf, type Credentials, type Method, type OperationId, type Place } from './operations.ts';
 import type { SettingId, Settings } from './settings.ts';
-import { filledIn, wordsOfBooking, type Template } from './template.ts';
-import { toWire } from './wire.ts';
+import { bookingOfWords, filledIn, readOut, wordsOfBooking, type Template } from './template.ts';
+import { fromWire, toWire } from './wire.ts';
 
 /** What a caller wants to send, in our names. */
 export interface Parts {
@@ -54,10 +54,43 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
   const inQuery = placeOf(id, settings) === 'query';
   const named = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
   const layout = layoutOf(id, settings);
-  const body = layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named;
-  const query = queryOf({ ...parts.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
+  const asked = askedFor(id, parts, settings);
+  const body = asked.body ?? (layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named);
+  const query = queryOf({ ...asked.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
   return { method, path: query === '' ? path : `${path}?${query}`, ...(inQuery || body === undefined ? {} : { body }) };
+}
+
+/** What a call carries beside its path: as the caller has it, or where none of it is shown, laid out as the target states. */
+function askedFor(id: OperationId, { query }: Parts, settings: Settings): { readonly query?: Parts['query']; readonly body?: unknown } {
+  const { parameters } = operationOf(id).assumed ?? {};
+  if (parameters === undefined) return query === undefined ? {} : { query };
+  const layout = settings.get(parameters.words);
+  if (layout === null) return {};
+  const laid = filledIn(layout, wordsOfStay(query)) as Members;
+  return settings.get(parameters.place) === 'body' ? { body: laid } : { query: texts(laid) };
+}
+
+/** What was asked for beside the path, by its words; undefined where the target states no words. */
+export function askedIn(id: OperationId, query: Members, body: unknown, settings: Settings): Members | undefined {
+  const { parameters } = operationOf(id).assumed ?? {};
+  const layout = parameters === undefined ? null : settings.get(parameters.words);
+  if (parameters === undefined || layout === null) return undefined;
+  return wordsOfStay(readOut(layout, settings.get(parameters.place) === 'body' ? body : query));
+}
+
+/** Counts are numbers, also where they came as text. */
+const wordsOfStay = (words: Members = {}): Members =>
+  Object.fromEntries(
+    Object.entries(words).map(([word, value]) => [word, /^(?:nights|adults)$/.test(word) && value !== '' ? Number(value) : value]),
+  );
+
+/** The message of a request in our names, as it came to this target. */
+export function messageFrom(id: OperationId, json: unknown, settings: Settings): unknown {
+  const { request } = operationOf(id);
+  const layout = layoutOf(id, settings);
+  if (layout) return bookingOfWords(readOut(layout, json));
+  return request ? fromWire(request, json, settings).value : json;
 }
 
 const texts = (body: Members): Record<string, string> =>

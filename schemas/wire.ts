@@ -5,6 +5,7 @@
 import { isObject } from '../lib/objects.ts';
 import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
+import { placedIn, put as fill, stepsOf, take } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 
 /** A message's schema, as far as the wire cares. */
@@ -22,12 +23,20 @@ type Members = Record<string, unknown>;
 
 const nameOf = (member: string, node: Node, settings: Settings): string => (node['x-name'] ? String(settings.get(node['x-name'])) : member);
 
+/** What stands elsewhere in its message than in its own object: steps on the wire, and its value there. */
+type Elsewhere = [steps: readonly string[], value: unknown][];
+
 /**
- * A value in our names as it goes onto the wire: members renamed, codes in the form of the operation. Unknown members stay as they
- * are. What needs no change is handed back as it is, not copied; of what is copied, members that are undefined are left out.
+ * A value in our names as it goes onto the wire: members renamed or placed, codes in the form of the operation. Unknown members stay
+ * as they are. What needs no change is handed back as it is, not copied; of what is copied, members that are undefined are left out.
  */
 export function toWire(schema: object, value: unknown, settings: Settings): unknown {
-  const node = schema as Node;
+  const elsewhere: Elsewhere = [];
+  const out = write(schema as Node, value, settings, elsewhere);
+  return elsewhere.toSorted(([one], [other]) => one.length - other.length).reduce((into, [steps, inner]) => fill(into, steps, inner), out);
+}
+
+function write(node: Node, value: unknown, settings: Settings, elsewhere: Elsewhere): unknown {
   if (!isOther(node, settings)) return value;
   if (Array.isArray(value)) return node.items ? value.map((item) => toWire(node.items!, item, settings)) : value;
   if (isObject(value)) {
@@ -35,7 +44,18 @@ export function toWire(schema: object, value: unknown, settings: Settings): unkn
     for (const [member, inner] of Object.entries(value)) {
       if (inner === undefined) continue;
       const child = node.properties?.[member];
-      out[child ? nameOf(member, child, settings) : member] = child ? toWire(child, inner, settings) : inner;
+      if (!child) {
+        out[member] = inner;
+        continue;
+      }
+      const before = elsewhere.length;
+      const written = write(child, inner, settings, elsewhere);
+      // All that it held stands elsewhere.
+      if (elsewhere.length > before && isObject(written) && Object.keys(written).length === 0) continue;
+      const name = nameOf(member, child, settings);
+      const steps = stepsOf(name);
+      if (steps) elsewhere.push([steps, written]);
+      else out[name] = written;
     }
     return out;
   }
@@ -111,10 +131,34 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     }
     return inner;
   };
+  /** A message, or an entry of a list: what stands elsewhere in it is taken from there, and read at its own place. */
+  const readFrame = (node: Node, inner: unknown): unknown => {
+    const placed = isObject(inner) ? placedIn(node, settings) : [];
+    if (placed.length === 0) return readValue(node, inner);
+    let left: unknown = inner;
+    const taken: [own: readonly string[], value: unknown][] = [];
+    for (const { way: own, steps, node: child } of placed.toSorted((one, other) => other.steps.length - one.steps.length)) {
+      const found = take(left, steps);
+      if (found.taken === undefined) continue;
+      left = found.left;
+      const [depth, ownDepth] = [path.length, way.length];
+      path.push(...steps);
+      way.push(...own);
+      taken.push([own, readValue(child, found.taken)]);
+      path.length = depth;
+      way.length = ownDepth;
+    }
+    const own = readValue(node, left ?? {});
+    return taken.toSorted(([one], [other]) => one.length - other.length).reduce((into, [steps, value]) => fill(into, steps, value), own);
+  };
   const readItems = (node: Node, items: readonly unknown[]): readonly unknown[] => {
     let out: unknown[] | undefined;
     for (let index = 0; index < items.length; index += 1) {
-      const read = below(node, items[index], index, index);
+      path.push(index);
+      way.push(index);
+      const read = readFrame(node, items[index]);
+      path.pop();
+      way.pop();
       if (read !== items[index]) out ??= items.slice(0, index);
       out?.push(read);
     }
@@ -150,7 +194,7 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     });
     return meant;
   };
-  const read = readValue(schema as Node, value);
+  const read = readFrame(schema as Node, value);
   return { value: read, strays, more: [...strayedSoFar.overfull()].map(([member, count]) => [quirkOf(member), count]) };
 }
 
@@ -191,7 +235,8 @@ function makePlan({ properties = {} }: Node, settings: Settings): Plan {
     .filter(([, child]) => !child['x-name'] || settings.known(child['x-name']))
     .map(([name, child]): Member => ({ name, wire: nameOf(name, child, settings), node: child, coded: child['x-form'] !== undefined }));
   // A name that is shown comes before one that a target states.
-  const inOrder = known.toSorted((a, b) => Number('x-name' in a.node) - Number('x-name' in b.node));
+  const named = known.filter(({ wire }) => !wire.startsWith('/'));
+  const inOrder = named.toSorted((a, b) => Number('x-name' in a.node) - Number('x-name' in b.node));
   const byName = new Map<string, Member>();
   const twins = new Map<string, Member[]>();
   for (const member of inOrder)
@@ -200,7 +245,7 @@ function makePlan({ properties = {} }: Node, settings: Settings): Plan {
   return {
     byName,
     twins,
-    byLower: new Map(known.map((member) => [member.wire.toLowerCase(), member])),
+    byLower: new Map(named.map((member) => [member.wire.toLowerCase(), member])),
     misspelt: new Map(known.flatMap((member) => (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]))),
     ours: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
   };
@@ -225,17 +270,20 @@ export const unescape = (name: string): string => name.replaceAll('~1', '/').rep
 /** A JSON pointer in our names as it reads on the wire. */
 export function wirePointer(schema: object, pointer: string, settings: Settings): string {
   let node: Node | undefined = schema as Node;
-  return pointer
-    .split('/')
-    .map((part, index) => {
-      if (index === 0) return part;
-      const member: string = unescape(part);
-      const child: Node | undefined = node?.properties?.[member];
-      const name: string = child ? nameOf(member, child, settings) : member;
-      node = child ?? node?.items;
-      return escape(name);
-    })
-    .join('/');
+  const out: string[] = [];
+  // Where the message, or the innermost entry of a list, begins.
+  let frame = 0;
+  for (const part of pointer.split('/').slice(1)) {
+    const member: string = unescape(part);
+    const child: Node | undefined = node?.properties?.[member];
+    const name: string = child ? nameOf(member, child, settings) : member;
+    const steps = child && stepsOf(name);
+    if (steps) out.splice(frame, out.length, ...steps);
+    else out.push(name);
+    if (child === undefined && node?.items) frame = out.length;
+    node = child ?? node?.items;
+  }
+  return out.map((step) => `/${escape(step)}`).join('');
 }
 
 /** The settings that a value relies on: those behind the names and forms of the members it has. */

@@ -1,4 +1,5 @@
 /** The token of thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
+import { longStayPath } from '../generators/long-stay.ts';
 import type { LongStayTokenResponse } from '../schemas/messages/long-stay/messages.ts';
 import { forged } from '../client/bearers.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
@@ -20,8 +21,8 @@ async function issue({ api, known }: Pick<Stage, 'api' | 'known'>, locator = kno
   return { token: token ?? blocked('the token endpoint gave no access_token'), locator };
 }
 
-const use = ({ api }: Pick<Stage, 'api'>, { token, locator }: Issued): Promise<Answer> =>
-  api.get(`/longstay/${encodeURIComponent(locator)}/availability`, { authorization: `Bearer ${token}`, expects: 'open' });
+const use = ({ api, stay }: Pick<Stage, 'api' | 'stay'>, { token, locator }: Issued): Promise<Answer> =>
+  api.get(longStayPath(locator, stay.checkIn), { authorization: `Bearer ${token}`, expects: 'open' });
 
 test(...clause('longstay.token.path', 'a token is issued for each known locator'), async ({ api, known }) => {
   for (const landingPageLocator of known('landingPageLocators')) {
@@ -37,9 +38,9 @@ test(...clause('longstay.token.missing-locator-not-issued', 'without a locator n
   }
 });
 
-test(...clause('longstay.token.opens', 'the token of each known landing page opens its availability'), async ({ api, known }) => {
+test(...clause('longstay.token.opens', 'the token of each known landing page opens its availability'), async ({ api, known, stay }) => {
   for (const locator of known('landingPageLocators')) {
-    const { status } = await use({ api }, await issue({ api, known }, locator));
+    const { status } = await use({ api, stay }, await issue({ api, known }, locator));
     // What else such a call has to carry is not shown: only that its token is good can be said.
     if (status !== 200 && status !== 401 && status !== 403) blocked(`HTTP ${status} does not say whether the token is taken`);
     expect(status, `HTTP status at ${locator} with a fresh token of it`).toBe(200);
@@ -48,43 +49,45 @@ test(...clause('longstay.token.opens', 'the token of each known landing page ope
 
 test(
   ...clause('longstay.token.valid-within-ttl', 'a token opens long-stay availability for its life'),
-  async ({ api, lever, known, session }) => {
+  async ({ api, lever, known, stay, session }) => {
     const age = life - session.settings.get('clock.grace');
     const issued = await issue({ api, known });
     // What else such a call has to carry is not shown.
-    if ((await use({ api }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
+    if ((await use({ api, stay }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
     await lever.advanceClock(age);
-    expect((await use({ api }, issued)).status, `HTTP status ${age} s after issue`).toBe(200);
+    expect((await use({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).toBe(200);
   },
 );
 
-test(...clause('longstay.token.ttl-1800', 'a token is dead just after its life'), async ({ api, lever, known, session }) => {
+test(...clause('longstay.token.ttl-1800', 'a token is dead just after its life'), async ({ api, lever, known, stay, session }) => {
   const age = life + session.settings.get('clock.grace');
   const issued = await issue({ api, known });
-  if ((await use({ api }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
+  if ((await use({ api, stay }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
   await lever.advanceClock(age);
-  expect((await use({ api }, issued)).status, `HTTP status ${age} s after issue`).not.toBe(200);
+  expect((await use({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).not.toBe(200);
 });
 
-test(...clause('longstay.availability.enforced', 'without a token long-stay availability gives no data'), async ({ api, known }) => {
+test(...clause('longstay.availability.enforced', 'without a token long-stay availability gives no data'), async ({ api, known, stay }) => {
   const issued = await issue({ api, known });
-  if ((await use({ api }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
+  if ((await use({ api, stay }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
   for (const [shown, authorization] of [
     ['no Authorization', null],
     ['Bearer alone', 'Bearer '],
     ['a token of 200 letters', `Bearer ${'x'.repeat(200)}`],
     ['the token with another signature', `Bearer ${forged(issued.token)}`],
   ] as const) {
-    const answer = await api.get(`/longstay/${encodeURIComponent(issued.locator)}/availability`, { authorization, expects: 'open' });
+    const answer = await api.get(longStayPath(issued.locator, stay.checkIn), { authorization, expects: 'open' });
     expect(answer.status, `HTTP status with ${shown}`).not.toBe(200);
   }
 });
 
-test(...clause('longstay.availability.own-page', 'the token of one landing page does not open another'), async ({ api, known }) => {
+test(...clause('longstay.availability.own-page', 'the token of one landing page does not open another'), async ({ api, known, stay }) => {
   const [locator, another] = known('landingPageLocators');
   if (locator === undefined || another === undefined) return notExercised('the target knows only one landing page');
   const [own, other] = [await issue({ api, known }, locator), await issue({ api, known }, another)];
   for (const issued of [own, other])
-    if ((await use({ api }, issued)).status !== 200) blocked(`a fresh token does not open the landing page ${issued.locator}`);
-  expect((await use({ api }, { ...own, locator: another })).status, `HTTP status at ${another} with a token of ${locator}`).not.toBe(200);
+    if ((await use({ api, stay }, issued)).status !== 200) blocked(`a fresh token does not open the landing page ${issued.locator}`);
+  expect((await use({ api, stay }, { ...own, locator: another })).status, `HTTP status at ${another} with a token of ${locator}`).not.toBe(
+    200,
+  );
 });

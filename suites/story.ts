@@ -117,6 +117,8 @@ const run = (): Test =>
     envelope: ({ stage }, use) => use(stage.envelope),
     day: ({ stage }, use) => use(stage.day),
     webhooks: ({ stage }, use) => use(stage.webhooks),
+    other: ({ stage }, use) => use(stage.other),
+    otherWebhooks: ({ stage }, use) => use(stage.otherWebhooks),
   }) as unknown as Test;
 
 const stories = collected();

@@ -32,6 +32,23 @@ export function contradictions(target: Target, env: Environment, today: string):
     ...levers(target, env),
     ...receiver(target),
     ...collisions(settingsOf(target)),
+    ...longStayParameters(target.settings),
+  ];
+}
+
+/** A query holds texts beside each other, and what is read by GET has no body. */
+function longStayParameters(settings: Target['settings']): string[] {
+  const laid = settings['longstay.availability.parameters'] ?? {};
+  const inBody = settings['longstay.availability.in'] === 'body';
+  const deep = inBody ? [] : Object.keys(laid).filter((name) => typeof laid[name] === 'object' && laid[name] !== null);
+  return [
+    ...deep.map(
+      (name) =>
+        `settings["longstay.availability.parameters"] nests something in ${name}: a query has texts beside each other, so take it apart, or state longstay.availability.in "body"`,
+    ),
+    ...(inBody && settings['longstay.availability.method'] !== 'POST'
+      ? ['settings["longstay.availability.in"] is "body": state longstay.availability.method "POST", since a GET has no body']
+      : []),
   ];
 }
 
@@ -71,7 +88,26 @@ function deployed(target: Target, env: Environment): string[] {
     if (/[?#]/.test(url)) problems.push(`urls.${name} has a query or a fragment: end it with its path`);
   }
   for (const [name, variable] of Object.entries(secrets)) problems.push(...secretProblems(name, variable, env));
-  return problems;
+  return [...problems, ...secondClient(secrets, env)];
+}
+
+/** Whoever is the first client, or shows half of a second one, shows nothing of another client. */
+function secondClient(secrets: Target['secrets'], env: Environment): string[] {
+  const valueOf = (name: keyof Target['secrets']): string | undefined => env[secrets[name] ?? ''];
+  const pairs = [
+    ['otherBearer', 'bearer'],
+    ['otherApiKey', 'apiKey'],
+    ['otherSecretKey', 'secretKey'],
+  ] as const;
+  const same = pairs.filter(([other, own]) => secrets[other] && valueOf(other) === valueOf(own));
+  const half = (['otherApiKey', 'otherSecretKey'] as const).filter((name) => secrets[name] === undefined);
+  return [
+    ...same.map(
+      ([other, own]) =>
+        `secrets.${other} holds the same as secrets.${own}: it is for a second client of the service, so name that one's or take it out`,
+    ),
+    ...(half.length === 1 ? [`secrets.${half[0]} is missing: v1 knows a second client by both of its keys`] : []),
+  ];
 }
 
 function secretProblems(name: string, variable: string, env: Environment): string[] {
@@ -146,12 +182,13 @@ function exemptions({ waivers, knownFailures }: Target, today: string): string[]
   ];
 }
 
-/** What may be filled in besides `{control}`, `{controlSecret}` and `{tenant}`, which only the embedded sandbox has. */
+/** What may be filled in besides `{control}`, `{controlSecret}`, `{tenant}` and `{otherTenant}`, which only the embedded sandbox has. */
 const fillings: Readonly<Record<LeverName, readonly string[]>> = {
   advanceClock: ['seconds'],
   closeRate: ['token'],
   changePrice: ['token'],
   registerWebhook: ['url'],
+  registerOtherWebhook: ['url'],
   emitWebhook: ['event', 'id'],
   emitOrderChanged: ['id'],
   emitLostReservationChanged: ['id'],
@@ -161,6 +198,7 @@ const fillings: Readonly<Record<LeverName, readonly string[]>> = {
 /** What a lever may leave out: of a certificate that everybody trusts no authority need be told. */
 const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> = {
   registerWebhook: ['ca'],
+  registerOtherWebhook: ['ca'],
   changePrice: ['factor', 'percent', 'amount', 'price'],
   emitOrderChanged: ['event'],
   emitLostReservationChanged: ['event'],
@@ -172,6 +210,7 @@ const ofPrice = ['factor', 'percent', 'amount', 'price'];
 /** They lead away, make up or lose what somebody in earnest waits for. */
 const neverInProduction: readonly LeverName[] = [
   'registerWebhook',
+  'registerOtherWebhook',
   'emitWebhook',
   'emitOrderChanged',
   'emitLostReservationChanged',
@@ -180,7 +219,11 @@ const neverInProduction: readonly LeverName[] = [
 
 function levers({ levers: all, embedded: own, environment }: Target, env: Environment): string[] {
   return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
-    const known = [...fillings[name], ...(optionalFillings[name] ?? []), ...(own ? ['control', 'controlSecret', 'tenant'] : [])];
+    const known = [
+      ...fillings[name],
+      ...(optionalFillings[name] ?? []),
+      ...(own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : []),
+    ];
     const headers = headersOf(lever);
     const rest = JSON.stringify({ ...lever, headers: undefined });
     const used = [...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!), ...placeholdersIn(headers)];

@@ -4,7 +4,7 @@ import type { Kind, Setting } from '../schemas/settings/setting.ts';
 import { TargetFile } from './schema.ts';
 
 const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
-  name: { type: 'string', pattern: '^[^/]+$' },
+  name: { type: 'string', pattern: '^[^/]+$|^(/([^/~]|~[01])+)+$' },
   path: { type: 'string', pattern: '^/' },
   header: { type: 'string', pattern: "^[\\w!#$%&'*+.^`|~-]+$" },
   pointer: { type: 'string', pattern: '^(?:[/$].*)?$' },

@@ -73,6 +73,7 @@ const Known = strict(
       }),
     ),
     favorites: optional(of(words, 'Every favourite among the known hotels: this list must be complete')),
+    otherFavorites: optional(of(words, 'Every favourite of the second client among the known hotels: this list must be complete')),
     credentialPerType: optional(
       of(flag, 'True where each credential of a hotel has a credentialType of its own, so that its rates can be told apart'),
     ),
@@ -124,7 +125,14 @@ export const TargetFile = strict({
   urls: optional(strict({ base_url: optional(word), api_url: optional(word), auth_url: optional(word) })),
   secrets: optional(
     strict(
-      { bearer: optional(word), apiKey: optional(word), secretKey: optional(word) },
+      {
+        bearer: optional(word),
+        apiKey: optional(word),
+        secretKey: optional(word),
+        otherBearer: optional(of(word, 'Of a second client, for what only another client shows')),
+        otherApiKey: optional(word),
+        otherSecretKey: optional(word),
+      },
       'Names of environment variables; never the secrets themselves',
     ),
   ),
@@ -139,6 +147,7 @@ export const TargetFile = strict({
       closeRate: optional(Lever),
       changePrice: optional(Lever),
       registerWebhook: optional(Lever),
+      registerOtherWebhook: optional(Lever),
       emitWebhook: optional(Lever),
       emitOrderChanged: optional(Lever),
       emitLostReservationChanged: optional(Lever),

@@ -25,12 +25,27 @@ function unfit(setting: Setting, value: unknown): string | undefined {
   }
   const rule = kinds[setting.kind];
   if (!rule.fits(value)) return rule.wanted;
-  if (setting.kind === 'name' && String(value).includes('/'))
-    return 'the name of one member, without a slash: where a record stands deeper or higher in an answer is said by a reading (v1.reading.…)';
+  if (setting.words !== undefined && value !== null) return unfitWords(setting.words, value);
+  if (setting.kind === 'name' && String(value).includes('/') && !isPlace.test(String(value)))
+    return 'the name of one member, without a slash, or of a request its place as a JSON pointer, such as /stay/from: where a record stands deeper or higher in an answer is said by a reading (v1.reading.…)';
   if (setting.kind !== 'path') return undefined;
   const missing = placeholders(String(setting.default)).filter((name) => !String(value).includes(name));
   return missing.length === 0 ? undefined : `a path that contains ${missing.join(' and ')}`;
 }
+
+/** A word that nothing fills in, and one without which nothing is asked for. */
+function unfitWords({ known, needed = [] }: NonNullable<Setting['words']>, value: unknown): string | undefined {
+  const used = wordsIn(value);
+  const lacking = needed.filter((word) => !used.includes(word));
+  if (lacking.length > 0) return `null, or a JSON object with a member that is {${lacking[0]}}`;
+  const strange = used.filter((word) => !known.includes(word));
+  return strange.length === 0
+    ? undefined
+    : `without {${strange[0]}}, which nothing fills in: it may use ${known.map((word) => `{${word}}`).join(', ')}`;
+}
+
+/** A JSON pointer to a member, through objects and first entries of lists. */
+const isPlace = /^(?:\/(?:[^/~]|~[01])+)*\/(?!0$)(?:[^/~]|~[01])+$/;
 
 const placeholders = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
 
@@ -62,8 +77,8 @@ const kinds: Readonly<Record<Exclude<Kind, 'choice'>, { readonly wanted: string;
   },
   text: { wanted: 'a text', fits: isText },
   template: {
-    wanted: 'null, or a JSON object with a member that is {bookingToken}',
-    fits: (value) => value === null || (isObject(value) && wordsIn(value).includes('bookingToken')),
+    wanted: 'null, or a JSON object',
+    fits: (value) => value === null || isObject(value),
   },
   boolean: { wanted: 'true or false', fits: (value) => typeof value === 'boolean' },
 };

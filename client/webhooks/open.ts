@@ -19,14 +19,21 @@ export interface OpenInbox {
 const loopback = '127.0.0.1';
 
 /**
- * Opens an inbox, and has the service told of its address: by the lever, or by hand before the run, as the target says.
+ * Opens an inbox, and has the service told of its address: by the lever, or by hand before the run, as the target says. That of
+ * the second client is told by a lever of its own alone, and opened by a story that has the first one's open.
  *
  * @throws Unjudged where the target says neither, or where nothing can listen there
  */
-export async function openInbox(session: Session, lever: Levers): Promise<OpenInbox> {
+export async function openInbox(
+  session: Session,
+  lever: Levers,
+  by: 'registerWebhook' | 'registerOtherWebhook' = 'registerWebhook',
+): Promise<OpenInbox> {
   const known = session.target.known.webhook;
-  const registered = lever.has('registerWebhook') ? undefined : known?.url;
-  if (registered === undefined && !lever.has('registerWebhook'))
+  const isFirst = by === 'registerWebhook';
+  if (!isFirst) lever.must(by);
+  const registered = lever.has(by) ? undefined : known?.url;
+  if (registered === undefined && !lever.has(by))
     return unjudged(
       'not configured',
       'the target has no lever registerWebhook, and known.webhook.url states no address that was registered',
@@ -36,7 +43,7 @@ export async function openInbox(session: Session, lever: Levers): Promise<OpenIn
   const inbox = new Inbox(session.settings);
   const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
   // Each story has a tenant of the embedded sandbox to itself.
-  const endTurn = session.target.embedded ? () => undefined : await takeTurn(session.target.name);
+  const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn(session.target.name);
   let line: Line | undefined;
   const close = async (): Promise<void> => {
     await line?.close();
@@ -47,7 +54,7 @@ export async function openInbox(session: Session, lever: Levers): Promise<OpenIn
       blocked(`no receiver for notifications: ${(error as Error).message}`),
     );
     const url = new URL(pathname, known?.url ?? `https://${loopback}:${line.port}`).href;
-    if (registered === undefined) await lever.registerWebhook(url, certificate?.cert ?? '');
+    if (registered === undefined) await lever[by](url, certificate?.cert ?? '');
     return { inbox, close };
   } catch (error) {
     await close();

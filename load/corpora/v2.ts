@@ -1,5 +1,7 @@
 /** Corpora of the v2 and long-stay journeys. */
 import type { Party } from '../../generators/booking/offers.ts';
+import { longStayFrom } from '../../generators/long-stay.ts';
+import { addDays } from '../../lib/days.ts';
 import { random } from '../../lib/random.ts';
 import { openSlot } from '../../schemas/case.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -67,12 +69,16 @@ const guestsOf = ({ adults, ages = [] }: Party): object[] => [
 const givenNames = ['Ada', 'Alan', 'Grace', 'Edsger'];
 
 /** A token for a landing page, and availability below it. */
-export function longStay({ known, context: { settings } }: Material): Corpus {
+export function longStay({ known, context: { settings, today } }: Material): Corpus {
   const pages = mustHave(known.landingPageLocators, 'landingPageLocators');
   mustBeOpen(settings);
   const rows = pages.map((landingPageLocator): Row => ({
     'longstay.token': requestOf('longstay.token', { body: { landingPageLocator } }, settings),
-    'longstay.avail': requestOf('longstay.avail', { params: { landingPageLocator } }, settings),
+    'longstay.avail': requestOf(
+      'longstay.avail',
+      { params: { landingPageLocator }, query: longStayFrom(addDays(today, known.leadDays ?? 30)) },
+      settings,
+    ),
   }));
   return corpusOf([rows]);
 }

@@ -44,7 +44,9 @@ export function controlPort(
   app.get('/scenarios', () => scenarios);
 
   app.post('/tenants', async (request, reply) => {
-    const tenant = await tenants.create(readOptions(bodyOf(request)));
+    const options = readOptions(bodyOf(request));
+    if (options.beside !== undefined && tenants.get(options.beside) === undefined) throw unusable('There is no such tenant.', 'beside');
+    const tenant = await tenants.create(options);
     return reply.code(201).send(tenantView(tenant, url));
   });
   app.get('/tenants/:id', (request) => tenantView(tenantOf(tenants, request), url));
@@ -130,6 +132,7 @@ function readOptions(body: Members): TenantOptions {
     ...readBehaviour(body),
     bearerLength: maybe(body, 'bearerLength', integer(bearerLengths.shortest, bearerLengths.longest)),
     favourites: maybe(body, 'favourites', integer(0, 1)),
+    beside: maybe(body, 'beside', text),
   } as TenantOptions;
 }
 

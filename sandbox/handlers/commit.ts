@@ -19,6 +19,10 @@ export function commit(call: Committing, changes: readonly Change[]): boolean {
   const notices = tenant.webhook === undefined ? [] : rules.noticesOf(whole);
   const kept = tenant.store.commit(whole, notices);
   if (kept && notices.length > 0) service.courier.wake(tenant);
+  if (kept && tenant.other?.webhook !== undefined && rules.tellsOthers()) {
+    tenant.other.store.commit([], rules.noticesOf(whole));
+    service.courier.wake(tenant.other);
+  }
   return kept;
 }
 

@@ -1,5 +1,5 @@
-import { fromWire, toWire } from '../../schemas/wire.ts';
-import { credentialsOf } from '../../schemas/wire-request.ts';
+import { toWire } from '../../schemas/wire.ts';
+import { credentialsOf, messageFrom } from '../../schemas/wire-request.ts';
 import { operationOf, type OperationId, type ServedId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { enveloped } from '../v1/handlers/envelope.ts';
@@ -97,10 +97,8 @@ const codesOf = (sent: unknown): SentCodes => {
   return { Target, PrimaryLangID };
 };
 
-function inOurNames(operation: OperationId, value: unknown, settings: Settings): unknown {
-  const { request } = operationOf(operation);
-  return request && value !== undefined ? fromWire(request, value, settings).value : value;
-}
+const inOurNames = (operation: OperationId, value: unknown, settings: Settings): unknown =>
+  value === undefined ? value : messageFrom(operation, value, settings);
 
 function onWire(operation: OperationId, message: object, settings: Settings): unknown {
   const { response } = operationOf(operation);

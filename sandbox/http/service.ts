@@ -185,7 +185,8 @@ function keyOwner(
   if (api === undefined) return { owner, credentials: secret === undefined ? 'missing' : 'only the second key' };
   if (secret === undefined) return { owner, credentials: 'only the first key' };
   if (owner === undefined) return { owner, credentials: 'unknown' };
-  return { owner, credentials: owner.credentials.secretKey === secret ? 'known' : 'wrong second key' };
+  if (owner.credentials.secretKey === secret) return { owner, credentials: 'known' };
+  return { owner, credentials: owner.other?.credentials.secretKey === secret ? 'second key of another client' : 'wrong second key' };
 }
 
 /** A content link is used without credentials: its name says whose it is. */

@@ -5,16 +5,26 @@ import type { OperationId } from '../../schemas/operations.ts';
  * the signature alone may be wrong: then it is forged.
  */
 export type CredentialState =
-  'missing' | 'only the first key' | 'only the second key' | 'wrong second key' | 'forged' | 'unknown' | 'known';
+  | 'missing'
+  | 'only the first key'
+  | 'only the second key'
+  | 'wrong second key'
+  | 'second key of another client'
+  | 'forged'
+  | 'unknown'
+  | 'known';
 
 /** Who may call what. Specification: "Authentication"; "Versioning". */
 export interface AccessRules {
   /** Whether the operation stands at its path. */
   serves(operation: OperationId): boolean;
   mayCall(credentials: CredentialState, operation: OperationId): boolean;
+  /** Whether a call reaches what is kept of another client than the caller. */
+  reachesOthers(operation: OperationId): boolean;
 }
 
 export const accessRules: AccessRules = {
   serves: () => true,
   mayCall: (credentials) => credentials === 'known',
+  reachesOthers: () => false,
 };

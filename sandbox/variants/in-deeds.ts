@@ -25,6 +25,12 @@ export const inDeeds = {
   'no-meals': inventory.noMeals,
   'no-packages': inventory.noPackages,
   'few-unavailable': inventory.fewUnavailable,
+  'nothing-fills-a-page': {
+    aspect: 'inventory',
+    operations: ['v2.avail'],
+    does: 'Says that what finds no hotel fills one page, which is empty.',
+    rules: (honest) => ({ ...honest, totalPagesOf: (total) => Math.max(1, honest.totalPagesOf(total)) }),
+  },
   'few-currencies': bookings.fewCurrencies,
   moving: tide.moving,
   'moving-prices': tide.movingPrices,

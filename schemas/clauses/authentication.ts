@@ -1,4 +1,5 @@
 import type { Clause } from './clause.ts';
+import { v2Stay } from './needs.ts';
 
 const bearer = {
   section: 'Authentication',
@@ -41,8 +42,9 @@ export const authentication = {
     ...bearer,
     text: 'A bearer token works for one registered client only.',
     who: 'service',
-    testing: 'none',
-    untested: 'A call shows no other sign of who is calling, so whose token it carries cannot be contradicted.',
+    testing: 'data',
+    needs: [...v2Stay, 'v2.names.favorites'],
+    note: 'Needs a second client in the target, and the favourites of both: no other answer says whose it is.',
   },
   'auth.bearer.operator-supplied': {
     ...bearer,

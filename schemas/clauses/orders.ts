@@ -1,4 +1,5 @@
 import type { Clause } from './clause.ts';
+import { v2Stay } from './needs.ts';
 
 const lookup = { section: 'Orders (on {api_url})', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
 const stated = { section: 'Order record', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
@@ -43,6 +44,14 @@ export const orders = {
     note: 'What the answer holds is not shown.',
   },
   'order.same-record': { ...lookup, text: 'Both ways to an order give the same record.', note: 'While the order stands still.' },
+  'order.own-client': {
+    ...lookup,
+    text: 'An order is shown to no other client than its own.',
+    section: 'Authentication',
+    strength: 'reasoned',
+    needs: v2Stay,
+    note: 'Needs a second client in the target, which proves by a search that its token is good.',
+  },
   'order.id-required': { ...stated, text: 'An order has an id, which is a text.' },
   'order.arrays-required': {
     ...stated,

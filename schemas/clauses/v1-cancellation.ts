@@ -41,6 +41,14 @@ export const v1Cancellation = {
     note: 'Whether rooms count from 0 or 1 is not shown.',
   },
   'v1.cancel.segment-status': { ...request, text: 'A segment to cancel has the Status Cancelled.' },
+  'v1.cancel.own-client': {
+    ...effect,
+    text: 'A reservation is cancelled by no other client than its own.',
+    section: 'Authentication',
+    strength: 'reasoned',
+    needs: [...v1Keys, 'v1.form.cancel', 'v1.form.getbk'],
+    note: 'Needs a second client in the target.',
+  },
   'v1.cancel.effect-whole': {
     ...effect,
     text: 'A cancellation without CancelType cancels the whole reservation.',

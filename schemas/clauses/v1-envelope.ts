@@ -39,6 +39,14 @@ export const v1Envelope = {
     needs: v1Keys,
     note: 'How it is refused is not shown: only a good answer with data breaks it.',
   },
+  'v1.auth.keys-of-one-client': {
+    ...answer,
+    text: 'A v1 call whose two keys belong to two clients gets no data.',
+    section: 'Authentication',
+    strength: 'reasoned',
+    needs: v1Keys,
+    note: 'Needs a second client in the target.',
+  },
   'v1.env.timestamp-required': { ...request, text: 'A v1 request carries a TimeStamp.' },
   'v1.env.timestamp-fresh': {
     ...request,

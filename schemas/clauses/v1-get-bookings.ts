@@ -46,6 +46,14 @@ export const v1GetBookings = {
     strength: 'reasoned',
     needs: ['v1.form.getbk'],
   },
+  'v1.getbk.own-client': {
+    ...answer,
+    text: 'GetBookings shows a reservation to no other client than its own.',
+    section: 'Authentication',
+    strength: 'reasoned',
+    needs: [...v1Keys, 'v1.form.getbk'],
+    note: 'Needs a second client in the target.',
+  },
   'v1.getbk.as-booked': {
     ...answer,
     text: 'A reservation that stands is told with the hotel, the days, the rooms, the prices and the guests for which it was booked.',

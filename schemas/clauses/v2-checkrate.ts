@@ -1,5 +1,5 @@
 import type { Clause } from './clause.ts';
-import { v2Booking } from './needs.ts';
+import { v2Booking, v2Stay } from './needs.ts';
 
 const request = {
   section: 'v2 rate re-confirmation (checkrate)',
@@ -73,6 +73,14 @@ export const v2Checkrate = {
     text: 'A token works only where its kind is taken: no booking token is re-confirmed, and no rate token is booked.',
     section: 'v2 rate API (on {api_url})',
     strength: 'reasoned',
+  },
+  'v2.token.own-client': {
+    ...answer,
+    text: 'A rate or booking token works for no other client than the one it was issued to.',
+    section: 'Authentication',
+    strength: 'reasoned',
+    needs: v2Stay,
+    note: 'Needs a second client in the target. Booked by another is a token on a sandbox alone: it could not be taken back.',
   },
   'v2.checkrate.live': {
     ...answer,

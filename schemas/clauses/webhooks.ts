@@ -34,6 +34,12 @@ export const webhooks = {
     text: 'A change of a lost reservation is notified as LOST_RESERVATION_CHANGED.',
     note: 'How soon is not shown: waited for as long as the target says.',
   },
+  'wh.own-client': {
+    ...sent,
+    text: 'What changes for one client is not notified to the address of another.',
+    strength: 'reasoned',
+    note: 'Needs a second client with an address of its own: the lever registerOtherWebhook.',
+  },
   'wh.order-id-found': {
     ...sent,
     text: 'The orderId of a notification is the id of the order that changed: GET /orders/{order_id} answers with that order.',

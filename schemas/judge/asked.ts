@@ -17,7 +17,9 @@ export const sentOf = (exchange: Exchange, settings: Settings): unknown => readS
 export function readSent({ operation, request }: Exchange, settings: Settings): Read {
   const { request: schema } = operationOf(operation);
   const said = saidIn(operation, request, settings);
-  return said !== undefined && schema ? fromWire(schema, said, settings) : { value: said, strays: [], more: [] };
+  // What is laid out as a whole was read by its words, which are ours.
+  const isRead = layoutOf(operation, settings) !== undefined;
+  return said !== undefined && schema && !isRead ? fromWire(schema, said, settings) : { value: said, strays: [], more: [] };
 }
 
 /** The message of a request, as on the wire. */

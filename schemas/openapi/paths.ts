@@ -1,7 +1,8 @@
 /** Operations as path items and webhooks. */
+import { laidOut } from './laid-out.ts';
 import { operationIds, operationOf, type Operation, type BookingId, type OperationId } from '../operations.ts';
 import type { SettingId, Settings } from '../settings.ts';
-import { placeOf, routeOf } from '../wire-request.ts';
+import { layoutOf, placeOf, routeOf } from '../wire-request.ts';
 import { toWire } from '../wire.ts';
 import { examples } from './examples.ts';
 import type { Schema } from './schema.ts';
@@ -71,6 +72,7 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
     ...pathParameters(routeOf(id, settings).path),
     ...(operation.query ? queryParameters(id, operation.query, settings) : []),
     ...(inQuery && operation.request ? queryParameters(id, operation.request, settings) : []),
+    ...askedParameters(id, settings),
   ];
   const rules = operation.query ? wireSchema(operation.query, settings).description : undefined;
   return {
@@ -84,12 +86,15 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
     tags: [profile],
     ...(base === 'partner' ? { security: [] } : securityOf(id, settings)),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.request && !inQuery ? { requestBody: requestBody(id, operation.request, settings, refer) } : {}),
+    ...(operation.request && !inQuery ? { requestBody: requestBody(id, operation.request, settings, refer) } : askedBody(id, settings)),
     responses: responses(id, operation, settings, refer),
     'x-operation': id,
     ...(answers ? { 'x-clause': [answers] } : {}),
     ...(assumed.path ? { 'x-assumed': assumed.path } : {}),
     ...(assumed.method ? { 'x-assumed-method': assumed.method } : {}),
+    ...(assumed.parameters
+      ? { 'x-assumed-parameters': assumed.parameters.words, 'x-assumed-parameters-in': assumed.parameters.place }
+      : {}),
   };
 }
 
@@ -109,6 +114,30 @@ function queryParameters(id: OperationId, message: object, settings: Settings): 
   }));
 }
 
+/** What a target lays out beside the path, where it travels in the query. */
+function askedParameters(id: OperationId, settings: Settings): Item[] {
+  const { parameters } = operationOf(id).assumed ?? {};
+  const layout = parameters === undefined || settings.get(parameters.place) === 'body' ? null : settings.get(parameters.words);
+  const { properties = {}, required = [] } = laidOut(layout ?? {}) as { properties?: Item; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    'x-assumed': parameters?.words,
+  }));
+}
+
+/** The same, where it travels in the body. */
+function askedBody(id: OperationId, settings: Settings): Item {
+  const { parameters } = operationOf(id).assumed ?? {};
+  const layout = parameters !== undefined && settings.get(parameters.place) === 'body' ? settings.get(parameters.words) : null;
+  if (layout === null) return {};
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: laidOut(layout) } }, 'x-assumed': parameters?.words },
+  };
+}
+
 const exampleOf = (id: OperationId, message: object, name: string, settings: Settings): Item => {
   const value = Object.values(examples[id].query ?? examples[id].request ?? {})
     .map((example) => (toWire(message, example, settings) as Item)[name])
@@ -125,11 +154,14 @@ const content = (id: OperationId, which: 'request' | 'response', message: object
   };
 };
 
-const requestBody = (id: OperationId, message: object, settings: Settings, refer: Refer): Item => ({
-  required: true,
-  content: content(id, 'request', message, settings, refer),
-  ...assumedPlace(id),
-});
+const requestBody = (id: OperationId, message: object, settings: Settings, refer: Refer): Item => {
+  const layout = layoutOf(id, settings);
+  return {
+    required: true,
+    content: layout ? { 'application/json': { schema: laidOut(layout) } } : content(id, 'request', message, settings, refer),
+    ...assumedPlace(id),
+  };
+};
 
 /** The setting that says where a request travels, where the specification does not. */
 const assumedPlace = (id: OperationId): Item => {

@@ -1,6 +1,7 @@
 /** The schema of a message as it reads on the wire of a target: what `toWire` does to a value, done to its schema. */
 import type { ClauseId } from '../clauses.ts';
 import type { Rule } from '../messages/rules.ts';
+import { stepsOf } from '../placements.ts';
 import type { SettingId, Settings } from '../settings.ts';
 import { toWire } from '../wire.ts';
 import { sentenceOf } from './rules.ts';
@@ -52,7 +53,36 @@ const formats: Readonly<Record<string, { format?: string; pattern?: string; text
  * @throws Error on a standard keyword or a format that has no translation, and when two members get one name
  */
 export function wireSchema(schema: object, settings: Settings): Schema {
-  const node = schema as Node;
+  const elsewhere: Elsewhere[] = [];
+  const out = published(schema as Node, settings, elsewhere);
+  for (const { steps, schema: inner, required } of elsewhere.toSorted((one, other) => one.steps.length - other.steps.length))
+    place(out, steps, inner, required);
+  return elsewhere.length === 0 ? out : ordered(out);
+}
+
+/** A member that stands elsewhere in its message than in its own object. */
+interface Elsewhere {
+  readonly steps: readonly string[];
+  readonly schema: Schema;
+  readonly required: boolean;
+}
+
+/** Puts a schema at the end of the steps; what has to stand on the way is an object, or a list of one entry. */
+function place(into: Schema, [step, ...rest]: readonly string[], schema: Schema, required: boolean): void {
+  if (step === undefined) return;
+  if (step === '0') {
+    Object.assign(into, { type: 'array', items: into.items ?? (rest.length === 0 ? schema : {}) });
+    return place(into.items as Schema, rest, schema, required);
+  }
+  into.type ??= 'object';
+  into.properties ??= {};
+  if (rest.length > 0) return place((into.properties[step] ??= {}), rest, schema, required);
+  into.properties[step] = schema;
+  if (required) into.required = [...(into.required ?? []), step];
+}
+
+function published(node: Node, settings: Settings, elsewhere: Elsewhere[]): Schema {
+  const schema = node;
   const text = textForm(node, settings);
   const form = formatOf(node);
   const out: Schema = {};
@@ -68,7 +98,7 @@ export function wireSchema(schema: object, settings: Settings): Schema {
   if (form?.pattern !== undefined) out['pattern'] = form.pattern;
   if (node['x-form']) out['x-assumed-form'] = node['x-form'];
   if (node['x-not-implemented']) out['x-not-implemented'] = true;
-  structure(node, out, settings);
+  structure(node, out, settings, elsewhere);
   annotations(node, form?.text, out, settings);
   refuseUnknown(node);
   return ordered(out);
@@ -80,16 +110,24 @@ const textForm = (node: Node, settings: Settings): boolean =>
 const nameOf = (member: string, node: Node | undefined, settings: Settings): string =>
   node?.['x-name'] ? String(settings.get(node['x-name'])) : member;
 
-function structure(node: Node, out: Schema, settings: Settings): void {
+function structure(node: Node, out: Schema, settings: Settings, elsewhere: Elsewhere[]): void {
   if (node.properties && node.type !== undefined) {
     out.properties = {};
+    const moved = new Set<string>();
     for (const [member, inner] of Object.entries(node.properties)) {
       const name = nameOf(member, inner, settings);
       if (Object.hasOwn(out.properties, name)) throw new Error(`two members of ${node.title ?? 'an object'} are called ${name}`);
-      const published = wireSchema(inner, settings);
-      out.properties[name] = inner['x-name'] ? ordered({ ...published, 'x-assumed': inner['x-name'] }) : published;
+      const before = elsewhere.length;
+      const own = published(inner, settings, elsewhere);
+      const schema = inner['x-name'] ? ordered({ ...own, 'x-assumed': inner['x-name'] }) : own;
+      const steps = stepsOf(name);
+      const isEmptied = elsewhere.length > before && Object.keys(own.properties ?? {}).length === 0;
+      if (steps || isEmptied) moved.add(member);
+      if (steps && !isEmptied) elsewhere.push({ steps, schema, required: node.required?.includes(member) ?? false });
+      else if (!isEmptied) out.properties[name] = schema;
     }
-    if (node.required?.length) out.required = node.required.map((member) => nameOf(member, node.properties?.[member], settings));
+    const required = (node.required ?? []).filter((member) => !moved.has(member));
+    if (required.length > 0) out.required = required.map((member) => nameOf(member, node.properties?.[member], settings));
   }
   // Members of something whose type is open bind nobody, and a strict validator stumbles over them.
   if (node.items && node.type !== undefined) out.items = wireSchema(node.items, settings);

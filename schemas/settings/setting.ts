@@ -18,6 +18,8 @@ export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly choices?: readonly Value[];
   /** Settings that answer for a reading that is not stated: names on the way to the place, from outside in. */
   readonly from?: readonly string[];
+  /** Of a template. */
+  readonly words?: Words;
   /** A setting that says this as well. */
   readonly within?: string;
 }
@@ -31,12 +33,19 @@ export const name = make<'name', string>('name');
 /** A member's name on the wire, in a request that another setting may lay out as a whole. */
 export const nameWithin = (within: string, value: string, text: string): Setting<'name', string> => ({ ...name(value, text), within });
 /** JSON in which `{word}` is filled in; null where nothing is laid out. */
-export const template = (text: string): Setting<'template', Readonly<Record<string, unknown>> | null> => ({
+export const template = (text: string, words: Words): Setting<'template', Readonly<Record<string, unknown>> | null> => ({
   kind: 'template',
   default: null,
   text,
   open: true,
+  words,
 });
+
+/** Words that may be filled in, and those of them without which nothing is asked for. */
+export interface Words {
+  readonly known: readonly string[];
+  readonly needed?: readonly string[];
+}
 /** A path below a base URL; `{…}` marks what is filled in. */
 export const path = make<'path', string>('path');
 export const header = make<'header', string>('header');

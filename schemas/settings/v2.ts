@@ -19,10 +19,12 @@ export const v2 = {
   'v2.booking.path': path('/v2/hotels/book', 'Path of the v2 booking operation.'),
   'v2.booking.body': template(
     'Body of a v2 booking as a whole, where its members do not stand beside each other: JSON in which {bookingToken}, {searchId}, {email}, {firstName1}, {lastName1}, {firstName2} and {lastName2} are filled in.',
+    { known: ['bookingToken', 'searchId', 'email', 'firstName1', 'lastName1', 'firstName2', 'lastName2'], needed: ['bookingToken'] },
   ),
   'v2.booking.token': nameWithin('v2.booking.body', 'bookingToken', 'Member of a v2 booking that carries the booking token.'),
   'v2.booking.searchId': nameWithin('v2.booking.body', 'searchId', 'Member of a v2 booking that carries the search id.'),
   'v2.booking.guests': nameWithin('v2.booking.body', 'guests', 'Member of a v2 booking that carries the guests.'),
+  'v2.booking.guestEmail': nameWithin('v2.booking.body', 'email', 'E-mail address of a guest of a v2 booking.'),
   'v2.booking.id': pointer('/orderId', 'Where a v2 booking answer holds the id of the order.'),
   'v2.booking.reservation': pointer(
     '',
@@ -35,6 +37,11 @@ export const v2 = {
     'Path of long-stay availability; contains the landing page locator.',
   ),
   'longstay.availability.method': choice(['GET', 'POST'], 'GET', 'Method of long-stay availability.'),
+  'longstay.availability.parameters': template(
+    'What a call of long-stay availability carries beside its path: JSON in which {checkIn}, {checkOut} (YYYY-MM-DD), {nights}, {adults} and {locale} are filled in; nothing unless stated.',
+    { known: ['checkIn', 'checkOut', 'nights', 'adults', 'locale'] },
+  ),
+  'longstay.availability.in': choice(['query', 'body'], 'query', 'Where these parameters travel.'),
   'orders.v1.locator': boolean(
     true,
     'Whether the identifier of a v1 reservation is the locator of its order item, so that GET /orders finds it.',

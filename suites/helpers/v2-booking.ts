@@ -9,6 +9,7 @@ import type { BookingNote } from '../../client/ledger/ledger.ts';
 import { idIn, textAt } from '../../client/ledger/reservations.ts';
 import { blocked, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
+import type { CallOptions } from '../../client/session.ts';
 import type { Stage } from '../../client/stage.ts';
 import { v2IdsOf } from './same-hotel.ts';
 import { bookingTokensIn, confirmation, oneRate, ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
@@ -58,7 +59,11 @@ export async function confirmed(stage: Booker): Promise<Confirmed> {
 }
 
 /** Books by a token, for the days of the stage; what comes to stand at a deployment is taken back when the story ends. */
-export async function bookByToken({ api, known, stay, session }: Booker, bookingToken: string): Promise<Answer> {
+export async function bookByToken(
+  { api, known, stay, session }: Booker,
+  bookingToken: string,
+  caller: Pick<CallOptions, 'as'> = {},
+): Promise<Answer> {
   const details = newDetails(session);
   const own = session.target.embedded;
   if (!own && session.settings.get('v2.booking.reservation') === '') notConfigured(['v2.booking.reservation']);
@@ -66,7 +71,7 @@ export async function bookByToken({ api, known, stay, session }: Booker, booking
     ? {}
     : { books: { ...details, hotelCode: bookableHotel({ known, session }), start: stay.checkIn, end: stay.checkOut } };
   const guests = guestsWith(own ? 'ada@example.com' : details.email);
-  const answer = await api.post('/v2/hotels/book', { bookingToken, guests }, { expects: 'open', ...books });
+  const answer = await api.post('/v2/hotels/book', { bookingToken, guests }, { expects: 'open', ...books, ...caller });
   const id = own || !mayBeBooked(answer) ? undefined : idIn(answer, session.settings, 'v2.book');
   if (id !== undefined) await session.mustBeOurs(id);
   return answer;

@@ -58,6 +58,7 @@ function stageOf(changes: Partial<Target> = {}): Stage {
     variables: { bearer: 'B', apiKey: 'A', secretKey: 'S' },
     clockOffset: 0,
     placeholders: {},
+    other: () => Promise.reject(new Error('there is no second client')),
     close: async () => {},
   };
   const stage = stageFor('a stage', context, access, () => Promise.resolve({ status: 500, headers: {}, body: secret }), true);

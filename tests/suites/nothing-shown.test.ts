@@ -73,7 +73,7 @@ const services: Readonly<Record<string, readonly [transport: Transport, stories:
   'confirms nothing': [
     instead('/checkrate', () => gone),
     /^auth\.bearer\.enforced: nor does re|^v2\.avail\.unavailable-not|^flow\.token-chain: a token|^v2\.checkrate\.(?:404|mixed|locale)|^v2\.token/,
-    11,
+    13,
   ],
   'gives no search id at re-confirmation': [
     instead('/checkrate', (answer) => ({ ...answer, searchId: null })),

@@ -4,6 +4,7 @@ import { orderProbes } from './order-probes.ts';
 import { neighbourProbes } from './neighbour-probes.ts';
 import { noToken, resigned, type Probe, type Seen } from './probe.ts';
 import { ratesIn, type Client, type Reply } from './sandbox-client.ts';
+import { secondClientProbes } from './second-client-probes.ts';
 import { v1AnswerProbes } from './v1-answer-probes.ts';
 import { v1AvailProbes } from './v1-avail-probes.ts';
 import { v1BookingProbes } from './v1-booking-probes.ts';
@@ -244,5 +245,6 @@ export const probes = {
   ...contentProbes,
   ...orderProbes,
   ...neighbourProbes,
+  ...secondClientProbes,
   ...webhookProbes,
 } as const satisfies Record<string, Probe>;

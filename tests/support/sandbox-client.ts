@@ -78,6 +78,7 @@ export function clientOf(sandbox: Controls, { id, apiUrl, credentials }: TenantV
   return {
     id,
     credentials,
+    controls: sandbox,
     call,
     search: (body: object, sent: Sent = {}) => call('/v2/hotels/availability', { ...sent, body: { ...searchBase, ...body } }),
     confirm: (body: object, sent: Sent = {}) => call('/v2/hotels/checkrate', { ...sent, body }),
@@ -96,6 +97,8 @@ export function clientOf(sandbox: Controls, { id, apiUrl, credentials }: TenantV
         headers: keys,
         body: { TimeStamp: new Date().toISOString(), Target: 0, ...body },
       }),
+    /** A second client of the same service, as the control port tells of it. */
+    beside: async (): Promise<TenantView> => (await sendControl(sandbox, '/tenants', { body: { beside: id } })).json as TenantView,
     advance: (seconds: number) => control('/clock', { advance: seconds }),
     freeze: (set: string) => control('/clock', { freeze: true, set }),
     close: (token: string) => control('/rates/close', { token }),

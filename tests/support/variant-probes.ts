@@ -23,6 +23,7 @@ export const shownBy: Readonly<Record<VariantName, string | undefined>> = {
   'no-meals': 'rates',
   'no-packages': 'rates',
   'few-unavailable': 'page-1-of-50',
+  'nothing-fills-a-page': 'no-hotels',
   'few-currencies': 'v1-dollars',
   moving: 'rates',
   'moving-prices': 'rates',

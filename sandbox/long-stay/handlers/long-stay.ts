@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { members, nullable, text, type Members } from '../../reading/read.ts';
+import { askedIn } from '../../../schemas/wire-request.ts';
+import { integer, maybe, members, nullable, text, type Members } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
 import { Refusal, unauthorized, unusable } from '../../refusal.ts';
 import { hotelShape } from '../../v2/shapes/hotel.ts';
@@ -7,7 +8,7 @@ import { roomRateShape } from '../../v2/shapes/rate.ts';
 import { viewOf } from '../../tenants.ts';
 import { between, dice, salt } from '../../world/dice.ts';
 import { ratesOf } from '../../world/rates.ts';
-import { dayAt } from '../../world/stay.ts';
+import { dayAt, dayOf, farthestAhead, type Stay } from '../../world/stay.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 import { frameOf } from '../../handlers/frame.ts';
 
@@ -47,16 +48,39 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   if (alive && !rules.opensLandingPage(claims.landingPageLocator ?? '', locator)) throw unauthorized();
   if (!tenant.credentials.landingPageLocators.includes(locator)) throw unusable('No landing page has this locator.');
 
-  const frame = frameOf(call, text(call.query['locale'] ?? 'en', 'locale'), 'longstay.avail');
+  const asked = readAsked(call);
+  const frame = frameOf(call, asked.locale, 'longstay.avail');
   const view = viewOf(tenant, service.world);
-  const stay = { checkIn: dayAt(tenant.clock.now()) + 30, nights: 28 };
   const first = between(dice(service.world.seed, salt.longStay, locator.length), 0, Math.max(0, service.world.hotels - 3));
   const numbers = [first, first + 1, first + 2].filter((hotel) => hotel < service.world.hotels);
   const hotels = numbers.map((hotel) => ({
     hotel: hotelShape(service.world, hotel, frame.language),
-    roomRates: ratesOf(view, hotel, stay, { adults: 2, ages: [] })
+    roomRates: ratesOf(view, hotel, asked.stay, { adults: asked.adults, ages: [] })
       .filter(({ obstacle }) => obstacle === undefined)
       .map((rate) => roomRateShape(rate, frame)),
   }));
   return { message: { landingPageLocator: locator, hotels, searchId: rules.newSearchId(), count: hotels.length } };
+}
+
+/** What is asked for, as far as the settings say by which parameters: else a month, for two. */
+function readAsked({ service: { settings }, tenant, query, message }: Call): {
+  readonly stay: Stay;
+  readonly adults: number;
+  readonly locale: string;
+} {
+  const asked = askedIn('longstay.avail', query as Members, message, settings) ?? { locale: query['locale'] };
+  const today = dayAt(tenant.clock.now());
+  const checkIn = maybe(asked, 'checkIn', date) ?? today + 30;
+  const checkOut = maybe(asked, 'checkOut', date);
+  const nights = maybe(asked, 'nights', integer(1, 366)) ?? (checkOut === undefined ? 28 : checkOut - checkIn);
+  if (nights < 1 || nights > 366 || checkIn > today + farthestAhead) throw unusable('The stay must have 1 to 366 nights.', 'stay');
+  if (checkOut !== undefined && checkOut !== checkIn + nights)
+    throw unusable('The stay must end after as many nights as it has.', 'nights');
+  return { stay: { checkIn, nights }, adults: maybe(asked, 'adults', integer(1, 9)) ?? 2, locale: maybe(asked, 'locale', text) ?? 'en' };
+}
+
+const date = (value: unknown, place: string): number => dayOf(text(value, place)) ?? throwUnusable(place);
+
+function throwUnusable(place: string): never {
+  throw unusable('This must be a date of the calendar (YYYY-MM-DD).', place);
 }

@@ -1,5 +1,6 @@
 import type { LostReservation, OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { Call } from '../../handlers/call.ts';
+import { holdersFor } from '../../handlers/holders.ts';
 import type { OrderKey } from '../rules/orders.ts';
 import type { ReservationKey } from '../../store/reservations.ts';
 import { viewOf } from '../../tenants.ts';
@@ -13,11 +14,15 @@ const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = { id: 'order'
 
 /** The order of this client with that id, PMS number or locator: a demo order or one of its own; undefined where it has none. */
 export function findOrder(call: Call, key: OrderKey | 'id', value: string): OrderRecord | undefined {
-  const { store } = call.tenant;
+  const holders = holdersFor(call, key === 'id' ? 'order.by-id' : 'order.by-query');
   const demo = demoOrderBy(key, value);
-  if (demo) return demo;
-  const [found] = store.by(columns[key], value);
-  return found?.order === undefined ? undefined : orderRecord(store.by('order', found.order), frameOf(call));
+  // A second client has demo orders of its own, under the same ids.
+  if (demo) return holders.every(({ second }) => second === true) ? { ...demo, clientId: 'client-2' } : demo;
+  for (const tenant of holders) {
+    const [found] = tenant.store.by(columns[key], value);
+    if (found?.order !== undefined) return orderRecord(tenant.store.by('order', found.order), frameOf({ ...call, tenant }));
+  }
+  return undefined;
 }
 
 /** The lost reservation of this client with that id; undefined where it has none. */

@@ -25,11 +25,14 @@ export interface WebhookRules {
   /** What changes are told of, once for each order and lost reservation. */
   noticesOf(changes: readonly Change[]): readonly Notice[];
   notification(notice: Notice): Notification;
+  /** Whether what changed of one client is told to another as well. */
+  tellsOthers(): boolean;
 }
 
 const [orderChanged, lostChanged] = eventTypes;
 
 export const webhookRules: WebhookRules = {
+  tellsOthers: () => false,
   noticesOf: (changes) => {
     const orders = new Set(changes.flatMap(({ reservation: { order } }) => order ?? []));
     const lost = new Set(changes.flatMap(({ reservation: { lost } }) => lost?.id ?? []));

@@ -10,7 +10,7 @@ export const V2BookingRequest = object('V2BookingRequest', {
       lastName: text({ leaf: 'surname' }),
       ageQualifying: oneOf(['ADULT', 'CHILD']),
       age: optional(integer({ minimum: 0, 'x-likely': [0, 17] })),
-      email: optional(text({ leaf: 'email' })),
+      email: optional(text({ name: 'v2.booking.guestEmail', leaf: 'email' })),
     }),
     { name: 'v2.booking.guests', minItems: 1, 'x-likely': [1, 4] },
   ),

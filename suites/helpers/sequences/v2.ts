@@ -1,4 +1,5 @@
 /** The steps of v2 and of the long stay, on the wire. */
+import { longStayPath } from '../../../generators/long-stay.ts';
 import { dearer } from '../../../generators/sequences/assertions.ts';
 import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 import type { Answer } from '../../../client/answer.ts';
@@ -69,8 +70,8 @@ const longStayToken: Deed = async (hands) => {
   return nothing;
 };
 
-const enter: Deed = async ({ stage: { api, known }, longStay }) => {
-  const path = `/longstay/${encodeURIComponent(known('landingPageLocators')[0]!)}/availability`;
+const enter: Deed = async ({ stage: { api, known, stay }, longStay }) => {
+  const path = longStayPath(known('landingPageLocators')[0]!, stay.checkIn);
   const answer = await api.get(path, { authorization: `Bearer ${held(longStay, 'long-stay token')}`, expects: 'open' });
   return { seen: { opened: answer.status === 200 } };
 };

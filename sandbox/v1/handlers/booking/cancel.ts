@@ -6,6 +6,7 @@ import { onePerId, type Reservation } from '../../../reservations/reservation.ts
 import { viewOf } from '../../../tenants.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { commit } from '../../../handlers/commit.ts';
+import { holdersFor } from '../../../handlers/holders.ts';
 import { penaltyWarning } from './deeds.ts';
 import { readCancellation, type AskedCancellation } from './cancel-request.ts';
 
@@ -19,8 +20,9 @@ const cancelRoom = 7;
  * Specification: "v1 cancel request (SendHotelResCancel)". The answer is the sandbox's assumption.
  */
 export function cancel(call: Call): Result {
-  const { service, tenant, rules } = call;
+  const { service, rules } = call;
   const asked = readCancellation(call.message);
+  const tenant = holdersFor(call, 'v1.cancel').find(({ store }) => store.reservation(asked.ids[0]?.id ?? '')) ?? call.tenant;
   const found = asked.ids.map(({ id, path }) => {
     const reservation = tenant.store.reservation(id);
     if (reservation === undefined) throw problem('problem.unknownReservation', path);
@@ -35,7 +37,7 @@ export function cancel(call: Call): Result {
     return { before, after: cancelled(before, rooms, cancelRoom, at) };
   });
   const changes = outcomes.map(({ before, after }) => changeOf(service.world, before, after, rules));
-  commit(call, changes);
+  commit({ service, tenant, rules }, changes);
 
   const message: Own = {
     UniqueID: outcomes.map(({ after }) => ({ ID: after.id, Type: 'Reservation' })),

@@ -3,6 +3,7 @@ import { problem } from '../../../refusal.ts';
 import { onePerId, type Reservation } from '../../../reservations/reservation.ts';
 import { reservationShape } from '../../shapes/reservation.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
+import { holdersFor } from '../../../handlers/holders.ts';
 import { frameOf } from '../frame.ts';
 import { readGetBookings, type AskedPeriod } from './get-bookings-request.ts';
 
@@ -21,13 +22,14 @@ export function getBookings(call: Call): Result {
   return { message, warnings: found.length === 0 ? [problem('problem.noBookings')] : [] };
 }
 
-function named(id: string, { tenant: { store }, rules }: Call): Reservation[] {
-  const found = [...store.by('id', id), ...store.by('transaction', id)];
+function named(id: string, call: Call): Reservation[] {
+  const { rules } = call;
+  const found = holdersFor(call, 'v1.getbk').flatMap(({ store }) => [...store.by('id', id), ...store.by('transaction', id)]);
   return onePerId(found.filter((one) => rules.findsById(id, one)));
 }
 
-function inPeriods(periods: readonly AskedPeriod[], { tenant: { store }, rules }: Call): Reservation[] {
+function inPeriods(periods: readonly AskedPeriod[], call: Call): Reservation[] {
   const known = periods.flatMap(({ hotel, start, end }) => (hotel === null ? [] : { hotel, start, end }));
-  const there = store.ofHotels(known.map(({ hotel }) => hotel));
-  return there.filter((one) => known.some((period) => rules.inPeriod(period, one)));
+  const there = holdersFor(call, 'v1.getbk').flatMap(({ store }) => store.ofHotels(known.map(({ hotel }) => hotel)));
+  return there.filter((one) => known.some((period) => call.rules.inPeriod(period, one)));
 }

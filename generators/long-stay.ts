@@ -1,0 +1,17 @@
+/** What a call of long-stay availability asks for, where a target states by which parameters. Pure. */
+import { addDays } from '../lib/days.ts';
+
+const nights = 28;
+
+/** Four weeks for two, by the words of the setting `longstay.availability.parameters`. @param checkIn YYYY-MM-DD */
+export const longStayFrom = (checkIn: string): Readonly<Record<string, string>> => ({
+  checkIn,
+  checkOut: addDays(checkIn, nights),
+  nights: String(nights),
+  adults: '2',
+  locale: 'en',
+});
+
+/** The path of the specification with these words. */
+export const longStayPath = (locator: string, checkIn: string): string =>
+  `/longstay/${encodeURIComponent(locator)}/availability?${new URLSearchParams(longStayFrom(checkIn)).toString()}`;

@@ -1,0 +1,136 @@
+/**
+ * What only a second client shows. Specification: "Authentication" ("bound to one registered client"), "v2 availability"
+ * ("the client's favorite hotels"). What another client's call is answered is not shown: only what is not its own breaks a clause.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
+import { OrderRecord } from '../schemas/messages/orders/order.ts';
+import { readingBack } from '../targets/booking-needs.ts';
+import { clause, expect, test } from './story.ts';
+import { shown } from '../client/booking/afterwards.ts';
+import { book, mustRead } from '../client/booking/book.ts';
+import { periodOf } from '../client/booking/take-back.ts';
+import { judging } from '../client/end.ts';
+import { blocked, notConfigured, notExercised } from '../client/gaps.ts';
+import { idsOf, reservationsIn, stands } from '../client/ledger/reservations.ts';
+import { bookingTokensIn, hotelIdsIn, oneRate } from '../client/v2-answers.ts';
+import { idIn } from '../client/webhooks/inbox.ts';
+import { onePage } from './helpers/one-page.ts';
+import { orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
+import { saidBy } from './helpers/orders/same.ts';
+import { mustBeClient, v1Client } from './helpers/second-client.ts';
+import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
+import { bookByToken, confirmed, isBooked } from './helpers/v2-booking.ts';
+import { mustConfirm } from './helpers/v2-confirm.ts';
+import { toldOfChange } from './helpers/webhooks/changes.ts';
+
+const search = '/v2/hotels/availability';
+
+test(
+  ...clause('auth.bearer.bound-to-client', 'the favourites of the first client are not those of the second'),
+  async ({ api, known, stay, other }) => {
+    const as = await other('bearer');
+    const [own, others] = [known('favorites'), known('otherFavorites')];
+    const destinations = { hotelIds: onePage(own, others) };
+    const offered = hotelIdsIn(await api.post(search, { ...stay, destinations }, { as }));
+    const ownAlone = offered.filter((id) => own.includes(id) && !others.includes(id));
+    if (ownAlone.length === 0) blocked('the second client is offered no hotel that is a favourite of the first alone');
+    const restricted = { ...stay, destinations, favorites: true };
+    // Where the flag does nothing, or names the wrong hotels to the first client too, nothing is said of whose they are.
+    const kept = hotelIdsIn(await api.post(search, restricted));
+    if (kept.some((id) => !own.includes(id))) blocked('the first client is shown what is not its favourite');
+    const shownToOther = hotelIdsIn(await api.post(search, restricted, { as }));
+    expect(
+      shownToOther.filter((id) => ownAlone.includes(id)),
+      'favourites of the first client alone, shown to the second as its own',
+    ).toEqual([]);
+  },
+);
+
+for (const [way, pathsOf] of [
+  ['by its id', ({ id }) => [orderPath(id)]],
+  ['by a search', searchesFor],
+] as const satisfies readonly (readonly [string, typeof searchesFor])[])
+  test(...clause('order.own-client', `no known order is shown to another client ${way}`), async (stage) => {
+    const { api, known, other } = stage;
+    const as = await other('bearer');
+    await mustBeClient(stage, as);
+    const paths = known('orders').slice(0, 3).flatMap(pathsOf);
+    if (paths.length === 0) blocked('no known order can be searched for');
+    for (const path of paths) {
+      const own = saidBy(OrderRecord, orderIn(await api.get(path)));
+      const answer = await api.get(path, { as, expects: 'open' });
+      // Another order may have the same id there.
+      const same = answer.status === 200 && isDeepStrictEqual(saidBy(OrderRecord, answer.body), own);
+      // An order holds names that no report should: only whether it is the same is told.
+      expect(same, `whether another client is shown the order at ${path}`).toBe(false);
+    }
+  });
+
+test(
+  ...clause('v1.getbk.own-client', 'another client is not shown our reservation, and does not cancel it', 'v1.cancel.own-client'),
+  async ({ api, known, stay, envelope, session, other }) => {
+    mustRead(session, readingBack);
+    const as = await v1Client({ api, envelope, other });
+    const { id, note } = await book({ api, known, stay, envelope, session }, { adults: 2 });
+    const before = await shown({ api, envelope }, id);
+    if (before === undefined || stands(before) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
+    const period = periodOf(note, Date.now() + session.clock.offset);
+    await judging({ session }, 'v1.getbk.own-client', async () => {
+      for (const question of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {
+        const answer = await api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...question }, { as, expects: 'open' });
+        expect(reservationsIn(answer).flatMap(idsOf), `what another client is shown when it asks for ${id}`).not.toContain(id);
+      }
+    });
+    await judging({ session }, 'v1.cancel.own-client', async () => {
+      const request = { ...envelope(), ...cancellationOf(id, note) };
+      await api.post('/v1/api/Pull/SendHotelResCancel', request, { as, expects: 'open' });
+      const after = await shown({ api, envelope }, id);
+      expect(after !== undefined && stands(after) !== false, `reservation ${id} stands after another client cancelled it`).toBe(true);
+    });
+  },
+);
+
+test(...clause('v2.token.own-client', 'the rate token of one client is not confirmed for another'), async (stage) => {
+  const { api, known, stay, other } = stage;
+  const as = await other('bearer');
+  await mustBeClient(stage, as);
+  const found = await api.post(search, { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
+  const rateTokens = [oneRate(found).rate.rateToken];
+  const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
+  expect(answer.status === 200 ? bookingTokensIn(answer) : [], 'booking tokens for the rate token of another client').toEqual([]);
+  await mustConfirm(stage);
+});
+
+test(...clause('v2.token.own-client', 'the booking token of one client is not booked by another'), async (stage) => {
+  const { session, other } = stage;
+  const as = await other('bearer');
+  if (!session.target.embedded) notExercised('what another client books could not be taken back');
+  mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
+  const { token } = await confirmed(stage);
+  expect(isBooked(await bookByToken(stage, token, { as })), 'whether another client books').toBe(false);
+  if (!isBooked(await bookByToken(stage, token))) blocked('its own client does not book either');
+});
+
+for (const path of simplePaths)
+  test(
+    ...clause('v1.auth.keys-of-one-client', `${path.split('/').at(-1)} gives nothing to keys of two clients`),
+    async ({ api, envelope, other }) => {
+      const as = await v1Client({ api, envelope, other });
+      const { apiKey, secretKey } = as.keys();
+      const ask = (options: object) => api.post(path, { ...envelope(), ...simple[path] }, options);
+      if (!hasData(await ask({ as }))) blocked(`${path} gives nothing to the second client`);
+      for (const keys of [{ apiKey }, { secretKey }])
+        expect(hasData(await ask({ keys, expects: 'open' })), `data for one key of another client`).toBe(false);
+    },
+  );
+
+test(...clause('wh.own-client', 'a change is not notified to the address of another client'), async (stage) => {
+  const { session, webhooks, otherWebhooks } = stage;
+  if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
+  const inbox = await webhooks();
+  const elsewhere = await otherWebhooks();
+  const id = idIn(await toldOfChange(stage, inbox));
+  const strayed = await elsewhere.next((one) => id !== undefined && idIn(one) === id);
+  expect(strayed, `a notification of ${id} at the address of another client`).toBeUndefined();
+});

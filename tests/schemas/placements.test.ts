@@ -1,0 +1,122 @@
+/** Members of a request that a target places by JSON pointer: written there, read back, and refused where they cannot stand. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { collisions } from '../../schemas/collisions.ts';
+import { V2AvailabilityRequest } from '../../schemas/messages/v2/availability.ts';
+import { V2BookingRequest } from '../../schemas/messages/v2/booking.ts';
+import { openapi, wireSchema } from '../../schemas/openapi.ts';
+import { defaults, settingsFrom, type Stated } from '../../schemas/settings.ts';
+import { validate } from '../../schemas/validate.ts';
+import { fromWire, toWire, wirePointer } from '../../schemas/wire.ts';
+import { settingProblems } from '../../targets/stated.ts';
+
+const asked = {
+  destinations: { hotelIds: ['1'] },
+  checkIn: '2027-03-01',
+  checkOut: '2027-03-05',
+  occupancy: { adults: 2, children: 1, childrenAges: [8] },
+  page: 1,
+};
+
+const both = (stated: Stated, schema: object = V2AvailabilityRequest, value: unknown = asked): unknown => {
+  const settings = settingsFrom(stated, true);
+  const before = structuredClone(value);
+  const wire = toWire(schema, value, settings);
+  assert.deepEqual(value, before, 'what is written is not changed');
+  const sent = structuredClone(wire);
+  assert.deepEqual(fromWire(schema, wire, settings), { value, strays: [], more: [] });
+  assert.deepEqual(wire, sent, 'what is read is not changed');
+  assert.deepEqual(collisions(settings), []);
+  return wire;
+};
+
+describe('a member that a target places', () => {
+  test('stands deeper, higher, beside shown members, and in the one entry of a list', () => {
+    assert.deepEqual(
+      both({
+        'v2.names.checkIn': '/stay/from',
+        'v2.names.checkOut': '/stay/to',
+        'v2.names.adults': '/heads',
+        'v2.names.children': '/rooms/0/young/count',
+        'v2.names.childrenAges': '/rooms/0/young/ages',
+      }),
+      {
+        destinations: { hotelIds: ['1'] },
+        page: 1,
+        heads: 2,
+        stay: { from: '2027-03-01', to: '2027-03-05' },
+        rooms: [{ young: { count: 1, ages: [8] } }],
+      },
+    );
+    const { checkIn, ...rest } = asked;
+    assert.deepEqual(both({ 'v2.names.checkIn': '/destinations/arrival' }), {
+      ...rest,
+      destinations: { hotelIds: ['1'], arrival: checkIn },
+    });
+  });
+
+  test('takes what it holds along, and what it holds may stand below it otherwise', () => {
+    const { occupancy, ...rest } = asked;
+    assert.deepEqual(both({ 'v2.names.occupancy': '/search/party' }), { ...rest, search: { party: occupancy } });
+    assert.deepEqual(both({ 'v2.names.occupancy': '/search/party', 'v2.names.adults': '/search/party/grown/count' }), {
+      ...rest,
+      search: { party: { children: 1, childrenAges: [8], grown: { count: 2 } } },
+    });
+  });
+
+  test('stands in its own entry of a list', () => {
+    const guests = [{ firstName: 'Ada', lastName: 'B', ageQualifying: 'ADULT', email: 'a@example.com' }];
+    assert.deepEqual(both({ 'v2.booking.guestEmail': '/contact/mail' }, V2BookingRequest, { bookingToken: 't', guests }), {
+      bookingToken: 't',
+      guests: [{ firstName: 'Ada', lastName: 'B', ageQualifying: 'ADULT', contact: { mail: 'a@example.com' } }],
+    });
+  });
+
+  test('is pointed at where it stands', () => {
+    const settings = settingsFrom({ 'v2.names.adults': '/rooms/0/heads', 'v2.booking.guestEmail': '/contact/mail' }, true);
+    assert.equal(wirePointer(V2AvailabilityRequest, '/occupancy/adults', settings), '/rooms/0/heads');
+    assert.equal(wirePointer(V2AvailabilityRequest, '/occupancy/children', settings), '/occupancy/children');
+    assert.equal(wirePointer(V2BookingRequest, '/guests/1/email', settings), '/guests/1/contact/mail');
+    const wrong = { ...asked, occupancy: { adults: 'two' } };
+    assert.ok(validate(V2AvailabilityRequest, wrong, settings).findings.some(({ pointer }) => pointer === '/rooms/0/heads'));
+  });
+
+  test('is published where it stands', () => {
+    const { properties, required } = wireSchema(
+      V2AvailabilityRequest,
+      settingsFrom({ 'v2.names.checkIn': '/stay/from', 'v2.names.checkOut': '/stay/to', 'v2.names.adults': '/rooms/0/heads' }, true),
+    ) as any;
+    assert.equal(properties.checkIn, undefined);
+    assert.ok(!required.includes('checkIn'));
+    assert.deepEqual(Object.keys(properties.stay.properties), ['from', 'to']);
+    assert.deepEqual(properties.stay.required, ['from', 'to']);
+    assert.equal(properties.rooms.items.properties.heads['x-assumed'], 'v2.names.adults');
+    assert.ok(JSON.stringify(openapi(settingsFrom({ 'v2.names.checkIn': '/stay/from' }, true))).includes('"from":'));
+  });
+});
+
+test('places that cannot be meant are refused, each in one sentence', () => {
+  const refused = (stated: Stated): string[] => collisions(settingsFrom(stated));
+  assert.deepEqual(collisions(defaults), []);
+  assert.deepEqual(refused({ 'v2.names.checkIn': '/page' }), [
+    'settings["v2.names.checkIn"] is "/page", where page stands in the request of v2.avail: one place can hold one of them',
+  ]);
+  assert.deepEqual(refused({ 'v2.names.checkIn': '/page/from' }), [
+    'settings["v2.names.checkIn"] is "/page/from", where page stands in the request of v2.avail: one place can hold one of them',
+  ]);
+  assert.match(
+    refused({ 'v2.names.checkIn': '/stay', 'v2.names.checkOut': '/stay/to' }).join(),
+    /checkOut"\] is "\/stay\/to", where v2\.names\.checkIn stands/,
+  );
+  assert.deepEqual(refused({ 'v1.names.address.cityName': '/City' }), [
+    'settings["v1.names.address.cityName"] is "/City", a place, but its member stands in an answer, a notification or a query too: state a name',
+  ]);
+  assert.equal(refused({ 'webhook.lost.id': '/lost/id' }).length, 1);
+  for (const name of ['Places/Entries', '/', '/stay/', '//from', '/rooms/0'])
+    assert.match(
+      settingProblems({ 'v2.names.checkIn': name }).join(),
+      /must be the name of one member, without a slash, or of a request/,
+      name,
+    );
+  for (const name of ['from', '/from', '/rooms/0/from', '/a~1b']) assert.deepEqual(settingProblems({ 'v2.names.checkIn': name }), [], name);
+});

@@ -1,0 +1,124 @@
+/** What only a second client shows is judged where a target names one, and is `not configured` where it does not. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Story } from '../../client/collect.ts';
+import { loadStories } from '../../proof/material.ts';
+import { playStory, type Take } from '../../proof/recording.ts';
+import type { FaultName, TenantView } from '../../sandbox/index.ts';
+import { contradictions } from '../../targets/contradictions.ts';
+import type { Target } from '../../targets/target.ts';
+import { approvalOf, credentialsOf, enterRun } from '../support/approval.ts';
+import { complaintsOf, pool, theSandbox, workshopOf } from '../support/lawful.ts';
+
+const ofSecondClient =
+  /^(?:auth\.bearer\.bound-to-client|order\.own-client|v1\.auth\.keys-of-one-client|v1\.(?:getbk|cancel)\.own-client|v2\.token\.own-client|wh\.own-client):/;
+
+const stories = async (): Promise<Story[]> => {
+  const own = (await loadStories()).filter(({ title }) => ofSecondClient.test(title));
+  // One operation is as good as five.
+  const found = own.filter(({ title }) => !/^v1\.auth.*(?:List|Url)/.test(title));
+  assert.ok(found.length >= 7, 'the stories of a second client are there');
+  return found;
+};
+
+const otherSecrets = { otherBearer: 'OTHER_BEARER', otherApiKey: 'OTHER_API_KEY', otherSecretKey: 'OTHER_SECRET_KEY' } as const;
+
+const control = ({ id }: TenantView, ...path: string[]) => {
+  const { controlUrl, controlSecret } = theSandbox();
+  return { url: [controlUrl, 'tenants', id, ...path].join('/'), headers: { authorization: `Bearer ${controlSecret}` } };
+};
+
+/** The same service as a deployment, that names a second client or does not. */
+function deployment(first: TenantView, second: TenantView | undefined): Target {
+  const target = approvalOf(first, { mayBook: true, bookingBudget: 50 });
+  const body = { url: '{url}', ca: '{ca}' };
+  return {
+    ...target,
+    claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'webhooks'],
+    settings: { ...target.settings, 'webhook.wait': 3 },
+    levers: {
+      registerWebhook: { ...control(first, 'webhook'), body },
+      ...(second ? { registerOtherWebhook: { ...control(second, 'webhook'), body } } : {}),
+    },
+    secrets: second ? { ...target.secrets, ...otherSecrets } : target.secrets,
+  };
+}
+
+async function played(named: boolean, fault?: FaultName): Promise<{ readonly takes: Take[]; readonly secrets: string[] }> {
+  const first = await theSandbox().createTenant(fault ? { fault } : {});
+  const second = await theSandbox().createTenant({ beside: first.id });
+  const { bearer, apiKey, secretKey } = second.credentials;
+  const run = enterRun(first);
+  Object.assign(process.env, named ? { OTHER_BEARER: bearer, OTHER_API_KEY: apiKey, OTHER_SECRET_KEY: secretKey } : {});
+  try {
+    const target = deployment(first, named ? second : undefined);
+    const workshop = workshopOf(pool.send, { target });
+    const takes: Take[] = [];
+    for (const story of await stories()) takes.push(await playStory(workshop, story, {}, true));
+    return { takes, secrets: [bearer, apiKey, secretKey, ...Object.values(credentialsOf(first))] };
+  } finally {
+    for (const variable of Object.values(otherSecrets)) delete process.env[variable];
+    run.leave();
+  }
+}
+
+const gapsOf = (takes: readonly Take[]): string[] => [
+  ...new Set(takes.flatMap(({ evidence }) => evidence.gaps.map(({ clause, outcome, reason }) => `${clause} ${outcome}: ${reason}`))),
+];
+
+test('a target without a second client: not configured, by the name of what is missing, and nothing is sent', async () => {
+  const { takes } = await played(false);
+  const missing = (secret: string) => `not configured: not stated in the target: secrets.${secret}`;
+  assert.deepEqual(gapsOf(takes).toSorted(), [
+    `auth.bearer.bound-to-client ${missing('otherBearer')}`,
+    `order.own-client ${missing('otherBearer')}`,
+    `v1.auth.keys-of-one-client ${missing('otherApiKey')}`,
+    `v1.cancel.own-client ${missing('otherApiKey')}`,
+    `v1.getbk.own-client ${missing('otherApiKey')}`,
+    `v2.token.own-client ${missing('otherBearer')}`,
+    'wh.own-client not configured: the target has no lever registerOtherWebhook',
+  ]);
+  assert.deepEqual(
+    takes.flatMap(({ evidence }) => evidence.findings),
+    [],
+  );
+  assert.deepEqual(
+    takes.flatMap(({ exchanges }) => exchanges.map(({ operation }) => operation)),
+    [],
+  );
+});
+
+test('a target with a second client: all of it is judged, nothing is complained of, and no secret of either is kept', async () => {
+  const { takes, secrets } = await played(true);
+  assert.deepEqual(gapsOf(takes), ['v2.token.own-client not exercised: what another client books could not be taken back']);
+  assert.deepEqual(complaintsOf(takes), []);
+  assert.deepEqual(
+    takes.flatMap(({ evidence }) => evidence.findings.map(({ clause }) => clause)),
+    [],
+  );
+  const kept = JSON.stringify(takes);
+  for (const secret of secrets) assert.ok(!kept.includes(secret), 'a secret stands in what is kept of a run');
+  assert.ok(kept.includes('HotelReservations'), 'something was kept');
+});
+
+test('a curl line of the second client names its own variable', async () => {
+  const { takes } = await played(true, 'bookings-of-other-clients');
+  const found = takes.flatMap(({ evidence }) => evidence.findings);
+  assert.deepEqual([...new Set(found.map(({ clause }) => clause))], ['v1.getbk.own-client']);
+  assert.match(JSON.stringify(found), /\$OTHER_API_KEY/);
+});
+
+test('a second client that is the first, or half a one, is refused with a sentence', async () => {
+  const first = await theSandbox().createTenant();
+  const target = deployment(first, await theSandbox().createTenant({ beside: first.id }));
+  const { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey } = credentialsOf(first);
+  const own = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
+  const wrong = (env: Record<string, string | undefined>, secrets: Target['secrets'] = target.secrets): string[] =>
+    contradictions({ ...target, secrets }, { ...own, ...env }, '2026-11-21').filter((one) => one.includes('secrets.other'));
+  const good = { OTHER_BEARER: 'another-bearer', OTHER_API_KEY: 'another-key', OTHER_SECRET_KEY: 'another-secret' };
+  assert.deepEqual(wrong(good), []);
+  assert.match(wrong({ ...good, OTHER_BEARER: bearer }).join(), /secrets\.otherBearer holds the same as secrets\.bearer/);
+  assert.match(wrong({ ...good, OTHER_API_KEY: undefined }).join(), /OTHER_API_KEY \(secrets\.otherApiKey\) is not set/);
+  const half = { ...target.secrets, otherSecretKey: undefined } as unknown as Target['secrets'];
+  assert.match(wrong(good, half).join(), /secrets\.otherSecretKey is missing/);
+});
