@@ -7,12 +7,22 @@ import { mustConfirm } from './helpers/v2-confirm.ts';
 const path = '/v2/hotels/availability';
 
 test(
-  ...clause('v2.avail.unavailable-when-requested', 'a hotel carries its unavailable rates when they are asked for'),
-  async ({ api, known, stay }) => {
+  ...clause('v2.avail.unavailable-when-requested', 'a hotel carries its unavailable rates when they are asked for, in each locale'),
+  async ({ api, known, stay, session }) => {
     const hotelId = known('unavailableHotelId');
-    const answer = await api.post(path, { ...stay, destinations: { hotelIds: [hotelId] }, includeUnavailableRoomRates: true });
+    const ask = (more: object) =>
+      api.post(path, { ...stay, destinations: { hotelIds: [hotelId] }, includeUnavailableRoomRates: true, ...more }, { expects: 'open' });
+    const answer = await ask({});
     if (hotelsIn(answer).length === 0) blocked(`hotel ${hotelId} is not in the answer`);
     expect(unavailableIn(answer).length).toBeGreaterThan(0);
+    const { locales = [] } = session.target.known;
+    for (const locale of session.settings.known('v2.names.locale') ? locales : []) {
+      const told = await ask({ locale });
+      // A locale need not be taken.
+      if (told.status !== 200 || unavailableIn(told).length > 0) continue;
+      if (unavailableIn(await ask({})).length === 0) blocked(`hotel ${hotelId} no longer shows unavailable rates`);
+      expect(unavailableIn(await ask({ locale })).length, `unavailable rates in the locale ${locale}`).toBeGreaterThan(0);
+    }
   },
 );
 

@@ -1,11 +1,9 @@
 /** Looking orders up. Specification: "Orders (on {api_url})", "Authentication", "Versioning". */
-import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { clause, expect, test } from './story.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { blocked } from '../client/gaps.ts';
 import { having, lostPath, orderIn, orderPath, searchesFor, searchPath } from './helpers/orders/orders.ts';
-import { saidBy } from './helpers/orders/same.ts';
-import { steady } from './helpers/steady.ts';
+import { inBothWays } from './helpers/orders/same-record.ts';
 import type { Answer } from '../client/answer.ts';
 
 test(...clause('order.by-id.path', 'each known order is read by its id'), async ({ api, known }) => {
@@ -58,21 +56,9 @@ test(
   },
 );
 
-const recordIn = (answer: Answer): unknown => saidBy(OrderRecord, orderIn(answer));
-
-for (const key of ['pmsNumber', 'locator'] as const) {
-  test(...clause('order.same-record', `each known order is the same record by its id and by its ${key}`), async ({ api, known }) => {
-    for (const { id, [key]: value } of having(known('orders'), key))
-      await steady(
-        () => api.get(orderPath(id)),
-        recordIn,
-        async (first) => {
-          const found = await api.get(searchPath({ [key]: value }));
-          return () => expect(recordIn(found), `the order ${id} by its ${key}`).toEqual(recordIn(first));
-        },
-      );
-  });
-}
+test(...clause('order.same-record', 'the known orders are the same records by id, by pmsNumber and by locator'), ({ api, known }) =>
+  inBothWays({ api }, known('orders'), (what, searched, byId) => expect(searched, what).toEqual(byId)),
+);
 
 test(...clause('ver.orders-unversioned', 'orders are looked up at paths without a version'), async ({ api, known }) => {
   const orders = known('orders');

@@ -3,15 +3,17 @@
  * order follows its booking nor when, so all of this warns, and only where a setting says which order a booking became.
  */
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
-import type { OrderRecord } from '../schemas/messages/orders/order.ts';
+import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { cancel, mustStand, roomsOf } from '../client/booking/afterwards.ts';
 import { mustRead } from '../client/booking/book.ts';
 import { judging } from '../client/end.ts';
+import { blocked } from '../client/gaps.ts';
 import { datesOf, guestsOf, hotelItems, moneyOf, roomsIn, type BookedStay } from './helpers/orders/agreement.ts';
 import { orderInV1, orderInV2 } from './helpers/orders/booked.ts';
-import { lostPath } from './helpers/orders/orders.ts';
+import { lostPath, orderPath, searchPath } from './helpers/orders/orders.ts';
+import { saidBy } from './helpers/orders/same.ts';
 import type { Stage } from '../client/stage.ts';
 
 const couple = { adults: 2 };
@@ -28,21 +30,44 @@ type Agreement = keyof typeof agreements;
 const [first, ...further] = Object.keys(agreements) as [Agreement, ...Agreement[]];
 
 /** Each agreement by itself: what one cannot compare another can. */
-async function mustAgree(session: Stage['session'], items: () => OrderItem[], stay: BookedStay, order: string): Promise<void> {
+async function mustAgree(
+  session: Stage['session'],
+  tellings: readonly { readonly items: () => OrderItem[]; readonly stay: BookedStay; readonly order: string }[],
+): Promise<void> {
   for (const id of [first, ...further])
     await judging({ session }, id, () => {
       const { what, compare } = agreements[id];
-      const { said, booked: wanted } = compare(items(), stay);
-      expect(said, `${what}, as ${order} tells them`).toEqual(wanted);
+      for (const { items, stay, order } of tellings) {
+        const { said, booked: wanted } = compare(items(), stay);
+        expect(said, `${what}, as ${order} tells them`).toEqual(wanted);
+      }
     });
 }
 
 test(
-  ...clause(first, 'the order of a v1 booking of two rooms tells its guests, its days and its price', ...further),
+  ...clause(
+    first,
+    'the order of a v1 booking of two rooms tells its guests, its days and its price in both ways',
+    ...further,
+    'order.same-record',
+  ),
   async ({ api, known, stay, envelope, session }) => {
+    // What is told of another order that was read before would show.
+    for (const { id, locator } of session.target.known.orders?.slice(0, 2) ?? [])
+      for (const path of [orderPath(id), ...(locator ? [searchPath({ locator })] : [])]) await api.get(path, { expects: 'open' });
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple, family);
-    const order = await booked.order();
-    await mustAgree(session, () => hotelItems(order, booked.id), booked.stay, `the order of reservation ${booked.id}`);
+    const [order, byId] = [await booked.order(), await booked.orderById()];
+    await judging({ session }, 'order.same-record', async () => {
+      const again = await booked.order();
+      if (JSON.stringify(again) !== JSON.stringify(order)) blocked('the order is being changed');
+      expect(saidBy(OrderRecord, order), `the order of reservation ${booked.id}, by its locator`).toEqual(saidBy(OrderRecord, byId));
+    });
+    const telling = (record: OrderRecord, how: string) => ({
+      items: () => hotelItems(record, booked.id),
+      stay: booked.stay,
+      order: `the order of reservation ${booked.id}, ${how},`,
+    });
+    await mustAgree(session, [telling(order, 'by its locator'), telling(byId, 'by its id')]);
   },
 );
 
@@ -50,7 +75,8 @@ test(
   ...clause(first, 'the order of a v2 booking tells its guests, its days and its price', ...further),
   async ({ api, known, stay, envelope, session }) => {
     const booked = await orderInV2({ api, known, stay, envelope, session });
-    await mustAgree(session, () => hotelItems(booked.order), booked.stay, `the order ${booked.order.id}`);
+    const items = () => hotelItems(booked.order);
+    await mustAgree(session, [{ items, stay: booked.stay, order: `the order ${booked.order.id}` }]);
   },
 );
 
@@ -71,16 +97,12 @@ test(
     mustRead(session, [...readingBack, ...readingRooms]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
     await mustStand({ api, envelope }, booked.id, 1);
-    expect(statusesIn(await booked.order(), booked.id), 'statuses once it is booked').toEqual({
-      items: ['CONFIRMED'],
-      rooms: ['CONFIRMED'],
-    });
+    for (const order of [await booked.order(), await booked.orderById()])
+      expect(statusesIn(order, booked.id), 'statuses once it is booked').toEqual({ items: ['CONFIRMED'], rooms: ['CONFIRMED'] });
     await cancel({ api, envelope }, booked);
     await mustStand({ api, envelope }, booked.id, 0);
-    expect(statusesIn(await booked.order(), booked.id), 'statuses once it is cancelled').toEqual({
-      items: ['CANCELLED'],
-      rooms: ['CANCELLED'],
-    });
+    for (const order of [await booked.order(), await booked.orderById()])
+      expect(statusesIn(order, booked.id), 'statuses once it is cancelled').toEqual({ items: ['CANCELLED'], rooms: ['CANCELLED'] });
   },
 );
 

@@ -166,8 +166,17 @@ export const decides: readonly Decides[] = [
   {
     ...searched,
     name: 'page',
+    // That no hotel stands on two pages, and what a page beyond the last shows, is no more than reason.
     says: '| page | integer | 1-indexed, default 1 |',
-    at: ['v2.avail.pages-disjoint', 'v2.avail.page-echo', 'v2.avail.page-size-50', 'v2.avail.page-default-1', 'v2.avail.total-count'],
+    firmness: 'reasoned',
+    at: [
+      'v2.avail.pages-disjoint',
+      'v2.avail.beyond-last',
+      'v2.avail.page-echo',
+      'v2.avail.page-size-50',
+      'v2.avail.page-default-1',
+      'v2.avail.total-count',
+    ],
     deaf: (body) => (body.page > 1 ? { ...body, page: body.page - 1 } : undefined),
   },
   {

@@ -39,7 +39,7 @@ const whole = 'Returned by both order endpoints (JSON). Top level:';
 export const orderPayments = new Chapter('order.by-id', 'order.by-query')
   .fix(
     'operation',
-    `id createDate buyerName buyerEmail clientId clientName ${below(item, `id type status locator pmsNumber startDate endDate createDate updateDate productId productName cityName countryCode supplierId primaryGuestName primaryGuestEmail ${sums.join(' ')} ${currencies.join(' ')}`)} ${below(room, 'id name status startDate endDate totalRoomPrice totalRoomTaxes cancelDate meal ratePlanName')} ${below(payment, 'id amount currency status type amountCancelled')} items payments suppliers loyaltyRewards`,
+    `id createDate buyerName buyerEmail clientId clientName ${below(item, `id type status locator pmsNumber startDate endDate createDate updateDate productId productName cityName countryCode supplierId primaryGuestName primaryGuestEmail ${sums.join(' ')} ${currencies.join(' ')}`)} ${below(room, 'id name status startDate endDate totalRoomPrice totalRoomTaxes cancelDate meal ratePlanName guests guests.*.firstName guests.*.lastName guests.*.age guests.*.ageQualifying nights nights.*.date')} ${below(payment, 'id amount currency status type amountCancelled')} items payments suppliers loyaltyRewards`,
     { says: whole, under, at: ['order.same-record'] },
     (subject) => {
       const other = lastTold(subject);

@@ -109,6 +109,7 @@ export const v2Availability = new Chapter('v2.avail')
       under: 'v2 rate API (on {api_url})',
       at: [
         'flow.token-chain',
+        'v2.token.one-rate',
         'v2.checkrate.path',
         'v2.checkrate.same-rate',
         'v2.checkrate.one-rate-per-token',

@@ -29,7 +29,7 @@ export const v2Checkrate = new Chapter('v2.checkrate')
     {
       says: '4. Rate tokens returned are the input of re-confirmation; booking tokens from re-confirmation are the input of the v2 booking operation.',
       under: 'v2 rate API (on {api_url})',
-      at: ['flow.token-chain', 'v2.booking-token.valid-within-ttl'],
+      at: ['flow.token-chain', 'v2.token.one-rate', 'v2.booking-token.valid-within-ttl'],
       firmness: 'reasoned',
     },
     ({ value, honest }) => value === honest,

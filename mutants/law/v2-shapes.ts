@@ -22,7 +22,7 @@ const offerSays =
 const language: Sentence = {
   says: '| locale | string | language/locale of response text |',
   under,
-  at: ['v2.checkrate.same-texts', 'v2.avail.locale', 'ver.language-choice'],
+  at: ['v2.checkrate.same-texts', 'v2.avail.same-texts', 'v2.shape.named-once', 'v2.avail.locale', 'ver.language-choice'],
 };
 
 const sums = (price: Any): boolean | undefined => {
@@ -120,7 +120,8 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
   .fix(
     'members',
     below(rate, 'paymentOptions.*.disabledReason paymentOptions.*.enabled'),
-    { says: paymentSays, under, at: ['v2.shape.disabled-reason', 'v2.shape.payment-option'] },
+    // "shown when enabled is false", and "all string nullable": one of the two is left open.
+    { says: paymentSays, under, at: ['v2.shape.disabled-reason', 'v2.shape.payment-option'], firmness: 'reasoned' },
     (subject) => {
       const { enabled, disabledReason } = around(subject) as Any;
       return enabled === false

@@ -30,6 +30,60 @@ export const toldAlikeFaults = {
       if (hotel.address) hotel.address = hotel.cityName ?? 'here';
     }),
   },
+  'meals-of-page-two-have-other-names': {
+    kind: 'value',
+    subtle: 'only on page 2',
+    breaks: 'v2.avail.same-texts',
+    operations: search,
+    does: 'Writes the names of meals with a mark behind them on further pages.',
+    rules: spoiling(search, (message) => {
+      if (Number(message['page']) < 2) return;
+      for (const { roomRates } of message['hotels'] as Spoilt[])
+        for (const { meal } of roomRates) if (meal?.name) meal.name = `${meal.name} *`;
+    }),
+  },
+  'rechecked-rates-may-be-given-back': {
+    kind: 'value',
+    breaks: 'v2.checkrate.same-policy',
+    operations: recheck,
+    does: 'Says the opposite of nonRefundable in a re-confirmation.',
+    rules: inHotels(recheck, ({ roomRates }) => {
+      for (const { cancelPolicy: policy } of roomRates ?? [])
+        if (typeof policy?.nonRefundable === 'boolean') policy.nonRefundable = !policy.nonRefundable;
+    }),
+  },
+  'second-rates-have-the-first-token': {
+    kind: 'value',
+    subtle: 'only the second rate of a hotel',
+    breaks: 'v2.token.one-rate',
+    alsoBreaks: ['v2.checkrate.same-rate'],
+    operations: search,
+    does: 'Gives the second rate of a hotel the token of its first.',
+    rules: inHotels(search, ({ roomRates }) => {
+      if (roomRates?.[1]) roomRates[1].rateToken = roomRates[0].rateToken;
+    }),
+  },
+  'last-booking-token-is-empty': {
+    kind: 'value',
+    subtle: 'only where several rates are re-confirmed',
+    breaks: 'v2.token.one-rate',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token'],
+    operations: recheck,
+    does: 'Leaves the booking token of the last of several hotels empty.',
+    rules: spoiling(recheck, (message) => {
+      const hotels = message['hotels'] as Spoilt[];
+      if (hotels.length > 1) for (const rate of hotels.at(-1)!['roomRates']) rate.bookingToken = '';
+    }),
+  },
+  'unavailable-rooms-have-other-names': {
+    kind: 'value',
+    breaks: 'v2.shape.named-once',
+    operations: search,
+    does: 'Writes the names of rooms that are unavailable with a mark behind them.',
+    rules: inHotels(search, ({ unavailableRoomRates: rates }) => {
+      for (const { roomType } of rates ?? []) if (roomType?.name) roomType.name = `${roomType.name} *`;
+    }),
+  },
   'v1-content-renames-hotels': {
     kind: 'value',
     breaks: 'flow.hotel-told-alike',

@@ -246,6 +246,12 @@ export const v2Availability = {
     text: 'Two searches for different stays have different search ids.',
     strength: 'reasoned',
   },
+  'v2.avail.same-texts': {
+    ...answer,
+    text: 'A rate is described alike in two searches of one stay and locale, whatever else they ask for.',
+    strength: 'reasoned',
+    note: 'Compared are its plan and meals too.',
+  },
   'v2.avail.circle-units-agree': {
     ...answer,
     text: 'The same distance in kilometres and in miles finds the same hotels.',

@@ -160,7 +160,20 @@ export const v2Checkrate = {
     text: 'A rate is described in its re-confirmation as it was in the search, where both are in one locale.',
     strength: 'reasoned',
     needs: ['v2.names.locale'],
-    note: 'Compared are the texts about room, meal, plan, payments and offers, which no live query changes.',
+    note: 'Texts of a cancel policy are compared where policy and price are the same.',
+  },
+  'v2.checkrate.same-policy': {
+    ...answer,
+    text: 'A re-confirmed rate that costs what it did has the cancel policy of the rate that was searched.',
+    strength: 'reasoned',
+    note: 'Compared where both answers say it.',
+  },
+  'v2.token.one-rate': {
+    ...answer,
+    text: 'Each rate has a token of its own, which says something: no other rate of the answer or of another stay has the same.',
+    section: 'v2 rate API (on {api_url})',
+    strength: 'reasoned',
+    note: 'Of a re-confirmation too, where it was not asked for one rate twice.',
   },
   'flow.hotel-told-alike': {
     ...answer,

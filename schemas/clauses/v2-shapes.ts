@@ -94,6 +94,12 @@ export const v2Shapes = {
     text: 'Each list of descriptions is null or holds entries whose name and description are text or null.',
   },
   'v2.shape.one-currency': { ...listed, text: 'The amounts of one price composition are in one currency.', strength: 'reasoned' },
+  'v2.shape.named-once': {
+    ...listed,
+    text: 'Within an answer a room type of a hotel has one name, and so has a rate plan.',
+    strength: 'reasoned',
+    note: 'Known again by their ids, among available and unavailable rates.',
+  },
   'v2.shape.position-on-earth': {
     ...listed,
     text: 'The latitude of a hotel is within 90 degrees, and its longitude within 180.',

@@ -22,6 +22,7 @@ import { sumAssertions } from './v1-sums.ts';
 import { availabilityAssertions } from './v2-availability.ts';
 import { checkrateAssertions } from './v2-checkrate.ts';
 import { v2SearchFigures, v2SharedFigures } from './v2-figures.ts';
+import { recheckIdentity, searchIdentity } from './v2-identity.ts';
 
 /** Beside those that hold for every answer. */
 const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
@@ -45,8 +46,8 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v1.cities': listAssertions('v1.cities'),
   'v1.contentfile': contentFileAssertions,
   'content.download': [],
-  'v2.avail': [...availabilityAssertions, ...v2SharedFigures, ...v2SearchFigures],
-  'v2.checkrate': [...checkrateAssertions, ...v2SharedFigures],
+  'v2.avail': [...availabilityAssertions, ...v2SharedFigures, ...v2SearchFigures, ...searchIdentity],
+  'v2.checkrate': [...checkrateAssertions, ...v2SharedFigures, ...recheckIdentity],
   'v2.book': [],
   'longstay.token': longStayAssertions,
   'longstay.avail': [],

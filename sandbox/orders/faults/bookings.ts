@@ -23,6 +23,16 @@ export const orderBookingFaults = {
     does: 'Marks children of a room as adults.',
     rules: inRooms(({ guests }) => guests.forEach((guest) => void (guest.ageQualifying = 'ADULT'))),
   },
+  'orders-make-children-older': {
+    kind: 'value',
+    subtle: 'only with children',
+    breaks: 'order.agrees.guests',
+    operations,
+    does: 'Makes each child a year older.',
+    rules: inRooms(({ guests }) => {
+      for (const guest of guests) if (guest.ageQualifying === 'CHILD' && typeof guest.age === 'number') guest.age += 1;
+    }),
+  },
   'orders-name-the-first-guest-everywhere': {
     kind: 'value',
     subtle: 'only for rooms of several guests',

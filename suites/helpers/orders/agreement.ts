@@ -14,6 +14,8 @@ export interface BookedGuest {
   readonly firstName: string;
   readonly lastName: string;
   readonly isChild: boolean;
+  /** In years, where it was said. */
+  readonly age?: number;
 }
 
 export interface BookedRoom {
@@ -57,16 +59,19 @@ const mustHaveRooms = (items: readonly OrderItem[]): HotelRoom[] => {
   return rooms.length > 0 ? rooms : blocked('the order shows no hotel room');
 };
 
-/** Who sleeps in which room; names only where the order has them all. */
+type ToldGuest = { readonly [Member in keyof BookedGuest]: BookedGuest[Member] | null | undefined };
+
+/** Who sleeps in which room; names and ages only where the order has them all. */
 export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
   const rooms = mustHaveRooms(items).map(({ guests }) =>
-    guests.map(({ firstName, lastName, ageQualifying }) => ({ firstName, lastName, isChild: ageQualifying === 'CHILD' })),
+    guests.map(({ firstName, lastName, ageQualifying, age }) => ({ firstName, lastName, age, isChild: ageQualifying === 'CHILD' })),
   );
-  const named = rooms.flat().every(({ firstName, lastName }) => firstName && lastName);
-  const inWords = ({ firstName, lastName, isChild }: (typeof rooms)[number][number]): string =>
-    `${isChild ? 'child' : 'adult'}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
-  const told = (of: readonly (readonly Parameters<typeof inWords>[0][])[]) =>
-    of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
+  const both = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
+  const named = both.every(({ firstName, lastName }) => firstName && lastName);
+  const aged = both.every(({ age }) => typeof age === 'number');
+  const inWords = ({ firstName, lastName, age, isChild }: ToldGuest): string =>
+    `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
+  const told = (of: readonly (readonly ToldGuest[])[]) => of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
   return { said: told(rooms), booked: told(stay.rooms.map(({ guests }) => guests)) };
 }
 

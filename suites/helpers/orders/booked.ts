@@ -5,6 +5,7 @@ import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { book, mustRead, type Booked } from '../../../client/booking/book.ts';
 import { notExercised } from '../../../client/gaps.ts';
+import type { KnownOrder } from '../../../targets/target.ts';
 import type { Session } from '../../../client/session.ts';
 import type { Stage } from '../../../client/stage.ts';
 import { bookV2 } from '../v2-booking.ts';
@@ -18,6 +19,8 @@ export interface OrderedV1 extends Booked {
   readonly stay: BookedStay;
   /** The order as it is now; blocked where it is not found: when it has to be there is not shown. */
   readonly order: () => Promise<OrderRecord>;
+  /** The same, by its id. */
+  readonly orderById: () => Promise<OrderRecord>;
 }
 
 /** Ends the story where no setting links an order to the v1 reservation that it came from. */
@@ -26,19 +29,35 @@ export function mustLinkV1(session: Session): void {
   if (!session.settings.get('orders.v1.locator')) notExercised('nothing links an order to a v1 reservation (orders.v1.locator is false)');
 }
 
+/** The order of a v1 reservation, as a known one; none where nothing links them, or none is found. */
+export async function orderedBy({ api, session }: Pick<Stage, 'api' | 'session'>, locator: string): Promise<KnownOrder[]> {
+  if (!session.settings.known('orders.v1.locator') || !session.settings.get('orders.v1.locator')) return [];
+  const { status, body } = await api.get(searchPath({ locator }), { expects: 'open' });
+  const { id } = (body ?? {}) as Partial<OrderRecord>;
+  return status === 200 && typeof id === 'string' ? [{ id, locator }] : [];
+}
+
 /** Books a room for each party in v1. */
 export async function orderInV1(stage: Booker, ...parties: readonly Party[]): Promise<OrderedV1> {
   mustLinkV1(stage.session);
   const booked = await book(stage, ...parties);
   const path = searchPath({ locator: booked.id });
-  return { ...booked, stay: stayInV1(booked), order: async () => orderIn(await stage.api.get(path, { expects: 'open' })) };
+  const at = async (where: string): Promise<OrderRecord> => orderIn(await stage.api.get(where, { expects: 'open' }));
+  const order = () => at(path);
+  return { ...booked, stay: stayInV1(booked), order, orderById: async () => at(orderPath((await order()).id)) };
 }
 
 function stayInV1({ offer, note }: Booked): BookedStay {
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
   const guests = (reservation?.ResGuestsType?.ResGuests ?? []).map((guest) => {
     const { GivenName = '', Surname = '' } = guest.Profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
-    return { rph: guest.ResGuestRPH, firstName: GivenName ?? '', lastName: Surname ?? '', isChild: guest.AgeQualifyingCode !== 10 };
+    const { Age: age, AgeQualifyingCode: code } = guest;
+    return {
+      firstName: GivenName ?? '',
+      lastName: Surname ?? '',
+      isChild: code !== 10,
+      ...(typeof age === 'number' ? { age } : {}),
+    };
   });
   const rooms = offer.rooms.map(({ party, total }, index) => {
     const start = offer.rooms.slice(0, index).reduce((sum, before) => sum + sizeOf(before.party), 0);

@@ -1,0 +1,36 @@
+/**
+ * A cancellation changes what was cancelled, and nothing else that is told. Specification: "v1 cancel request
+ * (SendHotelResCancel)", "Order record". One booking serves all of it.
+ */
+import { addDays } from '../lib/days.ts';
+import { clause, expect, test } from './story.ts';
+import { cancel } from '../client/booking/afterwards.ts';
+import { book } from '../client/booking/book.ts';
+import { judging } from '../client/end.ts';
+import { inBothWays } from './helpers/orders/same-record.ts';
+import { orderedBy } from './helpers/orders/booked.ts';
+import { toldAlikeClauses, toldUnder } from './helpers/v2-told-alike.ts';
+
+test(
+  ...clause('order.same-record', 'after a cancellation all known orders, and that of the booking', ...toldAlikeClauses),
+  async ({ api, known, stay, envelope, session }) => {
+    const booker = { api, known, stay, envelope, session };
+    const booked = await book(booker, { adults: 2 });
+    await cancel({ api, envelope }, booked);
+    const [locale] = session.target.known.locales ?? [];
+    const long = {
+      checkIn: stay.checkIn,
+      checkOut: addDays(stay.checkIn, 9),
+      occupancy: { adults: 2, children: 1, childrenAges: [6] },
+      ...(locale === undefined ? {} : { locale }),
+    };
+    const told = await toldUnder(booker, [
+      ['after a cancellation', stay],
+      ['after a cancellation, nine nights with a child', long],
+    ]);
+    for (const id of toldAlikeClauses)
+      await judging({ session }, id, () => expect(told.wrong(id), 'what is told otherwise after a cancellation').toEqual([]));
+    const own = await orderedBy(booker, booked.id);
+    await inBothWays({ api }, [...known('orders'), ...own], (what, searched, byId) => expect(searched, what).toEqual(byId));
+  },
+);

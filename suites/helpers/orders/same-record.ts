@@ -1,0 +1,44 @@
+/** Both ways to an order, beside each other. */
+import { OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import type { KnownOrder } from '../../../targets/target.ts';
+import type { Answer } from '../../../client/answer.ts';
+import { blocked } from '../../../client/gaps.ts';
+import type { Stage } from '../../../client/stage.ts';
+import { steady } from '../steady.ts';
+import { orderIn, orderPath, searchPath } from './orders.ts';
+import { saidBy } from './same.ts';
+
+/** What an answer says of its order, fit to be compared. */
+export const recordIn = (answer: Answer): unknown => saidBy(OrderRecord, orderIn(answer));
+
+const keys = ['pmsNumber', 'locator'] as const;
+
+/**
+ * Reads orders by id, by each key that is known of them, and by id again, in turns: what is told of the order that was read
+ * before then shows.
+ *
+ * @param judge compares what a search tells with what the id does
+ */
+export async function inBothWays(
+  { api }: Pick<Stage, 'api'>,
+  orders: readonly KnownOrder[],
+  judge: (what: string, searched: unknown, byId: unknown) => void,
+): Promise<void> {
+  const asked = keys.flatMap((key) =>
+    orders.flatMap(({ id, [key]: value }, index) => (value ? [{ what: `the order ${id} by its ${key}`, key, value, index }] : [])),
+  );
+  if (asked.length === 0) blocked('none of known.orders states its pmsNumber or its locator');
+  const read = async (paths: readonly string[]): Promise<readonly unknown[]> => {
+    const records: unknown[] = [];
+    for (const path of paths) records.push(recordIn(await api.get(path)));
+    return records;
+  };
+  await steady(
+    () => read(orders.map(({ id }) => orderPath(id))),
+    (records) => records,
+    async (records) => {
+      const found = await read(asked.map(({ key, value }) => searchPath({ [key]: value })));
+      return () => asked.forEach(({ what, index }, turn) => judge(what, found[turn], records[index]));
+    },
+  );
+}

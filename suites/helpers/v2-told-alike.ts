@@ -1,0 +1,157 @@
+/** Searches and re-confirmations under several circumstances, and what their answers do not tell alike. */
+import type { Answer } from '../../client/answer.ts';
+import { blocked } from '../../client/gaps.ts';
+import type { Stage } from '../../client/stage.ts';
+import { availability, bookingTokensIn, confirmation, hotelsIn, ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { differing, HotelsTold, planOf, policyAtPrice, sameAs, textsOf, type RateOf } from './v2-told.ts';
+
+const [search, recheck] = ['/v2/hotels/availability', '/v2/hotels/checkrate'] as const;
+
+/** What the same answers are judged by. */
+export const toldAlikeClauses = [
+  'v2.checkrate.same-texts',
+  'v2.checkrate.same-rate',
+  'v2.checkrate.same-plan',
+  'v2.checkrate.same-policy',
+  'v2.avail.same-texts',
+  'v2.avail.search-id-own',
+  'v2.token.one-rate',
+  'flow.hotel-told-alike',
+] as const satisfies readonly ClauseId[];
+
+type Judged = (typeof toldAlikeClauses)[number];
+
+/** Members of a search, with what it asks in words. */
+type Circumstance = readonly [what: string, members: Readonly<Record<string, unknown>>];
+
+/** Beside which a search still tells of each hotel that is left what it tells without. */
+const flags = [
+  { name: 'cheapest', setting: 'v2.names.cheapest' },
+  { name: 'favorites', setting: 'v2.names.favorites' },
+  { name: 'includeUnavailableRoomRates', setting: undefined },
+] as const;
+
+export class V2Told {
+  readonly #hotels = new HotelsTold();
+  readonly #wrong = new Map<Judged, string[]>();
+  readonly #compared = new Map<Judged, number>();
+  /** Of searches for different stays. */
+  readonly #searchIds = new Map<string, string>();
+  readonly #tokens = new Map<string, string>();
+
+  /** @returns what is wrong of a clause; blocked where nothing of it was compared */
+  wrong(clause: Judged): readonly string[] {
+    const found = clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#wrong.get(clause) ?? []);
+    const compared = clause === 'flow.hotel-told-alike' ? this.#hotels.compared : (this.#compared.get(clause) ?? 0);
+    if (compared === 0 && found.length === 0) blocked('the known hotels show nothing twice');
+    return found;
+  }
+
+  /** Takes in a search; returns the ids of its hotels in their order. */
+  search(what: string, found: Answer, locale: string | undefined): readonly string[] {
+    if (found.status !== 200) return [];
+    const hotels = hotelsIn(found);
+    for (const { hotel } of hotels) this.#hotels.add(hotel, locale, what);
+    return hotels.map(({ hotel }) => hotel.id);
+  }
+
+  /** Takes in what is of one stay alone. */
+  stay(what: string, found: Answer): void {
+    const { searchId } = availability(found);
+    if (typeof searchId === 'string' && searchId !== '') this.#own('v2.avail.search-id-own', this.#searchIds, searchId, what);
+    for (const { rate } of ratesIn(found)) this.token(rate.rateToken, what);
+  }
+
+  /** A token of a rate of one stay; one that is empty, or twice in an answer, the judge has seen. */
+  token(token: unknown, what: string): void {
+    if (typeof token === 'string' && token !== '') this.#own('v2.token.one-rate', this.#tokens, token, what);
+  }
+
+  #own(clause: Judged, known: Map<string, string>, id: string, what: string): void {
+    const before = known.get(id);
+    this.#note(clause, before === undefined || before === what ? [] : [`${id} for ${before}, and for ${what}`]);
+    if (before === undefined) known.set(id, what);
+  }
+
+  /** Compares the rates that both searches of one stay and locale show. */
+  compare(what: string, one: Answer, other: Answer): void {
+    if (one.status !== 200 || other.status !== 200) return;
+    const [all, again] = [ratesIn(one), ratesIn(other)];
+    for (const offer of all) {
+      const [twin, ...twins] = sameAs(offer, again);
+      if (twin === undefined || twins.length > 0 || sameAs(offer, all).length > 1) continue;
+      this.#note(
+        'v2.avail.same-texts',
+        differing({ ...textsOf(offer.rate), ...planOf(offer.rate) }, { ...textsOf(twin), ...planOf(twin) }),
+        what,
+      );
+    }
+  }
+
+  /** Compares re-confirmed rates with those that were searched, in one locale. */
+  confirm(what: string, offered: readonly OfferedRate[], answer: Answer, locale: string | undefined): void {
+    if (answer.status !== 200) return;
+    const { hotels } = confirmation(answer);
+    const rates = hotels.flatMap(({ hotel, roomRates }) =>
+      (roomRates ?? []).map((rate) => ({ hotelId: hotel?.id, rate }) satisfies RateOf<unknown>),
+    );
+    for (const token of bookingTokensIn(answer)) this.token(token, `the re-confirmation of ${what}`);
+    for (const { hotel } of hotels) this.#hotels.add(hotel, locale, `${what}, re-confirmed`);
+    for (const offer of offered) {
+      const same = sameAs(offer, rates);
+      // One that is not there at all is another clause's matter.
+      if (same.length === 0 && rates.length === offered.length)
+        this.#note('v2.checkrate.same-rate', [`no rate of hotel ${offer.hotelId}, room ${offer.rate.roomType?.id}`], what);
+      const [rate, ...others] = same;
+      if (rate === undefined || others.length > 0) continue;
+      this.#note('v2.checkrate.same-rate', differing({ ...offer.rate.time }, { ...rate.time }), what);
+      this.#note('v2.checkrate.same-texts', differing(textsOf(offer.rate), textsOf(rate)), what);
+      this.#note('v2.checkrate.same-plan', differing(planOf(offer.rate), planOf(rate)), what);
+      this.#note('v2.checkrate.same-policy', differing(policyAtPrice(offer.rate), policyAtPrice(rate)), what);
+    }
+  }
+
+  #note(clause: Judged, differences: readonly string[], what?: string): void {
+    this.#compared.set(clause, (this.#compared.get(clause) ?? 0) + 1);
+    const wrong = differences.map((one) => (what === undefined ? one : `${what}, ${one}`));
+    if (wrong.length > 0) this.#wrong.set(clause, [...(this.#wrong.get(clause) ?? []), ...wrong]);
+  }
+}
+
+/** Under each circumstance a search, one more beside a flag, and a re-confirmation of some of its rates in the same locale. */
+export async function toldUnder(
+  { api, known, session }: Pick<Stage, 'api' | 'known' | 'session'>,
+  circumstances: readonly Circumstance[],
+): Promise<V2Told> {
+  const told = new V2Told();
+  const { favorites = [] } = session.target.known;
+  const all = [...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)])];
+  const usable = flags.filter(({ setting }) => setting === undefined || session.settings.known(setting));
+  for (const [index, [what, members]] of circumstances.entries()) {
+    const locale = members['locale'] as string | undefined;
+    // Not the same hotel first in each answer: what is told of another, or was told before, then shows.
+    const destinations = { hotelIds: all.slice(index % 3) };
+    const found = await api.post(search, { ...members, destinations }, { expects: 'open' });
+    // A language or a long stay need not be taken.
+    if (found.status !== 200) continue;
+    told.search(what, found, locale);
+    told.stay(what, found);
+    const flag = usable[index % usable.length]!;
+    const beside = await api.post(search, { ...members, destinations, [flag.name]: true }, { expects: 'open' });
+    told.search(`${what}, ${flag.name}`, beside, locale);
+    told.compare(`${what}, ${flag.name}`, found, beside);
+    const offered = someOf(ratesIn(found));
+    if (offered.length === 0) continue;
+    const rateTokens = offered.map(({ rate }) => rate.rateToken);
+    const answer = await api.post(recheck, { rateTokens, ...(locale === undefined ? {} : { locale }) }, { expects: 'open' });
+    told.confirm(what, offered, answer, locale);
+  }
+  return told;
+}
+
+/** Two rates of the first hotel, and one of each other: what is told of a rate differs from hotel to hotel. */
+function someOf(all: readonly OfferedRate[]): readonly OfferedRate[] {
+  const second = all.filter(({ hotelId }) => hotelId === all[0]?.hotelId).slice(1, 2);
+  return [...new Map(all.toReversed().map((one) => [one.hotelId, one])).values(), ...second];
+}
