@@ -26,11 +26,17 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Stage, 'api' | 'envelope' | 'session'>;
 
-/** What is listed at a hotel in a period; blocked where that is refused. */
-async function listed({ api, envelope }: Reader, hotelCode: string | number, start: string, end: string): Promise<Reservation[]> {
-  const answer = await api.post(getBookings, { ...envelope(), ...bookingsOf(hotelCode, start, end) });
-  return isTaken(answer) ? reservationsIn(answer) : blocked(`GetBookings of hotel ${hotelCode} from ${start} to ${end} was refused`);
+type Place = readonly [hotelCode: string | number, start: string, end: string];
+
+/** What is listed at a hotel in a period; undefined where that is refused. */
+async function mayList({ api, envelope }: Reader, place: Place): Promise<Reservation[] | undefined> {
+  const answer = await api.post(getBookings, { ...envelope(), ...bookingsOf(...place) });
+  return isTaken(answer) ? reservationsIn(answer) : undefined;
 }
+
+/** The same; blocked where it is refused. */
+const listed = async (reader: Reader, ...place: Place): Promise<Reservation[]> =>
+  (await mayList(reader, place)) ?? blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
 /** The reservations at the hotel of a booking, in a period that holds all of it. */
 const around = (reader: Reader, { note }: Booked): Promise<Reservation[]> =>
@@ -160,15 +166,23 @@ async function elsewhere(reader: Reader, both: readonly Booked[], { known, day }
   const { note } = both[0]!;
   const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
   const [start, end] = periodOf(note, Date.now() + reader.session.clock.offset);
-  const places: [string, Parameters<typeof listed>][] = [['in another time', [reader, note.hotelCode, day(340), day(345)]]];
-  if (anotherHotel !== undefined) places.push(['at another hotel', [reader, anotherHotel, start, end]]);
+  const places: [string, Place][] = [
+    ['in a later time', [note.hotelCode, day(340), day(345)]],
+    ['in an earlier time', [note.hotelCode, day(-45), day(-40)]],
+  ];
+  if (anotherHotel !== undefined) places.push(['at another hotel', [anotherHotel, start, end]]);
   await judging(reader, 'v1.getbk.period-scope', async () => {
+    const answers: [string, Reservation[]][] = [];
     for (const [where, place] of places) {
-      const found = await listed(...place);
+      // A period that is over may be refused.
+      const found = await mayList(reader, place);
+      if (found !== undefined) answers.push([where, found]);
+    }
+    if (answers.length === 0) blocked('GetBookings of other periods and of another hotel was refused');
+    for (const [where, found] of answers)
       expect(
         both.filter((booking) => has(found, booking)).map(({ id }) => id),
         `reservations that are shown ${where}`,
       ).toEqual([]);
-    }
   });
 }
