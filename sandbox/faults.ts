@@ -46,6 +46,7 @@ import { problemFaults } from './v1/faults/problems.ts';
 import { v1EmptyFaults } from './v1/faults/empty-answers.ts';
 import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
+import { languagePlaceFaults } from './v1/faults/language-places.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
 import { toldAlikeFaults } from './faults/told-alike.ts';
@@ -84,6 +85,7 @@ const table = assemble(
   envelopeFaults,
   v1LanguageFaults,
   languageNeighbourFaults,
+  languagePlaceFaults,
   problemFaults,
   keyFaults,
   pingFaults,

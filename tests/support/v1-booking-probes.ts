@@ -165,4 +165,5 @@ export const v1BookingProbes = {
   'v1-getbk-told': toldAgain(),
   'v1-getbk-period': asking([couple], inPeriod),
   'v1-getbk-period-family': asking([couple, family], inPeriod),
+  'v1-getbk-earlier-period': asking([couple], () => bookingsOf(hotel, '2026-10-01', '2026-10-31')),
 } as const satisfies Record<string, Probe>;
