@@ -47,6 +47,7 @@ import { v1EmptyFaults } from './v1/faults/empty-answers.ts';
 import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
 import { languagePlaceFaults } from './v1/faults/language-places.ts';
+import { toldTwiceFaults } from './v1/faults/told-twice.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
 import { toldAlikeFaults } from './faults/told-alike.ts';
@@ -86,6 +87,7 @@ const table = assemble(
   v1LanguageFaults,
   languageNeighbourFaults,
   languagePlaceFaults,
+  toldTwiceFaults,
   problemFaults,
   keyFaults,
   pingFaults,
