@@ -47,6 +47,8 @@ import { problemFaults } from './v1/faults/problems.ts';
 import { v1EmptyFaults } from './v1/faults/empty-answers.ts';
 import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
+import { languagePlaceFaults } from './v1/faults/language-places.ts';
+import { toldTwiceFaults } from './v1/faults/told-twice.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
 import { toldAlikeFaults } from './faults/told-alike.ts';
@@ -85,6 +87,8 @@ const table = assemble(
   envelopeFaults,
   v1LanguageFaults,
   languageNeighbourFaults,
+  languagePlaceFaults,
+  toldTwiceFaults,
   problemFaults,
   keyFaults,
   pingFaults,

@@ -50,10 +50,18 @@ test(...clause('v1.avail.best-only-default', everyKind), async ({ api, envelope,
   await everywhere({ api, envelope, stay }, async (ask) => roomRatesIn(await ask(few)).length > 0);
 });
 
-test(...clause('v1.avail.best-only-false', everyKind), async ({ api, envelope, stay, known }) => {
-  const few = refsTo(known('hotelCodes').slice(0, 6));
-  await everywhere({ api, envelope, stay }, async (ask, what) => {
+test(...clause('v1.avail.best-only-false', everyKind), async ({ api, envelope, stay, known, session }) => {
+  const preferred = session.target.known.preferredHotelCodes ?? [];
+  const some = refsTo([...new Set([...known('hotelCodes').slice(0, 6), ...preferred.slice(0, 2)])]);
+  let asked = 0;
+  await everywhere({ api, envelope, stay }, async (plainly, what) => {
     let shows = false;
+    // Every other time among preferred hotels alone.
+    asked += 1;
+    const OnlyPreferredHotels = preferred.length > 0 && asked % 2 === 0;
+    const few = { ...some, TPA_Extensions: { OnlyPreferredHotels } };
+    const ask: Ask = ({ TPA_Extensions, ...criterion }, controls) =>
+      plainly({ ...criterion, TPA_Extensions: { ...(TPA_Extensions as object | undefined), OnlyPreferredHotels } }, controls);
     await steady(
       () => ask(few, { BestOnly: true }),
       whatIsOffered,
@@ -75,6 +83,15 @@ test(...clause('v1.avail.best-only-false', everyKind), async ({ api, envelope, s
       },
     );
     return shows;
+  });
+});
+
+test(...clause('v1.avail.available-only-false', everyKind), async ({ api, envelope, stay, known }) => {
+  const empty = known('emptyHotelCode');
+  const few = refsTo([empty, ...known('hotelCodes').slice(0, 2)]);
+  await everywhere({ api, envelope, stay }, async (ask, what) => {
+    expect(hotelCodesIn(await ask(few, { AvailRatesOnly: false })), `${what}: hotels`).toContain(String(empty));
+    return true;
   });
 });
 

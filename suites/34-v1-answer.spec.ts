@@ -6,8 +6,10 @@ import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { addDays } from '../lib/days.ts';
+import { v1Circumstances } from './helpers/circumstances.ts';
 import { sameIn } from './helpers/languages.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
+import { strangeIn, wronglySpoken, wronglyStated } from './helpers/spoken.ts';
 import { inWords, sweep } from './helpers/sweep.ts';
 import { availabilityOf, availPath, goodBodyOf, hotelStaysIn, refsTo, roomRatesIn, roomStaysOf, twoAdults } from './helpers/v1.ts';
 
@@ -147,12 +149,21 @@ const textsIn = (answer: Answer): string[] =>
 test(
   ...clause('ver.language-choice', 'penalties, offers and rooms are described in the language that is asked for'),
   async ({ api, envelope, stay, known }) => {
-    const ask = async (PrimaryLangID: number) =>
-      [...new Set(textsIn(await askAll({ api, envelope, stay, known }, {}, { PrimaryLangID })))].sort();
-    const told = new Map<number, string>();
-    for (const language of Language.values) told.set(language, (await ask(language)).join('\n'));
+    const answers = new Map<number, Answer>();
+    for (const language of Language.values)
+      answers.set(language, await askAll({ api, envelope, stay, known }, {}, { PrimaryLangID: language }));
+    const told = new Map([...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]));
     if ([...told.values()].every((text) => text === '')) blocked('the known hotels show no descriptions');
     expect(sameIn(told), 'languages in which the known hotels are described alike').toEqual([]);
+    const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
+    expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
+    expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
+    const strange: string[] = [];
+    for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
+      const { status, body } = await askAll({ api, envelope, stay, known }, criterion, { ...controls, BestOnly: undefined });
+      if (status === 200) strange.push(...strangeIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`));
+    }
+    expect(strange, 'texts that are in another language under some circumstances').toEqual([]);
   },
 );
 

@@ -1,7 +1,9 @@
 /** Whose content is sent, and what the Send flags take away. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
 import { steady } from './helpers/steady.ts';
+import { wronglySpoken, wronglyStated } from './helpers/spoken.ts';
 import { clause, expect, test } from './story.ts';
 import { asking } from './helpers/v1-avail.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
@@ -160,10 +162,13 @@ test(
 );
 
 test(...clause('ver.language-choice', 'content is told in each of the eight languages'), async ({ api, envelope, known }) => {
-  const codes = describable({ known }).slice(0, 2);
-  const told = new Map<number, string>();
-  for (const PrimaryLangID of languages)
-    told.set(PrimaryLangID, contentIn(await describing({ api, envelope })(codes, {}, { PrimaryLangID })).join());
+  const codes = describable({ known });
+  const answers = new Map<number, Answer>();
+  for (const PrimaryLangID of languages) answers.set(PrimaryLangID, await describing({ api, envelope })(codes, {}, { PrimaryLangID }));
+  const told = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
   if ([...told.values()].every((text) => text === '')) notExercised('the known hotels have no content');
   expect(sameIn(told), 'languages in which the known hotels are told of alike').toEqual([]);
+  const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
+  expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
+  expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
 });

@@ -47,11 +47,13 @@ interface Found {
 test(
   ...clause('flow.hotel-told-alike', 'in availability, content and search of v1, and in v2 where it has the same ids, in each language'),
   async ({ api, envelope, stay, known, session }) => {
-    const codes = known('hotelCodes').slice(0, 5);
+    const all = known('hotelCodes').slice(0, 5);
     const sameIds = session.settings.known('v1.v2.sameIds') && session.settings.get('v1.v2.sameIds');
     const spoken = session.target.known.locales ?? [];
     const told = new Told();
-    for (const { criterion, controls } of v1Circumstances(stay.checkIn)) {
+    for (const [index, { criterion, controls }] of v1Circumstances(stay.checkIn).entries()) {
+      // Others each time: what was told at a place of an answer is then told there of another hotel.
+      const codes = all.length < 3 ? all : all.filter((_, at) => at !== index % all.length);
       const language = controls.PrimaryLangID ?? 8;
       const ask = { PrimaryLangID: language };
       const name = (code: unknown): string => `name of hotel ${String(code)} in language ${language}`;

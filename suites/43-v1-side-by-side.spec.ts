@@ -9,6 +9,7 @@ import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { shown } from '../client/booking/afterwards.ts';
 import { book, mustRead, type Booked } from '../client/booking/book.ts';
+import type { Answer } from '../client/answer.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { idsOf, isTaken, reservationsIn, stands, withId } from '../client/ledger/reservations.ts';
@@ -26,15 +27,22 @@ const family = { adults: 2, ages: [8] };
 
 type Reader = Pick<Stage, 'api' | 'envelope' | 'session'>;
 
-/** What is listed at a hotel in a period; blocked where that is refused. */
-async function listed({ api, envelope }: Reader, hotelCode: string | number, start: string, end: string): Promise<Reservation[]> {
-  const answer = await api.post(getBookings, { ...envelope(), ...bookingsOf(hotelCode, start, end) });
-  return isTaken(answer) ? reservationsIn(answer) : blocked(`GetBookings of hotel ${hotelCode} from ${start} to ${end} was refused`);
+type Place = readonly [hotelCode: string | number, start: string, end: string];
+
+/** What is listed at a hotel in a period; undefined where that is refused. */
+async function mayList({ api, envelope }: Reader, place: Place): Promise<Reservation[] | undefined> {
+  const answer = await api.post(getBookings, { ...envelope(), ...bookingsOf(...place) });
+  return isTaken(answer) ? reservationsIn(answer) : undefined;
 }
 
+/** The same; blocked where it is refused. */
+const listed = async (reader: Reader, ...place: Place): Promise<Reservation[]> =>
+  (await mayList(reader, place)) ?? blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
+
 /** The reservations at the hotel of a booking, in a period that holds all of it. */
-const around = (reader: Reader, { note }: Booked): Promise<Reservation[]> =>
-  listed(reader, note.hotelCode, ...periodOf(note, Date.now() + reader.session.clock.offset));
+const around = (reader: Reader, booked: Booked): Promise<Reservation[]> => listed(reader, ...placeOf(reader, booked));
+
+const placeOf = ({ session }: Reader, { note }: Booked): Place => [note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset)];
 
 /** Whether it stands; a reservation that is cancelled need not be shown any more. */
 const standing = (reservation: Reservation | undefined): boolean | undefined => (reservation === undefined ? false : stands(reservation));
@@ -48,6 +56,7 @@ test(
     'of two reservations one is cancelled twice, and both are read before, between and after',
     'v1.cancel.stays-cancelled',
     'v1.getbk.by-id',
+    'v1.getbk.by-hotel-period',
     'v1.getbk.as-booked',
     'v1.getbk.by-id-only',
     'v1.getbk.period-scope',
@@ -60,19 +69,12 @@ test(
     const [one, other] = [await book(booker, couple), await book(booker, family)];
     const both = [one, other];
 
-    for (const { id } of both) {
-      const answer = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
-      await judging({ session }, 'v1.getbk.by-id', () => {
-        const found = reservationsIn(answer).flatMap(idsOf);
-        if (found.length === 0) blocked(`GetBookings shows nothing by the identifier ${id}`);
-        expect(found, `identifiers of what is found by ${id}`).toContain(id);
-      });
-      await judging({ session }, 'v1.getbk.by-id-only', () => {
-        const strange = reservationsIn(answer).filter((reservation) => !idsOf(reservation).includes(id));
-        expect(strange.flatMap(idsOf), `identifiers of what was shown beside reservation ${id}`).toEqual([]);
-      });
+    const atHotel = (await mayList(reader, placeOf(reader, one))) ?? [];
+    const answers = new Map<Booked, Answer>();
+    for (const booked of both) answers.set(booked, await api.post(getBookings, { ...envelope(), ...bookingById(booked.id) }));
+    await foundBothWays(reader, answers, atHotel);
+    for (const [{ id }, answer] of answers)
       if (standing(withId(answer, id)) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
-    }
     await sameBothWays(reader, both, 'once both were booked');
     await asBooked(reader, both);
     await elsewhere(reader, both, { known, day });
@@ -98,6 +100,28 @@ test(
     await everythingElse({ ...reader, known, stay });
   },
 );
+
+/** By its identifier and by its hotel and period, whatever of the others is shown. */
+async function foundBothWays({ session }: Reader, answers: ReadonlyMap<Booked, Answer>, atHotel: readonly Reservation[]): Promise<void> {
+  const idsAtHotel = atHotel.flatMap(idsOf);
+  await judging({ session }, 'v1.getbk.by-id', () => {
+    const shown = [...answers].filter(([{ id }, answer]) => reservationsIn(answer).length > 0 || idsAtHotel.includes(id));
+    if (shown.length === 0) blocked('GetBookings shows nothing by the identifiers of two reservations');
+    for (const [{ id }, answer] of shown)
+      expect(reservationsIn(answer).flatMap(idsOf), `identifiers of what is found by ${id}`).toContain(id);
+  });
+  await judging({ session }, 'v1.getbk.by-hotel-period', () => {
+    const known = [...answers].filter(([{ id }, answer]) => withId(answer, id) !== undefined);
+    // What carries no identifier there may be any of them.
+    if (known.length === 0 || ![...answers.keys()].some(({ id }) => idsAtHotel.includes(id)))
+      blocked('GetBookings shows no reservation with its identifier in both ways');
+    for (const [{ id }] of known) expect(idsAtHotel, 'identifiers of what is found by hotel and period').toContain(id);
+  });
+  await judging({ session }, 'v1.getbk.by-id-only', () => {
+    const strange = [...answers].flatMap(([{ id }, answer]) => reservationsIn(answer).filter((one) => !idsOf(one).includes(id)));
+    expect(strange.flatMap(idsOf), 'identifiers of what was shown beside a reservation').toEqual([]);
+  });
+}
 
 /** Each reservation is told as it was booked, in each language that is spoken. */
 async function asBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
@@ -160,15 +184,23 @@ async function elsewhere(reader: Reader, both: readonly Booked[], { known, day }
   const { note } = both[0]!;
   const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
   const [start, end] = periodOf(note, Date.now() + reader.session.clock.offset);
-  const places: [string, Parameters<typeof listed>][] = [['in another time', [reader, note.hotelCode, day(340), day(345)]]];
-  if (anotherHotel !== undefined) places.push(['at another hotel', [reader, anotherHotel, start, end]]);
+  const places: [string, Place][] = [
+    ['in a later time', [note.hotelCode, day(340), day(345)]],
+    ['in an earlier time', [note.hotelCode, day(-45), day(-40)]],
+  ];
+  if (anotherHotel !== undefined) places.push(['at another hotel', [anotherHotel, start, end]]);
   await judging(reader, 'v1.getbk.period-scope', async () => {
+    const answers: [string, Reservation[]][] = [];
     for (const [where, place] of places) {
-      const found = await listed(...place);
+      // A period that is over may be refused.
+      const found = await mayList(reader, place);
+      if (found !== undefined) answers.push([where, found]);
+    }
+    if (answers.length === 0) blocked('GetBookings of other periods and of another hotel was refused');
+    for (const [where, found] of answers)
       expect(
         both.filter((booking) => has(found, booking)).map(({ id }) => id),
         `reservations that are shown ${where}`,
       ).toEqual([]);
-    }
   });
 }

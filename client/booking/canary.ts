@@ -7,6 +7,7 @@ import { runFolder } from '../run.ts';
 import type { Stage } from '../stage.ts';
 import { shown } from './afterwards.ts';
 import { book } from './book.ts';
+import { findBroken } from './canary-broken.ts';
 import { stands } from '../ledger/reservations.ts';
 import { undo } from './tidy.ts';
 
@@ -68,6 +69,8 @@ async function attempt(stage: Stage): Promise<string | undefined> {
     await undo(session, booking);
     return undefined;
   } catch (error) {
+    // What cannot be looked at any more shows nothing beyond why it failed.
+    await findBroken(stage, error).catch(() => undefined);
     return error instanceof Error ? error.message : String(error);
   }
 }

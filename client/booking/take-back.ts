@@ -23,6 +23,9 @@ export class StillThere extends Error {
   override readonly name = 'StillThere';
 }
 
+/** Its cancellation was taken, and GetBookings shows it standing. */
+export class StandsAfterwards extends StillThere {}
+
 /** What was seen may be of a moment ago: a request may still be on its way, and a listing be older than what it lists. */
 export class NotYetKnown extends Error {
   override readonly name = 'NotYetKnown';
@@ -150,12 +153,9 @@ const standingIn = ({ ours }: Looked): Found[] => ours.filter(({ reservation }) 
 function mustBeGone(asked: readonly Asked[], after: Looked, doubt: Doubt | undefined): void {
   const still = standingIn(after);
   const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
-  if (still.length > 0)
-    throw new StillThere(
-      refusal === undefined
-        ? `${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`
-        : `its cancellation was refused (HTTP ${refusal.status})`,
-    );
+  if (still.length > 0 && refusal === undefined)
+    throw new StandsAfterwards(`${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`);
+  if (still.length > 0) throw new StillThere(`its cancellation was refused (HTTP ${refusal?.status})`);
   const isKnown = (id: string): boolean => after.ours.some((one) => one.id === id) || (doubt?.reservations.includes(id) ?? false);
   const never = asked.find(({ id, answer }) => !isTaken(answer) && !isKnown(id));
   if (never !== undefined) throw new StillThere(`its cancellation was refused (HTTP ${never.answer.status})`);

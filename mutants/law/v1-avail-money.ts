@@ -18,6 +18,18 @@ const taxesFit = (total: Total & { readonly Taxes?: readonly { readonly Amount: 
   return near(total.AmountBeforeTax + sum, total.AmountAfterTax, rounding(list.length, total.AmountAfterTax));
 };
 
+/** "Rates[] (EffectiveDate, ...)": that each night is listed stands nowhere; one price may be that of all nights until the next. */
+function areOfSeveralNights({ ExpireDate, Total: total, RatesType }: Any): boolean {
+  const nights = RatesType.Rates as { readonly EffectiveDate: string; readonly Total: Total }[];
+  const days = [...nights.map(({ EffectiveDate }) => EffectiveDate), ExpireDate as string];
+  const spans = nights.map((_, index) => (Date.parse(days[index + 1]!) - Date.parse(days[index]!)) / 86_400_000);
+  if (nights.length < 2 || !spans.every((span) => span >= 1) || spans.every((span) => span === 1)) return false;
+  return (['AmountAfterTax', 'AmountBeforeTax'] as const).every((member) => {
+    const sum = nights.reduce((all, night, index) => all + Number(night.Total[member]) * spans[index]!, 0);
+    return near(sum, total[member], rounding(nights.length * 28, total[member] as number));
+  });
+}
+
 /** Whether the nights of a room rate add up, and its amounts with its taxes. */
 function addsUp(rateIn: Any): boolean | undefined {
   const total = rateIn?.Total as Total | undefined;
@@ -27,6 +39,7 @@ function addsUp(rateIn: Any): boolean | undefined {
   const amounts = [total, ...nights.map((night) => night.Total)];
   if (!amounts.every((one) => is.number(one?.AmountAfterTax) && is.number(one?.AmountBeforeTax))) return undefined;
   const sum = (member: keyof Total): number => nights.reduce((all, night) => all + Number(night.Total?.[member]), 0);
+  if (areOfSeveralNights(rateIn)) return undefined;
   const fits = (member: keyof Total): boolean => near(sum(member), total[member], rounding(nights.length, total[member]));
   return (
     fits('AmountAfterTax') &&
@@ -39,12 +52,19 @@ function addsUp(rateIn: Any): boolean | undefined {
 export const availMoney = new Chapter('v1.avail')
   .told(
     'request',
-    each(totals, 'CurrencyCode') + ' ' + each(taxes, 'CurrencyCode'),
+    each(totals, 'CurrencyCode'),
     {
       says: '| RequestedCurrency | CurrencyCodeEnum | default 1; currency of prices in the response |',
       under: 'v1 availability request (GetHotelAvail)',
       at: ['v1.avail.currency-applied', 'v1.avail.currency-default', 'v1.availrs.one-currency'],
     },
+    (subject) => subject.value === ((asked(subject) as Any).RequestedCurrency ?? 1),
+  )
+  // A total lists the currency of each of its taxes beside its own: that they are one is no more than reason.
+  .told(
+    'request',
+    each(taxes, 'CurrencyCode'),
+    { says: totalSays, under, at: ['v1.availrs.one-currency'], firmness: 'reasoned' },
     (subject) => subject.value === ((asked(subject) as Any).RequestedCurrency ?? 1),
   )
   .table(

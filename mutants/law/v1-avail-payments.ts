@@ -75,7 +75,14 @@ export const availPayments = new Chapter('v1.avail')
     },
     ({ value }) => (Array.isArray(value) ? value.length <= 5 : undefined),
   )
-  .form(`${each(guarantees, 'Start', 'End', 'DeadLine.AbsoluteDeadline')}`, is.moment, {
+  // "DeadLine" has an "absolute deadline": of what type it is stands nowhere.
+  .form(each(guarantees, 'DeadLine.AbsoluteDeadline'), is.text, {
+    says: guaranteeSays,
+    under,
+    at: ['conv.type-unstated'],
+    firmness: 'reasoned',
+  })
+  .form(`${each(guarantees, 'Start', 'End')}`, is.moment, {
     says: guaranteeSays,
     under,
     at: ['v1.availrs.guarantee-shape', 'conv.date-iso8601', 'conv.datetime-iso'],

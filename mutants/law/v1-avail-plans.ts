@@ -34,7 +34,7 @@ export const availPlans = new Chapter('v1.avail')
     penalty('v1.availrs.penalty-description-required'),
   )
   .form(
-    `${plan}.CancelPenalties.*.DeadLine.AbsoluteDeadline ${plan}.CancelPenalties.*.Start ${plan}.CancelPenalties.*.AmountRules.*.Start ${plan}.CancelPenalties.*.AmountRules.*.End`,
+    `${plan}.CancelPenalties.*.Start ${plan}.CancelPenalties.*.AmountRules.*.Start ${plan}.CancelPenalties.*.AmountRules.*.End`,
     is.moment,
     {
       says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
@@ -42,6 +42,8 @@ export const availPlans = new Chapter('v1.avail')
       at: ['conv.datetime-iso', 'conv.date-iso8601', 'v1.availrs.cancel-penalty-shape'],
     },
   )
+  // "absolute deadline": of what type it is stands nowhere.
+  .form(`${plan}.CancelPenalties.*.DeadLine.AbsoluteDeadline`, is.text, { ...penalty('conv.type-unstated'), firmness: 'reasoned' })
   .form(`${plan}.Commission.Percent`, is.number, { says: '- Commission (nullable): Percent.', under, at: ['v1.availrs.commission-shape'] })
   .form(
     ['IsPerNight', 'IsPerPerson', 'IsPerRoom', 'IsPerStay', 'IsValuePercentage'].map((name) => `${plan}.TaxPolicies.*.${name}`).join(' '),
@@ -86,7 +88,9 @@ export const availPlans = new Chapter('v1.avail')
   .form(`${plan}.TPA_Extensions.WLCode`, is.integer, {
     says: '- TPA_Extensions (nullable): POS.Sources[], WLCode (default 0), Markup (percentage), Package (percentage).',
     under,
-    at: ['v1.availrs.wlcode-default-0'],
+    // Of what type it is stands nowhere.
+    at: ['conv.type-unstated'],
+    firmness: 'reasoned',
   })
   .form(`${plan}.TPA_Extensions.Markup ${plan}.TPA_Extensions.Package`, is.number, {
     says: '- TPA_Extensions (nullable): POS.Sources[], WLCode (default 0), Markup (percentage), Package (percentage).',

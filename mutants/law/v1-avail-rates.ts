@@ -52,7 +52,8 @@ export const availRates = new Chapter('v1.avail')
       return dates.every((date) => date >= Start && date < End) && new Set(dates).size === dates.length;
     },
   )
-  .form(`${rate}.RoomStayCandidateRPH`, is.integer, rateSays(['v1.availrs.candidate-rph-default-0', 'v1.availrs.room-rate-shape']))
+  // "RoomStayCandidateRPH (default 0)": of what type it is stands nowhere.
+  .form(`${rate}.RoomStayCandidateRPH`, is.integer, rateSays(['conv.type-unstated', 'v1.availrs.room-rate-shape'], 'reasoned'))
   .told(
     'request',
     `${rate}.RoomStayCandidateRPH`,

@@ -56,7 +56,7 @@ const roomAt = ({ path }: Subject): number => Number(path[5]);
 
 const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({
   ...kept,
-  at: ['v1.getbk.as-booked', 'v1.book.priced-as-asked', ...kept.at, ...byId.at],
+  at: ['v1.getbk.as-booked', 'v1.book.priced-as-asked', 'v1.book.told-as-asked', ...kept.at, ...byId.at],
   firmness,
 });
 

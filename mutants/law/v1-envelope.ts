@@ -1,23 +1,45 @@
 /** The members that every v1 answer has. */
-import { operationIds } from '../../schemas/operations.ts';
-import { asked, Chapter, is } from './fixing.ts';
+import { operationIds, type OperationId } from '../../schemas/operations.ts';
+import { asked, Chapter, is, type Sentence } from './fixing.ts';
 
 const under = 'v1 message envelope';
 
-const common =
+const commonSays =
   'Common response fields: EchoToken (nullable, same as request), ErrorsType (nullable; `Errors[]`), PrimaryLangID (default 8), Success (nullable object with arbitrary string-named properties), Target (same as request), TimeStamp (required; ISO date-time just before the response is sent), Version (required; same as request), WarningsType (nullable; `Warnings[]`).';
 
 const entries =
   'Each entry of `Errors[]` and `Warnings[]`: Code (integer, required), Language (the service, required), ShortText (string, required).';
 
-const said = (at: Parameters<Chapter['required']>[1]['at']): Parameters<Chapter['required']>[1] => ({ says: common, under, at });
+const said = (at: Parameters<Chapter['required']>[1]['at']): Parameters<Chapter['required']>[1] => ({ says: commonSays, under, at });
 
 const of = (list: string, member: string): string => `ErrorsType.Errors${list}${member} WarningsType.Warnings${list}${member}`;
 
 /** A minute or two between the making of an answer and its arrival is no sign of anything. */
 const fresh = 150_000;
 
-export const envelope = new Chapter(...operationIds.filter((operation) => operation.startsWith('v1.')))
+/** Which forms of a code these take is not shown, and so not which they answer. */
+const inText: readonly OperationId[] = ['v1.cancel', 'v1.book', 'v1.getbk'];
+const forms =
+  'Request examples for cancel, booking and get-bookings carry Target and PrimaryLangID as text values, not as the integer codes above; the accepted forms for those operations are not shown.';
+const languageTable: Sentence = {
+  says: '- the service: 8=br, 4=pt, 3=es, 1=en, 2=fr, 5=da, 6=it, 7=de.',
+  under: 'Enumerations',
+  at: ['enum.language', 'v1.env.response-lang', 'enum.integer-form'],
+};
+const all = operationIds.filter((operation) => operation.startsWith('v1.'));
+
+const ofCodes = [
+  ...new Chapter(...all.filter((operation) => !inText.includes(operation))).table('PrimaryLangID', [8, 4, 3, 1, 2, 5, 6, 7], languageTable)
+    .fixings,
+  ...new Chapter(...inText).table('PrimaryLangID', [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'], {
+    says: forms,
+    under,
+    at: ['v1.env.codes-as-text'],
+    firmness: 'reasoned',
+  }).fixings,
+];
+
+const common = new Chapter(...all)
   .fix('request', 'EchoToken', said(['v1.env.echo-token-same', 'v1.env.echo-token-unusual']), (subject) => {
     const token = (asked(subject) as { EchoToken?: unknown }).EchoToken ?? null;
     return (subject.value ?? null) === token;
@@ -39,11 +61,6 @@ export const envelope = new Chapter(...operationIds.filter((operation) => operat
         ? undefined
         : subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
   )
-  .table('PrimaryLangID', [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'], {
-    says: '- the service: 8=br, 4=pt, 3=es, 1=en, 2=fr, 5=da, 6=it, 7=de.',
-    under: 'Enumerations',
-    at: ['enum.language', 'v1.env.response-lang', 'enum.integer-form'],
-  })
   .required('TimeStamp', said(['v1.env.response-timestamp-required', 'conv.required-present']))
   .required('Version', said(['v1.env.version-same', 'conv.required-present']))
   .form('TimeStamp', is.moment, said(['v1.env.response-timestamp-required', 'conv.datetime-iso', 'v1.env.response-timestamp-fresh']))
@@ -61,7 +78,7 @@ export const envelope = new Chapter(...operationIds.filter((operation) => operat
     at: ['v1.env.errors-shape', 'v1.env.warnings-shape', 'enum.language'],
   })
   .form(of('', ''), is.list, { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
-  .required(of('', ''), { says: common, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
+  .required(of('', ''), { says: commonSays, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
   .language(of('.*.', 'ShortText'), {
     says: '- Response language is chosen by PrimaryLangID (v1) or locale (v2).',
     under: 'Versioning',
@@ -88,3 +105,5 @@ export const envelope = new Chapter(...operationIds.filter((operation) => operat
     },
     ({ value, honest }) => honest === null || (value !== null && value !== undefined),
   ).fixings;
+
+export const envelope = [...common, ...ofCodes];

@@ -14,7 +14,8 @@ export const guestRooms = new Chapter('v1.desc')
   .required(below(room, 'DescriptiveText'), ofRoom('v1.descrs.room-text'))
   .required(below(room, 'TypeRoom'), ofRoom('v1.descrs.room-type'))
   .required(below(room, 'WLCode'), ofRoom('v1.descrs.room-wlcode'))
-  .form(below(room, 'MinAdultOccupancy'), is.integer, ofRoom('v1.descrs.room-min-adult-default-1'))
+  // "MinAdultOccupancy (default 1)": of what type it is stands nowhere.
+  .form(below(room, 'MinAdultOccupancy'), is.integer, { ...ofRoom('conv.type-unstated'), firmness: 'reasoned' })
   .form(
     below(room, 'Quantity MaxOccupancy MaxAdultOccupancy MaxChildOccupancy MaxFreeChildOccupancy'),
     is.number,

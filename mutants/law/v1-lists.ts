@@ -33,7 +33,7 @@ export const lists = [
       {
         says: 'Search is either by hotel code or by address.',
         under: 'v1 hotel search request (HotelSearch)',
-        at: ['v1.search.by-address'],
+        at: ['v1.search.at-address', 'v1.search.by-address'],
         firmness: 'reasoned',
       },
       (subject) => {

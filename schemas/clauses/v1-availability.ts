@@ -228,4 +228,11 @@ export const v1Availability = {
     section: 'v1 availability response (HotelAvailRS)',
     note: 'Compared on what was sent, integer and text codes alike; members that the service adds are good.',
   },
+  'v1.avail.criteria-whole': {
+    ...answer,
+    text: 'Criteria that come back are all of those that say where, when and for whom was searched.',
+    section: 'v1 availability response (HotelAvailRS)',
+    strength: 'reasoned',
+    note: 'What was sent as null need not come back.',
+  },
 } as const satisfies Record<string, Clause>;

@@ -81,6 +81,12 @@ export const v1Booking = {
     strength: 'reasoned',
     note: 'Compared where the target names the total of a reservation and its currency, and both are in one.',
   },
+  'v1.book.told-as-asked': {
+    ...effect,
+    text: 'A booking is answered with the hotel, the rooms and the rate plans for which it was made.',
+    strength: 'reasoned',
+    note: 'Compared where the target names them in the answer. Rooms have no order.',
+  },
   'v1.book.once': {
     ...effect,
     text: 'What was booked once stands once.',

@@ -35,7 +35,7 @@ export const v1Comparisons = {
   },
   'v1.availrs.one-currency': {
     ...reasoned,
-    text: 'A room rate, its nights and its room stay are priced in one currency.',
+    text: 'A room rate, its nights, its room stay and the taxes of each are priced in one currency.',
     section: 'v1 availability response (HotelAvailRS)',
   },
   'v1.availrs.stay-total': {

@@ -64,7 +64,7 @@ export const v1GetBookings = {
   'v1.getbk.period-scope': {
     ...answer,
     text: 'Given a hotel and a period, GetBookings shows no reservation of another hotel, nor one that was neither made nor stayed in the period.',
-    strength: 'reasoned',
+    strength: 'derived',
     needs: ['v1.form.getbk'],
   },
   'v1.getbk.same-both-ways': {

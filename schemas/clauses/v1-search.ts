@@ -64,6 +64,18 @@ export const v1Search = {
     strength: 'reasoned',
     needs: ['v1.reading.found.each', 'v1.reading.found.code'],
   },
+  'v1.search.at-address': {
+    ...answer,
+    text: 'A hotel search by address tells of no hotel that says to be in another city, state or country.',
+    strength: 'reasoned',
+    needs: [
+      'v1.reading.found.each',
+      'v1.names.found.address',
+      'v1.names.found.cityCode',
+      'v1.names.found.stateProvCode',
+      'v1.names.found.countryCode',
+    ],
+  },
   'v1.search.keeps-preferred': {
     ...answer,
     text: 'A hotel search for preferred hotels only tells of no other hotel.',

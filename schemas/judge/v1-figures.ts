@@ -1,7 +1,7 @@
 /** Whether figures of an availability answer that belong together agree. Specification: "v1 availability response (HotelAvailRS)". */
 import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { dig, entriesOf, isId, membersOf, objectsOf, type Assertion, type Members, type Placed } from './check.ts';
-import { allRoomRates, allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
+import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
 import { isoOf, notOfTheStay } from './v1-sums.ts';
 
 const nightTotals = ([rate, pointer]: Placed): readonly Placed[] =>
@@ -61,6 +61,18 @@ const pricesAgree: Assertion = ({ answered }, check) => {
       }
     }
   }
+};
+
+/** A tax that a total lists, or that stands beside one. */
+const taxesInOneCurrency: Assertion = ({ answered }, check) => {
+  const of = (code: unknown, taxes: unknown, place: string): void => {
+    for (const [{ CurrencyCode: own }, pointer] of isoOf(code) === undefined ? [] : entriesOf(taxes, place))
+      if (isoOf(own) !== undefined)
+        check('v1.availrs.one-currency', own === code, `${pointer}/CurrencyCode`, `${String(code)}, that of the total`, own);
+  };
+  const ofStays = allRoomStays(answered).map(([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const);
+  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) of(total['CurrencyCode'], total['Taxes'], `${pointer}/Taxes`);
+  for (const [rate, pointer] of allRoomRates(answered)) of(dig(rate, 'Total', 'CurrencyCode'), rate['Taxes'], `${pointer}/Taxes`);
 };
 
 /** Whether every room was asked for once: what several of a kind cost together nobody says. */
@@ -129,4 +141,11 @@ const discountsAgree: Assertion = ({ answered }, check) => {
   }
 };
 
-export const figureAssertions: readonly Assertion[] = [taxesAgree, pricesAgree, stayTotal, taxPoliciesAgree, discountsAgree];
+export const figureAssertions: readonly Assertion[] = [
+  taxesAgree,
+  pricesAgree,
+  taxesInOneCurrency,
+  stayTotal,
+  taxPoliciesAgree,
+  discountsAgree,
+];

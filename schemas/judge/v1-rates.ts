@@ -15,9 +15,12 @@ export const roomRatesOf = ([stay, pointer]: Placed): readonly Placed[] => entri
 export const allRoomStays = foundOnce((answered): readonly Placed[] => entriesIn(hotelStaysOf(answered), roomStaysOf));
 export const allRoomRates = foundOnce((answered): readonly Placed[] => entriesIn(allRoomStays(answered), roomRatesOf));
 
-/** The total of a room rate and those of its dates. */
+/** The total of a room rate, and those of its dates and of its categories of guests. */
 const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
   [membersOf(rate['Total']), `${pointer}/Total`],
+  ...entriesOf(dig(rate, 'TPA_Extensions', 'Rates'), `${pointer}/TPA_Extensions/Rates`).map(
+    ([inner, place]) => [membersOf(inner['Total']), `${place}/Total`] as const,
+  ),
   ...entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(
     ([inner, place]) => [membersOf(inner['Total']), `${place}/Total`] as const,
   ),

@@ -1,7 +1,8 @@
 /** What owes to its request an answer whose shape is not shown, as far as the target says how it is read. */
 import { readAnswer } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';
-import { dig, entriesOf, isId, listed, objectsOf, parse, present, type Assertion, type Known } from './check.ts';
+import type { SettingId } from '../settings.ts';
+import { dig, entriesOf, isId, listed, membersOf, objectsOf, parse, present, type Assertion, type Known } from './check.ts';
 import { isGood } from './v1-problems.ts';
 
 const read = (operation: OperationId, { exchange, settings }: Known): unknown =>
@@ -22,6 +23,33 @@ const onlyAsked: Assertion = (known, check) => {
   if (found.length > 0) check('v1.search.only-asked', strange.length === 0, '', `hotels among ${listed(wanted)}`, strange);
 };
 
+const parts = ['CityCode', 'StateProvCode', 'CountryCode'] as const;
+
+const named: readonly SettingId[] = [
+  'v1.reading.found.each',
+  'v1.names.found.address',
+  'v1.names.found.cityCode',
+  'v1.names.found.stateProvCode',
+  'v1.names.found.countryCode',
+];
+
+/** A search by address finds hotels that stand there, as far as they say where they do. */
+const atAddress: Assertion = (known, check) => {
+  const { asked, answered, settings } = known;
+  if (!named.every((id) => settings.known(id)) || !isGood(answered)) return;
+  const addresses = objectsOf(dig(asked, 'Criteria', 'Criterion', 'Address'));
+  if (addresses.length === 0 || addresses.some((address) => !parts.every((part) => !present(address[part]) || isId(address[part])))) return;
+  const list = '/HotelStaysType/HotelStays';
+  for (const [hotel, pointer] of entriesOf(dig(read('v1.search', known), 'HotelStaysType', 'HotelStays'), list)) {
+    const own = membersOf(dig(hotel, 'BasicPropertyInfo', 'Address'));
+    const isThere = addresses.some((address) =>
+      parts.every((part) => !present(address[part]) || !isId(own[part]) || String(own[part]) === String(address[part])),
+    );
+    if (parts.some((part) => isId(own[part]) && addresses.some((address) => present(address[part]))))
+      check('v1.search.at-address', isThere, `${pointer}/BasicPropertyInfo/Address`, `one of ${JSON.stringify(addresses)}`, own);
+  }
+};
+
 const lists = { 'v1.countries': 'Countries', 'v1.states': 'States', 'v1.cities': 'Cities' } as const;
 
 /** No place is listed twice. */
@@ -36,5 +64,5 @@ const placesOnce =
     check('v1.lists.places-once', twice.length === 0, '', 'each place once', twice);
   };
 
-export const searchAssertions: readonly Assertion[] = [onlyAsked];
+export const searchAssertions: readonly Assertion[] = [onlyAsked, atAddress];
 export const listAssertions = (operation: keyof typeof lists): readonly Assertion[] => [placesOnce(operation)];

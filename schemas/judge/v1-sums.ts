@@ -46,7 +46,11 @@ const nightsAddUp: Assertion = ({ answered }, check) => {
     const total = membersOf(rate['Total']);
     const rates = entriesOf(dig(rate, 'RatesType', 'Rates'), '').map(([night]) => night);
     const days = new Set(rates.map(({ EffectiveDate: day }) => day));
-    if (rates.length !== nightsOf(rate) || days.size !== rates.length || notOfTheStay.includes(total['ChargeType'])) continue;
+    if (notOfTheStay.includes(total['ChargeType'])) continue;
+    if (rates.length !== nightsOf(rate) || days.size !== rates.length) {
+      otherwiseListed(rate, [total, `${pointer}/Total`], rates, check);
+      continue;
+    }
     const nights = rates.map((night) => membersOf(night['Total']));
     // Several units at once, or one guest of several: what such a price is part of is not shown.
     const single = rates.every(({ NumberOfUnits: units = 1 }) => units === 1);
@@ -54,6 +58,46 @@ const nightsAddUp: Assertion = ({ answered }, check) => {
     for (const member of ['AmountBeforeTax', 'AmountAfterTax']) addsUp(check, nights, member, [total, `${pointer}/Total`], member);
   }
 };
+
+/** Amounts of one currency, each so many times; undefined where one of them is missing. */
+function sumOf(nights: readonly Members[], code: unknown, times: readonly number[]): number | undefined {
+  const totals = nights.map((night) => membersOf(night['Total']));
+  const amounts = totals.map(({ AmountAfterTax: amount }) => amount);
+  if (totals.some((total) => total['CurrencyCode'] !== code) || !amounts.every((amount) => typeof amount === 'number')) return undefined;
+  return amounts.reduce((sum, amount, index) => sum + amount * times[index]!, 0);
+}
+
+/**
+ * What lists neither one price for each night nor fewer that add up, each once or for the nights until the next one, leaves a night out
+ * or tells one twice. What begins or ends elsewhere than the rate, or has prices of several kinds for one day, is not looked at.
+ */
+function otherwiseListed(rate: Members, [total, pointer]: readonly [Members, string], rates: readonly Members[], check: Check): void {
+  const { CurrencyCode: code, AmountAfterTax: whole } = total;
+  const [iso, all] = [isoOf(code), nightsOf(rate)];
+  if (iso === undefined || all === undefined || typeof whole !== 'number' || rates.length < 2) return;
+  if (rates.some(({ NumberOfUnits: units = 1, Total: price }) => units !== 1 || perPerson.includes(membersOf(price)['ChargeType']))) return;
+  const once = [...new Map(rates.map((night) => [JSON.stringify(night), night])).values()];
+  const starts = once.map(({ EffectiveDate: day }) => day);
+  if (!starts.every((day) => typeof day === 'string') || new Set(starts).size !== once.length) return;
+  const until = [...starts.slice(1), rate['ExpireDate']];
+  const spans = starts.map((EffectiveDate, index) => nightsOf({ EffectiveDate, ExpireDate: until[index] }));
+  if (!spans.every((span) => span !== undefined)) return;
+  const ones = rates.map(() => 1);
+  const sums = [sumOf(rates, code, ones), sumOf(once, code, spans)];
+  const told = sums.filter((sum) => sum !== undefined);
+  if (told.length === 0) return;
+  // Listed twice, a night counts once: only if then all is well is the second one too many.
+  const isTwice = once.length < rates.length;
+  const near = (sum: number): boolean => Math.abs(sum - whole) * 10 ** decimalsOf(iso) <= tolerance * rates.length + 1e-6;
+  const holds = isTwice ? near(sums[0] ?? whole) : told.some(near);
+  check(
+    'v1.availrs.total-sums',
+    holds,
+    `${pointer}/AmountAfterTax`,
+    `the sum of the ${rates.length} prices listed for ${all} nights`,
+    whole,
+  );
+}
 
 /** The amount before tax and the taxes, where a total lists them. */
 const taxesAddUp: Assertion = ({ answered }, check) => {

@@ -145,6 +145,30 @@ const toldAgain = (): Probe => {
   };
 };
 
+/** Which plans the answer to a booking names. */
+const plansTold = (): Probe => {
+  const nights = nightsOfItsOwn();
+  return {
+    of: 'v1.book',
+    look: async (client) => asSeen(roomsIn((await book(client, [couple], nights)).answer).map(({ RatePlanID }) => RatePlanID)),
+  };
+};
+
+/** Which of two bookings are found by their hotel and a period that holds both. */
+const twoAtOnce = (): Probe => {
+  const nights = [nightsOfItsOwn(), nightsOfItsOwn()];
+  return {
+    of: 'v1.getbk',
+    look: async (client) => {
+      const made: Made[] = [];
+      for (const each of nights) made.push(await book(client, [couple], each));
+      const { json } = await client.v1('GetBookings', { ...moment, ...inPeriod() });
+      const text = JSON.stringify(reservationsIn(json));
+      return asSeen(made.map(({ id }) => text.includes(id)));
+    },
+  };
+};
+
 const inPeriod = () => bookingsOf(hotel, '2027-08-01', '2028-02-01');
 const asText = { Target: 'Test', PrimaryLangID: 'en' };
 
@@ -165,4 +189,7 @@ export const v1BookingProbes = {
   'v1-getbk-told': toldAgain(),
   'v1-getbk-period': asking([couple], inPeriod),
   'v1-getbk-period-family': asking([couple, family], inPeriod),
+  'v1-book-plans': plansTold(),
+  'v1-getbk-two-bookings': twoAtOnce(),
+  'v1-getbk-earlier-period': asking([couple], () => bookingsOf(hotel, '2026-10-01', '2026-10-31')),
 } as const satisfies Record<string, Probe>;

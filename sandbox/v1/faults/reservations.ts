@@ -173,6 +173,17 @@ export const v1ReservationFaults = {
     does: 'Shows the reservations of a hotel whatever the period is.',
     rules: (honest) => ({ ...honest, inPeriod: ({ hotel }, { rooms }) => rooms.some((room) => room.hotel === hotel) }),
   },
+  'v1-bookings-after-the-period': {
+    kind: 'rule',
+    subtle: 'only in a period before the booking and its stay',
+    breaks: 'v1.getbk.period-scope',
+    operations: reading,
+    does: 'Does not look at the end of a period.',
+    rules: (honest) => ({
+      ...honest,
+      inPeriod: ({ hotel, start }, { rooms }) => rooms.some((room) => room.hotel === hotel && room.stay.checkIn >= start),
+    }),
+  },
   'v1-bookings-of-a-period-all-stand': {
     kind: 'sequence',
     subtle: 'only where it was asked by hotel and period',

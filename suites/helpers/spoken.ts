@@ -1,0 +1,127 @@
+/**
+ * Texts in another language than was asked for. Nobody knows the words of a service, nor what it translates: only kinds of text that
+ * are told apart in the languages are looked at, and compared with what the same service says elsewhere. Pure.
+ */
+import { alikeIn, inEach, overlap, related, textsByPlace, toldIn, type Each, type Place, type Told } from './texts-by-place.ts';
+
+/** Fewer letters say too little of a language. */
+const enough = 16;
+
+/** What a service falls back to where it has no translation: the default of the contract, or English. */
+const fallbacks: readonly number[] = [8, 1];
+
+/**
+ * Kinds of text that are in another language than was asked for.
+ *
+ * @param answers to one question, by PrimaryLangID
+ * @returns a sentence for each
+ */
+export function wronglySpoken(answers: ReadonlyMap<number, unknown>): string[] {
+  const told = toldIn(answers);
+  if (told.size < 4) return [];
+  const apart = new Map([...inEach(told, 1)].filter(([, each]) => alikeIn(each).length === 0));
+  const places = [...inEach(told, enough)];
+  return [
+    ...places.flatMap(([place, each]) => likeOneOther(place, each)),
+    ...places.flatMap(([place, each]) => inPairs(place, each)),
+    ...asElsewhere(apart, (texts) => [...texts], 1),
+    ...asElsewhere(new Map([...apart].filter(([place]) => inEach(told, enough).has(place))), wordsOf, 2),
+  ];
+}
+
+/** Told in two languages alike, and in all others apart. */
+function likeOneOther(place: Place, each: Each): string[] {
+  const [pair, ...more] = alikeIn(each);
+  if (pair === undefined || more.length > 0 || pair[2] < 1 || pair.slice(0, 2).some((one) => fallbacks.includes(one))) return [];
+  return [`${place} is told alike in languages ${pair[0]} and ${pair[1]}, and apart in all others`];
+}
+
+/** Most texts are told in two languages each, as where each language is told in its own words here, and in a neighbour's there. */
+function inPairs(place: Place, each: Each): string[] {
+  const languages = new Map<string, number[]>();
+  for (const [language, texts] of each) for (const text of texts) languages.set(text, [...(languages.get(text) ?? []), language]);
+  const pairs = [...languages.values()].filter(
+    ([one, other, ...more]) => other !== undefined && more.length === 0 && !related(one!, other),
+  );
+  const involved = new Set(pairs.flat());
+  const isMost = pairs.length * 2 > languages.size && involved.size * 4 >= each.size * 3;
+  return isMost ? [`${place} is told in the words of two languages in most of them`] : [];
+}
+
+const wordsOf = (texts: ReadonlySet<string>): string[] => [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+
+/** Told in most languages by what the service says in another one everywhere else. */
+function asElsewhere(apart: ReadonlyMap<Place, Each>, partsOf: (texts: ReadonlySet<string>) => string[], fewest: number): string[] {
+  const parts = new Map(
+    [...apart].map(([place, each]) => [place, new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))]))]),
+  );
+  // In how many places each part stands, by language: a place is compared with all others.
+  const count = new Map<number, Map<string, number>>();
+  for (const each of parts.values())
+    for (const [language, own] of each) {
+      const counted = count.get(language) ?? new Map<string, number>();
+      count.set(language, counted);
+      for (const part of own) counted.set(part, (counted.get(part) ?? 0) + 1);
+    }
+  return [...parts].flatMap(([place, each]) => {
+    const strange = [...each].filter(([language, own]) => {
+      const known = (other: number): number =>
+        [...own].filter((part) => (count.get(other)?.get(part) ?? 0) > (each.get(other)?.has(part) ? 1 : 0)).length;
+      const most = Math.max(0, ...[...each.keys()].filter((other) => other !== language && !related(other, language)).map(known));
+      return most >= fewest && most > 2 * known(language);
+    });
+    const languages = strange.map(([language]) => language).join(', ');
+    return strange.length * 2 > each.size ? [`${place} is told in languages ${languages} as everything else in others`] : [];
+  });
+}
+
+/**
+ * Texts of an answer that are told in another language everywhere else.
+ *
+ * @param answers to one question, by PrimaryLangID
+ * @param language of another question, and its answer
+ */
+export function strangeIn(answers: ReadonlyMap<number, unknown>, language: number, answer: unknown): string[] {
+  const told = toldIn(answers);
+  const apart = new Map([...inEach(told, 1)].filter(([, each]) => alikeIn(each).length === 0));
+  return [...textsByPlace(answer)].flatMap(([place, texts]) => {
+    const each = apart.get(place);
+    const own = each?.get(language);
+    if (each === undefined || own === undefined) return [];
+    for (const [other, theirs] of each) {
+      const strange = related(other, language) ? [] : [...texts].filter((text) => theirs.has(text) && !own.has(text));
+      // A single word may be new, and the same in both.
+      if (strange.join('').length >= enough) return [`${place} is told in language ${language} as otherwise in ${other}: ${strange[0]}`];
+    }
+    return [];
+  });
+}
+
+/**
+ * Texts that state a language, and are not what is told in it.
+ *
+ * @param answers to one question, by PrimaryLangID
+ */
+export function wronglyStated(answers: ReadonlyMap<number, unknown>): string[] {
+  const told: Told = toldIn(answers);
+  const wrong = new Set<string>();
+  for (const [asked, answer] of answers)
+    eachStated(answer, '', (place, stated, text) => {
+      const [there, here] = [told.get(stated)?.get(place), told.get(asked)?.get(place)];
+      if (stated === asked || there === undefined || here === undefined || there.has(text)) return;
+      // What was sold between two answers is in no other language either.
+      if (overlap(here, there) < 0.5) wrong.add(`${place} states language ${stated} where it is told in ${asked}`);
+    });
+  return [...wrong];
+}
+
+function eachStated(value: unknown, place: Place, tell: (place: Place, stated: number, text: string) => void): void {
+  if (Array.isArray(value)) for (const one of value) eachStated(one, place, tell);
+  else if (typeof value === 'object' && value !== null) {
+    const { Language: stated } = value as { Language?: unknown };
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof stated === 'number' && typeof inner === 'string') tell(`${place}/${name}`, stated, inner);
+      eachStated(inner, `${place}/${name}`, tell);
+    }
+  }
+}
