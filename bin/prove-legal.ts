@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 import type { ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { paintFor } from '../reports/paint.ts';
-import { inMemory, startSandbox } from '../sandbox/index.ts';
-import { settingsFrom } from '../schemas/settings.ts';
+import { inMemory, startSandbox, type Sandbox } from '../sandbox/index.ts';
+import { settingsFrom, type Stated } from '../schemas/settings.ts';
 import { mixtureOf } from '../proof/mixture.ts';
-import { isLegal, listVariants, proveVariants, type VariantProof } from '../proof/variants.ts';
+import { proveVariant } from '../proof/variant.ts';
+import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from '../proof/variants.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
 import { home } from './about.ts';
@@ -41,18 +42,18 @@ export async function proveLegal({ soak = false, variant, seed, today = provenDa
   say(paint.bold(`hotel-contract prove ${what}  seed ${seed}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
-  let proofs: readonly VariantProof[];
+  let proofs: VariantProof[];
   try {
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const listed = await listVariants(workshop);
-    const all = soak ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed)) : listed.map(({ name }) => name);
-    const names = variant === undefined ? all : [variant];
-    proofs = await proveVariants(workshop, {
-      names,
-      withSettings: (settings) => startSandbox({ settings: settingsFrom(settings, true), data: inMemory }),
-      ...(soak ? { oneOf, most: 12 } : {}),
-      say,
-    });
+    const withSettings = (settings: Stated): Promise<Sandbox> => startSandbox({ settings: settingsFrom(settings, true), data: inMemory });
+    if (variant !== undefined) {
+      proofs = [await proveVariant(workshop, variant, { withSettings, say })];
+      say(`  ${lineOf(proofs[0]!)}`);
+    } else {
+      const names = soak ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed)) : listed.map(({ name }) => name);
+      proofs = await proveVariants(workshop, { names, withSettings, ...(soak ? { oneOf, most: 12 } : {}), say });
+    }
   } finally {
     await pool.close();
     await sandbox.stop();

@@ -7,7 +7,7 @@ import { chapterOf, chapters } from '../schemas/clauses.ts';
 import { derivedNames, prove as proveSuites, type Proven } from '../proof/prove.ts';
 import type { Choice, NotApplicable } from '../proof/proof.ts';
 import { belowShare, rowsOf, scoreOf, type Score } from '../proof/score.ts';
-import { writeCalls } from '../proof/touches.ts';
+import { keepCalls } from '../proof/touches.ts';
 import { control } from '../client/access.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
@@ -65,15 +65,17 @@ export async function prove({ fault, chapter, all, new: isNew, seed, today = pro
     const rows = rowsOf(proven.proofs, proven.notApplicable);
     const score = scoreOf(rows);
     writeResults({ ...made, score, ...proven });
-    const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
+    // Where faults of all kinds are proven every story is played.
+    const kept = some ? { written: [], wrong: [] } : keepCalls(proven.stories);
+    const shortfalls = [...kept.wrong, ...(whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [])];
     say(`\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`);
     const isProven = wantingIn(proven, shortfalls).length === 0;
     const files = whole
-      ? [...writeRows(home, { made, rows }), ...writeCalls(proven.stories)]
+      ? writeRows(home, { made, rows })
       : written && some && isProven
         ? writeRows(home, withNewer(written, rows, [...handWritten, ...derivedNames()]))
         : [];
-    for (const file of files) say(`written: ${file}`);
+    for (const file of [...files, ...kept.written]) say(`written: ${file}`);
     return isProven ? 0 : 1;
   } finally {
     await pool.close();

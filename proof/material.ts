@@ -34,13 +34,14 @@ const loaded: LoadedStory[] = [];
 export async function caseBatches(
   { context }: Workshop,
   wanted: ReadonlySet<OperationId> = new Set(operationIds),
+  kinds: readonly Case['kind'][] = caseKinds,
 ): Promise<Map<OperationId, Case[]>> {
   const options = await generationFor(context);
   const generated = generatable.filter((id) => {
     const { base, profile } = operationOf(id);
     return wanted.has(id) && base !== 'partner' && context.target.claims.includes(profile);
   });
-  return new Map(generated.map((id) => [id, caseKinds.flatMap((kind) => casesFor(id, kind, options))]));
+  return new Map(generated.map((id) => [id, kinds.flatMap((kind) => casesFor(id, kind, options))]));
 }
 
 /** Of cases a few do against a fault, as they are many of one kind: what is special is what stories are for. */

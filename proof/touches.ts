@@ -1,40 +1,95 @@
-/** Which operations each story was seen to call in the last whole proof, so that one fault is proven by what can touch it. */
+/** Which operations each story was seen to call when all of them were last played: one fault or variant is proven by what can touch it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { home } from '../lib/own-files.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { KnownStory } from './honest.ts';
 import type { LoadedStory } from './material.ts';
 
-/** By title. What a story calls is known while its spec file is as it was then. */
-type Touches = Readonly<Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>>;
+/** By title. What a story calls is known while its spec file, and what that imports of the suites, is as it was then. */
+export type Touches = Readonly<Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>>;
 
 const file = 'proof/touches.json';
 
-/** @returns what a story calls; undefined where that is not known, for a story may then call anything */
-export function knownCalls(): (story: LoadedStory) => ReadonlySet<OperationId> | undefined {
+const kept = (): Touches => {
   const path = join(home, file);
-  const touches = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Touches) : {};
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Touches) : {};
+};
+
+/**
+ * @param touches by default what is kept
+ * @returns what a story calls; undefined where that is not known, for a story may then call anything
+ */
+export function knownCalls(
+  touches: Touches = kept(),
+  suites = join(home, 'suites'),
+): (story: Pick<LoadedStory, 'title' | 'file'>) => ReadonlySet<OperationId> | undefined {
+  const prints = new Map<string, string | undefined>();
   return ({ title, file: spec }) => {
     const known = touches[title];
-    return known !== undefined && known.spec === printOf(spec) ? new Set(known.calls) : undefined;
+    if (known === undefined) return undefined;
+    const print = prints.get(spec) ?? printOf(spec, suites);
+    prints.set(spec, print);
+    return known.spec === print ? new Set(known.calls) : undefined;
   };
 }
 
-/** Writes what a whole proof has seen into the checkout in which somebody stands. Returns the files. */
-export function writeCalls(stories: readonly KnownStory[]): string[] {
-  if (process.cwd() !== resolve(home)) return [];
+/** Stories that called what they are not known to call: a proof of one fault or variant would have left them out. */
+export const wronglyKnown = (stories: readonly KnownStory[], calls = knownCalls()): string[] =>
+  stories.flatMap(({ story, operations }) => {
+    const known = calls(story);
+    const unknown = known === undefined ? [] : [...operations].filter((id) => !known.has(id));
+    return unknown.length === 0
+      ? []
+      : [`${story.title} calls ${unknown.join(', ')} too, which ${file} did not say: commit it as it is now`];
+  });
+
+/** Whether somebody stands in the checkout, where the map is kept. */
+const isKeptHere = (): boolean => process.cwd() === resolve(home);
+
+/**
+ * Writes what was seen of all stories. Of a story that has not changed what was seen before stays: another seed may call less.
+ *
+ * @returns files that were written, and which stories were known wrongly before
+ */
+export function keepCalls(stories: readonly KnownStory[]): { readonly written: readonly string[]; readonly wrong: readonly string[] } {
+  if (!isKeptHere()) return { written: [], wrong: [] };
+  const calls = knownCalls();
+  const wrong = wronglyKnown(stories, calls);
   const rows = stories
-    .map(({ story: { title, file: spec }, operations }) => [title, { spec: printOf(spec), calls: [...operations].sort() }] as const)
-    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(({ story, operations }) => {
+      const all = new Set([...operations, ...(calls(story) ?? [])]);
+      return [story.title, { spec: printOf(story.file) ?? '', calls: [...all].sort() }] as const;
+    })
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([title, touches]) => `  ${JSON.stringify(title)}: ${JSON.stringify(touches)}`);
-  writeFileSync(join(home, file), `{\n${rows.join(',\n')}\n}\n`);
-  return [file];
+  const text = `{\n${rows.join(',\n')}\n}\n`;
+  const path = join(home, file);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return { written: [], wrong };
+  writeFileSync(path, text);
+  return { written: [file], wrong };
 }
 
-/** Of a spec file as it is written; '' where it is not there, as in a package. */
-function printOf(spec: string): string {
-  const path = join(home, 'suites', spec);
-  return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12) : '';
+/** Of a spec file, and of what it imports from its own room, as they are written; undefined where it is not there, as in a package. */
+export function printOf(spec: string, suites = join(home, 'suites')): string | undefined {
+  const first = join(suites, spec);
+  if (!existsSync(first)) return undefined;
+  const texts = new Map<string, string>();
+  const queue = [first];
+  for (const path of queue) {
+    if (texts.has(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    texts.set(path, text);
+    queue.push(
+      ...importsIn(text)
+        .map((name) => resolve(dirname(path), name))
+        .filter((name) => !relative(suites, name).startsWith('..') && existsSync(name)),
+    );
+  }
+  const hash = createHash('sha256');
+  for (const path of [...texts.keys()].sort()) hash.update(relative(suites, path)).update('\0').update(texts.get(path)!).update('\0');
+  return hash.digest('hex').slice(0, 12);
 }
+
+const importsIn = (text: string): string[] => [...text.matchAll(/(?:from|import) '(\.{1,2}\/[^']+)'/g)].map(([, name]) => name!);

@@ -1,19 +1,15 @@
 /** Proves that nobody is accused wrongly: a service that differs where the specification leaves it open fails nothing. */
 import { performance } from 'node:perf_hooks';
-import type { Case } from '../schemas/case.ts';
-import { clauseOf, clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
-import { operationIds, type OperationId } from '../schemas/operations.ts';
-import { definitions, type SettingId, type Stated } from '../schemas/settings.ts';
-import type { EmbeddedSandbox } from '../targets/run-context.ts';
-import { control, type Behaviour } from '../client/access.ts';
-import type { Story } from '../client/collect.ts';
-import { caseBatches, loadStories } from './material.ts';
-import { partsOf, type ListedVariant, type Parts } from './mixture.ts';
-import { inParallel } from '../lib/parallel.ts';
-import { playSequences } from './random-sequences.ts';
-import { calledIn, casesOf, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
+import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { control } from '../client/access.ts';
+import { loadStories } from './material.ts';
+import { partsOf, type ListedVariant } from './mixture.ts';
+import { casesOf, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';
-import { changesIn, lookOf, type Look } from './visibility.ts';
+import { mustAccuseNobody, play, playParts, samples, type Elsewhere, type Shown } from './variant-play.ts';
+import { looksAgain, showsItself } from './variant-shows.ts';
+import { changesIn } from './visibility.ts';
 
 /** What became of one variant, or of one mixture. */
 export interface VariantProof {
@@ -30,13 +26,9 @@ export interface VariantProof {
   readonly seconds: number;
 }
 
-export interface ProveVariantsOptions {
+export interface ProveVariantsOptions extends Elsewhere {
   /** Names, or names joined by a plus sign. */
   readonly names: readonly string[];
-  /** Starts a sandbox of its own for a variant that is settings; without it these are left out. */
-  readonly withSettings?: ((settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>) | undefined;
-  /** Of the cases of each operation at most so many; by default one a place of its message. */
-  readonly most?: number | undefined;
   /** Plays one story of so many, by the seed of the run: the same ones for a few names, others for each of many. */
   readonly oneOf?: number;
   /** Whether the answers are compared with honest ones; else only where every story is played. */
@@ -68,8 +60,7 @@ export async function proveVariants(
   const stories = chosen.map(({ story }) => story);
   const batches = await samples(workshop, most);
   const honest = await play(workshop, { stories, batches, name: '', compares }, {});
-  const accused = honest.flatMap(({ alarms }) => alarms);
-  if (accused.length > 0) throw new Error(`the honest sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`);
+  mustAccuseNobody(honest);
   const calls = new Map(honest.map(({ title, called }) => [title, called]));
   const touched = (title: string, operations: ReadonlySet<OperationId>): boolean => [...calls.get(title)!].some((id) => operations.has(id));
 
@@ -84,17 +75,7 @@ export async function proveVariants(
       })
       .filter(({ changes }) => changes > 0)
       .sort((a, b) => b.changes - a.changes);
-    for (const { title, look, first } of changed.slice(0, mostCompared)) {
-      const honest = [first, ...(await again.honest(title))] as [Look, ...Look[]];
-      let places = changesIn(look, honest);
-      for (let round = 0; places.length > 0 && round < confirmations; round++) {
-        const changes = await again.once(title, { variant: name });
-        honest.push(await again.once(title));
-        const here = new Set(changesIn(changes, honest));
-        places = places.filter((place) => here.has(place));
-      }
-      if (places.length > 0) return false;
-    }
+    for (const { title, look, first } of changed.slice(0, mostCompared)) if (await again.shows(name, title, look, first)) return false;
     return true;
   };
 
@@ -131,37 +112,10 @@ export async function proveVariants(
   return proofs;
 }
 
-/** Of the stories with most changes so many are played again, honest ones too: what differs by chance is no change. */
+/** Of the stories with most changes so many are looked at again. */
 const mostCompared = 8;
 
-/**
- * So many times more a place must differ, and agree among honest answers. A place that differs in two of five honest answers
- * would otherwise pass for a change once in thirty times; so it does once in ten thousand.
- */
-const confirmations = 5;
-
-/** Settings are seen in what they state; and what no answer shows says so. */
-const showsItself = ({ settings, unseen }: ListedVariant): boolean =>
-  unseen !== undefined || Object.entries(settings ?? {}).some(([id, value]) => definitions[id as SettingId].default !== value);
-
-/** Looks at a story or a batch once more; at honest ones twice, and only when they are first asked for. */
-function looksAgain(workshop: Workshop, stories: readonly Story[], batches: Material['batches']) {
-  const once = async (title: string, behaviour: Behaviour = {}): Promise<Look> => {
-    const story = stories.find((one) => one.title === title);
-    const [id, cases = []] = [...batches].find(([one]) => casesOf(one) === title) ?? [];
-    const played = story ? playStory(workshop, story, behaviour, true) : driveCases(workshop, casesOf(id!), cases, behaviour, true);
-    return lookOf((await played).exchanges);
-  };
-  const taken = new Map<string, Promise<readonly Look[]>>();
-  const honest = (title: string): Promise<readonly Look[]> => {
-    const known = taken.get(title) ?? Promise.all([once(title), once(title)]);
-    taken.set(title, known);
-    return known;
-  };
-  return { once, honest };
-}
-
-const lineOf = ({ name, falseAlarms, unjudged, vacuouslyPassed, invisible, exchanges, seconds }: VariantProof): string =>
+export const lineOf = ({ name, falseAlarms, unjudged, vacuouslyPassed, invisible, exchanges, seconds }: VariantProof): string =>
   [
     `${name}: ${falseAlarms.length} false alarms`,
     `${unjudged.length} clauses unjudged`,
@@ -171,126 +125,7 @@ const lineOf = ({ name, falseAlarms, unjudged, vacuouslyPassed, invisible, excha
     `${seconds.toFixed(1)} s`,
   ].join(', ');
 
-interface Material {
-  /** Of the variant or mixture. */
-  readonly name: string;
-  readonly stories: readonly Story[];
-  readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
-  /** Whether the answers will be compared with honest ones. */
-  readonly compares: boolean;
-}
-
-/** What a story or a batch of cases showed, without its exchanges: of a hundred runs these would fill the memory. */
-interface Shown {
-  readonly title: string;
-  readonly alarms: readonly string[];
-  readonly judged: readonly ClauseId[];
-  readonly called: ReadonlySet<OperationId>;
-  readonly look: Look;
-  readonly exchanges: number;
-}
-
-/** @param compares whether its answers will be compared */
-const shown = (take: Take, compares: boolean): Shown => ({
-  title: take.title,
-  alarms: falseAlarmsIn(take),
-  judged: Object.keys(take.evidence.exercised) as ClauseId[],
-  called: calledIn(take),
-  look: compares ? lookOf(take.exchanges) : new Map(),
-  exchanges: take.evidence.exchanges,
-});
-
-/** Sequences call whatever there is to call. */
-async function sequencesShown(workshop: Workshop, name: string, behaviour: Behaviour): Promise<Shown> {
-  const title = 'random sequences';
-  const called = new Set(operationIds);
-  try {
-    return { ...shown({ title, evidence: await playSequences(workshop, name, behaviour), exchanges: [] }, false), called };
-  } catch (error) {
-    return { title, alarms: [`error in ${title}: ${(error as Error).message}`], judged: [], called, look: new Map(), exchanges: 0 };
-  }
-}
-
-async function play(workshop: Workshop, { name, stories, batches, compares }: Material, behaviour: Behaviour): Promise<Shown[]> {
-  // All at once: a slow variant, or a story that waits, leaves time for the others.
-  const [played, driven, sequences] = await Promise.all([
-    inParallel(stories, async (story) => shown(await playStory(workshop, story, behaviour, true), compares)),
-    inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, behaviour, true), compares), 2),
-    sequencesShown(workshop, name, behaviour),
-  ]);
-  return [...played, ...driven, sequences];
-}
-
-type Elsewhere = Pick<ProveVariantsOptions, 'withSettings' | 'most'>;
-
-function playParts(
-  workshop: Workshop,
-  material: Material,
-  { variant, settings }: Omit<Parts, 'operations'>,
-  { withSettings, most }: Elsewhere,
-): Promise<Shown[]> {
-  const behaviour = variant === undefined ? {} : { variant };
-  return settings === undefined
-    ? play(workshop, material, behaviour)
-    : playElsewhere(workshop, { ...material, most }, behaviour, settings, withSettings!);
-}
-
-/** The target states what the other sandbox is told. */
-async function playElsewhere(
-  { context, transport }: Workshop,
-  { most, ...material }: Omit<Material, 'batches'> & { readonly most: number | undefined },
-  behaviour: Behaviour,
-  settings: Stated,
-  start: NonNullable<ProveVariantsOptions['withSettings']>,
-): Promise<Shown[]> {
-  const sandbox = await start(settings);
-  try {
-    const target = { ...context.target, settings: { ...context.target.settings, ...settings } };
-    const there = { context: { ...context, target, sandbox }, transport };
-    return await play(there, { ...material, batches: await samples(there, most) }, behaviour);
-  } finally {
-    await sandbox.stop();
-  }
-}
-
-async function samples(workshop: Workshop, most = Number.POSITIVE_INFINITY): Promise<Material['batches']> {
-  return new Map([...(await caseBatches(workshop))].map(([id, cases]) => [id, spread(oneAPlace(cases), most)]));
-}
-
-/** A few valid cases, one edge for each place of the message, and one refusal for each clause that requests break. */
-function oneAPlace(cases: readonly Case[]): Case[] {
-  const firstBy = (kind: Case['kind'], key: (one: Case) => string): Case[] => [
-    ...new Map(
-      cases
-        .filter((one) => one.kind === kind)
-        .reverse()
-        .map((one) => [key(one), one]),
-    ).values(),
-  ];
-  return [
-    ...cases.filter(({ kind }) => kind === 'valid').slice(0, fewValid),
-    ...firstBy('edge', ({ place }) => place),
-    ...firstBy('refusal', ({ breaks = '' }) => breaks),
-  ];
-}
-
-const fewValid = 6;
-
-/** At most so many, from all over the list. */
-const spread = <T>(all: readonly T[], most: number): readonly T[] => {
-  const step = Math.ceil(all.length / most);
-  return step <= 1 ? all : all.filter((_, index) => index % step === 0);
-};
-
-const claimed = ({ context }: Workshop): readonly ClauseId[] =>
+export const claimed = ({ context }: Workshop): readonly ClauseId[] =>
   clausesFor(context.target.claims, 'service').filter((id) => clauseOf(id).untested === undefined);
 
-const judgedIn = (all: readonly Shown[]): Set<ClauseId> => new Set(all.flatMap(({ judged }) => judged));
-
-/** Warnings are allowed, and so is what could not be judged. */
-const falseAlarmsIn = (take: Take): string[] => [
-  ...take.evidence.findings
-    .filter(({ clause }) => severityOf(clause) === 'fails')
-    .map(({ clause, where, pointer, expected, seen }) => `${clause} in ${where} ${pointer}: expected ${expected}, saw ${seen}`),
-  ...errorsIn(take),
-];
+export const judgedIn = (all: readonly Shown[]): Set<ClauseId> => new Set(all.flatMap(({ judged }) => judged));

@@ -17,30 +17,54 @@ export function changesIn(look: Look, [first, ...others]: readonly [Look, ...Loo
 
 /** What the service said: in answers, and in the notifications that it sent itself. */
 export function lookOf(exchanges: readonly Exchange[]): Look {
-  const seen = new Map<string, string[]>();
-  const add = (place: string, value: string): void => {
-    const values = seen.get(place);
-    if (values) values.push(value);
-    else seen.set(place, [value]);
-  };
+  const top = placeOf('');
   for (const { operation, request, response } of exchanges) {
     const { headers, body = '' } = isNotification({ operation }) ? request : response;
-    add(`${operation} exchanges`, '');
-    add(`${operation} status`, String(response.status));
+    const here = within(top, operation);
+    add(within(here, ' exchanges'), '');
+    add(within(here, ' status'), String(response.status));
     for (const [name, value] of Object.entries(headers))
-      if (name !== 'content-length') add(`${operation} header ${name}`, formOf(name, value));
-    for (const [what, pattern] of spellings) for (const [found] of body.matchAll(pattern)) add(`${operation} ${what}`, found);
+      if (name !== 'content-length') add(within(here, ` header ${name}`), formOf(name, value));
+    for (const [what, pattern] of spellings) for (const [found] of body.matchAll(pattern)) add(within(here, ` ${what}`), found);
     const message = parsed(body);
-    if (message === undefined) add(`${operation} text`, body);
-    else visit(message, `${operation} `, add);
+    if (message === undefined) add(within(here, ' text'), body);
+    else visit(message, within(here, ' '));
   }
-  return new Map(
-    [...seen].flatMap(([place, values]): [string, string][] => [
-      [place, digest(values)],
-      [`${place} times`, String(values.length)],
-      [`${place} repeats`, String(new Set(values).size < values.length)],
-    ]),
-  );
+  const look = new Map<string, string>();
+  note(top, look);
+  return look;
+}
+
+/** A place of the answers, and what stood there. A tree, because writing out the path of each value costs most of a proof. */
+interface Place {
+  readonly path: string;
+  readonly within: Map<string, Place>;
+  readonly values: Set<string>;
+  times: number;
+}
+
+const placeOf = (path: string): Place => ({ path, within: new Map(), values: new Set(), times: 0 });
+
+function within(place: Place, step: string): Place {
+  const known = place.within.get(step);
+  if (known !== undefined) return known;
+  const made = placeOf(place.path + step);
+  place.within.set(step, made);
+  return made;
+}
+
+function add(place: Place, value: string): void {
+  place.values.add(value);
+  place.times += 1;
+}
+
+function note({ path, within: inner, values, times }: Place, look: Map<string, string>): void {
+  if (times > 0)
+    look
+      .set(path, digest(values))
+      .set(`${path} times`, String(times))
+      .set(`${path} repeats`, String(values.size < times));
+  for (const place of inner.values()) note(place, look);
 }
 
 /** A date by its form alone: honest answers of one second have the same, and those of the next another. */
@@ -54,25 +78,23 @@ const spellings: readonly (readonly [string, RegExp])[] = [
   ['forms of numbers', /[:[,]\s{0,20}-?\d{1,20}(?:\.\d{0,20}0|[eE][+-]?)(?=[\s,\]}\d])/g],
 ];
 
-type Add = (place: string, value: string) => void;
-
 /** The first of a list is looked at by itself: in another order there is another first. */
-function visit(value: unknown, place: string, add: Add): void {
+function visit(value: unknown, place: Place): void {
   if (Array.isArray(value)) {
-    add(`${place} length`, String(value.length));
-    for (const [index, item] of value.entries()) visit(item, `${place}/${index === 0 ? 'first' : 'other'}`, add);
+    add(within(place, ' length'), String(value.length));
+    for (const [index, item] of value.entries()) visit(item, within(place, index === 0 ? '/first' : '/other'));
   } else if (typeof value === 'object' && value !== null) {
-    add(`${place} members`, Object.keys(value).join('\n'));
-    for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${name}`, add);
+    add(within(place, ' members'), Object.keys(value).join('\n'));
+    for (const [name, inner] of Object.entries(value)) visit(inner, within(place, `/${name}`));
   } else {
     add(place, JSON.stringify(value));
-    add(`${place} size`, String(Math.round(Math.log2(String(value).length + 1))));
+    add(within(place, ' size'), String(Math.round(Math.log2(String(value).length + 1))));
   }
 }
 
-const digest = (values: readonly string[]): string =>
+const digest = (values: ReadonlySet<string>): string =>
   createHash('sha1')
-    .update(JSON.stringify([...new Set(values)].sort()))
+    .update(JSON.stringify([...values].sort()))
     .digest('base64');
 
 function parsed(body: string): unknown {

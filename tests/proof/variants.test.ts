@@ -3,12 +3,15 @@
  * the stories; `hotel-contract prove --variants` plays all of them against all, and `prove --soak` two hundred mixtures.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { isMixture, settingVariants, startSandbox, variantOf, variants, type Mixture, type Sandbox } from '../../sandbox/index.ts';
+import { describe, test } from 'node:test';
+import type { OperationId } from '../../schemas/operations.ts';
+import { faults, isMixture, settingVariants, startSandbox, variantOf, variants, type Mixture, type Sandbox } from '../../sandbox/index.ts';
 import { honest } from '../../sandbox/rules/rules.ts';
 import { random } from '../../lib/random.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { clashIn, mixtureOf } from '../../proof/mixture.ts';
+import { loadStories, type LoadedStory } from '../../proof/material.ts';
+import { proveVariant } from '../../proof/variant.ts';
 import { isLegal, listVariants, proveVariants } from '../../proof/variants.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
 
@@ -50,6 +53,45 @@ test('a variant that changes no answer is invisible, and one that does is not', 
   } finally {
     Object.assign(variants.sparse, { rules });
   }
+});
+
+describe('one variant', () => {
+  /** One story is not known; all others call what the variant does not touch. */
+  const calls = ({ title }: LoadedStory): ReadonlySet<OperationId> | undefined => (title === unknown ? undefined : new Set(['v1.ping']));
+  const unknown = 'longstay.token.path: a token is issued for each known locator';
+
+  test('is played by what nobody knows of and nothing that cannot touch it, and is seen', async () => {
+    const said: string[] = [];
+    const proof = await proveVariant(workshop(), 'session-short', { calls, most: 2, say: (line) => void said.push(line) });
+    assert.deepEqual(said, [`1 of ${(await loadStories()).length} stories can touch it`]);
+    assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], false, true]);
+    assert.ok(proof.exchanges > 0);
+  });
+
+  test('that changes no answer is invisible', async () => {
+    const variant = variants['session-short'];
+    const { rules } = variant;
+    Object.assign(variant, { rules: (same: typeof honest) => same });
+    try {
+      const proof = await proveVariant(workshop(), 'session-short', { calls, most: 2, say: () => undefined });
+      assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], true, false]);
+    } finally {
+      Object.assign(variant, { rules });
+    }
+  });
+
+  test('that breaks the contract is accused', async () => {
+    const variant = variants['session-short'];
+    const { rules } = variant;
+    Object.assign(variant, { rules: faults['long-stay-session-is-a-number'].rules });
+    try {
+      const proof = await proveVariant(workshop(), 'session-short', { calls, most: 2, say: () => undefined });
+      assert.match(proof.falseAlarms.join('\n'), /session/i);
+      assert.equal(isLegal(proof), false);
+    } finally {
+      Object.assign(variant, { rules });
+    }
+  });
 });
 
 test('the control port lists every variant with what it does', async () => {

@@ -7,7 +7,7 @@ import type { Exchange } from '../../schemas/exchange.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 import { changesIn, lookOf, type Look } from '../../proof/visibility.ts';
 import { clientOf, type Reply } from '../support/sandbox-client.ts';
-import { probeOf, shownBy } from '../support/variant-probes.ts';
+import { probeOf, probesFor, standardProbes } from '../support/variant-probes.ts';
 
 let sandbox: Sandbox;
 
@@ -49,20 +49,33 @@ async function honest(name: string): Promise<readonly [Look, Look, Look]> {
   return looks;
 }
 
-for (const [name, probe] of Object.entries(shownBy) as [VariantName, string | undefined][]) {
-  const { unseen, bearerLength, rules } = variants[name];
-  if (probe !== undefined)
-    test(`${name} is seen by ${probe}`, async () => {
-      assert.notDeepEqual(changesIn(await look(probe, name), await honest(probe)), []);
+/** The first of these probes that shows a variant. */
+async function firstThatShows(name: VariantName, probes: readonly string[]): Promise<string | undefined> {
+  for (const probe of probes) if (changesIn(await look(probe, name), await honest(probe)).length > 0) return probe;
+  return undefined;
+}
+
+for (const [name, { bearerLength, rules }] of Object.entries(variants) as [VariantName, (typeof variants)[VariantName]][]) {
+  const probes = probesFor(name);
+  if (probes.length > 0)
+    test(`${name} is seen by a probe`, async () => {
+      assert.ok(
+        (await firstThatShows(name, probes)) !== undefined,
+        `none shows it: ${probes.join(', ')}; tests/support/variant-probes.ts may name another`,
+      );
     });
   else
-    test(`${name} is seen by no answer, says why, and does something else`, () => {
-      assert.ok(unseen !== undefined);
+    test(`${name} is seen by no answer, and does something else`, () => {
       const { pace, send } = rules(honestRules);
       const sent = send({ status: 200, headers: {}, body: '' }, 'v2.avail');
       assert.ok(bearerLength !== undefined || pace !== honestRules.pace || sent.writing?.wait !== undefined);
     });
 }
+
+test('a variant that names no probe is found by a standard one', async () => {
+  assert.equal(await firstThatShows('json-pretty', standardProbes), 'rates');
+  assert.equal(await firstThatShows('warns-always', standardProbes), 'v1-ids');
+});
 
 test('an honest tenant is seen to change nothing by any of these probes', async () => {
   const probes = [...known.keys()];

@@ -1,6 +1,6 @@
-/** By which probe each variant is seen; none where no answer shows it, as the variant says. */
+/** By which probe a variant is seen. */
 import { assemble } from '../../lib/assemble.ts';
-import type { VariantName } from '../../sandbox/index.ts';
+import { variants, type VariantName } from '../../sandbox/index.ts';
 import { probes } from './fault-probes.ts';
 import type { Probe } from './probe.ts';
 import { repeatProbes } from './repeat-probes.ts';
@@ -9,7 +9,21 @@ const all: Readonly<Record<string, Probe>> = assemble(probes, repeatProbes);
 
 export const probeOf = (name: string): Probe => all[name]!;
 
-export const shownBy: Readonly<Record<VariantName, string | undefined>> = {
+/** What a variant that is not named here is looked for with, one after the other, until one shows it. */
+export const standardProbes = [
+  'rates',
+  'rates-again',
+  'v1-ids',
+  'v1-answer',
+  'v1-book',
+  'order-3',
+  'no-bearer',
+  'long-stay',
+  'notified-of-order',
+];
+
+/** Those for which a standard probe is not enough, or not the first that shows them. */
+const shownBy: Readonly<Partial<Record<VariantName, string>>> = {
   'empty-city': 'rates',
   'sold-out-city': 'rates',
   'one-hotel': 'rates',
@@ -41,8 +55,6 @@ export const shownBy: Readonly<Record<VariantName, string | undefined>> = {
   'recheck-silent': 'confirm-several',
   'recheck-leaves-out-gone': 'confirm-gone-first',
   'recheck-reversed': 'confirm-several',
-  'bearer-shortest': undefined,
-  'bearer-longest': undefined,
   'session-short': 'long-stay',
   'session-long': 'long-stay',
   'bookings-on-request': 'v1-book',
@@ -161,8 +173,16 @@ export const shownBy: Readonly<Record<VariantName, string | undefined>> = {
   brotli: 'rates-compressed',
   closing: 'rates',
   interim: 'rates',
-  slow: undefined,
   trickling: 'rates',
-  slower: undefined,
-  uneven: undefined,
 };
+
+/**
+ * Probes that may show a variant; a named one alone, for it has to.
+ *
+ * @returns none where the variant says that no answer shows it, and no probe of what is not an answer is named
+ */
+export function probesFor(name: VariantName): readonly string[] {
+  const named = shownBy[name];
+  if (named !== undefined) return [named];
+  return variants[name].unseen === undefined ? standardProbes : [];
+}

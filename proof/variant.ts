@@ -1,0 +1,79 @@
+/** Proves one variant by what can touch it; the honest sandbox is asked only where its answer decides something. */
+import { performance } from 'node:perf_hooks';
+import { inParallel } from '../lib/parallel.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { loadStories, type LoadedStory } from './material.ts';
+import { partsOf } from './mixture.ts';
+import { casesOf, type Workshop } from './recording.ts';
+import { silentOn } from './silent.ts';
+import { knownCalls } from './touches.ts';
+import { mustAccuseNobody, play, playParts, samples, type Elsewhere, type Material, type Shown } from './variant-play.ts';
+import { looksAgain, showsItself } from './variant-shows.ts';
+import { claimed, listVariants, type VariantProof } from './variants.ts';
+
+export interface ProveVariantOptions extends Elsewhere {
+  /** What each story calls, where that is known; by default as it was when all of them were last played. */
+  readonly calls?: (story: LoadedStory) => ReadonlySet<OperationId> | undefined;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Plays every story of which it is not known that it calls nothing that the variant touches, a case for each place of the
+ * messages that it touches, and random sequences. What accuses it is played on the honest sandbox afterwards.
+ *
+ * @param name of a variant, or several joined by a plus sign
+ * @throws Error where the honest sandbox is accused too: then nothing can be said of others
+ */
+export async function proveVariant(
+  workshop: Workshop,
+  name: string,
+  { withSettings, most, calls = knownCalls(), say }: ProveVariantOptions,
+): Promise<VariantProof> {
+  const startedAt = performance.now();
+  const listed = new Map((await listVariants(workshop)).map((variant) => [variant.name, variant]));
+  const { operations, ...parts } = partsOf(name, listed);
+  const all = await loadStories();
+  const stories = all.filter((story) => [...(calls(story) ?? operations)].some((id) => operations.has(id)));
+  say(`${stories.length} of ${all.length} stories can touch it`);
+  const batches = await samples(workshop, most, operations);
+  const material = { name, stories, batches, compares: false };
+  const played = await playParts(workshop, material, parts, { withSettings, most });
+  await mustBeHonest(workshop, material, new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)));
+  // A story that is not played again judges its clauses as it does on the honest sandbox.
+  const elsewhere = all.filter((story) => !stories.includes(story)).flatMap(({ clauses }) => clauses);
+  const judged = new Set([...played.flatMap((one) => one.judged), ...elsewhere]);
+  const open = new Set(played.flatMap((one) => one.open));
+  const shown = name.split('+').some((part) => showsItself(listed.get(part)!)) || (await isShown(workshop, material, played));
+  return {
+    name,
+    falseAlarms: played.flatMap(({ alarms }) => alarms),
+    unjudged: claimed(workshop).filter((id) => open.has(id) && !judged.has(id)),
+    vacuouslyPassed: (silentOn[name] ?? []).filter((id) => judged.has(id)),
+    invisible: !shown,
+    exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
+    seconds: (performance.now() - startedAt) / 1_000,
+  };
+}
+
+/** What accuses a variant must have nothing to say of the honest sandbox. */
+async function mustBeHonest(workshop: Workshop, material: Material, accusing: ReadonlySet<string>): Promise<void> {
+  if (accusing.size === 0) return;
+  const stories = material.stories.filter(({ title }) => accusing.has(title));
+  const batches = new Map([...material.batches].filter(([id]) => accusing.has(casesOf(id))));
+  mustAccuseNobody(await play(workshop, { ...material, stories, batches, compares: false }, {}));
+}
+
+const atOnce = 6;
+
+/** Whether any story or batch shows it: those of few exchanges are looked at first, until one does. */
+async function isShown(workshop: Workshop, { name, stories, batches }: Material, played: readonly Shown[]): Promise<boolean> {
+  const again = looksAgain(workshop, stories, batches);
+  const queue = played.filter(({ title }) => again.has(title)).sort((one, other) => one.exchanges - other.exchanges);
+  while (queue.length > 0) {
+    const looks = await inParallel(queue.splice(0, atOnce), async ({ title }) =>
+      again.shows(name, title, await again.once(title, { variant: name }), await again.once(title)),
+    );
+    if (looks.includes(true)) return true;
+  }
+  return false;
+}

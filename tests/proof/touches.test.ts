@@ -1,0 +1,61 @@
+/** What a story is known to call is forgotten with the first change of what it is written in, and then it is played. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { OperationId } from '../../schemas/operations.ts';
+import { printOf, knownCalls, wronglyKnown } from '../../proof/touches.ts';
+
+let suites: string;
+
+const write = (path: string, text: string): void => writeFileSync(join(suites, path), text);
+
+before(() => {
+  suites = mkdtempSync(join(tmpdir(), 'touches-'));
+  mkdirSync(join(suites, 'helpers'));
+});
+after(() => rmSync(suites, { recursive: true }));
+
+const story = { title: 'a story', file: 'a.spec.ts', clauses: [], body: () => Promise.resolve() };
+const known = (): ReturnType<typeof knownCalls> => knownCalls({ 'a story': { spec: print ?? '', calls: ['v1.ping'] } }, suites);
+let print: string | undefined;
+
+/** A spec file that imports a helper, which imports another; as they are when their map is made. */
+function asMapped(): void {
+  write('a.spec.ts', "import { test } from './story.ts';\nimport { one } from './helpers/one.ts';\nimport '../client/stage.ts';\n");
+  write('story.ts', '');
+  write('helpers/one.ts', "export { two } from './two.ts';\n");
+  write('helpers/two.ts', "import type { One } from './one.ts';\nexport const two = 2;\n");
+  print = printOf('a.spec.ts', suites);
+}
+
+test('a story of the map is known while nothing has changed', () => {
+  asMapped();
+  assert.deepEqual(known()(story), new Set(['v1.ping']));
+});
+
+for (const file of ['a.spec.ts', 'helpers/one.ts', 'helpers/two.ts'])
+  test(`a story is not known any more when ${file} has changed`, () => {
+    asMapped();
+    write(file, '// something else');
+    assert.equal(known()(story), undefined);
+  });
+
+test('a story that is not in the map is not known, and none is where the specs are not there', () => {
+  asMapped();
+  assert.equal(known()({ ...story, title: 'another' }), undefined);
+  rmSync(join(suites, 'a.spec.ts'));
+  assert.equal(known()(story), undefined);
+});
+
+test('a story that calls more than the map says is told', () => {
+  asMapped();
+  const operations = new Set<OperationId>(['v1.ping', 'v1.avail']);
+  assert.match(
+    wronglyKnown([{ story, operations }], known()).join(),
+    /^a story calls v1\.avail too, which proof\/touches\.json did not say/,
+  );
+  assert.deepEqual(wronglyKnown([{ story: { ...story, title: 'another' }, operations }], known()), []);
+  assert.deepEqual(wronglyKnown([{ story, operations: new Set<OperationId>() }], known()), []);
+});
