@@ -26,5 +26,4 @@ export default defineConfig({
     [moduleBeside(import.meta.url, 'reports/collector'), collector],
     ['html', { open: 'never', outputFolder: join(results, 'html') }],
   ],
-  use: { trace: 'off' },
 });

@@ -2,7 +2,7 @@
  * Generated cases, one test an operation and kind: a Playwright test costs tens of milliseconds, a request through a
  * pool half of one. Each test drives all of its cases, judges each answer, and reports every clause.
  */
-import { expect, test } from '@playwright/test';
+import { _baseTest as test, expect } from '@playwright/test';
 import { casesFor, generatable } from '../generators/cases.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { severityOf } from '../schemas/clauses.ts';

@@ -2,7 +2,7 @@
  * Random sequences beside a model of what must hold after each step. They book, turn the clock and make rates vanish without
  * end, so they go only to the sandbox that the run itself started; elsewhere stories exercise the same clauses.
  */
-import { expect, test } from '@playwright/test';
+import { _baseTest as test, expect } from '@playwright/test';
 import { sequencesFor } from '../generators/sequences/arbitrary.ts';
 import { parse, print } from '../generators/sequences/steps.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';

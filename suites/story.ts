@@ -3,8 +3,11 @@
  *
  * `prove` runs the same stories hundreds of times, each against one fault, without Playwright's runner: it puts a
  * collector in place before it loads the spec files, and `test` then hands it the bodies.
+ *
+ * Of Playwright it is the test without a browser: the other one sets up and takes down some thirty fixtures a test, for
+ * pages that no story opens, and that cost more than most stories.
  */
-import { expect, test as playwright, type TestInfo } from '@playwright/test';
+import { _baseTest as playwright, expect, type TestInfo } from '@playwright/test';
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { accessTo } from '../client/access.ts';
@@ -71,11 +74,14 @@ function endIn(info: TestInfo): End {
   return { kind: message.includes('expect(') ? 'broken' : 'error', message };
 }
 
-/** Each request stands in the report as a step of its own, by its method and path: what else an address holds may be secret. */
+/**
+ * Each request stands in the report as a step of its own, by its method and path: what else an address holds may be secret.
+ * It stands at its story: left to itself, Playwright reads a whole stack for each, and finds this file.
+ */
 const shownAsStep =
-  (send: Transport): Transport =>
+  (send: Transport, { file, line, column }: TestInfo): Transport =>
   (outgoing) =>
-    playwright.step(`${outgoing.method} ${new URL(outgoing.url).pathname}`, () => send(outgoing));
+    playwright.step(`${outgoing.method} ${new URL(outgoing.url).pathname}`, () => send(outgoing), { location: { file, line, column } });
 
 const run = (): Test =>
   playwright.extend<Stage & { stage: Stage }>({
@@ -83,7 +89,7 @@ const run = (): Test =>
       const context = await readRunContext();
       const access = await accessTo(context);
       const pool = new PoolTransport();
-      const stage = stageFor(info.title, context, access, shownAsStep(pool.send));
+      const stage = stageFor(info.title, context, access, shownAsStep(pool.send, info));
       const clauses = clausesIn(info.annotations);
       if (context.patient) info.setTimeout(patience);
       else if (clauses.some(mayBook) && !context.target.embedded) info.setTimeout(bookingTime);

@@ -1,5 +1,3 @@
-import { generate } from 'selfsigned';
-
 /** What a server shows, as PEM; who trusts `cert` trusts the server. */
 export interface Certificate {
   readonly cert: string;
@@ -12,6 +10,8 @@ let own: Promise<Certificate> | undefined;
 export const ownCertificate = (): Promise<Certificate> => (own ??= make());
 
 async function make(): Promise<Certificate> {
+  // Loaded by the few that make one: with what it brings it takes half as long to load as all the stories.
+  const { generate } = await import('selfsigned');
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     algorithm: 'sha256',

@@ -59,7 +59,7 @@ function completed({ levels }: Model, open: Combinations, wanted: Wanted, random
   const set: number[] = [];
   const put = (factor: number, level: number): void => {
     row[factor] = level;
-    set.push(factor);
+    set.push(open.numberOf(factor, level));
   };
   for (const [factor, level] of wanted) put(factor, level);
   let gain = 1;
@@ -69,8 +69,7 @@ function completed({ levels }: Model, open: Combinations, wanted: Wanted, random
     const start = random.between(0, levels[factor]! - 1);
     for (let step = 0; step < levels[factor]!; step += 1) {
       const level = (start + step) % levels[factor]!;
-      if (!open.fits(factor, level, set, row)) continue;
-      const shows = open.gain(factor, level, set, row);
+      const shows = open.gain(open.numberOf(factor, level), set);
       if (shows > most) [best, most] = [level, shows];
     }
     if (best === -1) return undefined;

@@ -12,7 +12,7 @@ export interface Model {
 /** Levels of different factors, the factors in rising order. */
 export type Wanted = readonly (readonly [factor: number, level: number])[];
 
-/** Which combinations are still to be shown: a byte for each, found by its place. */
+/** Which combinations are still to be shown: a byte for each, found by its numbers, in whatever order those stand. */
 export class Combinations {
   readonly #strength: 2 | 3;
   /** Of all factors before each: where its levels begin among all levels. */
@@ -33,22 +33,32 @@ export class Combinations {
     this.#fitting = new Uint8Array(all ** 2);
     for (const [[factor, level], [other, second]] of tuplesOf(levels, 2) as Iterable<[Wanted[0], Wanted[0]]>)
       if (fits(factor, level, other, second)) {
-        const [one, two] = [this.#offsets[factor]! + level, this.#offsets[other]! + second];
+        const [one, two] = [this.numberOf(factor, level), this.numberOf(other, second)];
         this.#fitting[one * all + two] = this.#fitting[two * all + one] = 1;
       }
     let count = 0;
     for (const tuple of tuplesOf(levels, strength)) {
-      const numbers = tuple.map(([factor, level]) => this.#offsets[factor]! + level);
+      const numbers = tuple.map(([factor, level]) => this.numberOf(factor, level));
       if (!numbers.every((one, at) => numbers.slice(at + 1).every((two) => this.#fitting[one * all + two]))) continue;
-      this.#open[this.#placeOf(tuple)] = 1;
+      this.#mark(numbers, 1);
       count += 1;
     }
     this.count = count;
   }
 
-  /** A combination's factors stand in rising order. */
-  #placeOf(tuple: Wanted): number {
-    return tuple.reduce((place, [factor, level]) => place * this.#all + this.#offsets[factor]! + level, 0);
+  /** A level of a factor as one number, among those of all factors. */
+  numberOf(factor: number, level: number): number {
+    return this.#offsets[factor]! + level;
+  }
+
+  #mark(numbers: readonly number[], open: 0 | 1, place = 0): void {
+    if (numbers.length === 0) this.#open[place] = open;
+    for (const one of numbers)
+      this.#mark(
+        numbers.filter((other) => other !== one),
+        open,
+        place * this.#all + one,
+      );
   }
 
   /** The first that is still to be shown. */
@@ -69,49 +79,36 @@ export class Combinations {
     return [factor, number - this.#offsets[factor]!];
   }
 
-  /** Whether a level may stand beside all that is set. */
-  fits(factor: number, level: number, set: readonly number[], row: readonly number[]): boolean {
-    const own = (this.#offsets[factor]! + level) * this.#all;
-    return set.every((other) => this.#fitting[own + this.#offsets[other]! + row[other]!] === 1);
-  }
-
   giveUp(tuple: Wanted): void {
-    this.#open[this.#placeOf(tuple)] = 0;
+    this.#mark(
+      tuple.map(([factor, level]) => this.numberOf(factor, level)),
+      0,
+    );
   }
 
-  /** How many combinations a level would show beside what is set. */
-  gain(factor: number, level: number, set: readonly number[], row: readonly number[]): number {
-    const own = this.#offsets[factor]! + level;
+  /** How many combinations a level would show beside those that are set; -1 where it may not stand beside one of them. By numbers. */
+  gain(own: number, set: readonly number[]): number {
+    const before = own * this.#all;
+    for (const one of set) if (this.#fitting[before + one] === 0) return -1;
     let shows = 0;
-    for (let first = 0; first < set.length; first += 1) {
-      const one = this.#offsets[set[first]!]! + row[set[first]!]!;
-      if (this.#strength === 2) shows += this.#open[own < one ? own * this.#all + one : one * this.#all + own]!;
-      else
-        for (let second = first + 1; second < set.length; second += 1) {
-          const [a, b, c] = sorted(own, one, this.#offsets[set[second]!]! + row[set[second]!]!);
-          shows += this.#open[(a * this.#all + b) * this.#all + c]!;
-        }
-    }
+    if (this.#strength === 2) for (const one of set) shows += this.#open[before + one]!;
+    else
+      for (let first = 0; first < set.length; first += 1) {
+        const pair = (before + set[first]!) * this.#all;
+        for (let second = first + 1; second < set.length; second += 1) shows += this.#open[pair + set[second]!]!;
+      }
     return shows;
   }
 
   /** A row shows all its combinations. */
   show(row: readonly number[]): void {
-    const numbers = row.map((level, factor) => this.#offsets[factor]! + level);
+    const numbers = row.map((level, factor) => this.numberOf(factor, level));
     for (let a = 0; a < numbers.length; a += 1)
-      for (let b = a + 1; b < numbers.length; b += 1) {
-        const pair = numbers[a]! * this.#all + numbers[b]!;
-        if (this.#strength === 2) this.#open[pair] = 0;
-        else for (let c = b + 1; c < numbers.length; c += 1) this.#open[pair * this.#all + numbers[c]!] = 0;
-      }
+      for (let b = a + 1; b < numbers.length; b += 1)
+        if (this.#strength === 2) this.#mark([numbers[a]!, numbers[b]!], 0);
+        else for (let c = b + 1; c < numbers.length; c += 1) this.#mark([numbers[a]!, numbers[b]!, numbers[c]!], 0);
   }
 }
-
-const sorted = (a: number, b: number, c: number): readonly [number, number, number] => {
-  const low = Math.min(a, b, c);
-  const high = Math.max(a, b, c);
-  return [low, a + b + c - low - high, high];
-};
 
 /** Every combination of levels of different factors, the factors in rising order. */
 function* tuplesOf(levels: readonly number[], strength: number, from = 0): Generator<Wanted> {
