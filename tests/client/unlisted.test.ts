@@ -28,7 +28,9 @@ test('a booking whose answer names somebody else is not taken for absent while i
   const context = { target: approvalOf(tenant, { mayBook: true, lookAgainAfter: 1 }), seed: 4, run: '0a1b2c3d', today };
   let lists = true;
   const transport: Transport = async (request) =>
-    !lists && request.body?.includes('HotelReadRequests') ? { status: 500, headers: {}, body: 'Internal Server Error' } : pool.send(request);
+    !lists && request.body?.includes('HotelReadRequests')
+      ? { status: 500, headers: {}, body: 'Internal Server Error' }
+      : pool.send(request);
   const stage = stageFor('a story', context, await accessTo(context), transport);
   stage.session.bookings.beforeBooking = async () => {};
   try {
