@@ -207,11 +207,14 @@ describe('sweep', () => {
     const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1172, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
     ledger().sending(note, 'x', target.urls.base_url!);
     ledger().answered(note, 'R-nobody');
+    // Sent so long ago that there is nothing to wait for.
+    const { file } = ledger();
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"2026-01-01T00:00:00.000Z"'));
     const { code, out } = await sweep();
     assert.equal(code, 4, out);
     assert.match(
       out,
-      /^A booking may still stand .*\nbooking HC-x-1 at hotel 1172, reservation R-nobody \(2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\); sweep again, or cancel it by hand\.\n$/,
+      /^booking HC-x-1 at hotel 1172, reservation R-nobody \(2027-01-05 to 2027-01-09\): left: its cancellation was refused \(HTTP 200\); sweep again, or cancel it by hand\.\n$/,
     );
     assert.equal(ledger().open().length, 1);
   });
