@@ -18,7 +18,7 @@ const seen = ({ status, headers, text }: Reply): Seen => ({
   status,
   type: String(headers['content-type']),
   body: text
-    .replaceAll(/"(rateToken|bookingToken)":"[^"]*"/g, '"$1":"…"')
+    .replaceAll(/"(rateToken|bookingToken)":"[^"]+"/g, '"$1":"…"')
     .replaceAll(/"id":"[\w-]{50,}\.[\w-]+"/g, '"id":"…"')
     .replaceAll(/"access_token":"((?:bearer )?)[^"]*"/gi, '"access_token":"$1…"')
     .replaceAll(/(?<!0{8}-)\b(?!0{8})[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '…')
@@ -126,6 +126,13 @@ export const probes = {
   portuguese: search({ destinations: { hotelIds: ['908'] }, locale: 'pt' }),
   german: search({ destinations: { hotelIds: ['908'] }, locale: 'de' }),
   danish: search({ destinations: { hotelIds: ['908', '903'] }, locale: 'da' }),
+  'rates-told-apart': {
+    of: 'v2.avail',
+    look: async (client) => {
+      const all = await tokens(client);
+      return { status: 200, type: '', body: `${all.length} rates, ${new Set(all).size} tokens` };
+    },
+  },
   'no-bearer': {
     of: 'v2.avail',
     look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: false })),

@@ -75,6 +75,7 @@ export const checkrateFaults = {
     kind: 'sequence',
     subtle: 'only with several tokens',
     breaks: 'v2.checkrate.one-rate-per-token',
+    alsoBreaks: ['v2.token.one-rate'],
     operations,
     does: 'Confirms the first of several rates twice.',
     rules: (honest) => ({ ...honest, confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
