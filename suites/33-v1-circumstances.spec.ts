@@ -95,7 +95,8 @@ test(...clause('v1.avail.available-only-false', everyKind), async ({ api, envelo
   });
 });
 
-test(...clause('v1.avail.only-preferred', everyKind), async ({ api, envelope, stay, known }) => {
+test(...clause('v1.avail.only-preferred', everyKind), async ({ api, envelope, stay, known, session }) => {
+  const { address } = session.target.known;
   const preferred = known('preferredHotelCodes').map(String);
   const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
   await everywhere({ api, envelope, stay }, async (ask, what) => {
@@ -105,7 +106,9 @@ test(...clause('v1.avail.only-preferred', everyKind), async ({ api, envelope, st
       hotelCodesIn,
       async (everything) => {
         shows = hotelCodesIn(everything).some((code) => codes.includes(code) && !preferred.includes(code));
-        const kept = hotelCodesIn(await ask({ ...refsTo(codes), TPA_Extensions: { OnlyPreferredHotels: true } }));
+        const TPA_Extensions = { OnlyPreferredHotels: true };
+        const kept = hotelCodesIn(await ask({ ...refsTo(codes), TPA_Extensions }));
+        if (address !== undefined) kept.push(...hotelCodesIn(await ask({ Address: address, TPA_Extensions })));
         return () =>
           expect(
             kept.filter((code) => codes.includes(code) && !preferred.includes(code)),

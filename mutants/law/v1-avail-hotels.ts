@@ -8,12 +8,14 @@ const staySays =
 const restrictionSays =
   '- Availability[] (nullable): start and end dates, and Restriction[] (time value, unit TimeUnitEnum, type RestrictionTypeEnum).';
 
-/** It may be null: that it is told as a whole is no more than reason. */
+/** It may be null, or a part: that all rooms are told where some are is no more than reason. */
 const criteriaSays =
   'Envelope fields as above, plus `Criteria` (nullable; echoes the search criteria structure) and `HotelStaysType` (nullable) with `HotelStays[]`.';
 
 const criteria =
   'Criteria.Criterion.HotelRefs Criteria.Criterion.HotelRefs.*.HotelCode Criteria.Criterion.StayDateRange.Start Criteria.Criterion.StayDateRange.End Criteria.Criterion.StayDateRange.Duration Criteria.Criterion.Address.CityCode Criteria.Criterion.Address.CountryCode Criteria.Criterion.Address.StateProvCode Criteria.Criterion.Position.Latitude Criteria.Criterion.Position.Longitude Criteria.Criterion.Radius.Distance Criteria.Criterion.Radius.UnitOfMeasureCode Criteria.Criterion.TPA_Extensions.AmountIncludingMarkup Criteria.Criterion.TPA_Extensions.AmountIsPackageRates Criteria.Criterion.TPA_Extensions.AmountNotIncludingMarkup Criteria.Criterion.TPA_Extensions.MealPlanCode Criteria.Criterion.TPA_Extensions.OnlyPreferredHotels Criteria.Criterion.TPA_Extensions.AmountIncludingTaxesFees Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates.*.Quantity Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates.*.RPH Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates.*.GuestCountsType.GuestCounts Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates.*.GuestCountsType.GuestCounts.*.Age Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates.*.GuestCountsType.GuestCounts.*.AgeQualifyCode Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates.*.GuestCountsType.GuestCounts.*.Count';
+
+const party = 'Criteria.Criterion.RoomStayCandidatesType.RoomStayCandidates';
 
 const isPart = (some: readonly unknown[], all: readonly unknown[]): boolean => {
   const known = new Set(all.map((one) => JSON.stringify(one)));
@@ -74,11 +76,8 @@ export const availHotels = new Chapter('v1.avail')
       ? undefined
       : JSON.stringify(value) === JSON.stringify(honest),
   )
-  .fix(
-    'request',
-    criteria,
-    { says: criteriaSays, under, at: ['v1.avail.criteria-whole'], firmness: 'reasoned' },
-    ({ value, honest }) => JSON.stringify(value) === JSON.stringify(honest),
+  .fix('request', party, { says: criteriaSays, under, at: ['v1.avail.criteria-whole'], firmness: 'reasoned' }, ({ value, honest }) =>
+    Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(honest) : undefined,
   )
   .form('HotelStaysType.HotelStays', is.list, {
     says: 'Envelope fields as above, plus `Criteria` (nullable; echoes the search criteria structure) and `HotelStaysType` (nullable) with `HotelStays[]`.',

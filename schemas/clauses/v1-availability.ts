@@ -230,9 +230,8 @@ export const v1Availability = {
   },
   'v1.avail.criteria-whole': {
     ...answer,
-    text: 'Criteria that come back are all of those that say where, when and for whom was searched.',
+    text: 'Where the criteria that come back list the rooms that were wanted, they list all of them.',
     section: 'v1 availability response (HotelAvailRS)',
     strength: 'reasoned',
-    note: 'What was sent as null need not come back.',
   },
 } as const satisfies Record<string, Clause>;

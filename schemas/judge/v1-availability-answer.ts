@@ -1,6 +1,6 @@
 /** What must fit together within an availability answer. Specification: "v1 availability response (HotelAvailRS)". */
 import { unsupportedGuarantees } from '../messages/enumerations.ts';
-import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Assertion } from './check.ts';
+import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Assertion, type Check, type Placed } from './check.ts';
 import { dayOf } from './moments.ts';
 import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
 import { nightsOf } from './v1-sums.ts';
@@ -23,6 +23,7 @@ const references = [
 const referencesResolve: Assertion = ({ answered }, check) => {
   for (const stay of allRoomStays(answered))
     for (const { member, list } of references) {
+      if (stay[0][list] === undefined) missing(stay, list, member, check);
       const ids = objectsOf(stay[0][list]).map((entry) => entry[member]);
       const known = new Set(ids.map(String));
       const oneOf = `one of ${listed(ids)}`;
@@ -31,6 +32,13 @@ const referencesResolve: Assertion = ({ answered }, check) => {
           check('v1.availrs.references-resolve', known.has(String(rate[member])), `${pointer}/${member}`, oneOf, rate[member]);
     }
 };
+
+/** "RoomStays[]: each with RatePlans[], RoomRates[], RoomTypes[]": what a rate names has to stand somewhere. */
+function missing(stay: Placed, list: string, member: string, check: Check): void {
+  const [rate] = roomRatesOf(stay).filter(([one]) => isId(one[member]));
+  if (rate !== undefined)
+    check('v1.availrs.references-resolve', false, `${stay[1]}/${list}`, `a list with ${member} ${String(rate[0][member])}`, 'none');
+}
 
 /** A reference names an id of a list, or counts its entries, from 0 or from 1. */
 const resolvesIn =

@@ -179,6 +179,25 @@ export const v1FilterFaults = {
     does: 'Keeps half board too where bed and breakfast is wanted.',
     rules: (honest) => ({ ...honest, keepsMeal: (code, wanted) => honest.keepsMeal(code, wanted) || (wanted === 3 && code === 12) }),
   },
+  'v1-ignores-meals-beside-room-types': {
+    kind: 'rule',
+    subtle: 'only where room types are listed as well',
+    breaks: 'v1.avail.mealplan-filter',
+    operations,
+    does: 'Keeps every rate, whatever meal plan is wanted, where room types are listed.',
+    rules: (honest) => {
+      // Both are asked of each rate, one after the other.
+      let listed = false;
+      return {
+        ...honest,
+        keepsMeal: (code, wanted) => listed || honest.keepsMeal(code, wanted),
+        keepsRoomType: (id, wanted) => {
+          listed = (wanted?.length ?? 0) > 1;
+          return honest.keepsRoomType(id, wanted);
+        },
+      };
+    },
+  },
   'v1-ignores-room-types': {
     kind: 'rule',
     breaks: 'v1.avail.room-type-filter',

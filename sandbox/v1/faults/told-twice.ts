@@ -35,15 +35,6 @@ export const toldTwiceFaults = {
       if (nights.length > 1) nights.push(structuredClone(nights[0]));
     }),
   },
-  'v1-criteria-forget-hotels': {
-    kind: 'shape',
-    breaks: 'v1.avail.criteria-whole',
-    operations: avail,
-    does: 'Repeats the criteria of a search without the hotels that it named.',
-    rules: spoiling(avail, ({ Criteria: criteria }) => {
-      if (criteria?.Criterion) delete criteria.Criterion.HotelRefs;
-    }),
-  },
   'v1-criteria-of-one-room': {
     kind: 'value',
     subtle: 'only for several rooms',
@@ -52,6 +43,15 @@ export const toldTwiceFaults = {
     does: 'Repeats of several rooms that were wanted the first.',
     rules: spoiling(avail, ({ Criteria: criteria }) => {
       criteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates?.splice(1);
+    }),
+  },
+  'v1-room-stays-without-room-types': {
+    kind: 'shape',
+    breaks: 'v1.availrs.references-resolve',
+    operations: avail,
+    does: 'Names the room of each rate, and tells of no room.',
+    rules: spoiling(avail, ({ HotelStaysType }) => {
+      for (const hotel of HotelStaysType?.HotelStays ?? []) for (const stay of hotel.RoomStays ?? []) delete stay.RoomTypes;
     }),
   },
   'v1-taxes-in-euros': {
