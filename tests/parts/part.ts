@@ -1,21 +1,22 @@
 /** Some of the tests in one process: a process a file costs ten times as long, and one process leaves a core idle. */
 import { readdirSync } from 'node:fs';
+import { shares } from './share.ts';
 
 const folder = new URL('..', import.meta.url);
 
 /** Where each core's tests begin: what needs no service goes first, because all other files are still being loaded meanwhile. */
 const first = ['lib', 'schemas', 'generators', 'reports', 'targets', 'house'];
 
-/** Loads each test file whose number leaves this rest, so that node:test runs it. */
-export async function playPart(rest: number, parts: number): Promise<void> {
+/** Loads each test file of a part, so that node:test runs it. */
+export async function playPart(part: number, parts: number): Promise<void> {
   const rank = (file: string): number => {
     const at = first.indexOf(file.split('/')[0]!);
     return at < 0 ? first.length : at;
   };
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
-    .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))
-    .filter((_, index) => index % parts === rest);
-  if (files.length === 0) throw new Error(`there is no test file in part ${rest + 1} of ${parts}`);
+    .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
+  const files = shares(all, parts)[part]!;
+  if (files.length === 0) throw new Error(`there is no test file in part ${part + 1} of ${parts}`);
   for (const file of files) await import(new URL(file, folder).href);
 }

@@ -1,0 +1,26 @@
+/** Every test file is in exactly one of the two processes, and neither has much more to do. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { long, shares } from '../parts/share.ts';
+
+const folder = join(import.meta.dirname, '..');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+
+test('every test file is played once', () => {
+  assert.ok(files.length > 100);
+  assert.deepEqual(shares(files, 2).flat().sort(), files.toSorted());
+});
+
+test('both processes have as much to do', () => {
+  const [one, other] = shares(files, 2).map((part) => part.reduce((sum, file) => sum + (long[file] ?? 3), 0));
+  assert.ok(Math.abs(one! - other!) < 10, `${one} and ${other} seconds`);
+});
+
+test('files that are said to be long are there', () => {
+  assert.deepEqual(
+    Object.keys(long).filter((file) => !existsSync(join(folder, file))),
+    [],
+  );
+});
