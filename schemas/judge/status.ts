@@ -45,10 +45,10 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
 
 /**
  * v1 reports problems inside a 200 body: what tells its errors as an answer does reports them, whatever its status, and what tells
- * warnings wherever the status is none of a success. "HTTP statuses other than 200 and 404, authentication failure responses …: not shown", so refused credentials, refused methods and
- * types, oversize, throttling and crashes (5xx) without such entries are no reported problems. To an open request they are let go.
- * To a valid one refused credentials, throttling and gateways are let go too, as in v2; the rest means that the operation does
- * not answer.
+ * warnings from 400 on. "HTTP statuses other than 200 and 404, authentication failure responses …: not shown", so refused
+ * credentials, refused methods and types, oversize, throttling and crashes (5xx) without such entries are no reported problems. To
+ * an open request they are let go. To a valid one refused credentials, throttling and gateways are let go too, as in v2; the rest
+ * means that the operation does not answer.
  */
 const v1Status: Status = ({ expects, request, response, unknownCaller }, { answers, version }, special, check) => {
   const { status: code } = response;
