@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
-import type { Base } from '../schemas/operations.ts';
+import type { Base } from '../schemas/operation.ts';
 import { wholeText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';

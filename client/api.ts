@@ -1,4 +1,5 @@
-import { operationIds, operationOf, type Method, type OperationId } from '../schemas/operations.ts';
+import type { Method } from '../schemas/operation.ts';
+import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Answer } from './answer.ts';
 import type { CallOptions, Session } from './session.ts';
 

@@ -1,6 +1,7 @@
 /** A request as a target wants it: where an operation stands there, what goes into its path and query, and what it needs. */
 import { isObject, type Members } from '../lib/objects.ts';
-import { operationOf, type Credentials, type Method, type OperationId, type Place } from './operations.ts';
+import type { Credentials, Method, Place } from './operation.ts';
+import { operationOf, type OperationId } from './operations.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { bookingOfWords, filledIn, readOut, wordsOfBooking, type Template } from './template.ts';
 import { fromWire, toWire } from './wire.ts';

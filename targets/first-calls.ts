@@ -1,5 +1,6 @@
 import type { Profile } from '../schemas/clauses/clause.ts';
-import { operationOf, type Base, type OperationId } from '../schemas/operations.ts';
+import type { Base } from '../schemas/operation.ts';
+import { operationOf, type OperationId } from '../schemas/operations.ts';
 import { wireRequest } from '../schemas/wire-request.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { dayOf } from './day.ts';

@@ -3,7 +3,8 @@
  *
  * Rows are ordered by destination, the most wanted first, and by party within a destination: row `d * parties + p`.
  */
-import type { Base, Credentials, OperationId } from '../../schemas/operations.ts';
+import type { Base, Credentials } from '../../schemas/operation.ts';
+import type { OperationId } from '../../schemas/operations.ts';
 
 export interface Head {
   readonly destinations: number;

@@ -1,5 +1,6 @@
 /** Two deployments in turns on one machine, with the same requests. Pure types: what runs inside k6 reads them too. */
-import type { Base, OperationId } from '../../schemas/operations.ts';
+import type { Base } from '../../schemas/operation.ts';
+import type { OperationId } from '../../schemas/operations.ts';
 
 /** One of the two: where it is reached, and what is shown to it. */
 export interface Side {

@@ -20,6 +20,12 @@ export const spoiling =
     },
   });
 
+/** The honest rules, with the hotels of v2 answers changed. */
+export const inHotels = (operations: readonly ('v2.avail' | 'v2.checkrate')[], change: (entry: Spoilt) => void) =>
+  spoiling(operations, ({ hotels }) => {
+    for (const entry of hotels ?? []) change(entry);
+  });
+
 /** The honest rules, with successful answers of some operations changed on their way out. */
 export const sending =
   (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>

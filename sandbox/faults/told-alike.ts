@@ -1,13 +1,8 @@
-import { spoiling, type Spoilt } from './deeds.ts';
+import { inHotels, spoiling } from './deeds.ts';
 import type { Fault } from './fault.ts';
 
 const search = ['v2.avail'] as const;
 const recheck = ['v2.checkrate'] as const;
-
-const inHotels = (operations: typeof search | typeof recheck, change: (entry: Spoilt) => void) =>
-  spoiling(operations, ({ hotels }) => {
-    for (const entry of hotels ?? []) change(entry);
-  });
 
 /** The same thing told at two places, and not alike; the same question asked in two ways, and not answered alike. */
 export const toldAlikeFaults = {

@@ -16,6 +16,7 @@ import { descriptiveAssertions, switchedOff } from './v1-descriptive.ts';
 import { envelopeAssertions } from './v1-envelope.ts';
 import { contentFileAssertions } from './v1-lists.ts';
 import { figureAssertions } from './v1-figures.ts';
+import { innerReferenceAssertions } from './v1-inner-references.ts';
 import { partyAssertions } from './v1-party.ts';
 import { listAssertions, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
@@ -32,6 +33,7 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
     criteriaCodes,
     ...availabilityRequestAssertions,
     ...availabilityAnswerAssertions,
+    ...innerReferenceAssertions,
     ...sumAssertions,
     ...figureAssertions,
     ...partyAssertions,

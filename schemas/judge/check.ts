@@ -188,6 +188,16 @@ export const listed = (texts: readonly unknown[], between = ', '): string =>
 
 const mostListed = 200;
 
+/** What stands in a list again: each time but the first. */
+export function secondsOf(values: readonly unknown[]): unknown[] {
+  const met = new Set<unknown>();
+  return values.filter((value) => {
+    const again = met.has(value);
+    met.add(value);
+    return again;
+  });
+}
+
 /** Says something: there, not null, and no list without entries. */
 export const filled = (value: unknown): boolean => present(value) && !(Array.isArray(value) && value.length === 0);
 

@@ -125,10 +125,10 @@ const exchangeSlack = 0.01;
 const exchanged: Assertion = ({ answered }, check) => {
   for (const [payment, place] of entriesOf(membersOf(answered)['payments'], '/payments'))
     for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`)) {
-      const { amount, exchangeAmount: exchange, exchangeRate: rate, hasInterest: withInterest } = item;
+      const { amount, exchangeAmount: exchange, exchangeRate: rate, hasInterest: withInterest, currency, exchangeCurrency } = item;
       if (typeof amount !== 'number' || typeof exchange !== 'number' || typeof rate !== 'number' || rate <= 0) continue;
-      // In which of both the interest is nobody says.
-      if (withInterest !== false) continue;
+      // In which of both the interest is nobody says; and what is left in its currency is not exchanged, whatever the rate.
+      if (withInterest !== false || (currency === exchangeCurrency && amount === exchange)) continue;
       const near = (one: number, other: number): boolean => Math.abs(one - other) <= 0.02 + Math.abs(other) * exchangeSlack;
       const holds = near(amount * rate, exchange) || near(exchange * rate, amount);
       const expected = `${amount} and ${exchange}, apart by exchangeRate`;

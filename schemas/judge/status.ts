@@ -2,7 +2,8 @@
 import { isOutOfReach } from '../capture.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
-import { operationOf, type Operation } from '../operations.ts';
+import type { Operation } from '../operation.ts';
+import { operationOf } from '../operations.ts';
 import { parse, type Check } from './check.ts';
 import { errorsOf, warningsOf } from './v1-problems.ts';
 
@@ -43,11 +44,11 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
 };
 
 /**
- * v1 reports problems inside a 200 body: what tells its errors or warnings as an answer does reports them, whatever its status. "HTTP
- * statuses other than 200 and 404, authentication failure responses …: not shown", so refused credentials, refused methods and
- * types, oversize, throttling and crashes (5xx) without such entries are no reported problems. To an open request they are let go.
- * To a valid one refused credentials, throttling and gateways are let go too, as in v2; the rest means that the operation does
- * not answer.
+ * v1 reports problems inside a 200 body: what tells its errors as an answer does reports them, whatever its status, and what tells
+ * warnings from 400 on. "HTTP statuses other than 200 and 404, authentication failure responses …: not shown", so refused
+ * credentials, refused methods and types, oversize, throttling and crashes (5xx) without such entries are no reported problems. To
+ * an open request they are let go. To a valid one refused credentials, throttling and gateways are let go too, as in v2; the rest
+ * means that the operation does not answer.
  */
 const v1Status: Status = ({ expects, request, response, unknownCaller }, { answers, version }, special, check) => {
   const { status: code } = response;

@@ -2,7 +2,7 @@
 import { unsupportedGuarantees } from '../messages/enumerations.ts';
 import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Assertion, type Check, type Placed } from './check.ts';
 import { dayOf } from './moments.ts';
-import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
+import { allRoomRates, allRoomStays, allTotals, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
 import { nightsOf } from './v1-sums.ts';
 
 /** The room that was asked for; 0 where it is left out. Rooms that were asked for without RPH cannot be told apart. */
@@ -40,43 +40,9 @@ function missing(stay: Placed, list: string, member: string, check: Check): void
     check('v1.availrs.references-resolve', false, `${stay[1]}/${list}`, `a list with ${member} ${String(rate[0][member])}`, 'none');
 }
 
-/** A reference names an id of a list, or counts its entries, from 0 or from 1. */
-const resolvesIn =
-  (ids: readonly unknown[]) =>
-  (reference: unknown): boolean =>
-    ids.some((id) => String(id) === String(reference)) || (Number.isInteger(Number(reference)) && Number(reference) <= ids.length);
-
-/** Services of a rate, and offers that go with an offer. */
-const innerReferencesResolve: Assertion = ({ answered }, check) => {
-  for (const stay of allRoomStays(answered)) {
-    for (const [rate, pointer] of roomRatesOf(stay)) {
-      const services = [...objectsOf(stay[0]['Services']), ...objectsOf(dig(rate, 'TPA_Extensions', 'Services'))];
-      const ids = services.map(({ ID: id }) => id);
-      const references = rate['ServiceRPHs'];
-      if (ids.length === 0 || !ids.every(isId) || !Array.isArray(references) || !references.every(isId)) continue;
-      const strange = references.filter((one) => !resolvesIn(ids)(one));
-      check('v1.availrs.inner-references', strange.length === 0, `${pointer}/ServiceRPHs`, `among ${listed(ids)}`, strange);
-    }
-    for (const [plan, place] of entriesOf(stay[0]['RatePlans'], `${stay[1]}/RatePlans`)) {
-      const ids = objectsOf(plan['Offers']).flatMap(({ RPH: rph, OfferCode: code }) => [rph, code].filter(isId));
-      for (const [offer, pointer] of ids.length === 0 ? [] : entriesOf(plan['Offers'], `${place}/Offers`))
-        for (const [{ OfferRPH: reference }, at] of entriesOf(offer['CompatibleOffer'], `${pointer}/CompatibleOffer`))
-          if (isId(reference))
-            check(
-              'v1.availrs.inner-references',
-              ids.some((id) => String(id) === String(reference)),
-              `${at}/OfferRPH`,
-              `among ${listed(ids)}`,
-              reference,
-            );
-    }
-  }
-};
-
 const totalArithmetic: Assertion = ({ answered, settings }, check) => {
   const slack = settings.get('money.tolerance') + 1e-9;
-  const ofStays = allRoomStays(answered).map(([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const);
-  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) {
+  for (const [total, pointer] of allTotals(answered)) {
     const { AmountAfterTax: after, AmountBeforeTax: before } = total;
     if (typeof after === 'number' && typeof before === 'number')
       check(
@@ -130,7 +96,6 @@ const guaranteeSupported: Assertion = ({ answered }, check) => {
 export const availabilityAnswerAssertions: readonly Assertion[] = [
   candidateResolves,
   referencesResolve,
-  innerReferencesResolve,
   totalArithmetic,
   datesWithinStay,
   guaranteeSupported,

@@ -4,24 +4,14 @@ import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import type { SettingId } from '../settings.ts';
 import { dig, filled, illegal, isId, listed, membersOf, objectsOf, present, type Assertion, type Members } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
-import {
-  allRateTotals,
-  allRoomRates,
-  allRoomStays,
-  candidatesOf,
-  criterionOf,
-  hotelStaysOf,
-  roomRatesOf,
-  roomStaysOf,
-} from './v1-rates.ts';
+import { allRoomRates, allRateTotals, allTotals, candidatesOf, criterionOf, hotelStaysOf, roomRatesOf, roomStaysOf } from './v1-rates.ts';
 
 /** Code 1 is ALL, which may mean all currencies: nothing is asked for by it. Tax policies and offers may keep their own. */
 const currencyApplied: Assertion = ({ asked, answered }, check) => {
   const { RequestedCurrency: wanted } = membersOf(asked);
   // What a service makes of a code that is not listed is not shown.
   if (!isCurrency(wanted) || wanted === 1) return;
-  const ofStays = allRoomStays(answered).map(([stay, place]) => [membersOf(stay['Total']), `${place}/Total`] as const);
-  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) {
+  for (const [total, pointer] of allTotals(answered)) {
     const { CurrencyCode: got } = total;
     if (isCurrency(got)) check('v1.avail.currency-applied', got === wanted, `${pointer}/CurrencyCode`, `${wanted}, as requested`, got);
   }

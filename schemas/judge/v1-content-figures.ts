@@ -1,6 +1,7 @@
 /** Whether figures of descriptive content that belong together agree. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+import { dayNumber } from '../../lib/days.ts';
 import { isDate } from '../formats.ts';
-import { dig, entriesIn, entriesOf, isId, isWhole, type Assertion, type Placed } from './check.ts';
+import { dig, entriesIn, entriesOf, isId, isWhole, secondsOf, type Assertion, type Placed } from './check.ts';
 
 const entries = (answered: unknown): readonly Placed[] =>
   entriesOf(
@@ -33,14 +34,13 @@ const roomsOfHotel: Assertion = ({ answered }, check) => {
     const rooms = roomsOf(entry);
     const ids = rooms.map(([{ ID: id }]) => id);
     if (ids.length > 1 && ids.every(isId)) {
-      const once = new Set<unknown>();
-      const twice = ids.filter((id) => once.size === once.add(id).size);
+      const twice = secondsOf(ids);
       check('v1.descrs.room-ids-differ', twice.length === 0, `${entry[1]}/FacilityInfo/GuestRoomsType/GuestRooms`, 'an ID each', twice);
     }
     const total = dig(entry[0], 'HotelInfo', 'TotalRooms');
     const counts = rooms.map(([{ Quantity: quantity }]) => quantity);
     // A kind of room that does not say how many there are is no fewer than none.
-    const sum = counts.reduce<number>((so_far, count) => so_far + (typeof count === 'number' ? count : 0), 0);
+    const sum = counts.reduce<number>((all, count) => all + (typeof count === 'number' ? count : 0), 0);
     if (typeof total === 'number' && sum > 0)
       check(
         'v1.descrs.total-rooms-hold',
@@ -52,8 +52,6 @@ const roomsOfHotel: Assertion = ({ answered }, check) => {
   }
 };
 
-const dayMs = 86_400_000;
-
 /** The last day may count or not. */
 const seasonDays: Assertion = ({ answered }, check) => {
   for (const [entry, pointer] of entries(answered))
@@ -63,7 +61,7 @@ const seasonDays: Assertion = ({ answered }, check) => {
     )) {
       const { Start: start, End: end, Duration: duration } = season;
       if (typeof start !== 'string' || typeof end !== 'string' || !isDate(start) || !isDate(end)) continue;
-      const days = Math.round((Date.parse(end) - Date.parse(start)) / dayMs);
+      const days = dayNumber(end) - dayNumber(start);
       check('v1.descrs.season-days', days >= 0, `${at}/End`, `${start} or later`, end);
       if (days >= 0 && isWhole(duration))
         check('v1.descrs.season-days', duration === days || duration === days + 1, `${at}/Duration`, `${days} days`, duration);

@@ -1,16 +1,14 @@
 /** Whether figures of an availability answer that belong together agree. Specification: "v1 availability response (HotelAvailRS)". */
 import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { dig, entriesOf, isId, membersOf, objectsOf, type Assertion, type Members, type Placed } from './check.ts';
-import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
+import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, dateTotalsOf, roomRatesOf, totalOf } from './v1-rates.ts';
 import { isoOf, notOfTheStay } from './v1-sums.ts';
 
-const nightTotals = ([rate, pointer]: Placed): readonly Placed[] =>
-  entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(([night, at]) => [membersOf(night['Total']), `${at}/Total`]);
-
-/** The total of a room rate, and of the room stay it stands in where it is the only one there, and that of each night. */
-function pricesAround([stay, place]: Placed, rate: Placed, alone: boolean): readonly Placed[] {
-  return [...nightTotals(rate), ...(alone ? [[membersOf(stay['Total']), `${place}/Total`] as const] : [])];
-}
+/** The totals of the nights of a room rate, and that of the room stay it stands in where it is the only one there. */
+const pricesAround = (stay: Placed, rate: Placed, alone: boolean): readonly Placed[] => [
+  ...dateTotalsOf(rate),
+  ...(alone ? [totalOf(stay)] : []),
+];
 
 /** The amount of a list of taxes in minor units; undefined where one of them has none, or one of another currency. */
 function sumOf(taxes: unknown, code: unknown): number | undefined {

@@ -15,18 +15,23 @@ export const roomRatesOf = ([stay, pointer]: Placed): readonly Placed[] => entri
 export const allRoomStays = foundOnce((answered): readonly Placed[] => entriesIn(hotelStaysOf(answered), roomStaysOf));
 export const allRoomRates = foundOnce((answered): readonly Placed[] => entriesIn(allRoomStays(answered), roomRatesOf));
 
-/** The total of a room rate, and those of its dates and of its categories of guests. */
-const totalsOf = ([rate, pointer]: Placed): readonly Placed[] => [
-  [membersOf(rate['Total']), `${pointer}/Total`],
-  ...entriesOf(dig(rate, 'TPA_Extensions', 'Rates'), `${pointer}/TPA_Extensions/Rates`).map(
-    ([inner, place]) => [membersOf(inner['Total']), `${place}/Total`] as const,
-  ),
-  ...entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(
-    ([inner, place]) => [membersOf(inner['Total']), `${place}/Total`] as const,
-  ),
+export const totalOf = ([entry, pointer]: Placed): Placed => [membersOf(entry['Total']), `${pointer}/Total`];
+
+/** The totals of the dates of a room rate. */
+export const dateTotalsOf = ([rate, pointer]: Placed): readonly Placed[] =>
+  entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`).map(totalOf);
+
+/** The total of a room rate, and those of its categories of guests and of its dates. */
+const totalsOf = (rate: Placed): readonly Placed[] => [
+  totalOf(rate),
+  ...entriesOf(dig(rate[0], 'TPA_Extensions', 'Rates'), `${rate[1]}/TPA_Extensions/Rates`).map(totalOf),
+  ...dateTotalsOf(rate),
 ];
 
 export const allRateTotals = foundOnce((answered): readonly Placed[] => entriesIn(allRoomRates(answered), totalsOf));
+
+/** Those of room rates, and those of room stays. */
+export const allTotals = foundOnce((answered): readonly Placed[] => [...allRateTotals(answered), ...allRoomStays(answered).map(totalOf)]);
 
 /** The criteria that were asked for. */
 export const criterionOf = (asked: unknown): Members => membersOf(dig(asked, 'HotelSearchCriteria', 'Criterion'));

@@ -2,7 +2,7 @@
 import { readAnswer } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
-import { dig, entriesOf, isId, listed, membersOf, objectsOf, parse, present, type Assertion, type Known } from './check.ts';
+import { dig, entriesOf, isId, listed, membersOf, objectsOf, parse, present, secondsOf, type Assertion, type Known } from './check.ts';
 import { isGood } from './v1-problems.ts';
 
 const read = (operation: OperationId, { exchange, settings }: Known): unknown =>
@@ -50,17 +50,22 @@ const atAddress: Assertion = (known, check) => {
   }
 };
 
-const lists = { 'v1.countries': 'Countries', 'v1.states': 'States', 'v1.cities': 'Cities' } as const;
+/** Where the lists of places are put, and by what a target says how they are read. */
+const lists = {
+  'v1.countries': { member: 'Countries', each: 'v1.reading.countries.each', code: 'v1.reading.countries.code' },
+  'v1.states': { member: 'States', each: 'v1.reading.states.each', code: 'v1.reading.states.code' },
+  'v1.cities': { member: 'Cities', each: 'v1.reading.cities.each', code: 'v1.reading.cities.code' },
+} as const;
 
 /** No place is listed twice. */
 const placesOnce =
   (operation: keyof typeof lists): Assertion =>
   (known, check) => {
-    const list = lists[operation].toLowerCase() as 'countries' | 'states' | 'cities';
-    if (!known.settings.known(`v1.reading.${list}.each`) || !known.settings.known(`v1.reading.${list}.code`)) return;
-    const codes = objectsOf(dig(read(operation, known), lists[operation])).map(({ Code: code }) => code);
+    const { member, each, code: of } = lists[operation];
+    if (!known.settings.known(each) || !known.settings.known(of)) return;
+    const codes = objectsOf(dig(read(operation, known), member)).map(({ Code: code }) => code);
     if (codes.length < 2 || !codes.every(isId)) return;
-    const twice = new Set(codes.map(String)).size === codes.length ? [] : codes.filter((code, index) => codes.indexOf(code) !== index);
+    const twice = secondsOf(codes.map(String));
     check('v1.lists.places-once', twice.length === 0, '', 'each place once', twice);
   };
 

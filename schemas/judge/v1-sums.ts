@@ -2,7 +2,7 @@
 import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import { dig, entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members } from './check.ts';
-import { allRateTotals, allRoomRates, allRoomStays } from './v1-rates.ts';
+import { allRoomRates, allTotals } from './v1-rates.ts';
 
 /** Minor units by which a sum may be off: a service may round amounts one by one. We round none: with how many decimals it writes is not stated. */
 const tolerance = 1;
@@ -101,8 +101,7 @@ function otherwiseListed(rate: Members, [total, pointer]: readonly [Members, str
 
 /** The amount before tax and the taxes, where a total lists them. */
 const taxesAddUp: Assertion = ({ answered }, check) => {
-  const ofStays = allRoomStays(answered).map(([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const);
-  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) {
+  for (const [total, pointer] of allTotals(answered)) {
     const taxes = objectsOf(total['Taxes']);
     // An entry that is no object is found as such; what it was to add nobody knows.
     if (taxes.length === 0 || taxes.length !== (total['Taxes'] as unknown[]).length) continue;

@@ -1,5 +1,5 @@
 /** Whether what v2 says at one place agrees with what it says at another. Specification: "v2 availability (request and response)". */
-import { dig, entriesIn, entriesOf, membersOf, present, type Assertion, type Placed } from './check.ts';
+import { dig, entriesIn, entriesOf, membersOf, present, secondsOf, type Assertion, type Placed } from './check.ts';
 
 const hotelsOf = (answered: unknown): readonly Placed[] => entriesOf(membersOf(answered)['hotels'], '/hotels');
 const ratesOf =
@@ -55,8 +55,7 @@ const boundsRestrict: Assertion = ({ asked, answered }, check) => {
 const hotelsOnce: Assertion = ({ answered }, check) => {
   const ids = hotelsOf(answered).map(([entry]) => dig(entry, 'hotel', 'id'));
   if (ids.length < 2 || !ids.every((id) => typeof id === 'string')) return;
-  const once = new Set(ids);
-  const twice = once.size === ids.length ? [] : ids.filter((id, index) => ids.indexOf(id) !== index);
+  const twice = secondsOf(ids);
   check('v2.avail.hotels-once', twice.length === 0, '/hotels', 'each hotel once', twice);
 };
 

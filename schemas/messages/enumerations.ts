@@ -2,6 +2,7 @@
 import { enumeration, oneOf, type Note } from './build.ts';
 import { countries } from './countries.ts';
 import { currencies } from './currencies.ts';
+import { surroundingRegionTypes } from './region-types.ts';
 
 /** What the specification calls "the service": the language of texts. */
 export const Language = enumeration('Language', 'enum.language', {
@@ -251,22 +252,6 @@ export const SupportedGuarantee = enumeration('SupportedGuarantee', 'v1.book.gua
   4: 'PrePay',
   5: 'CreditCard',
 });
-
-/** The words of the only enumeration that is not one of integers. */
-export const surroundingRegionTypes = [
-  'city',
-  'country',
-  'neighborhood',
-  'state',
-  'multi_city_vicinity',
-  'point_of_interest',
-  'airport',
-  'high_level_region',
-  'province_state',
-  'continent',
-  'train_station',
-  'metro_station',
-] as const;
 
 /** Surrounding region type. */
 export const SurroundingRegionType = (note: Note = {}) =>

@@ -1,6 +1,7 @@
 /** Operations as path items and webhooks. */
 import { laidOut } from './laid-out.ts';
-import { operationIds, operationOf, type Operation, type BookingId, type OperationId } from '../operations.ts';
+import type { Operation } from '../operation.ts';
+import { operationIds, operationOf, type BookingId, type OperationId } from '../operations.ts';
 import type { SettingId, Settings } from '../settings.ts';
 import { layoutOf, placeOf, routeOf } from '../wire-request.ts';
 import { toWire } from '../wire.ts';

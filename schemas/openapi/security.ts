@@ -1,6 +1,7 @@
 /** Who may call what. Specification: "Authentication". */
 import type { ClauseId } from '../clauses.ts';
-import { operationOf, type Credentials, type OperationId } from '../operations.ts';
+import type { Credentials } from '../operation.ts';
+import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
 import { credentialsOf } from '../wire-request.ts';
 

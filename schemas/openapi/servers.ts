@@ -1,5 +1,5 @@
 /** The three base addresses, which the specification shows as placeholders only. */
-import type { Base } from '../operations.ts';
+import type { Base } from '../operation.ts';
 
 const texts: Readonly<Record<Exclude<Base, 'partner'>, { readonly host: string; readonly text: string }>> = {
   base_url: {

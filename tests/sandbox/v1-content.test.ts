@@ -8,10 +8,10 @@ import {
   PhoneLocationTypeEnum,
   PhoneTechTypeEnum,
   PropertyClassTypeEnum,
-  surroundingRegionTypes,
   URLTypeEnum,
   YesOrNoEnum,
 } from '../../schemas/messages/enumerations.ts';
+import { surroundingRegionTypes } from '../../schemas/messages/region-types.ts';
 import { GetHotelDescriptiveInfoResponse } from '../../schemas/messages/v1/descriptive-response.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { placesIn, placesOf } from '../support/places.ts';

@@ -15,6 +15,9 @@ const many = (entry: string, bytes = megabyte): string =>
   Array.from({ length: Math.floor(bytes / (entry.length + 1)) }, () => entry).join(',');
 const nested = (open: string, close: string): string => `${open.repeat(100_000)}0${close.repeat(100_000)}`;
 
+const numbered = (count: number, entry: (id: number) => string): string => Array.from({ length: count }, (_, id) => entry(id)).join(',');
+const inRoomStay = (members: string): string => `{"HotelStaysType":{"HotelStays":[{"RoomStays":[{${members}}]}]}}`;
+
 const exchangeOf = (operation: OperationId, body: string) => ({
   id: '1',
   operation,
@@ -50,6 +53,31 @@ const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]
   'plans and rates that refer to them': [
     'v1.avail',
     `{"HotelStaysType":{"HotelStays":[{"RoomStays":[{"RatePlans":[${Array.from({ length: 20_000 }, (_, id) => `{"RatePlanID":${id}}`).join(',')}],"RoomRates":[${many('{"RatePlanID":19999}')}]}]}]}}`,
+  ],
+  'services and rates that name the last of them': [
+    'v1.avail',
+    inRoomStay(`"Services":[${numbered(20_000, (id) => `{"ID":"s${id}"}`)}],"RoomRates":[${many('{"ServiceRPHs":["s19999"]}')}]`),
+  ],
+  'rates that name many services each': [
+    'v1.avail',
+    inRoomStay(
+      `"Services":[${numbered(20_000, (id) => `{"ID":"s${id}"}`)}],"RoomRates":[${many(`{"ServiceRPHs":[${numbered(2_000, () => '"none"')}]}`)}]`,
+    ),
+    'v1.availrs.inner-references',
+  ],
+  'offers that name the last of them': [
+    'v1.avail',
+    inRoomStay(`"RatePlans":[{"Offers":[${numbered(20_000, (id) => `{"RPH":"o${id}","CompatibleOffer":[{"OfferRPH":"o19999"}]}`)}]}]`),
+  ],
+  'hotels that are listed twice': [
+    'v2.avail',
+    `{"hotels":[${numbered(30_000, (id) => `{"hotel":{"id":"h${id % 15_000}"}}`)}]}`,
+    'v2.avail.hotels-once',
+  ],
+  'cities that are listed twice': [
+    'v1.cities',
+    `{"Cities":[${numbered(60_000, (id) => `{"Code":${id % 30_000}}`)}]}`,
+    'v1.lists.places-once',
   ],
   'a content link in lists of lists': ['v1.contentfile', nested('[', ']'), 'v1.contentfile.url-returned'],
   'a type that is objects in objects': ['order.by-id', `{"id":${nested('{"a":', '}')}}`],

@@ -244,6 +244,10 @@ test('interest is said only where there is some', () => {
     ],
   });
   assert.deepEqual(inOrder(paid({ interestRate: 0, interestSurcharge: null })), []);
+  assert.deepEqual(inOrder(paid({ exchangeRate: 5 })), [], 'amounts in one currency are apart by nothing');
+  const abroad = { currency: 'BRL', exchangeCurrency: 'USD', exchangeRate: 5 };
+  assert.deepEqual(inOrder(paid(abroad)), ['order.payment.exchange-agrees /payments/0/paidItems/0/exchangeRate']);
+  assert.deepEqual(inOrder(paid({ ...abroad, exchangeAmount: 5 })), []);
   assert.deepEqual(inOrder(paid({ interestRate: 2 })), ['order.payment.interest /payments/0/paidItems/0/interestRate']);
 });
 

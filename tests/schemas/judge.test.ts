@@ -1,48 +1,10 @@
 /** What the judge lets go, and what it does not: where the specification is silent nothing is found. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exchange } from '../../schemas/exchange.ts';
-import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { whyUnjudged } from '../../schemas/judge/status.ts';
 import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
-
-const json = { 'content-type': 'application/json' };
-const now = Date.parse('2026-05-01T10:00:00Z');
-
-function exchange(
-  operation: Exchange['operation'],
-  asked: unknown,
-  answered: unknown,
-  more: Partial<Exchange> & { status?: number } = {},
-): Exchange {
-  const { status = 200, ...rest } = more;
-  return {
-    id: 'test',
-    operation,
-    expects: 'accepted',
-    request: {
-      method: 'POST',
-      url: 'https://service.example/path',
-      headers: json,
-      body: typeof asked === 'string' ? asked : JSON.stringify(asked),
-    },
-    response: { status, headers: json, body: typeof answered === 'string' ? answered : JSON.stringify(answered) },
-    sentAt: now - 500,
-    receivedAt: now,
-    ...rest,
-  };
-}
-
-const found = (one: Exchange, settings: Settings = defaults): string[] =>
-  judge(one, settings).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
-const exercised = (one: Exchange, settings: Settings = defaults) => judge(one, settings).exercised;
-
-const envelope = { TimeStamp: '2026-05-01T10:00:00Z', Target: 0 };
-const answer = { ...envelope, Version: 1 };
-const problem = { Code: 7, Language: 1, ShortText: 'No' };
-const ping = (asked: object, answered: unknown, more: Partial<Exchange> & { status?: number } = {}) =>
-  exchange('v1.ping', { ...envelope, EchoData: 'x', ...asked }, answered, more);
+import { answer, envelope, exchange, exercised, found, json, ping, problem } from '../support/judged.ts';
 
 test('members that nobody knows, and nulls where they are allowed, are let go', () => {
   const more = { Extra: { Deep: [1, null] }, EchoToken: null, ErrorsType: null, Success: null, WarningsType: null };

@@ -1,3 +1,4 @@
+import { addDays } from '../../../lib/days.ts';
 import { checkOutOf } from '../../world/stay.ts';
 import { spoiling, type Spoilt } from '../../faults/deeds.ts';
 import type { Fault } from '../../faults/fault.ts';
@@ -67,8 +68,7 @@ export const getBookingsFaults = {
     operations,
     does: 'Tells the day after the first as the first day of a reservation.',
     rules: inReservations((reservation) => {
-      for (const { StayDateRange: dates } of reservation['RoomStaysType'].RoomStays)
-        dates.Start = new Date(Date.parse(`${dates.Start}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+      for (const { StayDateRange: dates } of reservation['RoomStaysType'].RoomStays) dates.Start = addDays(dates.Start as string, 1);
     }),
   },
   'v1-bookings-of-one-price': {

@@ -1,7 +1,7 @@
 import { spoiling, type Spoilt } from '../../faults/deeds.ts';
 import type { Fault } from '../../faults/fault.ts';
 
-const lists = { 'v1.countries': 'Countries', 'v1.states': 'States', 'v1.cities': 'Cities' } as const;
+const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
 /** Answers whose shape is not shown, and what is read of them. */
 export const v1ReadAnswerFaults = {
@@ -23,13 +23,11 @@ export const v1ReadAnswerFaults = {
   'first-place-twice': {
     kind: 'value',
     breaks: 'v1.lists.places-once',
-    operations: ['v1.countries', 'v1.states', 'v1.cities'],
+    operations: lists,
     does: 'Lists the first place of a list again at its end.',
-    rules: spoiling(['v1.countries', 'v1.states', 'v1.cities'], (message) => {
-      for (const list of Object.values(lists)) {
-        const places = message[list] as unknown[] | undefined;
-        if (places !== undefined && places.length > 0) places.push(structuredClone(places[0]));
-      }
+    rules: spoiling(lists, ({ Countries: countries, States: states, Cities: cities }) => {
+      const places = (countries ?? states ?? cities ?? []) as unknown[];
+      if (places.length > 0) places.push(structuredClone(places[0]));
     }),
   },
 } as const satisfies Record<string, Fault>;

@@ -1,13 +1,8 @@
-import { spoiling, type Spoilt } from '../../faults/deeds.ts';
+import { inHotels, spoiling, type Spoilt } from '../../faults/deeds.ts';
 import type { Fault } from '../../faults/fault.ts';
 
 const operations = ['v2.avail', 'v2.checkrate'] as const;
 const search = ['v2.avail'] as const;
-
-const inHotels = (touched: readonly (typeof operations)[number][], change: (entry: Spoilt) => void) =>
-  spoiling(touched, ({ hotels }) => {
-    for (const entry of hotels ?? []) change(entry);
-  });
 
 const inGone = (change: (rate: Spoilt) => void) =>
   inHotels(search, ({ unavailableRoomRates: rates }) => {
