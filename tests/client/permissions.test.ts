@@ -130,9 +130,9 @@ describe('a deployment', () => {
     // One request of a story has nothing to book in it.
     assert.equal(counter.seen.books, entries.length + 1);
     const before = { ...counter.seen };
-    const batches = await caseBatches(workshop);
-    for (const operation of ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const)
-      await driveCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
+    const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
+    const batches = await caseBatches(workshop, new Set(operations), ['valid']);
+    for (const operation of operations) await driveCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
     assert.deepEqual(counter.seen, before);
   });
 

@@ -19,15 +19,17 @@ const fewOthers = 25;
 
 type ProbeName = keyof typeof probes;
 
+const probeNames = Object.keys(probes) as ProbeName[];
+
 /** What a tenant with this fault, or without any, answers. @param looksAt whether a probe is looked at, asked in turn */
 async function* answers(
   fault?: FaultName,
-  looksAt: (name: ProbeName, index: number) => boolean = () => true,
+  names: readonly ProbeName[] = probeNames,
+  looksAt: (name: ProbeName) => boolean = () => true,
 ): AsyncGenerator<readonly [ProbeName, Seen]> {
   const client = clientOf(sandbox, await sandbox.createTenant(fault ? { fault } : {}));
   await client.freeze('2027-01-01T12:00:00Z');
-  for (const [index, [name, probe]] of (Object.entries(probes) as [ProbeName, Probe][]).entries())
-    if (looksAt(name, index)) yield [name, await probe.look(client)];
+  for (const name of names) if (looksAt(name)) yield [name, await (probes[name] as Probe).look(client)];
 }
 
 async function allAnswers(): Promise<ReadonlyMap<ProbeName, Seen>> {
@@ -191,18 +193,38 @@ test('two honest tenants give the same answers to every probe', async () => {
   assert.deepEqual(await allAnswers(), honest);
 });
 
+/** Those that showed a fault last: its neighbours in the list are often of one kind, and shown by the same. */
+const lately: ProbeName[] = [];
+const mostTried = 4;
+
+const isChanged = (probe: ProbeName, seen: Seen): boolean => seen !== noToken && JSON.stringify(seen) !== JSON.stringify(honest.get(probe));
+
+/** The first of a few likely probes that shows a fault, each looked at by a tenant of its own. */
+async function likely(fault: FaultName, isTouched: (probe: ProbeName) => boolean): Promise<ProbeName | undefined> {
+  for (const probe of lately.filter(isTouched).slice(0, mostTried))
+    for await (const [, seen] of answers(fault, [probe])) if (isChanged(probe, seen)) return probe;
+  return undefined;
+}
+
+function remember(probe: ProbeName): void {
+  const at = lately.indexOf(probe);
+  if (at >= 0) lately.splice(at, 1);
+  lately.unshift(probe);
+}
+
 for (const [name, { operations }] of Object.entries(faults) as [FaultName, (typeof faults)[FaultName]][]) {
   test(`${name} changes something, and only in its operations`, async () => {
     const only = expected[name];
     const isTouched = (probe: ProbeName): boolean => (operations as readonly OperationId[]).includes(probes[probe].of);
-    const changed: ProbeName[] = [];
     // One change is enough, unless it is written which probes change.
-    const looksAt = (probe: ProbeName, index: number): boolean =>
-      isTouched(probe) ? only !== undefined || !changed.some(isTouched) : (index + name.length) % fewOthers === 0;
-    for await (const [probe, seen] of answers(name, looksAt))
-      if (seen !== noToken && JSON.stringify(seen) !== JSON.stringify(honest.get(probe))) changed.push(probe);
+    const shown = only === undefined ? await likely(name, isTouched) : undefined;
+    const changed: ProbeName[] = shown === undefined ? [] : [shown];
+    const isOther = new Set(probeNames.filter((probe, index) => !isTouched(probe) && (index + name.length) % fewOthers === 0));
+    const looksAt = (probe: ProbeName): boolean => (isTouched(probe) ? only !== undefined || !changed.some(isTouched) : isOther.has(probe));
+    for await (const [probe, seen] of answers(name, probeNames, looksAt)) if (isChanged(probe, seen)) changed.push(probe);
     assert.ok(changed.length > 0, 'no probe shows it');
     if (only !== undefined) assert.deepEqual(changed, only.split(' '));
     for (const probe of changed) assert.ok(isTouched(probe), `${probe} is about ${probes[probe].of}`);
+    if (only === undefined) remember(changed.find(isTouched)!);
   });
 }

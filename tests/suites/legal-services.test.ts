@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
-import { caseBatches, loadStories, sampleOf } from '../../proof/material.ts';
+import { loadStories, sampleOf } from '../../proof/material.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { driveCases, playStory } from '../../proof/recording.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
+import { casesOnce } from '../support/cases.ts';
 import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
 
 type Json = any;
@@ -82,7 +83,7 @@ for (const [name, [touched, transport]] of Object.entries(legal)) {
     const { credentialPerType: _, ...known } = target.known;
     const workshop = workshopOf(transport, { target: { ...target, known } });
     const stories = (await loadStories()).filter(({ title }, index) => touched(title, index));
-    const batches = [...(await caseBatches(workshop))]
+    const batches = [...(await casesOnce(workshop))]
       .map(([operation, cases]) => ({ title: `cases of ${operation}`, cases: sampleOf(cases, 60) }))
       .filter(({ title }, index) => touched(title, index));
     assert.ok(stories.length > 40 && batches.length > 1, `${stories.length} stories, ${batches.length} batches`);
