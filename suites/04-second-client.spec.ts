@@ -51,10 +51,9 @@ for (const [way, pathsOf] of [
   ['by its id', ({ id }) => [orderPath(id)]],
   ['by a search', searchesFor],
 ] as const satisfies readonly (readonly [string, typeof searchesFor])[])
-  test(...clause('order.own-client', `no known order is shown to another client ${way}`), async (stage) => {
-    const { api, known, other } = stage;
+  test(...clause('order.own-client', `no known order is shown to another client ${way}`), async ({ api, known, stay, other }) => {
     const as = await other('bearer');
-    await mustBeClient(stage, as);
+    await mustBeClient({ api, known, stay }, as);
     const paths = known('orders').slice(0, 3).flatMap(pathsOf);
     if (paths.length === 0) blocked('no known order can be searched for');
     for (const path of paths) {
@@ -91,26 +90,28 @@ test(
   },
 );
 
-test(...clause('v2.token.own-client', 'the rate token of one client is not confirmed for another'), async (stage) => {
-  const { api, known, stay, other } = stage;
+test(...clause('v2.token.own-client', 'the rate token of one client is not confirmed for another'), async ({ api, known, stay, other }) => {
   const as = await other('bearer');
-  await mustBeClient(stage, as);
+  await mustBeClient({ api, known, stay }, as);
   const found = await api.post(search, { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
   const rateTokens = [oneRate(found).rate.rateToken];
   const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
   expect(answer.status === 200 ? bookingTokensIn(answer) : [], 'booking tokens for the rate token of another client').toEqual([]);
-  await mustConfirm(stage);
+  await mustConfirm({ api, known, stay });
 });
 
-test(...clause('v2.token.own-client', 'the booking token of one client is not booked by another'), async (stage) => {
-  const { session, other } = stage;
-  const as = await other('bearer');
-  if (!session.target.embedded) notExercised('what another client books could not be taken back');
-  mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
-  const { token } = await confirmed(stage);
-  expect(isBooked(await bookByToken(stage, token, { as }), session.settings), 'whether another client books').toBe(false);
-  if (!isBooked(await bookByToken(stage, token), session.settings)) blocked('its own client does not book either');
-});
+test(
+  ...clause('v2.token.own-client', 'the booking token of one client is not booked by another'),
+  async ({ api, known, stay, session, other }) => {
+    const stage = { api, known, stay, session };
+    const as = await other('bearer');
+    if (!session.target.embedded) notExercised('what another client books could not be taken back');
+    mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
+    const { token } = await confirmed(stage);
+    expect(isBooked(await bookByToken(stage, token, { as }), session.settings), 'whether another client books').toBe(false);
+    if (!isBooked(await bookByToken(stage, token), session.settings)) blocked('its own client does not book either');
+  },
+);
 
 for (const path of simplePaths)
   test(
@@ -125,12 +126,15 @@ for (const path of simplePaths)
     },
   );
 
-test(...clause('wh.own-client', 'a change is not notified to the address of another client'), async (stage) => {
-  const { session, webhooks, otherWebhooks } = stage;
-  if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
-  const inbox = await webhooks();
-  const elsewhere = await otherWebhooks();
-  const id = idIn(await toldOfChange(stage, inbox));
-  const strayed = await elsewhere.next((one) => id !== undefined && idIn(one) === id);
-  expect(strayed, `a notification of ${id} at the address of another client`).toBeUndefined();
-});
+test(
+  ...clause('wh.own-client', 'a change is not notified to the address of another client'),
+  async ({ api, known, stay, envelope, session, lever, webhooks, otherWebhooks }) => {
+    const stage = { api, known, stay, envelope, session, lever };
+    if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
+    const inbox = await webhooks();
+    const elsewhere = await otherWebhooks();
+    const id = idIn(await toldOfChange(stage, inbox));
+    const strayed = await elsewhere.next((one) => id !== undefined && idIn(one) === id);
+    expect(strayed, `a notification of ${id} at the address of another client`).toBeUndefined();
+  },
+);

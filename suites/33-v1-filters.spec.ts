@@ -132,35 +132,37 @@ const meals = [
   ['room only', 14],
 ] as const;
 
-test(...clause('v1.avail.mealplan-filter', 'each meal plan keeps rates of its own, beside a filter for rooms too'), async (stage) => {
-  const { known, api, envelope, stay, session } = stage;
-  const ask = filtering({ known, api, envelope, stay });
-  await steady(
-    () => ask(),
-    whatIsOffered,
-    async (everything) => {
-      mustOffer(everything, 'available');
-      if (roomRatesIn(everything).some(({ rate }) => !rate.RatePlanID)) blocked('not every rate of the known hotels says its plan');
-      const kept: [string, string[]][] = [];
-      const ids = roomRatesIn(everything).flatMap(({ rate: { RoomID: id } }) => (id === undefined || id === null ? [] : [id]));
-      const rooms = session.settings.known('v1.names.extensions.roomTypeIds') ? [...new Set(ids)] : [];
-      for (const [name, MealPlanCode] of meals) {
-        kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode }))]);
-        if (rooms.length > 0) kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode, RoomTypeIds: rooms }))]);
-      }
-      if (new Set(kept.flatMap(([name, rates]) => (rates.length > 0 ? [name] : []))).size < 2)
-        blocked('the known hotels have rates of fewer than two meal plans');
-      return () => {
-        const owners = new Map<string, string>();
-        for (const [name, rates] of kept) {
-          // The meals of a rate are shown nowhere: but no rate has two meal plans.
-          for (const rate of new Set(rates)) expect(`${rate} has ${owners.get(rate) ?? name}`).toBe(`${rate} has ${name}`);
-          for (const rate of rates) owners.set(rate, name);
+test(
+  ...clause('v1.avail.mealplan-filter', 'each meal plan keeps rates of its own, beside a filter for rooms too'),
+  async ({ known, api, envelope, stay, session }) => {
+    const ask = filtering({ known, api, envelope, stay });
+    await steady(
+      () => ask(),
+      whatIsOffered,
+      async (everything) => {
+        mustOffer(everything, 'available');
+        if (roomRatesIn(everything).some(({ rate }) => !rate.RatePlanID)) blocked('not every rate of the known hotels says its plan');
+        const kept: [string, string[]][] = [];
+        const ids = roomRatesIn(everything).flatMap(({ rate: { RoomID: id } }) => (id === undefined || id === null ? [] : [id]));
+        const rooms = session.settings.known('v1.names.extensions.roomTypeIds') ? [...new Set(ids)] : [];
+        for (const [name, MealPlanCode] of meals) {
+          kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode }))]);
+          if (rooms.length > 0) kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode, RoomTypeIds: rooms }))]);
         }
-      };
-    },
-  );
-});
+        if (new Set(kept.flatMap(([name, rates]) => (rates.length > 0 ? [name] : []))).size < 2)
+          blocked('the known hotels have rates of fewer than two meal plans');
+        return () => {
+          const owners = new Map<string, string>();
+          for (const [name, rates] of kept) {
+            // The meals of a rate are shown nowhere: but no rate has two meal plans.
+            for (const rate of new Set(rates)) expect(`${rate} has ${owners.get(rate) ?? name}`).toBe(`${rate} has ${name}`);
+            for (const rate of rates) owners.set(rate, name);
+          }
+        };
+      },
+    );
+  },
+);
 
 test(...clause('v1.avail.room-type-filter', 'the room types listed are kept and no others'), async ({ known, api, envelope, stay }) => {
   const ask = filtering({ known, api, envelope, stay });

@@ -42,8 +42,12 @@ type Test = (title: string, details: Details, body: Story['body']) => void;
 
 const collect =
   (stories: Story[]): Test =>
-  (title, { annotation }, body) =>
-    void stories.push({ title, clauses: clausesIn(annotation), body });
+  (title, { annotation }, body) => {
+    // Playwright reads from a body which fixtures it takes, and runs none of a file's where one takes them otherwise.
+    if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
+      throw new TypeError(`${title}: a story names what it takes, as in async ({ api }) => …`);
+    stories.push({ title, clauses: clausesIn(annotation), body });
+  };
 
 /** Why stories of this worker were not judged: Playwright keeps of an error only its text. */
 const reasons = new Map<string, Unjudged>();

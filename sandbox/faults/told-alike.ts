@@ -1,4 +1,4 @@
-import { inHotels, spoiling } from './deeds.ts';
+import { inHotels, spoiling, type Spoilt } from './deeds.ts';
 import type { Fault } from './fault.ts';
 
 const search = ['v2.avail'] as const;
