@@ -1,7 +1,7 @@
 /** Whether the answer to a booking is of what was asked for. Its shape is not shown: only what the target names is read. */
 import { toMinor } from '../../lib/money.ts';
 import { dig, isId, objectsOf, type Assertion, type Members } from './check.ts';
-import { isGood } from './v1-problems.ts';
+import { isGood, warningsOf } from './v1-problems.ts';
 import { isoOf } from './v1-sums.ts';
 
 const reservationsOf = (message: unknown): Members[] => objectsOf(dig(message, 'HotelReservationsType', 'HotelReservations'));
@@ -14,7 +14,8 @@ const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
 /** One reservation for one that was asked for; amounts in one currency. Rooms of one reservation have no order that is stated. */
 const asAsked: Assertion = ({ exchange, asked, answered }, check) => {
-  if (exchange.expects !== 'accepted' || !isGood(answered)) return;
+  // A service may warn that the transaction was booked before, and tell of that booking.
+  if (exchange.expects !== 'accepted' || !isGood(answered) || warningsOf(answered).length > 0) return;
   const [[wanted, ...more], [made, ...others]] = [reservationsOf(asked), reservationsOf(answered)];
   if (wanted === undefined || made === undefined || more.length + others.length > 0) return;
   const [sent, told] = [dig(wanted, 'ResGlobalInfo', 'Total'), dig(made, 'ResGlobalInfo', 'Total')];

@@ -83,13 +83,14 @@ function otherwiseListed(rate: Members, [total, pointer]: readonly [Members, str
   const spans = starts.map((EffectiveDate, index) => nightsOf({ EffectiveDate, ExpireDate: until[index] }));
   if (!spans.every((span) => span !== undefined)) return;
   const ones = rates.map(() => 1);
-  const sums = [sumOf(rates, code, ones), sumOf(once, code, spans)];
-  const told = sums.filter((sum) => sum !== undefined);
-  if (told.length === 0) return;
+  const sums = [sumOf(rates, code, ones), sumOf(once, code, spans)] as const;
+  if (sums.every((sum) => sum === undefined)) return;
+  const near = (sum: number | undefined): boolean =>
+    sum !== undefined && Math.abs(sum - whole) * 10 ** decimalsOf(iso) <= tolerance * rates.length + 1e-6;
   // Listed twice, a night counts once: only if then all is well is the second one too many.
   const isTwice = once.length < rates.length;
-  const near = (sum: number): boolean => Math.abs(sum - whole) * 10 ** decimalsOf(iso) <= tolerance * rates.length + 1e-6;
-  const holds = isTwice ? near(sums[0] ?? whole) : told.some(near);
+  if (isTwice && !near(sums[1])) return;
+  const holds = isTwice ? near(sums[0]) : sums.some(near);
   check(
     'v1.availrs.total-sums',
     holds,

@@ -79,6 +79,26 @@ test('taxes that are listed make up the difference', () => {
   assert.deepEqual(taxed(120), []);
 });
 
+test('fewer prices than nights count once each, or for the nights until the next one', () => {
+  const offBy = (after: number, ...more: object[]): string[] =>
+    judged(
+      rate(
+        { AmountAfterTax: after },
+        [night('2027-05-10', 100, 110, currency.EUR), night('2027-05-11', 50, 55, currency.EUR), ...more],
+        currency.EUR,
+        { ExpireDate: '2027-05-13' },
+      ),
+    ).broken;
+  const found = ['v1.availrs.total-sums /Total/AmountAfterTax'];
+  assert.deepEqual(offBy(165), []);
+  assert.deepEqual(offBy(220), []);
+  assert.deepEqual(offBy(999), found);
+  // A night that is told twice is too many only where once would be right.
+  assert.deepEqual(offBy(999, night('2027-05-11', 50, 55, currency.EUR)), []);
+  assert.deepEqual(offBy(220, night('2027-05-11', 50, 55, currency.EUR)), []);
+  assert.deepEqual(offBy(275, night('2027-05-10', 100, 110, currency.EUR), night('2027-05-11', 50, 55, currency.EUR)), []);
+});
+
 test('nothing is said where parts are missing, of another kind or in another currency', () => {
   const wrong = { AmountBeforeTax: 999, AmountAfterTax: 999 };
   const silent = [
@@ -86,7 +106,7 @@ test('nothing is said where parts are missing, of another kind or in another cur
     twoNights({ ...wrong, CurrencyCode: currency.JPY }, currency.EUR),
     twoNights({ ...wrong, ChargeType: 99 }, currency.EUR),
     twoNights({ ...wrong, ChargeType: 20 }, currency.EUR),
-    twoNights({ ...wrong, Taxes: [{ CurrencyCode: 34 }] }, currency.EUR, { ExpireDate: '2027-05-13' }),
+    twoNights({ ...wrong, Taxes: [{ CurrencyCode: 34 }] }, currency.EUR, { ExpireDate: '2027-05-09' }),
     twoNights({}, currency.EUR),
     rate(wrong, [], currency.EUR),
     rate(wrong, [night('2027-05-10', 1, 1, 34), night('2027-05-10', 1, 1, 34)], currency.EUR),
