@@ -51,7 +51,6 @@ export const toldAlikeFaults = {
     kind: 'value',
     subtle: 'only the second rate of a hotel',
     breaks: 'v2.token.one-rate',
-    alsoBreaks: ['v2.checkrate.same-rate'],
     operations: search,
     does: 'Gives the second rate of a hotel the token of its first.',
     rules: inHotels(search, ({ roomRates }) => {

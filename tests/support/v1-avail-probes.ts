@@ -88,5 +88,9 @@ export const v1AvailProbes = {
   'v1-null-packages': filter({ AmountIsPackageRates: null }),
   'v1-breakfast': filter({ MealPlanCode: 3 }),
   'v1-room-types': ask({ ...refs('908'), TPA_Extensions: { RoomTypeIds: ['908-STE', '908-FAM', '908-APT', '908-STD', '908-SUP'] } }, all),
+  'v1-meals-of-rooms': ask(
+    { ...refs('908'), TPA_Extensions: { MealPlanCode: 3, RoomTypeIds: ['908-STE', '908-FAM', '908-APT', '908-STD', '908-SUP'] } },
+    all,
+  ),
   'v1-room-type': ask({ ...refs('908'), TPA_Extensions: { RoomTypeIds: ['908-STE'] } }, all),
 } as const satisfies Record<string, Probe>;

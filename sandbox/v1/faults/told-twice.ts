@@ -66,7 +66,7 @@ export const toldTwiceFaults = {
   'v1-guest-prices-in-euros': {
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
-    alsoBreaks: ['v1.availrs.one-currency', 'v1.avail.currency-default'],
+    alsoBreaks: ['v1.availrs.one-currency'],
     operations: avail,
     does: 'Says that the prices of each category of guests are in euros, whatever is asked for.',
     rules: inRates((rate) => {
@@ -94,7 +94,7 @@ export const toldTwiceFaults = {
   'v1-first-booking-is-lost': {
     kind: 'sequence',
     breaks: 'v1.getbk.by-id',
-    alsoBreaks: ['v1.book.retrievable', 'v1.getbk.by-hotel-period'],
+    alsoBreaks: ['v1.book.retrievable'],
     operations: ['v1.getbk'],
     does: 'Leaves the first of the reservations out that it finds, however they are asked for.',
     rules: inReservations((list) => list.slice(1)),
