@@ -109,9 +109,11 @@ type ShapeName = keyof typeof reshapes;
 const isShape = (name: string): name is ShapeName => Object.hasOwn(reshapes, name);
 
 /** What is called `mixed`: each operation in a shape of its own, so that all of them stand side by side. */
-const mixed: Readonly<Partial<Record<OperationId, ShapeName>>> = {
+const mixed: Readonly<Record<OperationId, ShapeName>> = {
   'v1.ping': 'deeper',
+  'v1.avail': 'usual',
   'v1.search': 'higher',
+  'v1.desc': 'usual',
   'v1.cancel': 'map',
   'v1.book': 'deeper',
   'v1.getbk': 'map',
@@ -119,7 +121,16 @@ const mixed: Readonly<Partial<Record<OperationId, ShapeName>>> = {
   'v1.states': 'higher',
   'v1.cities': 'map',
   'v1.contentfile': 'map',
+  'content.download': 'usual',
+  'v2.avail': 'usual',
+  'v2.checkrate': 'usual',
   'v2.book': 'higher',
+  'longstay.token': 'usual',
+  'longstay.avail': 'usual',
+  'order.by-query': 'usual',
+  'order.by-id': 'usual',
+  'lost.by-id': 'usual',
+  webhook: 'usual',
 };
 
 /**
@@ -128,7 +139,7 @@ const mixed: Readonly<Partial<Record<OperationId, ShapeName>>> = {
  * @throws RangeError where there is no such shape
  */
 export function inShape(wanted: string, message: object, operation: OperationId): object {
-  const name = wanted === 'mixed' ? (mixed[operation] ?? 'usual') : wanted;
+  const name = wanted === 'mixed' ? mixed[operation] : wanted;
   if (!isShape(name)) throw new RangeError(`there is no shape of answers "${name}": there are ${Object.keys(reshapes).join(', ')}, mixed`);
   const list = lists[operation];
   if (name === 'usual' || list === kept) return message;

@@ -37,10 +37,10 @@ test('a seed draws the same mutants again, and another seed others', async () =>
 test('a sample of mutants is judged, and what answers to none is nobody’s', async () => {
   const target = loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'), process.env);
   const workshop = { context: { target, seed: 11, today, sandbox }, transport: pool.send };
-  const proven = await proveMutants(workshop, { seed: 11, count: 6, oneOf: 40, mostCases: 6, say: () => undefined });
+  const proven = await proveMutants(workshop, { seed: 11, count: 8, oneOf: 10, mostCases: 20, say: () => undefined });
   const score = mutantScore(proven);
-  assert.equal(some(proven.proofs).length, 6);
-  assert.equal(score.explicit.mutants + score.reasoned.mutants, 6);
+  assert.equal(some(proven.proofs).length, 8);
+  assert.equal(score.explicit.mutants + score.reasoned.mutants, 8);
   assert.ok(score.explicit.caught > 0, 'none was caught');
   assert.ok(proven.places.free > 0 && proven.places.free < proven.places.all);
 });
