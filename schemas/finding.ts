@@ -48,5 +48,8 @@ function written(value: unknown, wanted: number): string | undefined {
 
 const longestText = 2_000;
 
+/** What `JSON.stringify` writes, of something endless its beginning: enough to say whether two things are the same. */
+export const beginningOf = (value: unknown): string => written(value, longestText) ?? 'undefined';
+
 /** A text of a finding: of one that a service made endless, the beginning. */
 export const boundedText = (text: string): string => (text.length <= longestText ? text : `${text.slice(0, longestText - 3)}...`);

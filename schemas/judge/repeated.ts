@@ -1,4 +1,5 @@
 /** Where an answer gives back what the request said. Specification: "v1 message envelope", "v1 availability response", "v2 …". */
+import { beginningOf } from '../finding.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import { valueAt } from '../readings/path.ts';
 import { illegal, isObject, parse, present, type Known, type Suppression } from './check.ts';
@@ -48,5 +49,5 @@ export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointe
   const shown = valueAt(got, pointer);
   // What was owed and not sent may come back as nothing.
   if (asRequested === undefined) return !present(shown) && (!isObject(said) || valueAt(asked, from) === illegal);
-  return JSON.stringify(asRequested) === JSON.stringify(shown);
+  return beginningOf(asRequested) === beginningOf(shown);
 };

@@ -1,23 +1,27 @@
 /** Criteria of an answer. Specification: "v1 availability response (HotelAvailRS)". */
+import { beginningOf } from '../finding.ts';
 import { dig, illegal, isObject, present, type Assertion } from './check.ts';
 
 type Mismatch = { readonly pointer: string; readonly sent: unknown; readonly got: unknown };
 
 /** Comparisons of one echo: ours are short, and one that is beyond all measure is not compared to its end. */
 const mostCompared = 100_000;
+/** Nor is what stands deeper than any request of ours. */
+const deepest = 30;
 
 /** Loosely: what either side does not say says nothing, integers and texts are alike, and a list may be shorter or in another order. */
-function mismatchOf(sent: unknown, got: unknown, pointer: string, soFar: { compared: number }): Mismatch | undefined {
-  if (!present(sent) || sent === illegal || !present(got) || (soFar.compared += 1) > mostCompared) return undefined;
+function mismatchOf(sent: unknown, got: unknown, pointer: string, soFar: { compared: number }, depth = 0): Mismatch | undefined {
+  if (!present(sent) || sent === illegal || !present(got) || depth > deepest || (soFar.compared += 1) > mostCompared) return undefined;
+  const mismatch = (one: unknown, item: unknown, at: string) => mismatchOf(one, item, at, soFar, depth + 1);
   if (Array.isArray(got)) {
     const wanted: unknown[] = Array.isArray(sent) ? sent : [sent];
-    const stray = wanted.length === 0 ? -1 : got.findIndex((item) => wanted.every((one) => mismatchOf(one, item, '', soFar) !== undefined));
+    const stray = wanted.length === 0 ? -1 : got.findIndex((item) => wanted.every((one) => mismatch(one, item, '') !== undefined));
     return stray < 0 ? undefined : { pointer: `${pointer}/${stray}`, sent, got: got[stray] };
   }
   if (isObject(sent) && isObject(got)) {
     for (const member of Object.keys(got)) {
-      const mismatch = mismatchOf(sent[member], got[member], `${pointer}/${member}`, soFar);
-      if (mismatch) return mismatch;
+      const found = mismatch(sent[member], got[member], `${pointer}/${member}`);
+      if (found) return found;
     }
     return undefined;
   }
@@ -49,7 +53,7 @@ export const criteriaEcho: Assertion = ({ exchange, asked, sent: all, answered }
     'v1.avail.criteria-echo',
     mismatch === undefined,
     mismatch?.pointer ?? '/Criteria',
-    `as sent: ${JSON.stringify(mismatch?.sent)}`,
+    `as sent: ${beginningOf(mismatch?.sent)}`,
     mismatch?.got,
   );
   const rooms = ['Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'] as const;

@@ -1,4 +1,5 @@
 /** What owes to its request an answer whose shape is not shown, as far as the target says how it is read. */
+import { show } from '../finding.ts';
 import { readAnswer } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
@@ -46,7 +47,7 @@ const atAddress: Assertion = (known, check) => {
       parts.every((part) => !present(address[part]) || !isId(own[part]) || String(own[part]) === String(address[part])),
     );
     if (parts.some((part) => isId(own[part]) && addresses.some((address) => present(address[part]))))
-      check('v1.search.at-address', isThere, `${pointer}/BasicPropertyInfo/Address`, `one of ${JSON.stringify(addresses)}`, own);
+      check('v1.search.at-address', isThere, `${pointer}/BasicPropertyInfo/Address`, `one of ${show(addresses)}`, own);
   }
 };
 

@@ -1,5 +1,6 @@
 /** Whether the amounts of an availability answer add up. Specification: "v1 availability response (HotelAvailRS)". */
 import { decimalsOf, toMinor } from '../../lib/money.ts';
+import { beginningOf } from '../finding.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import { dig, entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members } from './check.ts';
 import { allRoomRates, allTotals } from './v1-rates.ts';
@@ -76,7 +77,7 @@ function otherwiseListed(rate: Members, [total, pointer]: readonly [Members, str
   const [iso, all] = [isoOf(code), nightsOf(rate)];
   if (iso === undefined || all === undefined || typeof whole !== 'number' || rates.length < 2) return;
   if (rates.some(({ NumberOfUnits: units = 1, Total: price }) => units !== 1 || perPerson.includes(membersOf(price)['ChargeType']))) return;
-  const once = [...new Map(rates.map((night) => [JSON.stringify(night), night])).values()];
+  const once = [...new Map(rates.map((night) => [beginningOf(night), night])).values()];
   const starts = once.map(({ EffectiveDate: day }) => day);
   if (!starts.every((day) => typeof day === 'string') || new Set(starts).size !== once.length) return;
   const until = [...starts.slice(1), rate['ExpireDate']];

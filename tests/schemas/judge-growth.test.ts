@@ -28,6 +28,11 @@ const exchangeOf = (operation: OperationId, body: string) => ({
   receivedAt: 1,
 });
 
+const nights = (members: string): string =>
+  inRoomStay(
+    `"RoomRates":[{"EffectiveDate":"2027-05-10","ExpireDate":"2027-05-13","Total":{"AmountAfterTax":1,"CurrencyCode":34},"RatesType":{"Rates":[${members}]}}]`,
+  );
+
 const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]>> = {
   'hotels that are empty': ['v2.avail', `{"hotels":[${many('{}')}]}`, 'v2.avail.hotel-entry'],
   'rates that are empty': ['v2.avail', `{"hotels":[{"roomRates":[${many('{}')}]}]}`],
@@ -81,6 +86,7 @@ const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]
   ],
   'a content link in lists of lists': ['v1.contentfile', nested('[', ']'), 'v1.contentfile.url-returned'],
   'a type that is objects in objects': ['order.by-id', `{"id":${nested('{"a":', '}')}}`],
+  'nights that hold lists of lists': ['v1.avail', nights(`{"EffectiveDate":"2027-05-10","Total":${nested('[', ']')}},{}`)],
   'one member name as long as the answer': ['v2.avail', `{"${'x'.repeat(megabyte)}":1}`],
   'a number of a megabyte': ['v2.avail', `{"count":${'7'.repeat(megabyte)}}`],
 };
@@ -102,6 +108,13 @@ for (const [name, [operation, body, clause]] of Object.entries(answers))
         [...new Set(judgement.findings.map((finding) => finding.clause))].join(),
       );
   });
+
+test('criteria in lists of lists, where rooms were asked for', () => {
+  const rooms = (list: string): string => `{"Criterion":{"RoomStayCandidatesType":{"RoomStayCandidates":${list}}}}`;
+  const exchange = exchangeOf('v1.avail', `{"Criteria":${rooms(nested('[', ']'))}}`);
+  const request = { ...exchange.request, body: `{"HotelSearchCriteria":${rooms('[{"Quantity":1}]')}}` };
+  assert.ok(judge({ ...exchange, request }, settings).findings.length > 0);
+});
 
 test('what is not kept is counted', () => {
   const { findings, more } = judge(exchangeOf('v2.avail', `{"hotels":[${Array.from({ length: 1_000 }, () => '{}').join(',')}]}`), settings);

@@ -1,4 +1,7 @@
-/** Judges grown bodies of some operations in a process of its own: a line of JSON for each that is slow, and at the end the peak. */
+/**
+ * Judges grown bodies of some operations in a process of its own, as the gate judges an answer and certification a request: a line of
+ * JSON for each that is slow, and at the end the peak.
+ */
 import { readFileSync } from 'node:fs';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
@@ -53,21 +56,32 @@ for (const id of operationIds) {
       sentAt: 0,
       receivedAt: 1,
     } satisfies Exchange;
-    const before = process.cpuUsage();
     let failure: string | undefined;
     let findings = 0;
-    try {
-      const judgements = [judge(exchange, settings), ...(operation.base === 'partner' ? [] : [judgeRequest(exchange, settings)])];
+    /** What one verb does with it: seconds of processor time. */
+    const timed = (work: () => void): number => {
+      const before = process.cpuUsage();
+      try {
+        work();
+      } catch (error) {
+        failure = String(error);
+      }
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1e6;
+    };
+    const judged = (judgement: typeof judge) => (): void => {
       const book = new EvidenceBook('growth');
-      for (const judgement of judgements) book.add(exchange, judgement);
-      findings = JSON.stringify(book.toEvidence()).length;
-      const schema = operation[side];
-      if (schema) toWire(schema, JSON.parse(text), settings);
-    } catch (error) {
-      failure = String(error);
-    }
-    const { user, system } = process.cpuUsage(before);
-    const seconds = (user + system) / 1e6;
+      book.add(exchange, judgement(exchange, settings));
+      findings = Math.max(findings, JSON.stringify(book.toEvidence()).length);
+    };
+    const seconds = Math.max(
+      timed(judged(judge)),
+      operation.base === 'partner' ? 0 : timed(judged(judgeRequest)),
+      timed(() => {
+        const schema = operation[side];
+        if (schema) toWire(schema, JSON.parse(text), settings);
+      }),
+    );
     if (failure !== undefined || seconds > slow)
       process.stdout.write(`${JSON.stringify({ id, side, name: name.slice(0, 200), bytes: text.length, seconds, findings, failure })}\n`);
   };
