@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { enumerations, unsupportedGuarantees } from '../../schemas/messages/enumerations.ts';
+import { enumerations } from '../../schemas/messages/enumerations.ts';
+import { unsupportedGuarantees } from '../../schemas/messages/payment-codes.ts';
 import { surroundingRegionTypes } from '../../schemas/messages/region-types.ts';
 import { countries } from '../../schemas/messages/countries.ts';
 import { currencies } from '../../schemas/messages/currencies.ts';
