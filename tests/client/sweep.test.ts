@@ -11,7 +11,6 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
-import { leftByEarlierRuns } from '../../bin/left.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import { Ledger, ledgerFile, type Entry } from '../../client/ledger/ledger.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
@@ -232,15 +231,5 @@ describe('sweep', () => {
     const { code, out } = await sweep();
     assert.equal(code, 0, out);
     assert.match(out, /^Nothing to sweep: sandbox is a sandbox that each run starts itself, and what it booked ended with it\.\n$/);
-  });
-
-  test('is what a run recommends that finds lines of earlier ones without an end', () => {
-    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
-    const results = join(folder, 'results');
-    ledger().sending(note, 'x', 'http://a');
-    ledger().sending({ ...note, transactionIdentifier: 'HC-y-1' }, 'another', 'http://a');
-    assert.deepEqual(leftByEarlierRuns(results, target), [
-      '2 bookings of earlier runs may still stand: run hotel-contract sweep --target FILE.',
-    ]);
   });
 });

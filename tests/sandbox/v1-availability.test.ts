@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { clientOf, type Client, type Reply } from '../support/sandbox-client.ts';
 import { some } from '../support/some.ts';
-import { adults, codes, errors, porto, rates, refs, room, rooms, stays, within } from '../support/v1-availability.ts';
+import { adults, asked, codes, errors, porto, rates, refs, room, rooms, stays, within } from '../support/v1-availability.ts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -14,13 +14,7 @@ before(async () => {
 });
 after(() => sandbox.stop());
 
-const ask = async (criterion: object, controls: object = {}): Promise<Reply> => {
-  const Criterion = { StayDateRange: { Start: '2027-01-05', End: '2027-01-09' }, ...rooms(room()), ...criterion };
-  const reply = await client.v1('GetHotelAvail', { RequestedCurrency: 34, HotelSearchCriteria: { Criterion }, ...controls });
-  assert.equal(reply.status, 200);
-  return reply;
-};
-
+const ask = (criterion: object, controls: object = {}): Promise<Reply> => asked(client, criterion, controls);
 const found = async (criterion: object, controls: object = {}): Promise<number[]> => codes(await ask(criterion, controls));
 
 const everything = { BestOnly: false };

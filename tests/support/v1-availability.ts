@@ -1,5 +1,6 @@
 /** Criteria of v1 availability, and what stands in its answers. */
-import type { Reply } from './sandbox-client.ts';
+import assert from 'node:assert/strict';
+import type { Client, Reply } from './sandbox-client.ts';
 
 export const adults = { AgeQualifyCode: 10, Count: 2 };
 export const room = (guests: readonly object[] = [adults], more: object = {}) => ({
@@ -17,3 +18,11 @@ export const errors = (reply: Reply): string[] => (reply.json.ErrorsType?.Errors
 export const refs = (...all: readonly (number | string)[]) => ({ HotelRefs: all.map((HotelCode) => ({ HotelCode })) });
 export const porto = { Position: { Latitude: 41.1579, Longitude: -8.6291 } };
 export const within = (Distance: number, UnitOfMeasureCode: number) => ({ ...porto, Radius: { Distance, UnitOfMeasureCode } });
+
+/** What is answered to a search by a criterion, which the sandbox must not refuse. */
+export const asked = async (client: Client, criterion: object, controls: object = {}): Promise<Reply> => {
+  const Criterion = { StayDateRange: { Start: '2027-01-05', End: '2027-01-09' }, ...rooms(room()), ...criterion };
+  const reply = await client.v1('GetHotelAvail', { RequestedCurrency: 34, HotelSearchCriteria: { Criterion }, ...controls });
+  assert.equal(reply.status, 200);
+  return reply;
+};
