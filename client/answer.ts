@@ -1,4 +1,8 @@
 import type { Exchange } from '../schemas/exchange.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { readAnswer } from '../schemas/readings/read.ts';
+import type { Settings } from '../schemas/settings.ts';
+import { fromWire } from '../schemas/wire.ts';
 
 /** An answer as a story reads it. */
 export interface Answer {
@@ -30,5 +34,24 @@ export class Received implements Answer {
 
   get body(): unknown {
     return (this.#body ??= { value: this.#read() }).value;
+  }
+}
+
+/** The body of an answer in our names, also where its shape is not shown; undefined where it is not JSON. */
+export function answerIn(operation: OperationId, text: string, settings: Settings): unknown {
+  try {
+    return readAnswer(operation, JSON.parse(text), settings);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A body in our names; undefined where it is not JSON. */
+export function messageIn(schema: object | undefined, text: string | undefined, settings: Settings): unknown {
+  try {
+    const json = JSON.parse(text ?? '') as unknown;
+    return schema ? fromWire(schema, json, settings).value : json;
+  } catch {
+    return undefined;
   }
 }

@@ -9,14 +9,13 @@ import type { SettingId, Settings } from '../schemas/settings.ts';
 import { wrongToSend } from '../schemas/tolerated.ts';
 import { validate } from '../schemas/validate.ts';
 import { needsOfCall, wireRequest, type Parts } from '../schemas/wire-request.ts';
-import { readAnswer } from '../schemas/readings/read.ts';
-import { fromWire, needsOf } from '../schemas/wire.ts';
+import { needsOf } from '../schemas/wire.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { leverSecrets } from '../targets/lever-headers.ts';
 import type { Access, Client } from './access.ts';
-import { Received, type Answer } from './answer.ts';
+import { answerIn, messageIn, Received, type Answer } from './answer.ts';
 import { Bookings } from './ledger/bookings.ts';
 import { mustBeOurs, namedIn } from './ledger/ours.ts';
 import { spendRequest } from './budget.ts';
@@ -108,7 +107,7 @@ export class Session {
   /** Sends bytes as they are. */
   async exchange(id: OperationId, request: { method: string; path: string; body?: string }, options: CallOptions = {}): Promise<Answer> {
     const operation = operationOf(id);
-    const message = operation.effect === 'reads' ? undefined : this.#messageOf(operation.request, request.body);
+    const message = operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);
     // Whoever takes a booking back has looked whose it is.
     if (operation.effect === 'cancels' && options.cleans !== true) for (const one of namedIn(message)) await this.mustBeOurs(one);
     const books = await this.bookings.permit({
@@ -182,7 +181,7 @@ export class Session {
     const exchange: Exchange = { id: this.#nextId(), operation: 'webhook', expects: 'accepted', request, response, ...times };
     if (this.#keep) this.exchanges.push(exchange);
     this.evidence.add(exchange, judge(exchange, this.settings));
-    return this.#messageOf(operationOf('webhook').request, request.body);
+    return messageIn(operationOf('webhook').request, request.body, this.settings);
   }
 
   /**
@@ -228,26 +227,7 @@ export class Session {
     if (this.#keep) this.exchanges.push(exchange);
     assertJudgeable(exchange);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, as, this.settings));
-    return new Received(exchange, () => this.#answerOf(operation, response.body));
-  }
-
-  /** The body of an answer in our names, also where its shape is not shown; undefined where it is not JSON. */
-  #answerOf(operation: OperationId, text: string): unknown {
-    try {
-      return readAnswer(operation, JSON.parse(text), this.settings);
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** A body in our names; undefined where it is not JSON. */
-  #messageOf(schema: object | undefined, text = ''): unknown {
-    try {
-      const json = JSON.parse(text) as unknown;
-      return schema ? fromWire(schema, json, this.settings).value : json;
-    } catch {
-      return undefined;
-    }
+    return new Received(exchange, () => answerIn(operation, response.body, this.settings));
   }
 
   /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */

@@ -5,6 +5,7 @@ import { authentication } from './clauses/authentication.ts';
 import { conventions } from './clauses/conventions.ts';
 import { enumerations } from './clauses/enumerations.ts';
 import { longStay } from './clauses/long-stay.ts';
+import { orderPayments } from './clauses/order-payments.ts';
 import { orders } from './clauses/orders.ts';
 import { v1Availability } from './clauses/v1-availability.ts';
 import { v1AvailabilityAnswer } from './clauses/v1-availability-answer.ts';
@@ -18,6 +19,7 @@ import { v1Lists } from './clauses/v1-lists.ts';
 import { v1Ping } from './clauses/v1-ping.ts';
 import { v1Search } from './clauses/v1-search.ts';
 import { v2Availability } from './clauses/v2-availability.ts';
+import { v2AvailabilityAnswer } from './clauses/v2-availability-answer.ts';
 import { v2Checkrate } from './clauses/v2-checkrate.ts';
 import { v2Shapes } from './clauses/v2-shapes.ts';
 import { versioning } from './clauses/versioning.ts';
@@ -37,10 +39,10 @@ export const chapters = {
   'v1-cancellation': { title: 'v1 cancellation', clauses: v1Cancellation },
   'v1-get-bookings': { title: 'v1 get bookings', clauses: v1GetBookings },
   'v1-lists': { title: 'v1 location lists and content file', clauses: v1Lists },
-  'v2-availability': { title: 'v2 availability', clauses: v2Availability },
+  'v2-availability': { title: 'v2 availability', clauses: assemble(v2Availability, v2AvailabilityAnswer) },
   'v2-shapes': { title: 'v2 shared shapes', clauses: v2Shapes },
   'v2-checkrate': { title: 'v2 rate re-confirmation', clauses: v2Checkrate },
-  orders: { title: 'Orders', clauses: orders },
+  orders: { title: 'Orders', clauses: assemble(orders, orderPayments) },
   'long-stay': { title: 'Long-stay token', clauses: longStay },
   authentication: { title: 'Authentication', clauses: authentication },
   webhooks: { title: 'Webhooks', clauses: webhooks },
@@ -62,9 +64,11 @@ export const clauses = assemble(
   v1GetBookings,
   v1Lists,
   v2Availability,
+  v2AvailabilityAnswer,
   v2Shapes,
   v2Checkrate,
   orders,
+  orderPayments,
   longStay,
   authentication,
   webhooks,

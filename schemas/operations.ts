@@ -25,44 +25,8 @@ import { V2AvailabilityRequest, V2AvailabilityResponse } from './messages/v2/ava
 import { V2BookingRequest } from './messages/v2/booking.ts';
 import { V2CheckrateRequest, V2CheckrateResponse } from './messages/v2/checkrate.ts';
 import { WebhookBody } from './messages/webhook.ts';
+import { book, longStay, order, shop, v2 } from './operation-families.ts';
 import type { Base, Operation } from './operation.ts';
-
-const pascal = { request: 'conv.v1-pascal-request', response: 'conv.v1-pascal-response' } as const;
-const camel = { request: 'conv.v2-camel-request', response: 'conv.v2-camel-response' } as const;
-
-const v1 = {
-  api: 'v1',
-  errors: 'in-200',
-  letterCase: pascal,
-  method: 'POST',
-  base: 'base_url',
-  version: 'ver.v1-path',
-  credentials: 'keys',
-  effect: 'reads',
-} as const;
-const shop = { ...v1, profile: 'v1-shop' } as const;
-const book = { ...v1, profile: 'v1-book' } as const;
-const v2 = {
-  api: 'v2',
-  profile: 'v2-rates',
-  errors: 'by-status',
-  letterCase: camel,
-  method: 'POST',
-  base: 'api_url',
-  version: 'ver.v2-path',
-  credentials: 'bearer',
-} as const;
-const order = {
-  api: 'orders',
-  profile: 'orders',
-  errors: 'by-status',
-  letterCase: camel,
-  method: 'GET',
-  base: 'api_url',
-  credentials: 'bearer',
-  effect: 'reads',
-} as const;
-const longStay = { api: 'long-stay', profile: 'long-stay', errors: 'by-status', effect: 'reads' } as const;
 
 export const operations = {
   'v1.ping': { ...shop, title: 'Ping', path: '/v1/api/Pull/Ping', request: PingRequest, response: PingResponse, answers: 'v1.ping.path' },

@@ -1,34 +1,13 @@
 /** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
 import { clause, expect, test } from './story.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
-import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
-import type { RoomRate } from '../schemas/messages/v2/shapes.ts';
-import {
-  availability,
-  bookingTokensIn,
-  confirmation,
-  hotelIdsIn,
-  oneRate,
-  ratesIn,
-  ratesOfHotels,
-  textsIn,
-  type OfferedRate,
-} from '../client/v2-answers.ts';
-import { judging } from '../client/end.ts';
+import { availability, bookingTokensIn, confirmation, hotelIdsIn, oneRate, ratesOfHotels, textsIn } from '../client/v2-answers.ts';
 import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
-import { inWords, sweep } from './helpers/sweep.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
+import { later, search } from './helpers/v2-search.ts';
 
-const availabilityPath = '/v2/hotels/availability';
 const path = '/v2/hotels/checkrate';
-
-const search = ({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, differently: object = {}) =>
-  api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
-
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 const searchIdOf = (found: Answer): string => availability(found).searchId ?? blocked('the search gave no search id');
 
@@ -79,74 +58,6 @@ test(...clause('v2.checkrate.one-rate-per-token', 'three tokens give three rates
   if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
   expect(bookingTokensIn(answer)).toHaveLength(offers.length);
 });
-
-/** Those whom a service could treat differently. */
-const parties = [
-  ['two adults', { adults: 2 }],
-  ['a family', { adults: 2, children: 1, childrenAges: [6] }],
-] as const;
-
-for (const [who, occupancy] of parties)
-  test(
-    ...clause('v2.checkrate.same-rate', `the re-confirmed rate is the one that was searched, for ${who}`),
-    async ({ api, known, stay }) => {
-      const { hotelId, rate } = oneRate(await search({ api, known, stay }, { occupancy }));
-      const [hotel] = confirmation(await api.post(path, { rateTokens: [rate.rateToken] })).hotels;
-      const confirmed = hotel?.roomRates[0];
-      expect([hotel?.hotel.id, confirmed?.roomType.id, confirmed?.time]).toEqual([hotelId, rate.roomType.id, rate.time]);
-    },
-  );
-
-for (const [who, occupancy] of parties)
-  test(...clause('v2.checkrate.404-gone', `a rate that is gone is answered with 404, for ${who}`), async ({ api, lever, known, stay }) => {
-    const { rate } = oneRate(await search({ api, known, stay }, { occupancy }));
-    await lever.closeRate(rate.rateToken);
-    const answer = await api.post(path, { rateTokens: [rate.rateToken] });
-    expect(answer.status).toBe(404);
-    await mustConfirm({ api, known, stay });
-  });
-
-for (const [place, inOrder] of [
-  ['before', (gone: string, others: string[]) => [gone, ...others]],
-  ['after', (gone: string, others: string[]) => [...others, gone]],
-] as const)
-  test(
-    ...clause('v2.checkrate.404-gone', `a gone rate is not confirmed in the company of others, ${place} them`),
-    async ({ api, lever, known, stay }) => {
-      const [gone, ...others] = ratesOfHotels(await search({ api, known, stay }), 3);
-      await lever.closeRate(gone!.rate.rateToken);
-      const rateTokens = inOrder(
-        gone!.rate.rateToken,
-        others.map(({ rate }) => rate.rateToken),
-      );
-      // Whether the others are confirmed without it or the whole call is answered 404 is not shown.
-      const answer = await api.post(path, { rateTokens });
-      const hotels = answer.status === 404 ? [] : confirmation(answer).hotels;
-      const left = hotels.filter(({ hotel }) => hotel.id === gone!.hotelId);
-      expect(left.flatMap(({ roomRates }) => roomRates ?? [])).toEqual([]);
-      await mustConfirm({ api, known, stay });
-    },
-  );
-
-test(
-  ...clause('v2.checkrate.live', 'a price that changed since the search shows at re-confirmation'),
-  async ({ api, lever, known, stay }) => {
-    const offers = ratesOfHotels(await search({ api, known, stay }), 2, ({ rate }) => Boolean(rate.priceComposition.total));
-    for (const [index, factor] of [1.5, 0.5].entries()) {
-      const { rateToken, priceComposition } = offers[index]!.rate;
-      await lever.changePrice(rateToken, factor, priceComposition.total!);
-      const answer = await api.post(path, { rateTokens: [rateToken] });
-      const now = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition.total;
-      // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
-      const ratio = (now?.value ?? Number.NaN) / priceComposition.total!.value;
-      const middle = (1 + factor) / 2;
-      expect(
-        factor > 1 ? ratio > middle : ratio < middle,
-        `the total shows a change by ${factor}; it is ${ratio.toFixed(3)} of the searched one`,
-      ).toBe(true);
-    }
-  },
-);
 
 test(...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'), async ({ api, known, stay }) => {
   const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
@@ -217,59 +128,6 @@ test(...clause('ver.language-choice', 're-confirmation follows its own locale'),
   for (const locale of others) told.set(locale, (await question(locale)).join('\n'));
   expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
 });
-
-/** What either answer does not say cannot differ. */
-const agree = (one: unknown, other: unknown): boolean =>
-  one === null || one === undefined || other === null || other === undefined || one === other;
-
-const currencyOf = ({ total, net }: RoomRate['priceComposition']): string | undefined => (total ?? net)?.currency;
-
-test(
-  ...clause(
-    'v2.checkrate.same-rate',
-    'the re-confirmed rate is the one that was searched, whatever the length of the stay and the guests',
-    'v2.checkrate.same-plan',
-  ),
-  async ({ api, known, stay, session }) => {
-    const pairs: [what: string, searched: OfferedRate, confirmed: V2CheckrateResponse['hotels'][number] | undefined][] = [];
-    for (const swept of sweep) {
-      const { nights, ages } = swept;
-      const children = ages.length > 0 ? { children: ages.length, childrenAges: [...ages] } : {};
-      const dates = { checkIn: stay.checkIn, checkOut: later(stay.checkIn, nights) };
-      const found = await search({ api, known, stay }, { ...dates, occupancy: { adults: 2, ...children } });
-      // What a rate leaves out cannot be compared.
-      const searched = ratesIn(found).find(({ rate }) => rate.priceComposition?.total && rate.ratePlan?.id) ?? ratesIn(found)[0];
-      if (searched === undefined) continue;
-      const answer = await api.post(path, { rateTokens: [searched.rate.rateToken] });
-      if (answer.status === 200) pairs.push([inWords(swept), searched, confirmation(answer).hotels[0]]);
-    }
-    if (pairs.length === 0) blocked('no rate of any stay was re-confirmed');
-    await judging({ session }, 'v2.checkrate.same-rate', () => {
-      for (const [what, { hotelId, rate }, hotel] of pairs) {
-        const confirmed = hotel?.roomRates?.[0];
-        expect([hotel?.hotel?.id, confirmed?.roomType?.id, confirmed?.time], what).toEqual([hotelId, rate.roomType.id, rate.time]);
-      }
-    });
-    await judging({ session }, 'v2.checkrate.same-plan', () => {
-      for (const [what, { rate }, hotel] of pairs) {
-        const [confirmed] = hotel?.roomRates ?? [];
-        if (confirmed === undefined) continue;
-        const said = (one: Pick<RoomRate, 'ratePlan' | 'meal' | 'priceComposition'>): unknown[] => [
-          one.ratePlan?.id,
-          one.ratePlan?.package,
-          one.meal?.breakfast,
-          one.meal?.allInclusive,
-          one.priceComposition && currencyOf(one.priceComposition),
-        ];
-        const [before, now] = [said(rate), said(confirmed)];
-        expect(
-          now.map((value, index) => (agree(value, before[index]) ? before[index] : value)),
-          `plan, meals and currency of ${what}`,
-        ).toEqual(before);
-      }
-    });
-  },
-);
 
 test(
   ...clause('v2.token.own-kind', 'a booking token is not re-confirmed, neither alone nor beside a rate token'),

@@ -4,12 +4,12 @@ import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { collisions } from '../schemas/collisions.ts';
 import type { SettingId } from '../schemas/settings.ts';
+import { urlProblems } from './address-problems.ts';
 import { readingBack, takingBack } from './booking-needs.ts';
+import { levers } from './lever-problems.ts';
 import { settingsOf } from './settings-of.ts';
-import { holdsCredentials } from './credentials-in-url.ts';
-import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
 import { didYouMean } from './nearest.ts';
-import type { Environment, Lever, LeverName, Target } from './target.ts';
+import type { Environment, Target } from './target.ts';
 
 /** What a run needs to speak with the part of the service that a profile names. */
 const speaks: Readonly<
@@ -122,18 +122,6 @@ function secretProblems(name: string, variable: string, env: Environment): strin
     : [];
 }
 
-/** Plain http would show credentials to everybody on the way. */
-function urlProblems(place: string, text: string): string[] {
-  if (holdsCredentials(text)) return [`${place} holds credentials, which an address would show to everybody: name them in secrets instead`];
-  if (!URL.canParse(text)) return [`${place} is not an absolute URL: write it with https://, not ${JSON.stringify(text)}`];
-  const url = new URL(text);
-  if (url.protocol === 'http:') {
-    const loopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
-    return loopback ? [] : [`${place} is plain http: only https may carry credentials (http is good for localhost alone)`];
-  }
-  return url.protocol === 'https:' ? [] : [`${place} must start with https://, not ${url.protocol}`];
-}
-
 function permissions({ environment, embedded: own, permissions: may, claims, ...target }: Target): string[] {
   const settings = settingsOf({ ...target, embedded: own });
   const forbidden = (['mayBook', 'mayLoad'] as const).filter((name) => may[name]);
@@ -180,71 +168,6 @@ function exemptions({ waivers, knownFailures }: Target, today: string): string[]
     ...problems,
     ...both.map(({ clause }) => `${clause} is both waived and a known failure: it is either not judged or it fails, so keep one`),
   ];
-}
-
-/** What may be filled in besides `{control}`, `{controlSecret}`, `{tenant}` and `{otherTenant}`, which only the embedded sandbox has. */
-const fillings: Readonly<Record<LeverName, readonly string[]>> = {
-  advanceClock: ['seconds'],
-  closeRate: ['token'],
-  changePrice: ['token'],
-  registerWebhook: ['url'],
-  registerOtherWebhook: ['url'],
-  emitWebhook: ['event', 'id'],
-  emitOrderChanged: ['id'],
-  emitLostReservationChanged: ['id'],
-  failBooking: ['reservation'],
-};
-
-/** What a lever may leave out: of a certificate that everybody trusts no authority need be told. */
-const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> = {
-  registerWebhook: ['ca'],
-  registerOtherWebhook: ['ca'],
-  changePrice: ['factor', 'percent', 'amount', 'price'],
-  emitOrderChanged: ['event'],
-  emitLostReservationChanged: ['event'],
-};
-
-/** By one of these a price is changed: a factor, percent, by how much, or the new price. */
-const ofPrice = ['factor', 'percent', 'amount', 'price'];
-
-/** They lead away, make up or lose what somebody in earnest waits for. */
-const neverInProduction: readonly LeverName[] = [
-  'registerWebhook',
-  'registerOtherWebhook',
-  'emitWebhook',
-  'emitOrderChanged',
-  'emitLostReservationChanged',
-  'failBooking',
-];
-
-function levers({ levers: all, embedded: own, environment }: Target, env: Environment): string[] {
-  return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
-    const known = [
-      ...fillings[name],
-      ...(optionalFillings[name] ?? []),
-      ...(own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : []),
-    ];
-    const headers = headersOf(lever);
-    const rest = JSON.stringify({ ...lever, headers: undefined });
-    const used = [...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!), ...placeholdersIn(headers)];
-    const strange = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
-    const idle = fillings[name].filter((placeholder) => !used.includes(placeholder));
-    return [
-      ...(environment === 'production' && neverInProduction.includes(name)
-        ? [`environment is "production" and levers.${name} is stated: production tells its own clients of real changes, so take it out`]
-        : []),
-      ...strange.map(
-        (word) =>
-          `levers.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
-      ),
-      ...idle.map((word) => `levers.${name} does not use {${word}}: put it where the call or command wants it`),
-      ...(name === 'changePrice' && !ofPrice.some((word) => used.includes(word))
-        ? [`levers.changePrice uses none of ${ofPrice.map((word) => `{${word}}`).join(', ')}: put one where the call or command wants it`]
-        : []),
-      ...headerProblems(name, headers, env),
-      ...('url' in lever && !lever.url.startsWith('{control}') ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, '')) : []),
-    ];
-  });
 }
 
 /** Where notifications are received has to be an address that a service may send to. */

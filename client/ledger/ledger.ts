@@ -2,81 +2,23 @@
 import { closeSync, existsSync, fstatSync, fsync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { holdsMask } from '../../lib/secrets/vault.ts';
 import { visibleLine } from '../../lib/visible.ts';
-import { isDay } from '../../targets/day.ts';
 import type { Target } from '../../targets/target.ts';
-import { doubtIn, doubtLine, isDoubtLine, type Doubt, type DoubtLine } from './doubt.ts';
+import type { Doubt } from './doubt.ts';
+import {
+  type BadLine,
+  type BookingNote,
+  type Deed,
+  type Entry,
+  entryOf,
+  lineOf,
+  type Named,
+  parsed,
+  type Settled,
+  withNews,
+} from './lines.ts';
 
-/** What has to be known of a booking to find it and to take it back. No secrets, and of the guests only their reserved e-mail. */
-export interface BookingNote {
-  readonly transactionIdentifier: string;
-  readonly hotelCode: string | number;
-  /** YYYY-MM-DD. */
-  readonly start: string;
-  readonly end: string;
-  readonly email: string;
-  /** Rooms that it is for, where more than one. */
-  readonly rooms?: number;
-}
-
-/** `absent`: it was looked for where it should stand, and never came to be. */
-export type Settled = 'cancelled' | 'absent';
-
-type Named = Pick<BookingNote, 'transactionIdentifier'>;
-
-/** Something that is written down about a booking; `reservation` is undefined where the answer gave none. */
-export type Deed =
-  | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
-  | { readonly state: 'answered'; readonly note: Named; readonly reservation: string | undefined; readonly refused?: boolean }
-  | { readonly state: 'standing'; readonly note: Named; readonly reservation: string }
-  | { readonly state: 'doubtful'; readonly note: Named; readonly doubt: Doubt | undefined }
-  | { readonly state: Settled; readonly note: Named; readonly showsMarks?: boolean | undefined };
-
-interface Sending extends BookingNote {
-  readonly state: 'sending';
-  readonly at: string;
-  readonly run: string;
-  readonly baseUrl: string;
-}
-
-type Line =
-  | Sending
-  | {
-      readonly state: 'answered';
-      readonly at: string;
-      readonly transactionIdentifier: string;
-      readonly reservation: string | null;
-      readonly refused?: true;
-    }
-  | { readonly state: 'standing'; readonly at: string; readonly transactionIdentifier: string; readonly reservation: string }
-  | ({ readonly state: 'doubtful'; readonly at: string; readonly transactionIdentifier: string } & DoubtLine)
-  | { readonly state: Settled; readonly at: string; readonly transactionIdentifier: string; readonly showsMarks?: boolean };
-
-/** A booking as the lines about it tell, taken together. */
-export interface Entry {
-  readonly note: BookingNote;
-  readonly run: string;
-  readonly baseUrl: string;
-  /** When it was about to be sent, in milliseconds since 1970. */
-  readonly sentAt: number;
-  /** The identifier of the reservation, where an answer gave one. */
-  readonly reservation?: string;
-  /** The service said that it did not book. */
-  readonly refused?: true;
-  readonly settled?: Settled;
-  /** What was shown standing, and what nobody saw cancelled since. */
-  readonly doubt?: Doubt;
-  /** Whether GetBookings showed, by hotel and period, by whom it was made. */
-  readonly showsMarks?: boolean;
-}
-
-/** A line of the ledger that says nothing that could be swept by. */
-export interface BadLine {
-  /** From 1. */
-  readonly line: number;
-  readonly why: string;
-}
+export type { BadLine, BookingNote, Deed, Entry, Settled } from './lines.ts';
 
 /** A booking in words. */
 export const inWords = (
@@ -214,64 +156,4 @@ function isTorn(file: number): boolean {
   const { size } = fstatSync(file);
   const last = Buffer.alloc(1);
   return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== lineBreak;
-}
-
-function lineOf(deed: Deed): Line {
-  const at = new Date().toISOString();
-  const { state, note } = deed;
-  const { transactionIdentifier } = note;
-  if (state === 'answered')
-    return { state, at, transactionIdentifier, reservation: idFor(deed.reservation), ...(deed.refused ? { refused: true } : {}) };
-  if (state === 'standing') return { state, at, transactionIdentifier, reservation: deed.reservation };
-  if (state === 'doubtful') return { state, at, transactionIdentifier, ...doubtLine(deed.doubt) };
-  if (state !== 'sending')
-    return { state, at, transactionIdentifier, ...(deed.showsMarks === undefined ? {} : { showsMarks: deed.showsMarks }) };
-  return { state, at, run: deed.run, baseUrl: deed.baseUrl, ...deed.note };
-}
-
-/** An identifier that held a secret could be used by this process alone: others find the booking by its hotel and period. */
-const idFor = (reservation: string | undefined): string | null =>
-  reservation === undefined || holdsMask(reservation) ? null : reservation;
-
-function entryOf({ at, run, baseUrl, transactionIdentifier, hotelCode, start, end, email, rooms }: Sending): Entry {
-  const note = { transactionIdentifier, hotelCode, start, end, email, ...(rooms === undefined ? {} : { rooms }) };
-  return { note, run, baseUrl, sentAt: Date.parse(at) };
-}
-
-/** A booking with what a later line adds. */
-function withNews(entry: Entry, line: Exclude<Line, Sending>): Entry {
-  if (line.state === 'standing') {
-    const { settled: _, doubt: __, ...open } = entry;
-    return { ...open, reservation: line.reservation };
-  }
-  if (line.state === 'doubtful') {
-    const { doubt: _, ...known } = entry;
-    const doubt = doubtIn(line);
-    return doubt === undefined ? known : { ...known, doubt };
-  }
-  if (line.state !== 'answered')
-    return { ...entry, settled: line.state, ...(line.showsMarks === undefined ? {} : { showsMarks: line.showsMarks }) };
-  return { ...entry, ...(line.reservation === null ? {} : { reservation: line.reservation }), ...(line.refused ? { refused: true } : {}) };
-}
-
-function parsed(text: string): Line | undefined {
-  try {
-    const line = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
-    return typeof line === 'object' && line !== null && isLine(line) ? (line as unknown as Line) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Somebody may have changed it: a line that lacks what a sweep needs is none. */
-function isLine(line: Readonly<Record<string, unknown>>): boolean {
-  const { state, reservation, hotelCode, at } = line;
-  const areTexts = (...names: readonly string[]): boolean => names.every((name) => typeof line[name] === 'string' && line[name] !== '');
-  if (!areTexts('transactionIdentifier', 'state')) return false;
-  if (state === 'answered') return reservation === null || typeof reservation === 'string';
-  if (state === 'standing') return areTexts('reservation');
-  if (state === 'cancelled' || state === 'absent') return true;
-  if (state === 'doubtful') return isDoubtLine(line);
-  if (state !== 'sending' || !areTexts('run', 'baseUrl', 'email') || !['string', 'number'].includes(typeof hotelCode)) return false;
-  return !Number.isNaN(Date.parse(String(at))) && [line['start'], line['end']].every((day) => typeof day === 'string' && isDay(day));
 }

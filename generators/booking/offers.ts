@@ -1,5 +1,5 @@
 /** What availability offers, as far as it can be booked: how it is asked for, and how it is read. Pure. */
-import { SupportedGuarantee } from '../../schemas/messages/enumerations.ts';
+import { SupportedGuarantee } from '../../schemas/messages/payment-codes.ts';
 import type { GetHotelAvailResponse, RoomStay } from '../../schemas/messages/v1/availability-response.ts';
 import type { Total } from '../../schemas/messages/v1/prices.ts';
 import type { RatePlan } from '../../schemas/messages/v1/rate-plans.ts';

@@ -6,7 +6,7 @@
 import { offersIn, type OfferedRoom, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { marksFor } from '../../lib/marks.ts';
-import { SupportedGuarantee } from '../../schemas/messages/enumerations.ts';
+import { SupportedGuarantee } from '../../schemas/messages/payment-codes.ts';
 import { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';

@@ -1,4 +1,5 @@
-import type { GuaranteeTypeCodeEnum, TransactionActionTypeEnum, UniqueIdTypeEnum } from '../../schemas/messages/enumerations.ts';
+import type { GuaranteeTypeCodeEnum } from '../../schemas/messages/payment-codes.ts';
+import type { TransactionActionTypeEnum, UniqueIdTypeEnum } from '../../schemas/messages/enumerations.ts';
 import type { CurrencyCode } from '../world/currencies.ts';
 import type { Named } from '../world/recheck.ts';
 import { checkOutOf, type Stay } from '../world/stay.ts';

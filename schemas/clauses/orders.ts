@@ -2,11 +2,11 @@ import type { Clause } from './clause.ts';
 import { v2Stay } from './needs.ts';
 
 const lookup = { section: 'Orders (on {api_url})', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
-const stated = { section: 'Order record', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
-const listed = { section: 'Order record', who: 'service', strength: 'derived', testing: 'data', profiles: ['orders'] } as const;
+export const stated = { section: 'Order record', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
+export const listed = { section: 'Order record', who: 'service', strength: 'derived', testing: 'data', profiles: ['orders'] } as const;
 
 /** Which order a booking becomes is not shown: each of these is judged only where a setting gives the link. */
-const booked = { section: 'Order record', who: 'service', strength: 'reasoned', testing: 'books', profiles: ['orders'] } as const;
+export const booked = { section: 'Order record', who: 'service', strength: 'reasoned', testing: 'books', profiles: ['orders'] } as const;
 
 export const orders = {
   'order.by-id.path': {
@@ -192,115 +192,5 @@ export const orders = {
     ...stated,
     text: 'Seat, ticket, voucher and tour code of a bus may be unavailable.',
     untested: 'The members may be there or not, so no answer can break it.',
-  },
-  'order.payment.required': {
-    ...stated,
-    text: 'A payment has an id, type, currency, amount, status and the list paidItemsIds.',
-    note: 'Whether paidItems is required is not clear: it may be missing.',
-  },
-  'order.payment.types': { ...listed, text: 'Every other member of a payment is null or has the type that is listed for it.' },
-  'order.payment.type-enum': { ...stated, text: 'A payment is by CREDITCARD, PIX or POINTS.' },
-  'order.payment.status-enum': {
-    ...stated,
-    text: 'The status of a payment is one of the seven listed words, from CONFIRMED to PRE_CONFIRMED.',
-  },
-  'order.payment.currency-iso': {
-    ...stated,
-    text: 'The currency of a payment is an ISO 4217 code.',
-    note: 'By CREDITCARD or PIX; what points are counted in has no code of ISO 4217, and order.payment.points-currency warns.',
-  },
-  'order.payment.points-currency': {
-    ...stated,
-    text: 'The currency of a payment in points is an ISO 4217 code as well.',
-    strength: 'reasoned',
-  },
-  'order.payment.card-only': {
-    ...stated,
-    text: 'Only card payments carry the members that are for cards.',
-    note: 'Null on others is good.',
-  },
-  'order.payment.card-masked': {
-    ...stated,
-    text: 'The card number of a payment is masked.',
-    note: 'A whole card number that passes its check digit is a leak.',
-  },
-  'order.payment.paid-items-resolve': {
-    ...stated,
-    text: 'The paidItemsIds of a payment are ids of items of the same order.',
-    strength: 'reasoned',
-  },
-  'order.payment.paid-item-required': { ...stated, text: 'A paid item has its nine members, with amountCancelled as text.' },
-  'order.payment.interest': {
-    ...stated,
-    text: 'A paid item gives its interest only where hasInterest is true.',
-    severity: 'warns',
-    because: 'The text calls interest relevant only then; it does not forbid it otherwise.',
-  },
-  'order.loyalty.required': { ...stated, text: 'A loyalty reward has an id, type, value, createDate, updateDate and status.' },
-  'order.loyalty.types': { ...listed, text: 'Every other member of a loyalty reward is null or has the type that is listed for it.' },
-  'order.loyalty.type-enum': { ...stated, text: 'A loyalty reward is POINTS or CASHBACK.' },
-  'order.loyalty.status-enum': {
-    ...stated,
-    text: 'The status of a loyalty reward is one of the five listed words, from PENDING to REJECTED.',
-  },
-  'order.loyalty.currency-cashback': {
-    ...stated,
-    text: 'Only cashback has a currency, and only points have a unit.',
-    note: 'Null on the other is good.',
-  },
-  'order.supplier.required': { ...stated, text: 'A supplier has an id and a platformId.' },
-  'order.supplier.types': {
-    ...listed,
-    text: 'The other members of a supplier may be null.',
-    untested: 'Their types are not stated, so that whatever stands there is legal.',
-  },
-  'order.supplier.country-alpha2': { ...stated, text: 'The countryCode of a supplier is a two-letter ISO 3166-1 code.' },
-  'order.supplier.ref': { ...stated, text: 'The supplierId of an item is the id of a supplier of the same order.', strength: 'reasoned' },
-  'order.item.rooms-price': {
-    ...stated,
-    text: 'The price of a hotel item is that of its rooms together, taxes within or beside it.',
-    strength: 'reasoned',
-    note: 'Judged while the item and all its rooms stand, where all is in one currency.',
-  },
-  'order.item.status-of-rooms': {
-    ...stated,
-    text: 'A hotel item is CONFIRMED while one of its rooms is, and not longer.',
-    strength: 'reasoned',
-  },
-  'order.room.taxes-sum': { ...stated, text: 'The breakdown of the taxes of a room adds up to its taxes.', strength: 'reasoned' },
-  'order.room.dates-within-item': { ...stated, text: 'A hotel room stays within the days of its item.', strength: 'reasoned' },
-  'order.room.nights-of-stay': { ...stated, text: 'The nights of a room are those of its stay, each once.', strength: 'reasoned' },
-  'order.payment.paid-items-agree': {
-    ...stated,
-    text: 'The paid items of a payment are of its paidItemsIds, and their amounts without interest add up to its amount.',
-    strength: 'reasoned',
-  },
-  'order.payment.exchange-agrees': {
-    ...stated,
-    text: 'The amount of a paid item and its exchangeAmount are apart by its exchangeRate.',
-    strength: 'reasoned',
-    note: 'Which of both is multiplied is not shown. Where the currencies are one, so may the amounts be.',
-  },
-  'order.dates-in-order': {
-    ...stated,
-    text: 'Nothing in an order is updated before it was created, or ends before it starts.',
-    strength: 'reasoned',
-  },
-  'order.agrees.guests': {
-    ...booked,
-    text: 'The rooms of an order name the guests for whom they were booked, each as an adult or a child.',
-    note: 'Names are compared without their letter case, and only where both are given.',
-  },
-  'order.agrees.dates': { ...booked, text: 'The hotel items of an order, their rooms and their nights are of the days that were booked.' },
-  'order.agrees.money': {
-    ...booked,
-    text: 'The price of a hotel item and of each of its rooms is that of the booking, with or without taxes.',
-    note: 'Compared where both are in one currency.',
-  },
-  'order.status.follows': {
-    ...booked,
-    text: 'Items and rooms of an order are CONFIRMED once booked, CANCELLED once cancelled and LOST once the supplier lost them.',
-    section: 'States and transitions',
-    note: 'The specification shows no transitions between these statuses.',
   },
 } as const satisfies Record<string, Clause>;

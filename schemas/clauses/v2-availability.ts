@@ -1,21 +1,21 @@
 import type { Clause } from './clause.ts';
 import { v2Circle, v2Stay } from './needs.ts';
 
-const request = {
+export const request = {
   section: 'v2 availability (request and response)',
   who: 'partner',
   strength: 'explicit',
   testing: 'traffic',
   profiles: ['v2-rates'],
 } as const;
-const answer = {
+export const answer = {
   section: 'v2 availability (request and response)',
   who: 'service',
   strength: 'explicit',
   testing: 'live',
   profiles: ['v2-rates'],
 } as const;
-const destination = {
+export const destination = {
   section: 'v2 rate API (on {api_url})',
   who: 'service',
   strength: 'explicit',
@@ -179,99 +179,5 @@ export const v2Availability = {
     text: 'With the cheapest flag each hotel shows only its lowest rate for each credential.',
     needs: ['v2.names.cheapest'],
     note: 'A credential shows only as credentialType; the exact count needs known inventory.',
-  },
-  'v2.avail.page-integer': { ...request, text: 'A page asked for is a whole number, counted from 1.' },
-  'v2.avail.page-default-1': { ...answer, text: 'A search without a page number gets the first page, which is number 1.' },
-  'v2.avail.page-echo': {
-    ...answer,
-    text: 'An answer repeats in page the number that was asked for.',
-    note: 'Without a number in the request it is 1.',
-  },
-  'v2.avail.page-size-50': {
-    ...destination,
-    text: 'A page holds at most 50 hotels, and every page before the last holds 50.',
-    note: 'Live only where a destination has more than 50 hotels.',
-  },
-  'v2.avail.hotels-list': { ...destination, text: 'An answer carries the list hotels, which may be empty.' },
-  'v2.avail.hotel-entry': { ...answer, text: 'Each entry of hotels holds the hotel and the list of its roomRates.', strength: 'derived' },
-  'v2.avail.count': { ...answer, text: 'The count of an answer is how many hotels stand on its page.' },
-  'v2.avail.total-count': {
-    ...answer,
-    text: 'The totalCount of an answer is how many hotels stand on all its pages together.',
-    note: 'Compared with the sum of the pages while inventory stands still.',
-  },
-  'v2.avail.beyond-last': {
-    ...answer,
-    text: 'A page beyond totalPages shows no hotels, which totalCount would have counted.',
-    strength: 'reasoned',
-  },
-  'v2.avail.total-pages': {
-    ...answer,
-    text: 'The totalPages of an answer is how many pages of 50 its totalCount fills.',
-    strength: 'derived',
-    note: 'For no hotels 0 and 1 are both good.',
-  },
-  'v2.avail.pages-disjoint': { ...answer, text: 'Each hotel of a search stands on one of its pages only.', strength: 'reasoned' },
-  'v2.avail.search-id': { ...answer, text: 'An answer carries a searchId, which is a text.' },
-  'v2.avail.unavailable-only-when-requested': {
-    ...answer,
-    text: 'Unavailable rates show only where includeUnavailableRoomRates asked for them.',
-    note: 'Without the flag the member may be absent, null or an empty list.',
-  },
-  'v2.avail.unavailable-when-requested': {
-    ...answer,
-    text: 'Asked to include them, the service shows the rates of a hotel that are unavailable.',
-    testing: 'sandbox',
-  },
-  'v2.avail.unavailable-shape': {
-    ...answer,
-    text: 'An unavailable rate has a text id and a text reason; its room type, bounds, policy, plan, meal and price may be null.',
-    testing: 'data',
-  },
-  'v2.avail.unavailable-occupancy-bounds': {
-    ...answer,
-    text: 'Where the party does not fit a room, the unavailable rate says how many adults and children it takes.',
-    testing: 'sandbox',
-    note: 'The reason is free text, so a known case is needed.',
-  },
-  'v2.avail.unavailable-bounds-agree': {
-    ...answer,
-    text: 'The bounds of an unavailable rate are in order, and shut out the party that was searched for.',
-    strength: 'reasoned',
-    testing: 'sandbox',
-    note: 'That they shut it out is judged of adults alone: from which age a child counts as one is not shown.',
-  },
-  'v2.avail.search-id-own': {
-    ...answer,
-    text: 'Two searches for different stays have different search ids.',
-    strength: 'reasoned',
-  },
-  'v2.avail.same-texts': {
-    ...answer,
-    text: 'A rate is described alike in two searches of one stay and locale, whatever else they ask for.',
-    strength: 'reasoned',
-    note: 'Compared are its plan and meals too.',
-  },
-  'v2.avail.circle-units-agree': {
-    ...answer,
-    text: 'The same distance in kilometres and in miles finds the same hotels.',
-    strength: 'reasoned',
-    needs: ['v2.names.radiusUnit'],
-  },
-  'v2.avail.hotels-once': { ...answer, text: 'A page of an answer lists no hotel twice.', strength: 'reasoned' },
-  'v2.avail.unavailable-not-bookable': { ...answer, text: 'The id of an unavailable rate is never turned into a booking token.' },
-  'v2.avail.unavailable-not-sent': { ...request, text: 'A client does not send the id of an unavailable rate as a rate token.' },
-  'v2.avail.locale': {
-    ...answer,
-    text: 'The locale of a search chooses the language of the texts in its answer.',
-    severity: 'warns',
-    because: 'Neither the supported locales nor the hotels with translated texts are shown, so equal texts may be right.',
-    needs: ['v2.names.locale'],
-  },
-  'v2.avail.client-pages': {
-    ...request,
-    text: 'A client that needs all hotels reads on until the last page.',
-    strength: 'reasoned',
-    testing: 'sandbox',
   },
 } as const satisfies Record<string, Clause>;

@@ -1,5 +1,5 @@
 /** What must fit together within an availability answer. Specification: "v1 availability response (HotelAvailRS)". */
-import { unsupportedGuarantees } from '../messages/enumerations.ts';
+import { unsupportedGuarantees } from '../messages/payment-codes.ts';
 import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Assertion, type Check, type Placed } from './check.ts';
 import { dayOf } from './moments.ts';
 import { allRoomRates, allRoomStays, allTotals, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';

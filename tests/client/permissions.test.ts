@@ -5,22 +5,19 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, afterEach, describe, test } from 'node:test';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
-import { caseBatches, loadStories, sampleOf } from '../../proof/material.ts';
+import { caseBatches } from '../../proof/material.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playStory, type Take, type Workshop } from '../../proof/recording.ts';
+import { driveCases, playStory } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
-import type { Case } from '../../schemas/case.ts';
-import type { Story } from '../../client/collect.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import { stageFor } from '../../client/stage-for.ts';
-import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 import { some } from '../support/some.ts';
+import { about, counting, gapsOf, playAll, pool, workshopOf } from '../support/effects.ts';
 
-const pool = new PoolTransport();
 let sandbox: Sandbox;
 let tenant: TenantView;
 let run: ReturnType<typeof enterRun>;
@@ -41,53 +38,6 @@ function eachInARun(): void {
   });
   afterEach(() => run.leave());
 }
-
-type Effect = 'books' | 'cancels' | 'mails';
-
-function effectOf({ url, body = '' }: Outgoing): Effect | undefined {
-  const { pathname } = new URL(url);
-  if (pathname.endsWith('/SendHotelResCancel')) return 'cancels';
-  if (pathname.endsWith('/SendHotelRes') || pathname.endsWith('/v2/hotels/book')) return 'books';
-  return /"SendMail"\s*:\s*true/.test(body) ? 'mails' : undefined;
-}
-
-/** The sandbox behind a counter of what does something. */
-function counting(): { readonly transport: Transport; readonly seen: Record<Effect, number>; total: number } {
-  const seen = { books: 0, cancels: 0, mails: 0 };
-  const counter = {
-    seen,
-    total: 0,
-    transport: (request: Outgoing) => {
-      const effect = effectOf(request);
-      if (effect !== undefined) seen[effect] += 1;
-      counter.total += 1;
-      return pool.send(request);
-    },
-  };
-  return counter;
-}
-
-const today = new Date().toISOString().slice(0, 10);
-
-const workshopOf = (target: Target, transport: Transport): Workshop => ({ context: { target, seed: 4, run: 'test', today }, transport });
-
-/** Some of each kind. */
-const few = (cases: readonly Case[]): Case[] => cases.filter((_, index) => index % Math.ceil(cases.length / 20) === 0);
-
-/** Everything that the gate has to send, whether it should be sent or not. */
-async function playAll(workshop: Workshop): Promise<Take[]> {
-  const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({ operation, cases: few(sampleOf(cases)) }));
-  const played = await inParallel(await loadStories(), (story) => playStory(workshop, story), 4);
-  return [...played, ...(await inParallel(batches, ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases), 2))];
-}
-
-const about = async (...clauses: readonly string[]): Promise<readonly Story[]> =>
-  some(
-    (await loadStories()).filter(({ title }) => clauses.some((clause) => title.startsWith(clause))),
-    `stories of ${clauses.join()}`,
-  );
-
-const gapsOf = (takes: readonly Take[]): string[] => takes.flatMap(({ evidence }) => evidence.gaps.map(({ reason }) => reason));
 
 describe('a deployment', () => {
   eachInARun();

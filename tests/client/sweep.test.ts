@@ -11,12 +11,12 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
-import { leftByEarlierRuns } from '../../bin/left.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import { Ledger, ledgerFile, type Entry } from '../../client/ledger/ledger.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { statesAt } from '../support/states-at.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const doomed = fileURLToPath(new URL('../support/doomed-run.ts', import.meta.url));
@@ -117,27 +117,7 @@ async function sweep(): Promise<{ code: number | null; out: string }> {
   return { code, out };
 }
 
-/** The states of the tenant's reservations, as the sandbox itself shows them: 1 is reserved, 4 cancelled. */
-async function statuses(): Promise<number[]> {
-  const { apiKey, secretKey } = tenant.credentials;
-  const [code] = target.known.hotelCodes!;
-  const answer = await request(`${tenant.baseUrl}/v1/api/Pull/GetBookings`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: apiKey, secretkey: secretKey },
-    body: JSON.stringify({
-      TimeStamp: new Date().toISOString(),
-      Target: 0,
-      ReadRequestsType: {
-        HotelReadRequests: [{ HotelRef: { HotelCode: code }, SelectionCriteria: { Start: '2020-01-01', End: '2040-01-01' } }],
-      },
-    }),
-  });
-  const body = (await answer.body.json()) as any;
-  return body.HotelReservationsType.HotelReservations.map(({ ResStatus }: any) => ResStatus.PMS_ResStatusType);
-}
-
-const names: Readonly<Record<string, number>> = { Reserved: 1, Cancelled: 4 };
-const codes = async (): Promise<number[]> => (await statuses()).map((status) => names[status] ?? status);
+const codes = (): Promise<number[]> => statesAt(tenant, target.known.hotelCodes![0]!);
 
 describe('sweep', () => {
   eachInAFolder();
@@ -251,28 +231,5 @@ describe('sweep', () => {
     const { code, out } = await sweep();
     assert.equal(code, 0, out);
     assert.match(out, /^Nothing to sweep: sandbox is a sandbox that each run starts itself, and what it booked ended with it\.\n$/);
-  });
-
-  test('is what a run recommends that finds lines of earlier ones without an end', () => {
-    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
-    const results = join(folder, 'results');
-    ledger().sending(note, 'x', 'http://a');
-    ledger().sending({ ...note, transactionIdentifier: 'HC-y-1' }, 'another', 'http://a');
-    assert.deepEqual(leftByEarlierRuns(results, target), [
-      '2 bookings of earlier runs may still stand: run hotel-contract sweep --target FILE.',
-    ]);
-  });
-
-  test('a line that a dying process cut off hides no other', () => {
-    const one = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
-    const file = join(folder, 'ledger.jsonl');
-    new Ledger(file).sending(one, 'x', 'http://a');
-    writeFileSync(file, `${readFileSync(file, 'utf8')}{"state":"sen`);
-    new Ledger(file).sending({ ...one, transactionIdentifier: 'HC-x-2' }, 'x', 'http://a');
-    assert.deepEqual(
-      new Ledger(file).open().map(({ note }) => note.transactionIdentifier),
-      ['HC-x-1', 'HC-x-2'],
-    );
-    assert.deepEqual(new Ledger(file).read().bad, [{ line: 2, why: 'cannot be read' }]);
   });
 });

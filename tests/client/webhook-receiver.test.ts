@@ -6,20 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { Agent, request, type Dispatcher } from 'undici';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Stage } from '../../client/stage.ts';
 import { stageFor } from '../../client/stage-for.ts';
 import { ownCertificate } from '../../client/webhooks/certificate.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
+import { type Registered, send, told } from '../support/webhook-sender.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
-
-interface Registered {
-  readonly url: string;
-  readonly ca: string;
-}
 
 /** What the lever was told, last one last. */
 const registered: Registered[] = [];
@@ -64,26 +59,6 @@ function stageOf(changes: Partial<Target> = {}): Stage {
   const stage = stageFor('a stage', context, access, () => Promise.resolve({ status: 500, headers: {}, body: secret }), true);
   open.push(stage);
   return stage;
-}
-
-const told = { orderId: 'ord-1', eventyType: 'ORDER_CHANGED' };
-
-interface Sent {
-  readonly method?: Dispatcher.HttpMethod;
-  readonly headers?: Record<string, string>;
-  readonly body?: string | null;
-}
-
-/** Sends as a service would; returns the status. */
-async function send({ url, ca }: Registered, { method = 'POST', headers = {}, body = JSON.stringify(told) }: Sent = {}): Promise<number> {
-  const agent = new Agent({ connect: ca === '' ? {} : { ca } });
-  try {
-    const answer = await request(url, { method, headers: { 'content-type': 'application/json', ...headers }, body, dispatcher: agent });
-    await answer.body.dump();
-    return answer.statusCode;
-  } finally {
-    await agent.close();
-  }
 }
 
 const last = (): Registered => registered.at(-1)!;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { casesFor, generatable, refusals, type CaseOptions, type Context } from '../../generators/cases.ts';
+import { casesFor, generatable, refusals, type Context } from '../../generators/cases.ts';
 import { check, findingsIn } from '../../generators/check.ts';
 import { compile } from '../../generators/compile.ts';
 import { itemsOf, type Node } from '../../generators/schema-node.ts';
@@ -13,32 +13,9 @@ import { caseKinds, type Case, type CaseKind } from '../../schemas/case.ts';
 import { list, nullable, object, optional, text } from '../../schemas/messages/build.ts';
 import { V2AvailabilityRequest } from '../../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { needsOfCall } from '../../schemas/wire-request.ts';
-import { some } from '../support/some.ts';
+import { context, options } from '../support/generated.ts';
 
-const context: Context = {
-  today: '2026-11-21',
-  settings: defaults,
-  known: {
-    hotelIds: Array.from({ length: 120 }, (_, index) => String(1000 + index)),
-    regionIds: ['r-1', 'r-2'],
-    locales: ['pt_BR', 'en_US', 'es_ES'],
-    landingPageLocators: ['demo', 'other'],
-    circles: [{ latitude: -12.97, longitude: -38.5, radius: 25 }],
-    hotelCodes: Array.from({ length: 20 }, (_, index) => 1000 + index),
-    addresses: [{ CityCode: 7001, StateProvCode: 301, CountryCode: 40 }],
-    locations: [{ LocationCode: 'OPO', CodeContext: 'IATA' }],
-    orders: [
-      { id: 'o-1', pmsNumber: 'p-1', locator: 'l-1' },
-      { id: 'o-2', pmsNumber: 'p-2', locator: 'l-2' },
-      { id: 'o/3 é', locator: 'l 3+4' },
-    ],
-    lostReservationIds: ['lost-1'],
-  },
-};
-
-const options = (seed: number, more: Partial<CaseOptions> = {}): CaseOptions => ({ seed, context, count: 320, ...more });
 const bytesOf = ({ request: { method, path, body } }: Case): string => `${method} ${path} ${body ?? ''}`;
 
 /** A message with so few forms that every seed shows all of them. */
@@ -172,26 +149,6 @@ test('no generated case asks for a mail, unless the target may be asked for one'
   assert.ok(asked({ mayMail: true }).includes(true));
 });
 
-test('only production is told that it is production', () => {
-  for (const [production, target] of [
-    [false, 0],
-    [true, 1],
-  ] as const) {
-    for (const operation of ['v1.ping', 'v1.desc', 'v1.cancel'] as const) {
-      for (const kind of ['valid', 'edge'] as const) {
-        const cases = casesFor(operation, kind, { seed: 1, count: 40, context: { ...context, production } });
-        for (const { id, request } of cases) assert.equal(at(readBack(operation, request, context), '/Target'), target, id);
-      }
-    }
-  }
-});
-
-test('what the target has no name for is left out of what is drawn', () => {
-  const poor = { ...context, unnamed: ['v1.names.controls.maxHotels', 'v1.names.radius.unit'] as const };
-  const drawn = casesFor('v1.avail', 'valid', options(1, { context: poor }));
-  assert.ok(some(drawn).every(({ needs }) => !needs.some((need) => (poor.unnamed as readonly string[]).includes(need))));
-});
-
 /** Which states of which places a value shows. */
 function note(node: Node, value: unknown, pointer: string, seen: Map<string, Set<string>>): void {
   const state = value === undefined ? 'absent' : value === null ? 'null' : 'there';
@@ -241,40 +198,6 @@ test('a member added to a schema changes no other member', () => {
     shown += first === undefined && last === undefined ? 0 : 1;
   }
   assert.ok(shown > 100, 'the added members are there often enough to have moved something');
-});
-
-test('a target with other names, and the locator in the query, gets the same cases under its own names', () => {
-  const settings = settingsFrom({ 'v2.names.checkIn': 'arrival', 'longstay.locator.in': 'query' }, true);
-  const renamed = { ...context, settings };
-  const [first] = casesFor('v2.avail', 'valid', options(1, { context: renamed }));
-  assert.match(first!.request.body!, /"arrival":"\d{4}-/);
-  const tokens = casesFor('longstay.token', 'edge', options(1, { context: renamed }));
-  assert.ok(some(tokens).every(({ request }) => request.body === undefined && request.path.includes('?landingPageLocator=')));
-  // Only what is missing can be wrong in a query: there every value is a text.
-  assert.deepEqual(
-    casesFor('longstay.token', 'refusal', options(1, { context: renamed })).map(({ request }) => request.path),
-    ['/generateLongStayAccessToken'],
-  );
-});
-
-test('what a target lays out as a whole has no members to vary, and no cases', () => {
-  const body = { stay: { token: '{bookingToken}' }, who: ['{firstName1}'] };
-  const laidOut = { ...context, settings: settingsFrom({ 'v2.booking.body': body }, true) };
-  for (const kind of caseKinds) {
-    assert.notDeepEqual(casesFor('v2.book', kind, options(1)), []);
-    assert.deepEqual(casesFor('v2.book', kind, options(1, { context: laidOut })), []);
-  }
-});
-
-test('a target without known regions is asked for none but the made-up ones, and nothing of those must be accepted', () => {
-  const poor = { ...context, known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [] } };
-  for (const operation of ['v2.avail', 'v2.checkrate'] as const) {
-    for (const kind of caseKinds) {
-      for (const { expects, request } of casesFor(operation, kind, options(1, { context: poor }))) {
-        if (/"(?:hotelIds|regionId|locale)":(?!null)/.test(request.body ?? '')) assert.equal(expects, 'open', request.body);
-      }
-    }
-  }
 });
 
 test('there are as many cases as the gate counts on', () => {

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { build } from 'esbuild';
 import { parseAllDocuments } from 'yaml';
 import { UsageError } from '../../lib/exit.ts';
 import { usualCluster } from '../../load/k8s/cluster.ts';
 import { readCollecting } from '../../load/k8s/collecting.ts';
 import { mostBytes, pack } from '../../load/k8s/config-maps.ts';
-import { copied } from '../../load/k8s/dockerfile.ts';
 import { emitK8s, type EmitOptions } from '../../load/k8s/emit.ts';
 import type { Plan } from '../../load/plan.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -245,27 +243,4 @@ test("an image of k6 1.x gets 1.x's arguments", (t) => {
   const { args, runner } = one('TestRun').spec;
   assert.ok(!args.includes('--features'));
   assert.ok(runner.env.some(({ name, value }: any) => name === 'K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM' && value === 'true'));
-});
-
-test('the image holds all that the command imports', async () => {
-  const home = join(import.meta.dirname, '../..');
-  const { metafile } = await build({
-    entryPoints: ['bin/main.ts'],
-    absWorkingDir: home,
-    bundle: true,
-    write: false,
-    outdir: 'never-written',
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    metafile: true,
-    logLevel: 'silent',
-  });
-  const rooms = new Set(Object.keys(metafile.inputs).map((path) => path.split('/')[0]!));
-  assert.ok(rooms.size > 5);
-  assert.deepEqual(
-    [...rooms].filter((room) => !copied.some((name) => name === room)),
-    [],
-  );
-  for (const name of copied) assert.ok(existsSync(join(home, name)), name);
 });

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { clientOf, type Client, type Reply } from '../support/sandbox-client.ts';
 import { some } from '../support/some.ts';
+import { adults, asked, codes, errors, porto, rates, refs, room, rooms, stays, within } from '../support/v1-availability.ts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -13,32 +14,10 @@ before(async () => {
 });
 after(() => sandbox.stop());
 
-const adults = { AgeQualifyCode: 10, Count: 2 };
-const room = (guests: readonly object[] = [adults], more: object = {}) => ({
-  RPH: 0,
-  Quantity: 1,
-  GuestCountsType: { GuestCounts: guests },
-  ...more,
-});
-const rooms = (...candidates: readonly object[]) => ({ RoomStayCandidatesType: { RoomStayCandidates: candidates } });
-
-const ask = async (criterion: object, controls: object = {}): Promise<Reply> => {
-  const Criterion = { StayDateRange: { Start: '2027-01-05', End: '2027-01-09' }, ...rooms(room()), ...criterion };
-  const reply = await client.v1('GetHotelAvail', { RequestedCurrency: 34, HotelSearchCriteria: { Criterion }, ...controls });
-  assert.equal(reply.status, 200);
-  return reply;
-};
-
-const stays = (reply: Reply): any[] => reply.json.HotelStaysType?.HotelStays ?? [];
-const codes = (reply: Reply): number[] => stays(reply).map((hotel) => hotel.BasicPropertyInfo.HotelRef.HotelCode);
-const rates = (reply: Reply): any[] => stays(reply).flatMap(({ RoomStays }) => RoomStays.flatMap(({ RoomRates }: any) => RoomRates));
-const errors = (reply: Reply): string[] => (reply.json.ErrorsType?.Errors ?? []).map(({ ShortText }: any) => ShortText);
+const ask = (criterion: object, controls: object = {}): Promise<Reply> => asked(client, criterion, controls);
 const found = async (criterion: object, controls: object = {}): Promise<number[]> => codes(await ask(criterion, controls));
 
-const refs = (...all: readonly (number | string)[]) => ({ HotelRefs: all.map((HotelCode) => ({ HotelCode })) });
 const everything = { BestOnly: false };
-const porto = { Position: { Latitude: 41.1579, Longitude: -8.6291 } };
-const within = (Distance: number, UnitOfMeasureCode: number) => ({ ...porto, Radius: { Distance, UnitOfMeasureCode } });
 const many = { MaxResponses: 1_000 };
 
 test('a hotel code is an integer or a text, and one that names no hotel finds nothing', async () => {

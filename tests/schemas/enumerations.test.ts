@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { enumerations, unsupportedGuarantees } from '../../schemas/messages/enumerations.ts';
+import { enumerations } from '../../schemas/messages/enumerations.ts';
+import { unsupportedGuarantees } from '../../schemas/messages/payment-codes.ts';
 import { surroundingRegionTypes } from '../../schemas/messages/region-types.ts';
 import { countries } from '../../schemas/messages/countries.ts';
 import { currencies } from '../../schemas/messages/currencies.ts';
@@ -23,7 +24,7 @@ test('there are 30 enumerations, 181 currencies and 203 countries', () => {
 });
 
 test('no table of the source text lists a code twice', () => {
-  const written = new Map(['enumerations', 'currencies', 'countries'].flatMap((file) => [...writtenCodes(file)]));
+  const written = new Map(['enumerations', 'payment-codes', 'currencies', 'countries'].flatMap((file) => [...writtenCodes(file)]));
   assert.equal(written.get('currencies')?.length, 181);
   assert.equal(written.get('countries')?.length, 203);
   for (const { title, values } of tables) {

@@ -1,33 +1,7 @@
 /** What must fit together within an order, and within one request, beyond shape. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exchange } from '../../schemas/exchange.ts';
-import { judge } from '../../schemas/judge.ts';
-import { judgeRequest } from '../../schemas/judge/request.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { defaults } from '../../schemas/settings.ts';
-
-const now = Date.parse('2026-05-01T10:00:00Z');
-const headers = { 'content-type': 'application/json', authorization: 'Bearer x', apikey: 'k', secretkey: 's' };
-
-const exchange = (operation: OperationId, method: string, url: string, asked: unknown, answered: unknown): Exchange => ({
-  id: 'test',
-  operation,
-  expects: 'accepted',
-  request: { method, url: `https://service.example${url}`, headers, ...(asked === undefined ? {} : { body: JSON.stringify(asked) }) },
-  response: { status: 200, headers, body: JSON.stringify(answered) },
-  sentAt: now,
-  receivedAt: now,
-});
-
-const empty = { id: 'o', items: [], payments: [], loyaltyRewards: [], suppliers: [] };
-const hotel = { id: 'i', type: 'HOTEL', status: 'CONFIRMED', startDate: '2026-06-01', endDate: '2026-06-03', locator: 'L', pmsNumber: 'P' };
-
-const inOrder = (order: object, url = '/orders/o') =>
-  judge(
-    exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, { ...empty, ...order }),
-    defaults,
-  ).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+import { hotel, inOrder } from '../support/judged-orders.ts';
 
 test('references inside an order lead somewhere', () => {
   const payment = { id: 'p', type: 'PIX', currency: 'BRL', amount: 1, status: 'CONFIRMED', paidItemsIds: ['i', 'j'] };
@@ -156,43 +130,6 @@ test('a room stays within the days of its item, where both say their days in one
   ]);
 });
 
-test('an order that shows the key it was found by shows the right one', () => {
-  const items = { items: [hotel] };
-  assert.deepEqual(inOrder(items, '/orders?pmsNumber=P&locator=X'), [], 'pmsNumber wins');
-  assert.deepEqual(inOrder(items, '/orders?pmsNumber=X&locator=L'), ['order.query.pms-precedence /items']);
-  assert.deepEqual(inOrder(items, '/orders?locator=X'), ['order.query.by-locator /items']);
-  assert.deepEqual(inOrder({ items: [{ ...hotel, locator: null }] }, '/orders?locator=X'), [], 'a locator may be null');
-});
-
-test('an item that shows no key may be the one that was searched for', () => {
-  const items = { items: [hotel, { ...hotel, id: 'j', pmsNumber: null }] };
-  assert.deepEqual(inOrder(items, '/orders?pmsNumber=X'), []);
-  assert.deepEqual(inOrder({ items: [hotel, { ...hotel, pmsNumber: 'Q' }] }, '/orders?pmsNumber=X'), ['order.query.by-pms /items']);
-});
-
-const open = (url: string, answered: unknown, status = 200) => {
-  const one = exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, answered);
-  const asked: Exchange = { ...one, expects: 'open', response: { ...one.response, status } };
-  return judge(asked, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
-};
-
-test('what is answered where no order matches is not shown; an order that comes is judged as one', () => {
-  for (const answered of [null, [], {}, { id: null, items: [] }, { id: 'none', error: 'no such order' }, 'none', { items: [null] }])
-    for (const url of ['/orders?locator=X', '/orders', '/orders/X']) assert.deepEqual(open(url, answered), [], JSON.stringify(answered));
-  assert.deepEqual(open('/orders?locator=X', {}, 400), []);
-  assert.deepEqual(open('/orders?locator=X', { ...empty, items: [hotel] }), [], 'another order is no worse than none');
-  assert.deepEqual(open('/orders?locator=X', { ...empty, payments: 1 }), ['order.arrays-required /payments']);
-});
-
-test('both keys that are known must be answered, and it is their being two that a refusal breaks', () => {
-  const refused = (url: string) => {
-    const one = exchange('order.by-query', 'GET', url, undefined, {});
-    return judge({ ...one, response: { ...one.response, status: 400 } }, defaults).findings.map(({ clause }) => clause);
-  };
-  assert.deepEqual(refused('/orders?pmsNumber=P&locator=L'), ['order.query.pms-precedence']);
-  assert.deepEqual(refused('/orders?pmsNumber=P'), ['order.by-query.path']);
-});
-
 test('a thing without a known kind is found wrong once', () => {
   const kinds = (item: object) => inOrder({ items: [{ ...hotel, hotelRooms: [], hotelAddress: 'Road 1', ...item }] });
   assert.deepEqual(kinds({ type: 'HOUSE' }), ['order.item.type-enum /items/0/type']);
@@ -249,43 +186,4 @@ test('interest is said only where there is some', () => {
   assert.deepEqual(inOrder(paid(abroad)), ['order.payment.exchange-agrees /payments/0/paidItems/0/exchangeRate']);
   assert.deepEqual(inOrder(paid({ ...abroad, exchangeAmount: 5 })), []);
   assert.deepEqual(inOrder(paid({ interestRate: 2 })), ['order.payment.interest /payments/0/paidItems/0/interestRate']);
-});
-
-const asks = (operation: OperationId, body: object) =>
-  judgeRequest(
-    exchange(operation, 'POST', operationOf(operation).path, { TimeStamp: '2026-05-01T10:00:00Z', Target: 'Test', ...body }, {}),
-    defaults,
-  ).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
-
-test('a partner stamps its request when it sends it', () => {
-  assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-05-01T07:00:30-03:00' }), []);
-  assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-04-01T10:00:00Z' }), ['v1.env.timestamp-fresh /TimeStamp']);
-});
-
-test('a cancellation names the rooms of its own reservation', () => {
-  const cancel = (more: object) => asks('v1.cancel', { UniqueID: [{ ID: 'R/1', Type: 'Reservation' }], ...more });
-  const segment = (ItinSegNbr: string) => [{ ItinSegNbr, Status: 'Cancelled' }];
-  assert.deepEqual(cancel({ CancelType: 'CancelRoom', Segment: segment('R/1/2') }), []);
-  assert.deepEqual(cancel({ CancelType: 'CancelRoom', Segment: segment('R/2') }), [
-    'v1.cancel.segment-number-format /Segment/0/ItinSegNbr',
-  ]);
-  assert.deepEqual(cancel({ Segment: [] }), [], 'no room, no type: the whole reservation');
-  assert.deepEqual(cancel({ CancelType: 'Whole' }), ['v1.cancel.whole-omits-canceltype /CancelType']);
-});
-
-test('a booking has one primary guest', () => {
-  const book = (...primary: boolean[]) =>
-    asks('v1.book', {
-      HotelReservationsType: {
-        HotelReservations: [
-          {
-            ResStatus: { TransactionActionType: 'Book' },
-            ResGuestsType: { ResGuests: primary.map((PrimaryIndicator, ResGuestRPH) => ({ PrimaryIndicator, ResGuestRPH })) },
-          },
-        ],
-      },
-    });
-  assert.deepEqual(book(true, false), []);
-  const place = '/HotelReservationsType/HotelReservations/0/ResGuestsType/ResGuests';
-  for (const guests of [[false], [true, true]]) assert.deepEqual(book(...guests), [`v1.book.one-primary ${place}`]);
 });

@@ -8,16 +8,12 @@ import { casesFor, generatable, type Context } from '../../generators/cases.ts';
 import { fillSlots, slotsIn } from '../../schemas/case.ts';
 import { isClauseId } from '../../schemas/clauses.ts';
 import { exports } from '../../schemas/export.ts';
-import { formats } from '../../schemas/formats.ts';
-import { dateOrDateTime, dateTime, text } from '../../schemas/messages/build.ts';
-import { messages, openapi, wireSchema, type OpenApi, type Schema } from '../../schemas/openapi.ts';
+import { messages, openapi, type OpenApi, type Schema } from '../../schemas/openapi.ts';
 import { examples } from '../../schemas/openapi/examples.ts';
-import { hoister } from '../../schemas/openapi/hoist.ts';
 import { words } from '../../schemas/openapi/schema.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults, definitions, settingsFrom, type SettingId, type Stated } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
-import { toWire } from '../../schemas/wire.ts';
 
 type Item = Record<string, unknown>;
 
@@ -37,7 +33,7 @@ const otherwise = settingsFrom(
 );
 
 const published = { default: openapi(), changed: openapi(otherwise) } as const;
-const settings = { default: defaults, changed: otherwise } as const;
+export const settings = { default: defaults, changed: otherwise } as const;
 const each = ['default', 'changed'] as const;
 
 /** Visits everything in a document that is an object, with the name under which it stands. */
@@ -253,40 +249,4 @@ test('the two v1 keys are demanded together, and the locator may travel in the q
     (token['parameters'] as Item[]).map(({ name, in: place, required }) => [name, place, required]),
     [['landingPageLocator', 'query', true]],
   );
-});
-
-test('the published form of a date lets pass whatever ours lets pass', () => {
-  const samples = [
-    '2027-05-10',
-    '2027-05-10T10:00',
-    '2027-05-10T10:00:59.123Z',
-    '2027-05-10T24:00:00',
-    '2027-05-10T23:59:60+0300',
-    '2027-05-10T10:00:00-03',
-  ];
-  for (const [ours, schema] of [
-    ['iso-date-time', dateTime()],
-    ['iso-date-or-date-time', dateOrDateTime()],
-  ] as const) {
-    const pattern = new RegExp(String(wireSchema(schema, defaults)['pattern']), 'u');
-    for (const sample of samples) assert.equal(pattern.test(sample), formats[ours]!(sample), `${ours} ${sample}`);
-    for (const wrong of ['10.05.2027', '2027-05-10 10:00', 'tomorrow']) assert.ok(!pattern.test(wrong), wrong);
-  }
-});
-
-test('the export refuses what it would publish wrongly', () => {
-  const hoist = hoister('#/');
-  hoist.lift({ title: 'Same', type: 'string' });
-  assert.throws(() => hoist.lift({ title: 'Same', type: 'integer' }), /two schemas have the title Same/);
-  assert.throws(() => wireSchema({ type: 'string', format: 'duration' }, defaults), /format duration/);
-  assert.throws(() => wireSchema({ type: 'string', contentEncoding: 'base64' }, defaults), /keyword contentEncoding/);
-  const twice = { type: 'object', properties: { checkOut: text(), checkIn: text({ name: 'v2.names.checkIn' }) } };
-  assert.throws(() => wireSchema(twice, settingsFrom({ 'v2.names.checkIn': 'checkOut' })), /called checkOut/);
-  assert.throws(() => openapi(settingsFrom({ 'v2.booking.path': '/v2/hotels/checkrate' })), /two operations are POST/);
-});
-
-test('examples stand in the document as its settings want them on the wire', () => {
-  const request = examples['v1.book'].request!['oneRoom'];
-  const wire = JSON.stringify(toWire(operationOf('v1.book').request!, request, otherwise));
-  assert.ok(JSON.stringify(published.changed).includes(wire));
 });

@@ -1,5 +1,4 @@
 /** Load runs as they might be, made from a seed: for tests and pictures of the report. */
-import { exitCode, type Exit } from '../../lib/exit.ts';
 import { random, type Random } from '../../lib/random.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { journeyNames, journeys, type JourneyName } from '../../load/journeys.ts';
@@ -8,6 +7,7 @@ import { quantile, type Buckets } from '../../load/report/buckets.ts';
 import { latencyOf } from '../../load/report/seen.ts';
 import type { LoadRun, Moment, OperationFigures } from '../../load/result.ts';
 import { brokenClause, brokenOf, levelsOf, rateAt } from './load-run/judged.ts';
+import { judgedAs } from './load-run/verdict.ts';
 
 export interface Wanted {
   readonly seed?: number;
@@ -205,33 +205,6 @@ interface Cell {
 }
 
 const emptyCell = (): Cell => ({ buckets: new Map(), outcomes: {}, requests: 0, failed: 0 });
-
-/** A run with the verdict that its other figures give. */
-export function judgedAs(run: Omit<LoadRun, 'verdict'>, more: readonly (readonly [Exit, string])[] = []): LoadRun {
-  const broken = run.generator.unwell.length > 0 ? [] : run.levels.filter(({ holds }) => !holds);
-  const clauses = run.contract.broken.filter(({ outcome }) => outcome === 'failed');
-  const said: (readonly [Exit, string])[] = [
-    ...run.bookings.left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`] as const),
-    ...more,
-    ...run.generator.unwell.map(
-      (reason) => ['unjudged', `The generator was out of breath, so its latencies mean nothing: ${reason}`] as const,
-    ),
-    ...(broken.length > 0
-      ? [['failed', `${broken.length} service levels broke: ${broken.map(({ level }) => level).join(', ')}.`] as const]
-      : []),
-    ...clauses.map(({ clause, times, exercised }) => ['failed', `Under load ${clause} broke ${times} times in ${exercised}.`] as const),
-  ];
-  const applies = [...new Set(said.map(([exit]) => exit))];
-  const good = `All ${run.levels.length} service levels held, and none of the clauses that were exercised broke.`;
-  return {
-    ...run,
-    verdict: {
-      exit: exitCode(applies),
-      applies: applies.length > 0 ? applies : ['ok'],
-      reasons: said.length > 0 ? said.map(([, text]) => text) : [good],
-    },
-  };
-}
 
 function phasesOf(wanted: NonNullable<Wanted['phases']>): LoadRun['phases'] {
   let from = 0;

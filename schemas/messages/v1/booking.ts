@@ -1,12 +1,7 @@
 /** Specification: "v1 booking request (SendHotelRes)". The shape of the response is not shown beyond the envelope. */
 import { boolean, integer, likelyText, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
-import {
-  AgeQualifyCodeEnum,
-  NamePrefixTypeEnum,
-  SupportedGuarantee,
-  TransactionActionTypeEnum,
-  UniqueIdTypeEnum,
-} from '../enumerations.ts';
+import { AgeQualifyCodeEnum, NamePrefixTypeEnum, TransactionActionTypeEnum, UniqueIdTypeEnum } from '../enumerations.ts';
+import { SupportedGuarantee } from '../payment-codes.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { asStated, code, inBooking, reference } from './forms.ts';
 import { isoCountry } from './parties.ts';

@@ -1,6 +1,7 @@
 /** How a rate can be paid and guaranteed. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
 import { date, likelyText, list, listed, nullable, number, object, text, unstated } from '../build.ts';
-import { CardCodeTypeEnum, CurrencyCodeEnum, GuaranteeTypeCodeEnum } from '../enumerations.ts';
+import { CardCodeTypeEnum, GuaranteeTypeCodeEnum } from '../payment-codes.ts';
+import { CurrencyCodeEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
 import { amountPercent, deadline } from './penalties.ts';
 import { describedText } from './prices.ts';

@@ -7,11 +7,11 @@ import {
   AgeQualifyCodeEnum,
   ChargeTypeEnum,
   CurrencyCodeEnum,
-  GuaranteeTypeCodeEnum,
   PMS_ResStatusTypeEnum,
   TransactionActionTypeEnum,
   UniqueIdTypeEnum,
 } from '../enumerations.ts';
+import { GuaranteeTypeCodeEnum } from '../payment-codes.ts';
 import { asStated, code, inGetBookings, reference, type Place } from './forms.ts';
 
 const status = (place: Place, title: string) =>

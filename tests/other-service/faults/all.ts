@@ -2,6 +2,7 @@ import { bookingFaults } from './booking.ts';
 import { envelopeFaults } from './envelope.ts';
 import { eventFaults } from './events.ts';
 import type { Fault } from './fault.ts';
+import { orderPaymentFaults } from './order-payments.ts';
 import { orderFaults } from './orders.ts';
 import { filterFaults } from './filters.ts';
 import { placeFaults } from './places.ts';
@@ -22,6 +23,7 @@ export const faults: Fault[] = [
   ...priceFaults,
   ...checkFaults,
   ...orderFaults,
+  ...orderPaymentFaults,
   ...eventFaults,
 ];
 

@@ -1,7 +1,7 @@
 import { answers, eachItem, eachRoom, explicit, reasoned } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-const orders = (deed: (order: Loose) => void) => answers(['order', 'orders'], deed);
+export const orders = (deed: (order: Loose) => void) => answers(['order', 'orders'], deed);
 
 export const orderFaults = [
   explicit('locator-before-pms', 'orderRules', 'semantic', 'book', (h) => ({
@@ -214,82 +214,5 @@ export const orderFaults = [
     'value',
     'book',
     eachRoom((r) => void ([r.startDate, r.endDate] = [r.endDate, r.startDate])),
-  ),
-  explicit(
-    'payments-missing',
-    'orderLists',
-    'shape',
-    'book',
-    orders((b) => void delete b.payments),
-  ),
-  explicit(
-    'card-number-open',
-    'masked',
-    'value',
-    'book',
-    orders((b) => b.payments.forEach((p: Loose) => void (p.creditCardNumber &&= '4111111111111111'))),
-  ),
-  explicit(
-    'payment-status-paid',
-    'payment',
-    'value',
-    'book',
-    orders((b) => b.payments.forEach((p: Loose) => void (p.type === 'PIX' && (p.status = 'PAID')))),
-  ),
-  explicit(
-    'paid-items-numbers',
-    'payment',
-    'shape',
-    'book',
-    orders((b) => b.payments.forEach((p: Loose) => (p.paidItemsIds = p.paidItemsIds.map((_: string, i: number) => i)))),
-  ),
-  explicit(
-    'paid-cancelled-number',
-    'paid',
-    'shape',
-    'book',
-    orders((b) => b.payments.forEach((p: Loose) => p.paidItems?.forEach((x: Loose) => (x.amountCancelled = Number(x.amountCancelled))))),
-  ),
-  reasoned(
-    'refund-of-no-item',
-    'payment',
-    'state',
-    'reserved',
-    orders((b) => b.payments.forEach((p: Loose) => void (p.status === 'REFUNDED' && (p.paidItemsIds = ['none'])))),
-  ),
-  explicit(
-    'loyalty-status-earned',
-    'loyalty',
-    'value',
-    'book',
-    orders((b) => b.loyaltyRewards.forEach((l: Loose) => (l.status = 'EARNED'))),
-  ),
-  explicit(
-    'points-with-currency',
-    'loyaltyUnit',
-    'value',
-    'book',
-    orders((b) => b.loyaltyRewards.forEach((l: Loose) => void (l.type === 'POINTS' && (l.currency = 'EUR')))),
-  ),
-  explicit(
-    'supplier-without-platform',
-    'suppliers',
-    'shape',
-    'book',
-    orders((b) => b.suppliers.forEach((x: Loose) => delete x.platformId)),
-  ),
-  explicit(
-    'supplier-country-three-letters',
-    'suppliers',
-    'value',
-    'book',
-    orders((b) => b.suppliers.forEach((x: Loose) => (x.countryCode = 'AUT'))),
-  ),
-  explicit(
-    'quotation-without-id',
-    'quotation',
-    'shape',
-    'book',
-    orders((b) => void (b.quotation && delete b.quotation.id)),
   ),
 ];

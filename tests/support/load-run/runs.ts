@@ -1,6 +1,7 @@
 /** The runs that a reader of reports meets. */
 import type { LoadRun } from '../../../load/result.ts';
-import { judgedAs, loadRun } from '../load-run.ts';
+import { judgedAs } from './verdict.ts';
+import { loadRun } from '../load-run.ts';
 
 export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
 

@@ -1,4 +1,4 @@
-import { CardCodeTypeEnum } from '../../../../schemas/messages/enumerations.ts';
+import { CardCodeTypeEnum } from '../../../../schemas/messages/payment-codes.ts';
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
 import { say } from '../../../words/words.ts';
 import { codeOfIso, exchangeRate } from '../../../world/currencies.ts';

@@ -1,0 +1,16 @@
+/** A search whose rates are re-confirmed. */
+import type { Stage } from '../../client/stage.ts';
+
+const availabilityPath = '/v2/hotels/availability';
+
+export const search = ({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, differently: object = {}) =>
+  api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
+
+export const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Those whom a service could treat differently. */
+export const parties = [
+  ['two adults', { adults: 2 }],
+  ['a family', { adults: 2, children: 1, childrenAges: [6] }],
+] as const;

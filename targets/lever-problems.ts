@@ -1,0 +1,70 @@
+/** What contradicts itself in the levers of a target, and in what they want filled in. */
+import { urlProblems } from './address-problems.ts';
+import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
+import { didYouMean } from './nearest.ts';
+import type { Environment, Lever, LeverName, Target } from './target.ts';
+
+/** What may be filled in besides `{control}`, `{controlSecret}`, `{tenant}` and `{otherTenant}`, which only the embedded sandbox has. */
+const fillings: Readonly<Record<LeverName, readonly string[]>> = {
+  advanceClock: ['seconds'],
+  closeRate: ['token'],
+  changePrice: ['token'],
+  registerWebhook: ['url'],
+  registerOtherWebhook: ['url'],
+  emitWebhook: ['event', 'id'],
+  emitOrderChanged: ['id'],
+  emitLostReservationChanged: ['id'],
+  failBooking: ['reservation'],
+};
+
+/** What a lever may leave out: of a certificate that everybody trusts no authority need be told. */
+const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> = {
+  registerWebhook: ['ca'],
+  registerOtherWebhook: ['ca'],
+  changePrice: ['factor', 'percent', 'amount', 'price'],
+  emitOrderChanged: ['event'],
+  emitLostReservationChanged: ['event'],
+};
+
+/** By one of these a price is changed: a factor, percent, by how much, or the new price. */
+const ofPrice = ['factor', 'percent', 'amount', 'price'];
+
+/** They lead away, make up or lose what somebody in earnest waits for. */
+const neverInProduction: readonly LeverName[] = [
+  'registerWebhook',
+  'registerOtherWebhook',
+  'emitWebhook',
+  'emitOrderChanged',
+  'emitLostReservationChanged',
+  'failBooking',
+];
+
+export function levers({ levers: all, embedded: own, environment }: Target, env: Environment): string[] {
+  return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
+    const known = [
+      ...fillings[name],
+      ...(optionalFillings[name] ?? []),
+      ...(own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : []),
+    ];
+    const headers = headersOf(lever);
+    const rest = JSON.stringify({ ...lever, headers: undefined });
+    const used = [...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!), ...placeholdersIn(headers)];
+    const strange = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
+    const idle = fillings[name].filter((placeholder) => !used.includes(placeholder));
+    return [
+      ...(environment === 'production' && neverInProduction.includes(name)
+        ? [`environment is "production" and levers.${name} is stated: production tells its own clients of real changes, so take it out`]
+        : []),
+      ...strange.map(
+        (word) =>
+          `levers.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
+      ),
+      ...idle.map((word) => `levers.${name} does not use {${word}}: put it where the call or command wants it`),
+      ...(name === 'changePrice' && !ofPrice.some((word) => used.includes(word))
+        ? [`levers.changePrice uses none of ${ofPrice.map((word) => `{${word}}`).join(', ')}: put one where the call or command wants it`]
+        : []),
+      ...headerProblems(name, headers, env),
+      ...('url' in lever && !lever.url.startsWith('{control}') ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, '')) : []),
+    ];
+  });
+}

@@ -1,0 +1,38 @@
+/** The lines of a ledger that earlier runs have left, also where a process died over one. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { leftByEarlierRuns } from '../../bin/left.ts';
+import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { loadTarget } from '../../targets/load.ts';
+
+const one = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+
+test('a run that finds lines of earlier ones without an end recommends to sweep', (t) => {
+  const results = mkdtempSync(join(tmpdir(), 'ledger-'));
+  t.after(() => rmSync(results, { recursive: true }));
+  const own = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+  const target = { ...own, name: 'approval', embedded: false };
+  const ledger = new Ledger(ledgerFile(results, target));
+  ledger.sending(one, 'x', 'http://a');
+  ledger.sending({ ...one, transactionIdentifier: 'HC-y-1' }, 'another', 'http://a');
+  assert.deepEqual(leftByEarlierRuns(results, target), [
+    '2 bookings of earlier runs may still stand: run hotel-contract sweep --target FILE.',
+  ]);
+});
+
+test('a line that a dying process cut off hides no other', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'ledger.jsonl');
+  new Ledger(file).sending(one, 'x', 'http://a');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}{"state":"sen`);
+  new Ledger(file).sending({ ...one, transactionIdentifier: 'HC-x-2' }, 'x', 'http://a');
+  assert.deepEqual(
+    new Ledger(file).open().map(({ note }) => note.transactionIdentifier),
+    ['HC-x-1', 'HC-x-2'],
+  );
+  assert.deepEqual(new Ledger(file).read().bad, [{ line: 2, why: 'cannot be read' }]);
+});

@@ -1,0 +1,64 @@
+/** What a target states, or leaves out, changes in its cases. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { casesFor } from '../../generators/cases.ts';
+import { at } from '../../generators/places.ts';
+import { readBack } from '../../generators/to-case.ts';
+import { caseKinds } from '../../schemas/case.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+import { some } from '../support/some.ts';
+import { context, options } from '../support/generated.ts';
+
+test('only production is told that it is production', () => {
+  for (const [production, target] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    for (const operation of ['v1.ping', 'v1.desc', 'v1.cancel'] as const) {
+      for (const kind of ['valid', 'edge'] as const) {
+        const cases = casesFor(operation, kind, { seed: 1, count: 40, context: { ...context, production } });
+        for (const { id, request } of cases) assert.equal(at(readBack(operation, request, context), '/Target'), target, id);
+      }
+    }
+  }
+});
+
+test('what the target has no name for is left out of what is drawn', () => {
+  const poor = { ...context, unnamed: ['v1.names.controls.maxHotels', 'v1.names.radius.unit'] as const };
+  const drawn = casesFor('v1.avail', 'valid', options(1, { context: poor }));
+  assert.ok(some(drawn).every(({ needs }) => !needs.some((need) => (poor.unnamed as readonly string[]).includes(need))));
+});
+
+test('a target with other names, and the locator in the query, gets the same cases under its own names', () => {
+  const settings = settingsFrom({ 'v2.names.checkIn': 'arrival', 'longstay.locator.in': 'query' }, true);
+  const renamed = { ...context, settings };
+  const [first] = casesFor('v2.avail', 'valid', options(1, { context: renamed }));
+  assert.match(first!.request.body!, /"arrival":"\d{4}-/);
+  const tokens = casesFor('longstay.token', 'edge', options(1, { context: renamed }));
+  assert.ok(some(tokens).every(({ request }) => request.body === undefined && request.path.includes('?landingPageLocator=')));
+  // Only what is missing can be wrong in a query: there every value is a text.
+  assert.deepEqual(
+    casesFor('longstay.token', 'refusal', options(1, { context: renamed })).map(({ request }) => request.path),
+    ['/generateLongStayAccessToken'],
+  );
+});
+
+test('what a target lays out as a whole has no members to vary, and no cases', () => {
+  const body = { stay: { token: '{bookingToken}' }, who: ['{firstName1}'] };
+  const laidOut = { ...context, settings: settingsFrom({ 'v2.booking.body': body }, true) };
+  for (const kind of caseKinds) {
+    assert.notDeepEqual(casesFor('v2.book', kind, options(1)), []);
+    assert.deepEqual(casesFor('v2.book', kind, options(1, { context: laidOut })), []);
+  }
+});
+
+test('a target without known regions is asked for none but the made-up ones, and nothing of those must be accepted', () => {
+  const poor = { ...context, known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [] } };
+  for (const operation of ['v2.avail', 'v2.checkrate'] as const) {
+    for (const kind of caseKinds) {
+      for (const { expects, request } of casesFor(operation, kind, options(1, { context: poor }))) {
+        if (/"(?:hotelIds|regionId|locale)":(?!null)/.test(request.body ?? '')) assert.equal(expects, 'open', request.body);
+      }
+    }
+  }
+});

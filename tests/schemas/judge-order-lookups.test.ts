@@ -1,0 +1,44 @@
+/** What a look-up of an order promises, and what it leaves open. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { empty, exchange, hotel, inOrder } from '../support/judged-orders.ts';
+
+test('an order that shows the key it was found by shows the right one', () => {
+  const items = { items: [hotel] };
+  assert.deepEqual(inOrder(items, '/orders?pmsNumber=P&locator=X'), [], 'pmsNumber wins');
+  assert.deepEqual(inOrder(items, '/orders?pmsNumber=X&locator=L'), ['order.query.pms-precedence /items']);
+  assert.deepEqual(inOrder(items, '/orders?locator=X'), ['order.query.by-locator /items']);
+  assert.deepEqual(inOrder({ items: [{ ...hotel, locator: null }] }, '/orders?locator=X'), [], 'a locator may be null');
+});
+
+test('an item that shows no key may be the one that was searched for', () => {
+  const items = { items: [hotel, { ...hotel, id: 'j', pmsNumber: null }] };
+  assert.deepEqual(inOrder(items, '/orders?pmsNumber=X'), []);
+  assert.deepEqual(inOrder({ items: [hotel, { ...hotel, pmsNumber: 'Q' }] }, '/orders?pmsNumber=X'), ['order.query.by-pms /items']);
+});
+
+const open = (url: string, answered: unknown, status = 200) => {
+  const one = exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, answered);
+  const asked: Exchange = { ...one, expects: 'open', response: { ...one.response, status } };
+  return judge(asked, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+};
+
+test('what is answered where no order matches is not shown; an order that comes is judged as one', () => {
+  for (const answered of [null, [], {}, { id: null, items: [] }, { id: 'none', error: 'no such order' }, 'none', { items: [null] }])
+    for (const url of ['/orders?locator=X', '/orders', '/orders/X']) assert.deepEqual(open(url, answered), [], JSON.stringify(answered));
+  assert.deepEqual(open('/orders?locator=X', {}, 400), []);
+  assert.deepEqual(open('/orders?locator=X', { ...empty, items: [hotel] }), [], 'another order is no worse than none');
+  assert.deepEqual(open('/orders?locator=X', { ...empty, payments: 1 }), ['order.arrays-required /payments']);
+});
+
+test('both keys that are known must be answered, and it is their being two that a refusal breaks', () => {
+  const refused = (url: string) => {
+    const one = exchange('order.by-query', 'GET', url, undefined, {});
+    return judge({ ...one, response: { ...one.response, status: 400 } }, defaults).findings.map(({ clause }) => clause);
+  };
+  assert.deepEqual(refused('/orders?pmsNumber=P&locator=L'), ['order.query.pms-precedence']);
+  assert.deepEqual(refused('/orders?pmsNumber=P'), ['order.by-query.path']);
+});

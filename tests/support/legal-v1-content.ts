@@ -1,0 +1,67 @@
+/** Services of v1 whose lists and content differ in what the specification leaves open. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before } from 'node:test';
+import type { Transport } from '../../client/transport.ts';
+import { brief, changing, describeSome, envelopeOf, members, texts } from './v1-deeds.ts';
+
+/** Sends whoever asks here for content on to where it is. */
+const mirror = createServer((request, response) => {
+  response.writeHead(302, { location: new URL(request.url ?? '', 'http://here').searchParams.get('to') ?? '/' }).end();
+});
+
+before(() => void mirror.listen(0, '127.0.0.1'));
+after(() => void mirror.close());
+
+let call = 0;
+
+/** Each with the stories that it touches. */
+export const legalContent: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {
+  'lists only codes': [
+    /^(?:v1\.(env\.lang|lists)|ver\.lang)/,
+    changing('List', (answer) => ({
+      ...envelopeOf(answer),
+      Codes: Object.values(answer)
+        .filter(Array.isArray)
+        .flat()
+        .map((row) => row?.Code),
+    })),
+  ],
+  'lists in another order each time': [
+    /^(?:v1\.(env\.lang|lists)|ver\.lang)/,
+    changing('List', (answer) => {
+      call += 1;
+      return members(answer, (_, value) => (Array.isArray(value) && call % 3 === 1 ? [...value].reverse() : value));
+    }),
+  ],
+  'keeps content elsewhere': [
+    /^(?:v1\.contentfile)/,
+    changing('/GetContentFileUrl', (answer) => ({
+      ...envelopeOf(answer),
+      Documentation: 'http://127.0.0.1:9/help',
+      Files: [{ Href: `http://127.0.0.1:${(mirror.address() as AddressInfo).port}/?to=${encodeURIComponent(String(answer.Url))}` }],
+    })),
+  ],
+  'describes hotels as briefly as it may': [/^(?:v1\.desc)/, changing('/GetHotelDescriptiveInfo', (answer) => brief(answer))],
+  'describes one hotel at a time': [
+    /^(?:v1\.desc)/,
+    changing('/GetHotelDescriptiveInfo', (answer) => ({
+      ...describeSome(answer, (list) => list.slice(0, 1)),
+      WarningsType: { Warnings: [{ Code: 1, Language: 1, ShortText: 'One at a time.' }] },
+    })),
+  ],
+  'keeps texts where no multimedia is wanted': [
+    /^(?:v1\.desc\.flag\.multi)/,
+    changing('/GetHotelDescriptiveInfo', (answer) =>
+      describeSome(answer, (list) =>
+        list.map((entry) => ({
+          ...entry,
+          HotelInfo: entry.HotelInfo && {
+            ...entry.HotelInfo,
+            MultimediaDescriptionsType: entry.HotelInfo.MultimediaDescriptionsType ?? texts,
+          },
+        })),
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,174 @@
+/** Targets that are refused, each with the sentence that says why. */
+export const today = '2026-11-21';
+export const good = {
+  name: 'mine',
+  environment: 'approval',
+  urls: { api_url: 'https://api.example.com' },
+  secrets: { bearer: 'BEARER' },
+  claims: ['v2-rates'],
+};
+
+export const own = { name: 's', environment: 'sandbox', embedded: true, claims: ['v2-rates'] };
+const waiver = { clause: 'v2.avail.page-size-50', reason: 'because', until: '2027-01-01' };
+const booking = {
+  ...good,
+  claims: ['v2-rates', 'v1-book'],
+  urls: { ...good.urls, base_url: 'https://v1.example.com' },
+  secrets: { bearer: 'BEARER', apiKey: 'KEY', secretKey: 'SECRET' },
+  permissions: { mayBook: true },
+};
+
+export const wrong: readonly (readonly [name: string, content: unknown, sentence: RegExp])[] = [
+  ['no JSON', '{ "name": ', /is not JSON/],
+  ['a list', [], /the file must be an object/],
+  ['a missing member', { ...good, name: undefined }, /^name is missing: state it$/],
+  ['a misspelt member', { ...good, permisions: {} }, /^unknown member "permisions": did you mean "permissions"\?$/],
+  ['a misspelt permission', { ...good, permissions: { mayBok: true } }, /^permissions: unknown member "mayBok": did you mean "mayBook"\?$/],
+  ['a wrong type', { ...good, permissions: { mayBook: 'yes' } }, /^permissions.mayBook must be a boolean, not "yes"$/],
+  ['an unknown profile', { ...good, claims: ['v2-rate'] }, /^claims\[0\] must be one of .*, not "v2-rate": did you mean "v2-rates"\?$/],
+  ['no claims', { ...good, claims: [] }, /^claims must not be empty$/],
+  ['a lever of no form', { ...good, levers: { closeRate: { link: 'x' } } }, /^levers.closeRate must be either/],
+  [
+    'an unknown setting',
+    { ...good, settings: { 'v2.names.checkin': 'from' } },
+    /there is no setting "v2.names.checkin": did you mean "v2.names.checkIn"\?/,
+  ],
+  [
+    'a setting of another kind',
+    { ...good, settings: { 'v2.names.checkIn': 7 } },
+    /settings\["v2.names.checkIn"\] must be the name of a member, as text, not 7/,
+  ],
+  ['a choice that is none', { ...good, settings: { 'longstay.locator.in': 'header' } }, /must be one of body, query, not "header"/],
+  [
+    'a path without its parameter',
+    { ...good, settings: { 'orders.lost.path': '/lost' } },
+    /must be a path that contains \{lostReservationId\}/,
+  ],
+  ['a negative tolerance', { ...good, settings: { 'clock.skew': -1 } }, /must be a number that is not negative/],
+  ['plain http', { ...good, urls: { api_url: 'http://api.example.com' } }, /^urls.api_url is plain http/],
+  ['a name that looks like loopback', { ...good, urls: { api_url: 'http://127.0.0.1.example.com' } }, /^urls.api_url is plain http/],
+  ['credentials in a URL', { ...good, urls: { api_url: 'https://me:pw@api.example.com' } }, /holds credentials/],
+  ['a relative URL', { ...good, urls: { api_url: 'api.example.com' } }, /is not an absolute URL/],
+  ['a claim without its URL', { ...good, urls: {} }, /^claims "v2-rates", but urls.api_url is missing/],
+  ['a claim without its secret', { ...good, secrets: {} }, /^claims "v2-rates", but secrets.bearer is missing/],
+  [
+    'a variable that is not set',
+    { ...good, secrets: { bearer: 'NOBODY' } },
+    /the environment variable NOBODY \(secrets.bearer\) is not set/,
+  ],
+  ['a secret instead of a name', { ...good, secrets: { bearer: 'eyJh.eyJz.c2ln' } }, /never the secret itself/],
+  ['a name for our own sandbox', { ...own, implementation: { name: 'x', version: '1' } }, /embedded is true and implementation is stated/],
+  ['an implementation without a version', { ...good, implementation: { name: 'x' } }, /implementation\.version is missing/],
+  ['an embedded deployment', { ...own, environment: 'approval' }, /embedded is true, but environment is "approval"/],
+  ['an embedded one with URLs', { ...own, urls: good.urls }, /embedded is true and urls are stated/],
+  [
+    'bookings in production',
+    { ...good, environment: 'production', permissions: { mayBook: true } },
+    /permissions.mayBook is true: production is never booked/,
+  ],
+  ['load in production', { ...good, environment: 'production', permissions: { mayLoad: true } }, /permissions.mayLoad is true/],
+  [
+    'bookings that nobody could cancel',
+    booking,
+    /settings do not say how a reservation's id is read and how it is cancelled: state v1.booking.id, v1.form.book, v1.form.cancel, v1.form.getbk, v1.keys.in/,
+  ],
+  [
+    'bookings that nobody could see gone',
+    booking,
+    /shows that a reservation is gone: state v1.reading.bookings.each, v1.reading.bookings.id, v1.reading.bookings.state, or the names/,
+  ],
+  [
+    'bookings whose cancellation is not claimed',
+    { ...booking, claims: ['v2-rates'] },
+    /"v1-book" is not claimed: without v1 cancellation a booking could not be taken back/,
+  ],
+  [
+    'an expired waiver',
+    { ...good, waivers: [{ ...waiver, until: today }] },
+    /^waivers: the entry for v2.avail.page-size-50 expired on 2026-11-21/,
+  ],
+  [
+    'a waiver without a day',
+    { ...good, waivers: [{ ...waiver, until: 'soon' }] },
+    /^waivers\[0\].until must be a day as YYYY-MM-DD, not "soon"$/,
+  ],
+  [
+    'a waiver of an unknown clause',
+    { ...good, waivers: [{ ...waiver, clause: 'v2.avail.page-size-5' }] },
+    /there is no clause "v2.avail.page-size-5": did you mean "v2.avail.page-size-50"\?/,
+  ],
+  ['a clause waived and known to fail', { ...good, waivers: [waiver], knownFailures: [waiver] }, /is both waived and a known failure/],
+  ['a clause waived twice', { ...good, waivers: [waiver, waiver] }, /stands there twice/],
+  [
+    'a lever with a strange placeholder',
+    { ...good, levers: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
+    /uses \{tokn\}, which nothing fills in: did you mean "token"\?/,
+  ],
+  ...(
+    [
+      [
+        'a lever whose variable is not set',
+        { 'x-qa': 'Bearer ${NOT_SET_HERE}' },
+        /^the environment variable NOT_SET_HERE \(levers.closeRate.headers.x-qa\) is not set: set it/,
+      ],
+      [
+        'a lever whose variable holds a line break',
+        { 'x-qa': '${BROKEN}' },
+        /^the environment variable BROKEN \(.*\) holds characters that no header can carry/,
+      ],
+      [
+        'a lever that holds its secret itself',
+        { Authorization: 'Bearer abc' },
+        /^levers.closeRate.headers.Authorization must not hold the secret itself/,
+      ],
+      ['a header that has no name', { 'x qa': 'x' }, /^levers.closeRate.headers.x qa is no header that can be stated/],
+      ['a header of the connection', { 'Content-Length': '3' }, /^levers.closeRate.headers.Content-Length is no header that can be stated/],
+      ['a header with a strange placeholder', { 'x-qa': '{controlSecret}' }, /uses \{controlSecret\}, which nothing fills in/],
+      ['a header that is no text', { authorization: 12345678 }, /^levers.closeRate must be either .*, not \{ "url", "headers" \}$/],
+    ] as const
+  ).map(
+    ([name, headers, sentence]) =>
+      [name, { ...good, levers: { closeRate: { url: 'https://x.example.com/{token}', headers } } }, sentence] as const,
+  ),
+  [
+    'a receiver that nobody is told of',
+    { ...good, known: { webhook: { port: 8443 } } },
+    /^known.webhook says no url, and there is no lever registerWebhook: state/,
+  ],
+  [
+    'an interface that nobody is told of',
+    {
+      ...good,
+      known: { webhook: { port: 8443, host: '0.0.0.0' } },
+      levers: { registerWebhook: { url: 'https://x.example.com', body: { url: '{url}' } } },
+    },
+    /^known.webhook states a host and no url: state/,
+  ],
+  [
+    'notifications of production led elsewhere',
+    { ...good, environment: 'production', levers: { registerWebhook: { command: ['register', '{url}'] } } },
+    /^environment is "production" and levers.registerWebhook is stated: .*take it out$/,
+  ],
+  [
+    'a receiver without TLS',
+    { ...good, known: { webhook: { port: 8443, url: 'http://hooks.example.com' } } },
+    /^known.webhook.url is plain http/,
+  ],
+  [
+    'half a certificate',
+    { ...good, known: { webhook: { port: 8443, url: 'https://hooks.example.com', key: 'key.pem' } } },
+    /^known.webhook states one of certificate and key/,
+  ],
+  ['a registration without an address', { ...good, levers: { registerWebhook: { command: ['x', '{ca}'] } } }, /does not use \{url\}/],
+  [
+    'a price that nothing changes',
+    { ...good, levers: { changePrice: { command: ['price', '{token}'] } } },
+    /levers.changePrice uses none of \{factor\}, \{percent\}, \{amount\}, \{price\}/,
+  ],
+  ['a lever that ignores its value', { ...good, levers: { advanceClock: { command: ['clock'] } } }, /does not use \{seconds\}/],
+  [
+    'a lever over plain http',
+    { ...good, levers: { closeRate: { url: 'http://x.example.com/{token}' } } },
+    /^levers.closeRate.url is plain http/,
+  ],
+];
