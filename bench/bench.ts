@@ -32,7 +32,8 @@ export interface Bench {
 /** Nothing can be measured here; the message says why, in a sentence. */
 export class Unmeasured extends Error {}
 
-export const ratioOf = ({ other, ours }: Measure): number | undefined => (other === undefined ? undefined : ours / other);
+export const ratioOf = ({ other, ours }: Measure): number | undefined =>
+  other === undefined ? undefined : ours / other;
 
 /** Undefined where there is no limit. */
 export function holds(measure: Measure): boolean | undefined {

@@ -44,15 +44,20 @@ export const gateBulk: Bench = {
 };
 
 /** What books is another thing each time it is sent; notifications are not ours to send. */
-const isReading = (id: OperationId): boolean => operationOf(id).effect === 'reads' && operationOf(id).base !== 'partner';
+const isReading = (id: OperationId): boolean =>
+  operationOf(id).effect === 'reads' && operationOf(id).base !== 'partner';
 
 async function casesOf(operation: OperationId): Promise<Case[]> {
   const options = await generation();
-  return caseKinds.flatMap((kind) => casesFor(operation, kind, options)).filter((one) => !needsReservation(one));
+  return caseKinds
+    .flatMap((kind) => casesFor(operation, kind, options))
+    .filter((one) => !needsReservation(one));
 }
 
 const evenly = <T>(all: readonly T[], count: number): T[] =>
-  all.length <= count ? [...all] : Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
+  all.length <= count
+    ? [...all]
+    : Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
 
 /** As in a run: requests are counted in a file beside its context. */
 function inRun(context: RunContext): string {
@@ -63,7 +68,11 @@ function inRun(context: RunContext): string {
 }
 
 /** Requests a second, judged and bare, in turns: judged, bare, bare, judged. */
-async function compare(operation: OperationId, cases: readonly Case[], context: RunContext): Promise<Measure> {
+async function compare(
+  operation: OperationId,
+  cases: readonly Case[],
+  context: RunContext,
+): Promise<Measure> {
   const access = await accessTo(context);
   const judged = await openJudged(cases, context, access);
   const bare = openBare(judged.sent);

@@ -41,7 +41,9 @@ if (!Number.isSafeInteger(many) || many < 1) {
   process.exit(2);
 }
 if (unknown !== undefined) {
-  process.stderr.write(`bench: there is none called ${unknown}; there is ${benches.map(({ name }) => name).join(', ')}\n`);
+  process.stderr.write(
+    `bench: there is none called ${unknown}; there is ${benches.map(({ name }) => name).join(', ')}\n`,
+  );
   process.exit(2);
 }
 
@@ -54,7 +56,10 @@ const load = (): number => Math.round(loadavg()[0]! * 100) / 100;
 interface Result {
   readonly name: string;
   readonly load: readonly [before: number, after: number];
-  readonly measures: readonly (Measure & { readonly ratio: number | undefined; readonly holds: boolean | undefined })[];
+  readonly measures: readonly (Measure & {
+    readonly ratio: number | undefined;
+    readonly holds: boolean | undefined;
+  })[];
   readonly unmeasured?: string;
 }
 
@@ -80,7 +85,10 @@ const results: Result[] = [];
 for (const bench of chosen) results.push(await resultOf(bench));
 mkdirSync('results', { recursive: true });
 const machine = { node: process.version, cores: availableParallelism() };
-writeFileSync('results/bench.json', `${JSON.stringify({ at: new Date().toISOString(), machine, many, results }, null, 2)}\n`);
+writeFileSync(
+  'results/bench.json',
+  `${JSON.stringify({ at: new Date().toISOString(), machine, many, results }, null, 2)}\n`,
+);
 const isGood = ({ measures, unmeasured }: Result): boolean =>
   unmeasured === undefined && measures.every((measure) => measure.holds !== false);
 process.exitCode = results.every(isGood) ? 0 : 1;

@@ -19,7 +19,10 @@ const limits = { lookup: 1.5, startMs: 2_000, memory: 1.25 } as const;
 
 const sizes: readonly Size[] = ['few', 'many'];
 
-const sides = ({ few, many }: Record<Size, number>): Pick<Measure, 'other' | 'ours'> => ({ other: few, ours: many });
+const sides = ({ few, many }: Record<Size, number>): Pick<Measure, 'other' | 'ours'> => ({
+  other: few,
+  ours: many,
+});
 const ratioUpTo = (value: number): Limit => ({ of: 'ratio', bound: 'at most', value });
 
 export const ordersStore: Bench = {
@@ -36,7 +39,9 @@ export const ordersStore: Bench = {
       for (const size of sizes) {
         const took = await stock(files[size], orders[size]);
         const { size: bytes } = statSync(files[size]);
-        say(`${orders[size]} orders stored in ${(took / 1_000).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB`);
+        say(
+          `${orders[size]} orders stored in ${(took / 1_000).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB`,
+        );
       }
       say('looking them up in the store');
       const store = await inStore(files, orders);
@@ -73,9 +78,19 @@ async function inService(files: Files, orders: Orders): Promise<Measure[]> {
     const startTook = { few: median(starts.few), many: median(starts.many) };
     return [
       ...measures,
-      { what: 'service, start', unit: 'ms', ...sides(startTook), limit: { of: 'ours', bound: 'at most', value: limits.startMs } },
+      {
+        what: 'service, start',
+        unit: 'ms',
+        ...sides(startTook),
+        limit: { of: 'ours', bound: 'at most', value: limits.startMs },
+      },
       { what: 'service, memory at start', unit: 'MB', ...sides(before), limit: ratioUpTo(limits.memory) },
-      { what: 'service, memory after 20,000 look-ups', unit: 'MB', ...sides(after), limit: ratioUpTo(limits.memory) },
+      {
+        what: 'service, memory after 20,000 look-ups',
+        unit: 'MB',
+        ...sides(after),
+        limit: ratioUpTo(limits.memory),
+      },
     ];
   } finally {
     for (const size of sizes) await services[size].stop();
@@ -88,7 +103,12 @@ async function lookUp(where: string, places: Lookups, orders: Orders, each: numb
   for (const key of orderKeys) {
     const both = sizes.map((size) => ({ orders: orders[size], lookup: places[size].lookups[key] }));
     const took = await compare({ few: both[0]!, many: both[1]! }, 21, each);
-    measures.push({ what: `${where}, by ${key}`, unit: 'us', ...sides(took), limit: ratioUpTo(limits.lookup) });
+    measures.push({
+      what: `${where}, by ${key}`,
+      unit: 'us',
+      ...sides(took),
+      limit: ratioUpTo(limits.lookup),
+    });
   }
   return measures;
 }

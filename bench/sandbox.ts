@@ -26,7 +26,8 @@ export const sandbox: Bench = {
     try {
       const { credentials } = (await control(service, 'GET', '/tenants/demo')) as TenantView;
       const measures: Measure[] = [];
-      for (const small of await requestsOf(service.url, credentials)) measures.push(...(await compare(small, service.pid)));
+      for (const small of await requestsOf(service.url, credentials))
+        measures.push(...(await compare(small, service.pid)));
       return measures;
     } finally {
       await service.stop();
@@ -52,7 +53,8 @@ async function compare({ what, url, headers, body, limited }: Small, pid: number
   };
   try {
     for (let round = -before; round < rounds; round += 1) {
-      for (const side of round % 2 === 0 ? [sides.ours, sides.other] : [sides.other, sides.ours]) await measure(side, round >= 0);
+      for (const side of round % 2 === 0 ? [sides.ours, sides.other] : [sides.other, sides.ours])
+        await measure(side, round >= 0);
     }
   } finally {
     await bare.stop();
@@ -61,7 +63,9 @@ async function compare({ what, url, headers, body, limited }: Small, pid: number
   const both = (of: 'rates' | 'costs') => ({ ours: median(sides.ours[of]), other: median(sides.other[of]) });
   return [
     { what, unit: '/s', ...both('rates'), ...(limited ? { limit } : {}) },
-    ...(sides.ours.costs.length > 0 ? [{ what: `${what}, server's processor time`, unit: 'us', ...both('costs') } as const] : []),
+    ...(sides.ours.costs.length > 0
+      ? [{ what: `${what}, server's processor time`, unit: 'us', ...both('costs') } as const]
+      : []),
   ];
 }
 

@@ -10,12 +10,16 @@ export function table(measures: readonly Measure[], columns: Bench['columns']): 
       figure(measure.ours, measure.unit),
       ratioOf(measure)?.toFixed(2) ?? '',
       limitOf(measure),
-      { true: 'held', false: 'BROKEN', undefined: '' }[String(holds(measure)) as 'true' | 'false' | 'undefined'],
+      { true: 'held', false: 'BROKEN', undefined: '' }[
+        String(holds(measure)) as 'true' | 'false' | 'undefined'
+      ],
     ]),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const line = (row: readonly string[]): string =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ');
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join('  ');
   return `${rows.map((row) => line(row).trimEnd()).join('\n')}\n`;
 }
 

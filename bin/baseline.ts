@@ -14,6 +14,7 @@ export function readBaseline(file: string): Run {
       `the baseline ${file} is no run of this version (schemaVersion ${show(version)}, not ${schemaVersion}): make it again with this tool`,
     );
   const ajv = new Ajv2020({ strict: true });
-  if (!ajv.validate(Run, json)) throw new UsageError(`the baseline ${file} is no run.json: ${ajv.errorsText()}`);
+  if (!ajv.validate(Run, json))
+    throw new UsageError(`the baseline ${file} is no run.json: ${ajv.errorsText()}`);
   return json as Run;
 }

@@ -45,7 +45,12 @@ export async function collect(
   const { embedded } = context.target;
   // There is one clock for all: while one story turns it, no other may rely on it.
   const all = mayBeTurned(context.target) ? 1 : workers + (patient ? storiesThatWait : 0);
-  const circumstances = { workers: all, embedded, slowest, webhookWait: settingsOf(context.target).get('webhook.wait') };
+  const circumstances = {
+    workers: all,
+    embedded,
+    slowest,
+    webhookWait: settingsOf(context.target).get('webhook.wait'),
+  };
   const startedAt = new Date();
   const { by, late } = await runSuites(
     {
@@ -56,12 +61,18 @@ export async function collect(
       ...(sequence === undefined ? {} : { file: 'sequences.spec' }),
       ...(one === undefined ? {} : { file: 'generated.spec' }),
       deadline: (planned) =>
-        deadlineOf(planned, { ...circumstances, ...(patient ? { patient } : {}), ...(hotels === undefined ? {} : { hotels }) }),
+        deadlineOf(planned, {
+          ...circumstances,
+          ...(patient ? { patient } : {}),
+          ...(hotels === undefined ? {} : { hotels }),
+        }),
       cleans: () => ledger.openOf(context.run).length > 0,
     },
     interrupts,
   );
-  const told = existsSync(taken) ? (readBack(taken) as Collected) : nothing(by, startedAt, interrupts.asked || late !== undefined);
+  const told = existsSync(taken)
+    ? (readBack(taken) as Collected)
+    : nothing(by, startedAt, interrupts.asked || late !== undefined);
   return { ...told, ...(late === undefined ? {} : { late }) };
 }
 
@@ -72,6 +83,8 @@ const nothing = (by: Ended['by'], startedAt: Date, interrupted: boolean): Collec
   interrupted,
   tests: 0,
   evidences: [],
-  broken: interrupted ? [] : [`Playwright ended (${by}) before it had collected anything: what it wrote above says why.`],
+  broken: interrupted
+    ? []
+    : [`Playwright ended (${by}) before it had collected anything: what it wrote above says why.`],
   left: [],
 });

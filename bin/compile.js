@@ -49,7 +49,10 @@ export async function compile(root, sources) {
   const copies = sources
     .filter((source) => !isCode(source))
     .map((source) => ({ name: source, contents: readFileSync(join(root, source)) }));
-  const code = outputFiles.map(({ path, contents }) => ({ name: relative(dist, path).replaceAll(sep, '/'), contents }));
+  const code = outputFiles.map(({ path, contents }) => ({
+    name: relative(dist, path).replaceAll(sep, '/'),
+    contents,
+  }));
   return replace(dist, [...code, ...copies]);
 }
 

@@ -27,13 +27,21 @@ export async function compiled(root = dirname(import.meta.dirname), say = () => 
   const usable = tools.every(({ same }) => same) ? stamp.files : {};
   const looked = sources.map((source) => {
     const [madeOf, made] = usable[source] ?? [];
-    return { source, madeOf: sameContent(join(root, source), madeOf), made: sameContent(join(dist, outputOf(source)), made) };
+    return {
+      source,
+      madeOf: sameContent(join(root, source), madeOf),
+      made: sameContent(join(dist, outputOf(source)), made),
+    };
   });
   const stale = looked.filter(({ madeOf, made }) => !madeOf.same || !made.same);
   const there = new Set(sources);
   const gone = Object.keys(stamp.files).filter((source) => !there.has(source));
   const isFresh = stale.length === 0 && gone.length === 0;
-  if (isFresh && [...tools, ...looked.flatMap(({ madeOf, made }) => [madeOf, made])].every(({ moved }) => !moved)) return dist;
+  if (
+    isFresh &&
+    [...tools, ...looked.flatMap(({ madeOf, made }) => [madeOf, made])].every(({ moved }) => !moved)
+  )
+    return dist;
 
   const { compile, replace } = await import('./compile.js');
   if (stale.length > few) say(`compiling ${stale.length} files to dist/`);
@@ -43,7 +51,10 @@ export async function compiled(root = dirname(import.meta.dirname), say = () => 
   );
   for (const output of gone.map((source) => join(dist, outputOf(source))))
     for (const file of [output, `${output}.map`]) rmSync(file, { force: true });
-  const files = looked.map(({ source, madeOf, made }) => [source, [madeOf.print, written.get(outputOf(source)) ?? made.print]]);
+  const files = looked.map(({ source, madeOf, made }) => [
+    source,
+    [madeOf.print, written.get(outputOf(source)) ?? made.print],
+  ]);
   const text = JSON.stringify({ tools: tools.map(({ print }) => print), files: Object.fromEntries(files) });
   try {
     replace(dist, [{ name: stampName, contents: text }]);
@@ -70,5 +81,7 @@ function stampIn(dist) {
 /** What else decides what is written. */
 function toolFiles() {
   const { resolve } = createRequire(import.meta.url);
-  return ['esbuild/package.json', './compile.js', './compiled.js', './prints.js', './sources.js'].map((name) => resolve(name));
+  return ['esbuild/package.json', './compile.js', './compiled.js', './prints.js', './sources.js'].map(
+    (name) => resolve(name),
+  );
 }

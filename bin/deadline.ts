@@ -41,13 +41,17 @@ export function deadlineOf(planned: readonly PlannedTest[], run: Circumstances):
     const notified = one.clauses.some((id) => isNotified(id)) ? 2 * run.webhookWait : 0;
     return total + own + calls * pace + notified;
   }, 0);
-  return Math.ceil(spare + sum / run.workers + (run.hotels ?? 0) / hotelsASecond + (run.patient ? patience : 0));
+  return Math.ceil(
+    spare + sum / run.workers + (run.hotels ?? 0) / hotelsASecond + (run.patient ? patience : 0),
+  );
 }
 
 function kindOf({ file, clauses }: PlannedTest, { embedded }: Circumstances): typeof story {
   if (file.startsWith('generated')) return generated;
   if (file.startsWith('sequences')) return sequences;
-  return !embedded && clauses.some((id) => clauseOf(id).testing === 'books' || isNotified(id)) ? booking : story;
+  return !embedded && clauses.some((id) => clauseOf(id).testing === 'books' || isNotified(id))
+    ? booking
+    : story;
 }
 
 const isNotified = (id: ClauseId): boolean => clauseOf(id).profiles.includes('webhooks');

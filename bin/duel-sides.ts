@@ -28,7 +28,11 @@ export interface OpenSide {
 }
 
 /** Where no target names them. */
-const usualVariables = { bearer: 'HOTEL_BEARER', apiKey: 'HOTEL_API_KEY', secretKey: 'HOTEL_SECRET_KEY' } as const;
+const usualVariables = {
+  bearer: 'HOTEL_BEARER',
+  apiKey: 'HOTEL_API_KEY',
+  secretKey: 'HOTEL_SECRET_KEY',
+} as const;
 
 /** @throws UsageError where it may not be loaded, or the address is none */
 export async function openSide(options: SideOptions, env: Environment): Promise<OpenSide> {
@@ -36,7 +40,8 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
   const option = letter.toLowerCase();
   const target = loadTarget(file, env);
   if (url === undefined && target.embedded) return openSandbox(options, file, target);
-  if (variant !== undefined) throw new UsageError(`--variant-${option} is for a sandbox that the duel starts: leave out --${option}`);
+  if (variant !== undefined)
+    throw new UsageError(`--variant-${option} is for a sandbox that the duel starts: leave out --${option}`);
   const base = url === undefined ? undefined : addressOf(url, option);
   // What runs on this machine and is a sandbox belongs to whoever runs it.
   if (!target.embedded) mustBeLoadable(target);
@@ -44,7 +49,8 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
     throw new UsageError(
       `${url} is not on this machine: give its target file with --target-${option}, which says whether it may be loaded`,
     );
-  const urls = base === undefined ? withoutSlash(target.urls) : { base_url: base, api_url: base, auth_url: base };
+  const urls =
+    base === undefined ? withoutSlash(target.urls) : { base_url: base, api_url: base, auth_url: base };
   return {
     side: { name: url ?? target.name, urls, keys: keysOf(target), secrets: secretsFor(letter, target, env) },
     target,
@@ -52,7 +58,11 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
   };
 }
 
-async function openSandbox({ letter, variant, seed, today }: SideOptions, file: string, target: Target): Promise<OpenSide> {
+async function openSandbox(
+  { letter, variant, seed, today }: SideOptions,
+  file: string,
+  target: Target,
+): Promise<OpenSide> {
   const sandbox = await startSandboxProcess({ target: file });
   try {
     const name = `sandbox ${letter}${variant === undefined ? '' : `, ${variant}`} (${sandbox.url})`;
@@ -70,7 +80,11 @@ export async function tenantSide(name: string, context: RunContext, variant?: st
   const { apiKey, secretKey } = access.keys();
   return {
     name,
-    urls: { base_url: access.baseUrl('base_url'), api_url: access.baseUrl('api_url'), auth_url: access.baseUrl('auth_url') },
+    urls: {
+      base_url: access.baseUrl('base_url'),
+      api_url: access.baseUrl('api_url'),
+      auth_url: access.baseUrl('auth_url'),
+    },
     keys: keysOf(context.target),
     secrets: { bearer: access.bearer(), apiKey, secretKey },
   };
@@ -80,20 +94,29 @@ function addressOf(url: string, option: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new UsageError(`--${option} must be an address such as http://127.0.0.1:8080, not ${url}`);
   if (new URL(url).username !== '' || new URL(url).password !== '')
-    throw new UsageError(`--${option} holds a name or password, and addresses stand in results: give credentials in the environment`);
+    throw new UsageError(
+      `--${option} holds a name or password, and addresses stand in results: give credentials in the environment`,
+    );
   return url.replace(/\/$/, '');
 }
 
-const isLoopback = (url: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+const isLoopback = (url: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const withoutSlash = ({ base_url, api_url, auth_url }: Target['urls']): Side['urls'] =>
   Object.fromEntries(
-    Object.entries({ base_url, api_url, auth_url }).flatMap(([base, url]) => (url === undefined ? [] : [[base, url.replace(/\/$/, '')]])),
+    Object.entries({ base_url, api_url, auth_url }).flatMap(([base, url]) =>
+      url === undefined ? [] : [[base, url.replace(/\/$/, '')]],
+    ),
   );
 
 function keysOf(target: Target): Side['keys'] {
   const settings = settingsOf(target);
-  return { in: settings.get('v1.keys.in'), apiKey: settings.get('v1.keys.api'), secretKey: settings.get('v1.keys.secret') };
+  return {
+    in: settings.get('v1.keys.in'),
+    apiKey: settings.get('v1.keys.api'),
+    secretKey: settings.get('v1.keys.secret'),
+  };
 }
 
 /** Two deployments seldom share credentials: a variable with `_A` or `_B` at its end goes before the one without. */

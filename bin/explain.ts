@@ -41,7 +41,10 @@ function lastRunOf(id: ClauseId): LastRun | string | undefined {
   if (!existsSync(file)) return undefined;
   try {
     const { startedAt, target, clauses: results } = readBaseline(file);
-    return { of: `${startedAt}, ${target.name}`, result: Object.hasOwn(results, id) ? results[id] : undefined };
+    return {
+      of: `${startedAt}, ${target.name}`,
+      result: Object.hasOwn(results, id) ? results[id] : undefined,
+    };
   } catch (error) {
     if (error instanceof UsageError) return `${file} is no run of this version`;
     throw error;

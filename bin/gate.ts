@@ -57,20 +57,32 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   mustFit(options, target);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const today = options.today ?? dayOf(startedAt);
-  say(paint.bold(`hotel-contract gate  target ${visible(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`));
+  say(
+    paint.bold(
+      `hotel-contract gate  target ${visible(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
+    ),
+  );
 
   const results = resolve('results');
-  const release = await holdLocks(results, ['gate', ...ledgerLock(target)], { verb: 'gate', target: target.name });
+  const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {
+    verb: 'gate',
+    target: target.name,
+  });
   const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
   freshen(results);
   const interrupts = new Interrupts(() => lastWord(ledger.openOf(id)));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   try {
-    const slowest = own ? 0 : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
-    for (const warning of leftByEarlierRuns(results, target)) process.stderr.write(`warning: ${visible(warning)}\n`);
+    const slowest = own
+      ? 0
+      : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
+    for (const warning of leftByEarlierRuns(results, target))
+      process.stderr.write(`warning: ${visible(warning)}\n`);
     const { offset, left } = await foundClock({ target, seed: options.seed, today }, results);
     if (offset !== 0)
-      say(`the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`);
+      say(
+        `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`,
+      );
     if (left !== undefined) process.stderr.write(`warning: ${visible(left)}\n`);
     const context: RunContext & { readonly run: string } = {
       target,
@@ -81,11 +93,17 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       ...(offset === 0 ? {} : { clockOffset: offset }),
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
       ...(options.case === undefined ? {} : { case: options.case }),
-      ...(own ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } } : {}),
+      ...(own
+        ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } }
+        : {}),
     };
     if (options.case !== undefined) await mustExist(options.case, context);
     const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
-    const collected = await withClockBack(withTakenBack(context, ledger, interrupts, collecting), context, results);
+    const collected = await withClockBack(
+      withTakenBack(context, ledger, interrupts, collecting),
+      context,
+      results,
+    );
     const judged = {
       ...toRun(collected, context, { ...options, settings: settingsOf(target), toolVersion: toolVersion() }),
       seconds: (Date.now() - startedAt) / 1_000,
@@ -125,11 +143,18 @@ async function withTakenBack(
   });
   if (!(collected instanceof CannotJudge)) return withBookings(collected, back);
   if (back.left.length === 0) throw collected;
-  throw new Stop('leftBehind', [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'));
+  throw new Stop(
+    'leftBehind',
+    [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'),
+  );
 }
 
 /** Whoever comes next finds the clock as this run has found it. */
-async function withClockBack(collecting: Promise<Collected>, context: RunContext, results: string): Promise<Collected> {
+async function withClockBack(
+  collecting: Promise<Collected>,
+  context: RunContext,
+  results: string,
+): Promise<Collected> {
   try {
     return await collecting;
   } finally {
@@ -142,10 +167,14 @@ async function withClockBack(collecting: Promise<Collected>, context: RunContext
 function mustFit({ baseline, grep, hotels, sequence, case: one }: GateOptions, target: Target): void {
   for (const [option, value] of Object.entries({ hotels, sequence }))
     if (value !== undefined && !target.embedded)
-      throw new UsageError(`--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
+      throw new UsageError(
+        `--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`,
+      );
   const parts = Object.entries({ sequence, grep, case: one }).filter(([, value]) => value !== undefined);
   if (parts.length > 1)
-    throw new UsageError(`${parts.map(([name]) => `--${name}`).join(' and ')} are different parts of a run: choose one`);
+    throw new UsageError(
+      `${parts.map(([name]) => `--${name}`).join(' and ')} are different parts of a run: choose one`,
+    );
   const part = partOf(Object.fromEntries(parts));
   if (baseline !== undefined && part !== undefined)
     throw new UsageError(`--baseline compares whole runs and ${part.option} runs a part: leave one out`);
@@ -155,13 +184,25 @@ function mustFit({ baseline, grep, hotels, sequence, case: one }: GateOptions, t
 async function mustExist(id: string, context: RunContext): Promise<void> {
   const { caseOf } = await import('../client/cases/generation.ts');
   if ((await caseOf(id, context)) === undefined)
-    throw new UsageError(`with seed ${context.seed} and today ${context.today} there is no case ${id}: copy the whole line of a finding`);
+    throw new UsageError(
+      `with seed ${context.seed} and today ${context.today} there is no case ${id}: copy the whole line of a finding`,
+    );
 }
 
 /** The folder for this run. What an earlier run left there could be taken for this one's. */
 function freshen(results: string): void {
   mkdirSync(results, { recursive: true });
-  for (const name of ['run.json', 'collected.json', 'context.json', 'requests', 'bookings', 'canary', runClockFile, 'playwright', 'html'])
+  for (const name of [
+    'run.json',
+    'collected.json',
+    'context.json',
+    'requests',
+    'bookings',
+    'canary',
+    runClockFile,
+    'playwright',
+    'html',
+  ])
     rmSync(join(results, name), { recursive: true, force: true });
 }
 

@@ -37,9 +37,14 @@ export async function generate(operation: string, options: GenerateOptions): Pro
   const target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
   const generation = { ...(await generationFor({ target, seed, today })), most: {} };
   if (isLaidOut(operation, generation))
-    throw new UsageError(`this target lays ${operation} out as a whole, so there is nothing in it to vary: generate it for another target`);
+    throw new UsageError(
+      `this target lays ${operation} out as a whole, so there is nothing in it to vary: generate it for another target`,
+    );
   let made = 0;
-  const progress = new Progress(process.stderr, () => `${made} ${kind} cases of ${operation} made, seed ${seed}`);
+  const progress = new Progress(
+    process.stderr,
+    () => `${made} ${kind} cases of ${operation} made, seed ${seed}`,
+  );
   const file = out === undefined ? undefined : await opened(out);
   const lines = linesOf(operation, kind, generation, count, () => (made += 1));
   let written = 0;
@@ -48,15 +53,21 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     if (file) await finished(file.end());
   } catch (cause) {
     if (!isSystemError(cause)) throw cause;
-    throw new UsageError(`the cases cannot be written to ${out ?? 'the standard output'} (${cause.message})`, { cause });
+    throw new UsageError(
+      `the cases cannot be written to ${out ?? 'the standard output'} (${cause.message})`,
+      { cause },
+    );
   } finally {
     progress.stop();
   }
-  process.stderr.write(`${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${out === undefined ? '' : `, in ${out}`}\n`);
+  process.stderr.write(
+    `${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${out === undefined ? '' : `, in ${out}`}\n`,
+  );
   return 0;
 }
 
-const isGeneratable = (name: string): name is OperationId => (generatable as readonly string[]).includes(name);
+const isGeneratable = (name: string): name is OperationId =>
+  (generatable as readonly string[]).includes(name);
 
 /** Cases as they are made; of fewer than there are some of every kind. A refusal stands beside its twin, which is valid and differs in the one place. */
 async function* linesOf(
@@ -67,7 +78,10 @@ async function* linesOf(
   tick: () => void,
 ): AsyncGenerator<object> {
   if (kind === 'hostile') return yield* breathing(hostileCases(operation, generation, count), tick);
-  const every = breathing(eachCase(operation, kind, count === undefined ? generation : { ...generation, count }), tick);
+  const every = breathing(
+    eachCase(operation, kind, count === undefined ? generation : { ...generation, count }),
+    tick,
+  );
   if (kind === 'valid' || count === undefined) return yield* every;
   const all: Case[] = [];
   for await (const one of every) all.push(one);
@@ -109,12 +123,16 @@ async function write(lines: AsyncIterable<object>, sink: NodeJS.WritableStream):
   return written;
 }
 
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error;
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
 
 async function opened(path: string): Promise<WriteStream> {
   const file = createWriteStream(path);
   await once(file, 'open').catch((cause: Error) => {
-    throw new UsageError(`the cases cannot be written to ${path} (${cause.message}): name another file with --out`, { cause });
+    throw new UsageError(
+      `the cases cannot be written to ${path} (${cause.message}): name another file with --out`,
+      { cause },
+    );
   });
   return file;
 }

@@ -100,7 +100,11 @@ export class Interrupts {
   readonly #stop = (): void => {
     this.#asked += 1;
     this.#first.abort();
-    process.stderr.write(this.#asked === 1 ? '\nStopping: what was seen so far is written down (once more ends at once).\n' : '\n');
+    process.stderr.write(
+      this.#asked === 1
+        ? '\nStopping: what was seen so far is written down (once more ends at once).\n'
+        : '\n',
+    );
     if (this.#asked > 1 && this.#child === undefined) process.exit(this.#lastWord());
     if (this.#asked > 1) return this.#end();
     if (this.#child) this.endChild();

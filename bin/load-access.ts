@@ -21,9 +21,13 @@ export interface Loaded {
 export function mustBeLoadable(target: Target): void {
   if (target.embedded) return;
   if (target.environment === 'production')
-    throw new UsageError(`${target.name} is production, which is never put under load: name an approval or development deployment`);
+    throw new UsageError(
+      `${target.name} is production, which is never put under load: name an approval or development deployment`,
+    );
   if (!target.permissions.mayLoad)
-    throw new UsageError(`${target.name} does not allow load: state permissions.mayLoad in its file once its owner has agreed`);
+    throw new UsageError(
+      `${target.name} does not allow load: state permissions.mayLoad in its file once its owner has agreed`,
+    );
 }
 
 export const sandboxTarget = join(home, 'targets/sandbox.json');
@@ -35,12 +39,26 @@ export const sandboxTarget = join(home, 'targets/sandbox.json');
 export async function accessFor(
   target: Target,
   file: string,
-  { seed, today, run, hotels }: { readonly seed: number; readonly today: string; readonly run: string; readonly hotels?: number },
+  {
+    seed,
+    today,
+    run,
+    hotels,
+  }: { readonly seed: number; readonly today: string; readonly run: string; readonly hotels?: number },
 ): Promise<Loaded> {
   const context: RunContext = { target, seed, today, run };
   if (!target.embedded)
-    return { access: await accessTo(context), context, breakIt: () => Promise.resolve(), close: () => Promise.resolve() };
-  const sandbox = await startSandboxProcess({ target: file, apart: true, ...(hotels === undefined ? {} : { hotels }) });
+    return {
+      access: await accessTo(context),
+      context,
+      breakIt: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    };
+  const sandbox = await startSandboxProcess({
+    target: file,
+    apart: true,
+    ...(hotels === undefined ? {} : { hotels }),
+  });
   try {
     const own = { ...context, sandbox };
     const access = await accessTo(own);
@@ -48,7 +66,8 @@ export async function accessFor(
     return {
       access,
       context: own,
-      breakIt: async (fault) => void (await control(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault })),
+      breakIt: async (fault) =>
+        void (await control(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault })),
       close: () => sandbox.stop(),
     };
   } catch (error) {

@@ -62,7 +62,10 @@ export async function collect(file: string): Promise<ExitCode> {
   for (const signal of signals) process.on(signal, interrupt);
   try {
     say(`waiting for ${runners} runners of ${testRun}`);
-    const { exit, missing } = together(await runnersEnded({ testRun, runners, timeLimit, say, signal: interrupted.signal }), runners);
+    const { exit, missing } = together(
+      await runnersEnded({ testRun, runners, timeLimit, say, signal: interrupted.signal }),
+      runners,
+    );
     const result = assemble({
       header,
       levels,
@@ -82,7 +85,9 @@ export async function collect(file: string): Promise<ExitCode> {
       }),
       seconds: (Date.now() - began) / 1_000,
     });
-    const files = writeReports(result, folder).map((path) => join('results/load', path.slice(folder.length + 1)));
+    const files = writeReports(result, folder).map((path) =>
+      join('results/load', path.slice(folder.length + 1)),
+    );
     say(`\n${terminalOf(result, paintFor(process.stdout, process.env), files)}`);
     return result.verdict.exit;
   } finally {

@@ -42,7 +42,13 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 const longestEnd = 8_000;
 
 /** Exit 1 where B is surely slower, 3 where the two cannot be compared. Writes results/load/duel.json. */
-export async function duel({ seconds, seed, today = dayOf(Date.now()), ask = [], ...named }: DuelVerb): Promise<ExitCode> {
+export async function duel({
+  seconds,
+  seed,
+  today = dayOf(Date.now()),
+  ask = [],
+  ...named
+}: DuelVerb): Promise<ExitCode> {
   const weights = ask.length === 0 ? usualWeights : weightsFrom(ask);
   const k6 = await findK6({ env: process.env, say });
   const [targetA, targetB] = [named.targetA ?? named.targetB, named.targetB ?? named.targetA];
@@ -77,10 +83,21 @@ export async function duel({ seconds, seed, today = dayOf(Date.now()), ask = [],
     const able = askable(weights, { a, b });
     const requests: DuelRequest[] = await choose(able, options, { a, b });
     say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
-    const result = await runDuel({ a, b, requests, seed, seconds, k6, folder, say, signal: interrupted.signal });
+    const result = await runDuel({
+      a,
+      b,
+      requests,
+      seed,
+      seconds,
+      k6,
+      folder,
+      say,
+      signal: interrupted.signal,
+    });
     write(result);
     say(`\n${sentencesOf(result).join('\n')}`);
-    return exits[result.decision === 'slower' ? 'failed' : result.decision === 'invalid' ? 'unjudged' : 'ok'].code;
+    return exits[result.decision === 'slower' ? 'failed' : result.decision === 'invalid' ? 'unjudged' : 'ok']
+      .code;
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
     for (const { close } of opened) await close();
@@ -95,8 +112,11 @@ export function weightsFrom(asked: readonly string[]): Weights {
       const [operation = '', weight = '1'] = text.split('=');
       const known = operationIds.filter(canDuel);
       if (!known.includes(operation as OperationId))
-        throw new UsageError(`a duel cannot ask for ${operation}${didYouMean(operation, known)}; it can for ${known.join(', ')}`);
-      if (!/^[1-9]\d?$/.test(weight)) throw new UsageError(`the weight of ${operation} must be a whole number from 1 to 99, not ${weight}`);
+        throw new UsageError(
+          `a duel cannot ask for ${operation}${didYouMean(operation, known)}; it can for ${known.join(', ')}`,
+        );
+      if (!/^[1-9]\d?$/.test(weight))
+        throw new UsageError(`the weight of ${operation} must be a whole number from 1 to 99, not ${weight}`);
       return [operation, Number(weight)];
     }),
   );
@@ -112,7 +132,8 @@ function askable(weights: Weights, { a, b }: { readonly a: Side; readonly b: Sid
         (credentials === 'bearer' && secrets.bearer === undefined) ||
         (credentials === 'keys' && (secrets.apiKey === undefined || secrets.secretKey === undefined)),
     );
-    if (lacking !== undefined) say(`${id} is left out: ${lacking.name} has no address or no credentials for it.`);
+    if (lacking !== undefined)
+      say(`${id} is left out: ${lacking.name} has no address or no credentials for it.`);
     return lacking === undefined;
   });
   if (able.length === 0)

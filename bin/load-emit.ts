@@ -17,9 +17,15 @@ import { mustBeLoadable } from './load-access.ts';
 /** Seconds for the runners to come up, and for journeys to end. */
 const around = 600;
 
-export async function emit(folder: string, wanted: Wanted & { readonly target?: string }, cluster: ClusterSettings): Promise<ExitCode> {
+export async function emit(
+  folder: string,
+  wanted: Wanted & { readonly target?: string },
+  cluster: ClusterSettings,
+): Promise<ExitCode> {
   if (wanted.target === undefined)
-    throw new UsageError('--emit-k8s needs --target FILE: the embedded sandbox is on this machine, where no cluster can reach it');
+    throw new UsageError(
+      '--emit-k8s needs --target FILE: the embedded sandbox is on this machine, where no cluster can reach it',
+    );
   const target = loadTarget(wanted.target, process.env);
   mustBeLoadable(target);
   const scratch = mkdtempSync(join(tmpdir(), 'hotel-contract-k8s-'));
@@ -32,7 +38,12 @@ export async function emit(folder: string, wanted: Wanted & { readonly target?: 
       parties: prepared.traffic.parties,
     };
     const { files, notes } = emitK8s(folder, {
-      plan: planOf(prepared, { urls: target.urls, sidecar: '', folder: join(scratch, 'corpora'), processes: cluster.runners }),
+      plan: planOf(prepared, {
+        urls: target.urls,
+        sidecar: '',
+        folder: join(scratch, 'corpora'),
+        processes: cluster.runners,
+      }),
       script,
       target,
       targetFile: wanted.target,

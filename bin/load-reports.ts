@@ -9,7 +9,12 @@ import type { LoadRun } from '../load/result.ts';
 
 /** @returns the files, the one to be opened first */
 export function writeReports(run: LoadRun, folder: string): string[] {
-  const contents = { 'load.html': htmlOf(run), 'load.json': jsonOf(run), 'load.xml': junitOf(run), 'load.csv': csvOf(run) };
+  const contents = {
+    'load.html': htmlOf(run),
+    'load.json': jsonOf(run),
+    'load.xml': junitOf(run),
+    'load.csv': csvOf(run),
+  };
   remember(run, join(folder, '..', 'load-history'));
   return Object.entries(contents).map(([name, content]) => {
     const file = join(folder, name);

@@ -48,6 +48,9 @@ export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promis
 export async function takeBackAfter(error: unknown, taking: TakingBackLoad): Promise<never> {
   const { left } = await takeBackLoad(taking);
   if (left.length === 0) throw error;
-  const said = [error instanceof Error ? error.message : String(error), ...left.map(({ what, why }) => `left behind: ${what}, ${why}`)];
+  const said = [
+    error instanceof Error ? error.message : String(error),
+    ...left.map(({ what, why }) => `left behind: ${what}, ${why}`),
+  ];
   throw new Stop('leftBehind', said.join('\n'), { cause: error });
 }

@@ -53,7 +53,10 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   const prepared = prepare(options, target);
   const { planned, seed, today, run } = prepared;
   const k6 = await findK6({ env: process.env, say });
-  const release = await holdLocks(resolve('results'), ['load', ...ledgerLock(target)], { verb: 'load', target: target.name });
+  const release = await holdLocks(resolve('results'), ['load', ...ledgerLock(target)], {
+    verb: 'load',
+    target: target.name,
+  });
   const folder = freshFolder();
   const seconds = planned.phases.at(-1)!.to;
   say(
@@ -64,17 +67,31 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
   for (const { journey, why } of planned.left) say(`without ${journey}: ${why}`);
   for (const note of planned.notes) say(note);
 
-  const ledger = new Ledger(target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target));
+  const ledger = new Ledger(
+    target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target),
+  );
   // Of a sandbox that ends with the run nothing is left.
   const open = () => (target.embedded ? [] : ledger.openOf(run));
   const interrupts = new Interrupts(() => lastWord(open()));
-  const loaded = await accessFor(target, file, { seed, today, run, ...(options.hotels === undefined ? {} : { hotels: options.hotels }) });
+  const loaded = await accessFor(target, file, {
+    seed,
+    today,
+    run,
+    ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
+  });
   try {
     const { access } = loaded;
     const header = headerOf(prepared, toolVersion());
     say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
     const wait = waiting(interrupts, say);
-    const taking = { context: { ...loaded.context, run }, access, ledger, say, wait, asked: () => interrupts.asked };
+    const taking = {
+      context: { ...loaded.context, run },
+      access,
+      ledger,
+      say,
+      wait,
+      asked: () => interrupts.asked,
+    };
     const { ended, collected } = await runCrowd({
       prepared,
       urls: urlsOf(access, target),
@@ -120,7 +137,9 @@ export function tellTraffic(options: Wanted): ExitCode {
 function mustFit({ hotels, fault }: LoadOptions, target: Target): void {
   for (const [option, value] of Object.entries({ hotels, fault }))
     if (value !== undefined && !target.embedded)
-      throw new UsageError(`--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`);
+      throw new UsageError(
+        `--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`,
+      );
   if (fault !== undefined && !Object.hasOwn(faults, fault.name))
     throw new UsageError(`there is no fault ${fault.name}${didYouMean(fault.name, Object.keys(faults))}`);
 }
@@ -134,7 +153,9 @@ function freshFolder(): string {
 }
 
 function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
-  const bases = (['base_url', 'api_url', 'auth_url'] as const).filter((base) => embedded || urls[base] !== undefined);
+  const bases = (['base_url', 'api_url', 'auth_url'] as const).filter(
+    (base) => embedded || urls[base] !== undefined,
+  );
   return Object.fromEntries(bases.map((base) => [base, access.baseUrl(base)]));
 }
 

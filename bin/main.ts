@@ -33,15 +33,29 @@ program
   .description('judge a deployment, clause by clause, and end with a verdict')
   .option('--target <file>', 'whom to judge; without it the sandbox, started for this run')
   .option('--grep <pattern>', 'only tests whose title matches; the verdict is then a partial one', pattern)
-  .option('--sequence <steps>', 'only this random sequence, as a finding names it; the verdict is then a partial one', sequence)
+  .option(
+    '--sequence <steps>',
+    'only this random sequence, as a finding names it; the verdict is then a partial one',
+    sequence,
+  )
   .option('--case <id>', 'only this generated case, as a finding names it; the verdict is then a partial one')
-  .option('--seed <number>', 'what is sent is made from it; the same seed sends the same', wholeNumber(0, largestSeed), 1)
+  .option(
+    '--seed <number>',
+    'what is sent is made from it; the same seed sends the same',
+    wholeNumber(0, largestSeed),
+    1,
+  )
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
   .option('--workers <number>', 'tests that run at the same time', wholeNumber(1, 64), 2)
   .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
   .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, 1_000_000))
   .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
-  .option('--preflight-timeout <seconds>', 'how long to wait for each first answer of a deployment', wholeNumber(1, 600), 10)
+  .option(
+    '--preflight-timeout <seconds>',
+    'how long to wait for each first answer of a deployment',
+    wholeNumber(1, 600),
+    10,
+  )
   .action(async (options) => {
     const { gate } = await import('./gate.ts');
     process.exitCode = await gate(options);
@@ -51,7 +65,9 @@ program
   .command('generate')
   .description('write the cases of one operation as JSON lines; nothing is sent')
   .argument('<operation>', 'for example v1.avail')
-  .addOption(new Option('--kind <kind>', 'what is wanted').choices([...caseKinds, 'hostile']).default('valid'))
+  .addOption(
+    new Option('--kind <kind>', 'what is wanted').choices([...caseKinds, 'hostile']).default('valid'),
+  )
   .option('--seed <number>', 'the same seed gives the same bytes', wholeNumber(0, largestSeed), 1)
   .option(
     '--count <number>',
@@ -74,7 +90,9 @@ program
 
 program
   .command('explain')
-  .description('say all that is known of one clause: what it says, where it is checked, what breaks it; nothing is sent')
+  .description(
+    'say all that is known of one clause: what it says, where it is checked, what breaks it; nothing is sent',
+  )
   .argument('<clause>', 'for example v2.avail.page-echo')
   .action(async (clause: string) => {
     const { explain } = await import('./explain.ts');
@@ -85,8 +103,17 @@ program
   .command('sandbox')
   .description('run the reference service until Ctrl-C')
   .option('--port <number>', 'port of the service; 0 for any that is free', wholeNumber(0, 65_535), 8080)
-  .option('--control-port <number>', 'port of its controls; 0 for any that is free', wholeNumber(0, 65_535), 8081)
-  .option('--host <address>', 'address that the service listens on; its controls stay on loopback', '127.0.0.1')
+  .option(
+    '--control-port <number>',
+    'port of its controls; 0 for any that is free',
+    wholeNumber(0, 65_535),
+    8081,
+  )
+  .option(
+    '--host <address>',
+    'address that the service listens on; its controls stay on loopback',
+    '127.0.0.1',
+  )
   .option(
     '--control-host <address>',
     `opens the controls elsewhere too; their secret is then read from ${controlSecretVariable}`,
@@ -94,11 +121,19 @@ program
   )
   .option('--hotels <number>', 'hotels in its world', wholeNumber(1, 1_000_000), 2_000)
   .option('--seed <number>', 'its world is made from it', wholeNumber(0, largestSeed), 7)
-  .option('--data <file>', 'keeps tenants, bookings and what is to be told of them; :memory: keeps nothing', 'hotel-contract-sandbox.db')
+  .option(
+    '--data <file>',
+    'keeps tenants, bookings and what is to be told of them; :memory: keeps nothing',
+    'hotel-contract-sandbox.db',
+  )
   .option('--fault <name>', 'break the tenant demo in one way')
   .option('--variant <name>', 'let the tenant demo differ in one legal way')
   .option('--target <file>', 'speak the names, paths and forms that this target states')
-  .addOption(new Option('--log <level>', 'what is logged').choices(['silent', 'error', 'warn', 'info', 'debug']).default('silent'))
+  .addOption(
+    new Option('--log <level>', 'what is logged')
+      .choices(['silent', 'error', 'warn', 'info', 'debug'])
+      .default('silent'),
+  )
   .action(async (options) => {
     const { sandbox } = await import('./sandbox.ts');
     process.exitCode = await sandbox(options);
@@ -106,9 +141,14 @@ program
 
 program
   .command('sweep')
-  .description('cancel at a deployment what a run that died has left behind, by the ledger in results/ of this folder')
+  .description(
+    'cancel at a deployment what a run that died has left behind, by the ledger in results/ of this folder',
+  )
   .requiredOption('--target <file>', 'whose ledger is swept')
-  .option('--find', 'look at the deployment itself for all that carries a mark of this tool, also of a run that goes on elsewhere')
+  .option(
+    '--find',
+    'look at the deployment itself for all that carries a mark of this tool, also of a run that goes on elsewhere',
+  )
   .action(async (options) => {
     const { sweep } = await import('./sweep.ts');
     process.exitCode = await sweep(options);
@@ -118,18 +158,33 @@ addLoad(program);
 
 program
   .command('prove')
-  .description('prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass')
+  .description(
+    'prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass',
+  )
   .option('--all', 'every fault (about a quarter of an hour); without it a sample by the seed')
-  .option('--fault <name>', 'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them')
+  .option(
+    '--fault <name>',
+    'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them',
+  )
   .option('--chapter <name>', 'only faults of this chapter')
   .option('--new', 'only faults that docs/score.json does not have yet, or under another clause')
-  .option('--variants', 'instead of faults: every legal variant of the sandbox, against which nothing may fail')
-  .option('--variant <name>', 'instead of faults: only this variant, or several that are joined by a plus sign')
+  .option(
+    '--variants',
+    'instead of faults: every legal variant of the sandbox, against which nothing may fail',
+  )
+  .option(
+    '--variant <name>',
+    'instead of faults: only this variant, or several that are joined by a plus sign',
+  )
   .option('--mutants', 'instead of faults: mutants that the law of the specification draws by the seed')
   .option('--count <number>', 'of mutants so many', wholeNumber(1, 5_000), 300)
   .option('--soak', 'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)')
   .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
-  .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)', day)
+  .option(
+    '--today <day>',
+    'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)',
+    day,
+  )
   .action(async (options) => {
     const { wantsMutants, wantsVariants } = await import('./prove-choice.ts');
     if (wantsMutants(options)) {
@@ -163,7 +218,9 @@ function codeOf(error: unknown): number {
   }
   const { message, stack } = error as Error;
   if (isNoRoom(error)) {
-    process.stderr.write(`hotel-contract: there is no room on the disk: free some and run again (${message})\n`);
+    process.stderr.write(
+      `hotel-contract: there is no room on the disk: free some and run again (${message})\n`,
+    );
     return exits.unjudged.code;
   }
   process.stderr.write(

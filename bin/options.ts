@@ -26,7 +26,8 @@ export function positive(text: string): number {
 /** From 0 to 100; with a percent sign or without. */
 export function percent(text: string): number {
   const value = Number(text.replace(/%$/, ''));
-  if (text === '' || !(value >= 0 && value <= 100)) throw new InvalidArgumentError('It must be a percentage from 0 to 100.');
+  if (text === '' || !(value >= 0 && value <= 100))
+    throw new InvalidArgumentError('It must be a percentage from 0 to 100.');
   return value;
 }
 
@@ -42,7 +43,8 @@ export function seconds(text: string): number {
 /** A fault and the second at which it is switched on: `ignores-locale@15`. */
 export function breaking(text: string): Breaking {
   const [, name, at] = /^([\w-]+)@(\d+)s?$/.exec(text) ?? [];
-  if (name === undefined) throw new InvalidArgumentError('Write it as NAME@SECONDS, such as ignores-locale@15.');
+  if (name === undefined)
+    throw new InvalidArgumentError('Write it as NAME@SECONDS, such as ignores-locale@15.');
   return { name, at: Number(at) };
 }
 

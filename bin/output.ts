@@ -10,7 +10,8 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 export function outliveReaders(): void {
   let told = false;
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    if (code !== 'EPIPE' && !told) process.stderr.write(`warning: the standard output takes no more (${message})\n`);
+    if (code !== 'EPIPE' && !told)
+      process.stderr.write(`warning: the standard output takes no more (${message})\n`);
     told = true;
   });
   process.stderr.on('error', () => undefined);

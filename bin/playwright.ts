@@ -74,7 +74,10 @@ export async function runSuites(run: PlaywrightRun, interrupts: Interrupts): Pro
   child.on('message', (planned: readonly PlannedTest[]) => {
     clearTimeout(timer);
     const many = planned.length === 1 ? 'its one test' : `its ${planned.length} tests`;
-    timer = endAfter(run.deadline(planned), `${many} should have ended long before: one hangs, or the deployment answers ever more slowly`);
+    timer = endAfter(
+      run.deadline(planned),
+      `${many} should have ended long before: one hangs, or the deployment answers ever more slowly`,
+    );
   });
   try {
     const by = await new Promise<Ended['by']>((resolve, reject) => {
@@ -88,4 +91,5 @@ export async function runSuites(run: PlaywrightRun, interrupts: Interrupts): Pro
   }
 }
 
-const inWords = (seconds: number): string => (seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`);
+const inWords = (seconds: number): string =>
+  seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;

@@ -14,7 +14,8 @@ import { readFileSync, statSync } from 'node:fs';
 export function sameContent(file, before) {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return { same: false, moved: true, print: undefined };
-  if (before?.[0] === stat.size && before[1] === stat.mtimeMs && before[2] === stat.ino) return { same: true, moved: false, print: before };
+  if (before?.[0] === stat.size && before[1] === stat.mtimeMs && before[2] === stat.ino)
+    return { same: true, moved: false, print: before };
   const print = [stat.size, stat.mtimeMs, stat.ino, hashOf(readFileSync(file))];
   return { same: print[3] === before?.[3], moved: true, print };
 }

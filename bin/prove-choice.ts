@@ -24,7 +24,8 @@ export function wantsMutants({ mutants = false, ...others }: ProofOptions): bool
     variant: others.variant,
     soak: others.soak,
   });
-  if (mutants && asked.length > 0) throw new UsageError(`--mutants and ${asked.join(' and ')} are different proofs: choose one`);
+  if (mutants && asked.length > 0)
+    throw new UsageError(`--mutants and ${asked.join(' and ')} are different proofs: choose one`);
   return mutants;
 }
 
@@ -33,14 +34,18 @@ export function wantsVariants({ variants: each, variant, soak, ...faults }: Proo
   const legal = given({ variants: each, variant, soak });
   const broken = given({ all: faults.all, fault: faults.fault, chapter: faults.chapter });
   if (legal.length > 0 && broken.length > 0)
-    throw new UsageError(`of faults speaks ${broken.join(' and ')}, of legal variants ${legal.join(' and ')}: choose one kind`);
+    throw new UsageError(
+      `of faults speaks ${broken.join(' and ')}, of legal variants ${legal.join(' and ')}: choose one kind`,
+    );
   if (legal.length > 1) throw new UsageError(`${legal.join(' and ')} are different proofs: choose one`);
   if (variant !== undefined) mustMix(variant);
   return legal.length > 0;
 }
 
 const given = (options: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(options).flatMap(([name, value]) => (value === undefined || value === false ? [] : [`--${name}`]));
+  Object.entries(options).flatMap(([name, value]) =>
+    value === undefined || value === false ? [] : [`--${name}`],
+  );
 
 const listed = [
   ...Object.entries(variants).map(([name, { aspect }]) => ({ name, aspect })),
@@ -51,8 +56,11 @@ const listed = [
 function mustMix(variant: string): void {
   const names = listed.map(({ name }) => name);
   const unknown = variant.split('+').find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new UsageError(`there is no variant ${unknown}${didYouMean(unknown, names)}`);
+  if (unknown !== undefined)
+    throw new UsageError(`there is no variant ${unknown}${didYouMean(unknown, names)}`);
   const clash = clashIn(variant, listed);
   if (clash !== undefined)
-    throw new UsageError(`${clash.one} and ${clash.other} both change ${clash.aspect}, so that one of them would not show: leave one out`);
+    throw new UsageError(
+      `${clash.one} and ${clash.other} both change ${clash.aspect}, so that one of them would not show: leave one out`,
+    );
 }

@@ -22,7 +22,12 @@ export async function gateThatFails(seed: number, today: string): Promise<Failed
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-soak-'));
   const log = openSync(join(folder, 'gate.log'), 'w');
   try {
-    const child = startLeashed(join(home, 'bin/hotel-contract.js'), told, { cwd: folder, out: log, err: log, leads: false });
+    const child = startLeashed(join(home, 'bin/hotel-contract.js'), told, {
+      cwd: folder,
+      out: log,
+      err: log,
+      leads: false,
+    });
     const [exit] = (await once(child, 'exit')) as [number | null];
     if (exit !== 0) return { seed, exit, again: `npx hotel-contract ${told.join(' ')}`, folder };
     rmSync(folder, { recursive: true, force: true });

@@ -35,7 +35,12 @@ const oneOf = 6;
 const paint = paintFor(process.stdout, process.env);
 
 /** Exit 1 where a legal service was accused, or an honest gate did not pass. */
-export async function proveLegal({ soak = false, variant, seed, today = provenDay }: ProveLegalOptions): Promise<ExitCode> {
+export async function proveLegal({
+  soak = false,
+  variant,
+  seed,
+  today = provenDay,
+}: ProveLegalOptions): Promise<ExitCode> {
   const startedAt = Date.now();
   const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
   const what = soak ? '--soak' : variant === undefined ? '--variants' : `--variant ${variant}`;
@@ -46,13 +51,21 @@ export async function proveLegal({ soak = false, variant, seed, today = provenDa
   try {
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const listed = await listVariants(workshop);
-    const withSettings = (settings: Stated): Promise<Sandbox> => startSandbox({ settings: settingsFrom(settings, true), data: inMemory });
+    const withSettings = (settings: Stated): Promise<Sandbox> =>
+      startSandbox({ settings: settingsFrom(settings, true), data: inMemory });
     if (variant !== undefined) {
       proofs = [await proveVariant(workshop, variant, { withSettings, say })];
       say(`  ${lineOf(proofs[0]!)}`);
     } else {
-      const names = soak ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed)) : listed.map(({ name }) => name);
-      proofs = await proveVariants(workshop, { names, withSettings, ...(soak ? { oneOf, most: 12 } : {}), say });
+      const names = soak
+        ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed))
+        : listed.map(({ name }) => name);
+      proofs = await proveVariants(workshop, {
+        names,
+        withSettings,
+        ...(soak ? { oneOf, most: 12 } : {}),
+        say,
+      });
     }
   } finally {
     await pool.close();
@@ -64,7 +77,12 @@ export async function proveLegal({ soak = false, variant, seed, today = provenDa
   const run = soak ? { oneOf, gates, failed: failed.length } : undefined;
   for (const file of variant !== undefined
     ? []
-    : writeScore(home, soak ? 'soak' : 'variants', legalText(proofs, { seed, today, seconds }, run), legalLine(proofs, run)))
+    : writeScore(
+        home,
+        soak ? 'soak' : 'variants',
+        legalText(proofs, { seed, today, seconds }, run),
+        legalLine(proofs, run),
+      ))
     say(`written: ${file}`);
   return report(proofs, failed, { soak, seconds, again: `--seed ${seed} --today ${today}` });
 }
@@ -86,14 +104,20 @@ interface Played {
   readonly again: string;
 }
 
-function report(proofs: readonly VariantProof[], failed: readonly FailedGate[], { soak, seconds, again }: Played): ExitCode {
+function report(
+  proofs: readonly VariantProof[],
+  failed: readonly FailedGate[],
+  { soak, seconds, again }: Played,
+): ExitCode {
   const wrong = proofs.filter((proof) => !isLegal(proof));
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
   const lines = [
     '',
     ...wrong.flatMap(({ name, falseAlarms, vacuouslyPassed, invisible }) => [
       paint.red(name),
-      ...(invisible ? ['  invisible: it changes no answer of those it touches, so that nothing is proven by it'] : []),
+      ...(invisible
+        ? ['  invisible: it changes no answer of those it touches, so that nothing is proven by it']
+        : []),
       ...falseAlarms.map((alarm) => `  ${alarm}`),
       ...vacuouslyPassed.map((clause) => `  ${clause} was judged, although nothing here can show it`),
       `  repeat    npx hotel-contract prove --variant ${name} ${again}`,

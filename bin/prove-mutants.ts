@@ -29,23 +29,37 @@ const least = { explicit: 0.95, reasoned: 0.8 };
 const paint = paintFor(process.stdout, process.env);
 
 /** Exit 1 where fewer are caught than must be. */
-export async function proveAgainstMutants({ seed, count, today = provenDay }: ProveMutantsAsked): Promise<ExitCode> {
+export async function proveAgainstMutants({
+  seed,
+  count,
+  today = provenDay,
+}: ProveMutantsAsked): Promise<ExitCode> {
   const startedAt = Date.now();
   const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
   say(paint.bold(`hotel-contract prove --mutants  seed ${seed}  count ${count}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {
-    const proven = await proveMutants({ context: { target, seed, today, sandbox }, transport: pool.send }, { seed, count, say });
+    const proven = await proveMutants(
+      { context: { target, seed, today, sandbox }, transport: pool.send },
+      { seed, count, say },
+    );
     const score = mutantScore(proven);
     const made = { seed, today, seconds: Math.round((Date.now() - startedAt) / 1_000) };
     mkdirSync(resolve('results'), { recursive: true });
-    writeFileSync(resolve('results/prove-mutants.json'), `${JSON.stringify({ schemaVersion: 1, ...made, score, ...proven }, null, 1)}\n`);
+    writeFileSync(
+      resolve('results/prove-mutants.json'),
+      `${JSON.stringify({ schemaVersion: 1, ...made, score, ...proven }, null, 1)}\n`,
+    );
     say(`\n${mutantsReport(score)}\n${made.seconds} s`);
     if (count >= whole) for (const file of writeMutants(home, made, count, score)) say(`written: ${file}`);
-    const good = (['explicit', 'reasoned'] as const).every((firm) => score[firm].caught >= least[firm] * score[firm].mutants);
+    const good = (['explicit', 'reasoned'] as const).every(
+      (firm) => score[firm].caught >= least[firm] * score[firm].mutants,
+    );
     const verdict = `${score.explicit.caught} of ${score.explicit.mutants} mutants against sentences failed, ${score.reasoned.caught} of ${score.reasoned.mutants} against reason warned`;
-    say(good ? paint.green(paint.bold(`PROVEN  ${verdict}`)) : paint.red(paint.bold(`NOT PROVEN  ${verdict}`)));
+    say(
+      good ? paint.green(paint.bold(`PROVEN  ${verdict}`)) : paint.red(paint.bold(`NOT PROVEN  ${verdict}`)),
+    );
     return good ? 0 : 1;
   } finally {
     await pool.close();

@@ -38,28 +38,46 @@ const usualSample = { behaviour: 42, derived: 12 };
 const paint = paintFor(process.stdout, process.env);
 
 /** Proves the suites against the embedded sandbox. Exit 1 where a fault was missed or a clause accused wrongly. */
-export async function prove({ fault, chapter, all, new: isNew, seed, today = provenDay }: ProveOptions): Promise<ExitCode> {
+export async function prove({
+  fault,
+  chapter,
+  all,
+  new: isNew,
+  seed,
+  today = provenDay,
+}: ProveOptions): Promise<ExitCode> {
   if (chapter !== undefined && !Object.hasOwn(chapters, chapter))
     throw new UsageError(`there is no chapter ${chapter}: choose one of ${Object.keys(chapters).join(', ')}`);
   const written = scoreHere(home);
   if (isNew && written === undefined)
-    throw new UsageError('--new is for the folder of the project, where docs/score.json is: go there, or use --all');
+    throw new UsageError(
+      '--new is for the folder of the project, where docs/score.json is: go there, or use --all',
+    );
   const startedAt = Date.now();
   const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
   say(paint.bold(`hotel-contract prove  seed ${seed}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {
-    const handWritten = ((await control(sandbox, 'GET', '/faults')) as { name: string }[]).map(({ name }) => name);
+    const handWritten = ((await control(sandbox, 'GET', '/faults')) as { name: string }[]).map(
+      ({ name }) => name,
+    );
     if (fault !== undefined) refuseUnknown(fault, handWritten);
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const has = new Map(isNew ? written!.rows.map(({ name, breaks }) => [name, breaks]) : []);
     const only: Choice = ({ name, breaks }) =>
-      (fault === undefined || name === fault) && (chapter === undefined || chapterOf(breaks) === chapter) && has.get(name) !== breaks;
+      (fault === undefined || name === fault) &&
+      (chapter === undefined || chapterOf(breaks) === chapter) &&
+      has.get(name) !== breaks;
     const some = fault !== undefined || chapter !== undefined || isNew === true;
     const whole = all === true && !some;
     const sample = !all && !some;
-    const proven = await proveSuites(workshop, { only, whole, ...(sample ? { sample: usualSample } : {}), say });
+    const proven = await proveSuites(workshop, {
+      only,
+      whole,
+      ...(sample ? { sample: usualSample } : {}),
+      say,
+    });
     if (proven.proofs.length === 0 && !isNew) throw nothingProven(proven.notApplicable);
     const made = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
     const rows = rowsOf(proven.proofs, proven.notApplicable);
@@ -67,8 +85,13 @@ export async function prove({ fault, chapter, all, new: isNew, seed, today = pro
     writeResults({ ...made, score, ...proven });
     // Where faults of all kinds are proven every story is played.
     const kept = some ? { written: [], wrong: [] } : keepCalls(proven.stories);
-    const shortfalls = [...kept.wrong, ...(whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [])];
-    say(`\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`);
+    const shortfalls = [
+      ...kept.wrong,
+      ...(whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : []),
+    ];
+    say(
+      `\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`,
+    );
     const isProven = wantingIn(proven, shortfalls).length === 0;
     const files = whole
       ? writeRows(home, { made, rows })
@@ -85,15 +108,21 @@ export async function prove({ fault, chapter, all, new: isNew, seed, today = pro
 
 const nothingProven = ([place]: readonly NotApplicable[]): Stop =>
   place === undefined
-    ? new UsageError('no fault fits: leave out --fault or --chapter; results/prove.json then names every fault')
+    ? new UsageError(
+        'no fault fits: leave out --fault or --chapter; results/prove.json then names every fault',
+      )
     : new CannotJudge(`no honest answer has the place for it: ${place.name}`);
 
 /** Derived faults have names with spaces, and are known only when they are made. */
 function refuseUnknown(fault: string, names: readonly string[]): void {
-  if (!fault.includes(' ') && !names.includes(fault)) throw new UsageError(`there is no fault ${fault}${didYouMean(fault, names)}`);
+  if (!fault.includes(' ') && !names.includes(fault))
+    throw new UsageError(`there is no fault ${fault}${didYouMean(fault, names)}`);
 }
 
 function writeResults(all: { readonly score: Score } & Proven): void {
   mkdirSync(resolve('results'), { recursive: true });
-  writeFileSync(resolve('results/prove.json'), `${JSON.stringify({ schemaVersion: 2, ...all, stories: all.stories.length }, null, 1)}\n`);
+  writeFileSync(
+    resolve('results/prove.json'),
+    `${JSON.stringify({ schemaVersion: 2, ...all, stories: all.stories.length }, null, 1)}\n`,
+  );
 }

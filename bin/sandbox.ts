@@ -36,7 +36,8 @@ export interface SandboxVerb extends Required<
 
 /** Runs the reference service. Returns when it was asked to stop. */
 export async function sandbox({ log, fault, variant, target, ...options }: SandboxVerb): Promise<ExitCode> {
-  const settings = target === undefined ? defaults : settingsFrom(loadTarget(target, process.env).settings, true);
+  const settings =
+    target === undefined ? defaults : settingsFrom(loadTarget(target, process.env).settings, true);
   const demo = {
     ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
     ...(variant ? { variant: knownMixture(variant) } : {}),
@@ -45,18 +46,23 @@ export async function sandbox({ log, fault, variant, target, ...options }: Sandb
     ['--host', options.host],
     ['--control-host', options.controlHost],
   ] as const)
-    if (address.trim() === '') throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
+    if (address.trim() === '')
+      throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
   const told = toldSecret(options.controlHost, process.env);
-  const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo }).catch((error: NodeJS.ErrnoException) => {
-    if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
-      throw new UsageError(
-        `the sandbox cannot listen (${error.message}): choose others with --host, --port, --control-host and --control-port, or 0 for any free port`,
-        { cause: error },
-      );
-    if (error instanceof UnusableData)
-      throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, { cause: error });
-    throw error;
-  });
+  const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+        throw new UsageError(
+          `the sandbox cannot listen (${error.message}): choose others with --host, --port, --control-host and --control-port, or 0 for any free port`,
+          { cause: error },
+        );
+      if (error instanceof UnusableData)
+        throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, {
+          cause: error,
+        });
+      throw error;
+    },
+  );
   process.stdout.write(welcome(running, { ...options, ...told }, demo, settings));
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
@@ -72,7 +78,9 @@ const longestStop = 8_000;
 
 function known<Name extends string>(name: string, all: Readonly<Record<Name, unknown>>, what: string): Name {
   if (Object.hasOwn(all, name)) return name as Name;
-  throw new UsageError(`there is no ${what} ${name}${didYouMean(name, Object.keys(all))}; GET /${what}s on the control port lists them`);
+  throw new UsageError(
+    `there is no ${what} ${name}${didYouMean(name, Object.keys(all))}; GET /${what}s on the control port lists them`,
+  );
 }
 
 /** A variant, or several joined by a plus sign. */
@@ -104,11 +112,19 @@ const shortestSecret = 16;
 
 function welcome(
   { url, controlUrl, controlSecret, demo }: Sandbox,
-  { hotels, seed, data, controlSecret: told }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data'> & Pick<SandboxOptions, 'controlSecret'>,
+  {
+    hotels,
+    seed,
+    data,
+    controlSecret: told,
+  }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data'> & Pick<SandboxOptions, 'controlSecret'>,
   { fault, variant }: { fault?: FaultName; variant?: Mixture },
   settings: Settings,
 ): string {
-  const shown = told === undefined ? `-H 'authorization: Bearer ${controlSecret}'` : `-H "authorization: Bearer $${controlSecretVariable}"`;
+  const shown =
+    told === undefined
+      ? `-H 'authorization: Bearer ${controlSecret}'`
+      : `-H "authorization: Bearer $${controlSecretVariable}"`;
   const lines = [
     `sandbox   ${url}`,
     `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
@@ -145,18 +161,28 @@ interface Shown {
 }
 
 /** A line for each API that works as it stands. */
-function firstCurls(url: string, { bearer, apiKey, secretKey }: Sandbox['demo'], settings: Settings): string[] {
+function firstCurls(
+  url: string,
+  { bearer, apiKey, secretKey }: Sandbox['demo'],
+  settings: Settings,
+): string[] {
   const day = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
   const [from, to] = [day(30), day(33)];
   const curl = (id: 'v1.avail' | 'v2.avail', credentials: Shown, message: object): string => {
-    const { path, body } = wireRequest(id, { body: message, ...(credentials.query ? { query: credentials.query } : {}) }, settings);
+    const { path, body } = wireRequest(
+      id,
+      { body: message, ...(credentials.query ? { query: credentials.query } : {}) },
+      settings,
+    );
     return [
       `curl -sS '${url}${path}'`,
       ...credentials.headers.map((line) => `-H '${line}'`),
       `-H 'content-type: application/json' -d '${JSON.stringify(body)}'`,
     ].join(' ');
   };
-  const guests = { RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, RPH: 0 }] };
+  const guests = {
+    RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, RPH: 0 }],
+  };
   const criterion = {
     HotelRefs: [{ HotelCode: 1001 }, { HotelCode: 1002 }],
     RoomStayCandidatesType: guests,

@@ -3,7 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders of the project that hold nothing that a verb runs. */
-const others = new Set(['dist', 'docs', 'node_modules', 'playwright-report', 'results', 'test-results', 'tests']);
+const others = new Set([
+  'dist',
+  'docs',
+  'node_modules',
+  'playwright-report',
+  'results',
+  'test-results',
+  'tests',
+]);
 
 /**
  * @param {string} root folder of the project

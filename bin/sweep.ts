@@ -26,7 +26,9 @@ const say = (line: string): void => sayLine(visible(line));
 export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {
   const target = loadTarget(file, process.env);
   if (target.embedded) {
-    say(`Nothing to sweep: ${target.name} is a sandbox that each run starts itself, and what it booked ended with it.`);
+    say(
+      `Nothing to sweep: ${target.name} is a sandbox that each run starts itself, and what it booked ended with it.`,
+    );
     return 0;
   }
   const results = resolve('results');

@@ -35,23 +35,40 @@ export interface TakenBackRun {
 }
 
 /** Never throws: a run whose bookings cannot be taken back has still seen something. */
-export async function takeBackRun({ context, access, ledger, verb, say, wait, signal }: TakingBack): Promise<TakenBackRun> {
+export async function takeBackRun({
+  context,
+  access,
+  ledger,
+  verb,
+  say,
+  wait,
+  signal,
+}: TakingBack): Promise<TakenBackRun> {
   const { run } = context;
   const mine = ledger.entries().filter((entry) => entry.run === run);
   const open = ledger.openOf(run);
   if (mine.length === 0) return { cleaned: [], swept: 0, absent: 0, doubled: [], left: [] };
   if (open.length > 0)
-    say(`Cancelling ${open.length === 1 ? 'a booking that may still stand' : `${open.length} bookings that may still stand`}.`);
+    say(
+      `Cancelling ${open.length === 1 ? 'a booking that may still stand' : `${open.length} bookings that may still stand`}.`,
+    );
   const pool = new PoolTransport();
   try {
     const sweeping = { context, file: ledger.file, transport: pool.send, run, say: () => undefined };
     return summaryOf(
-      await sweep({ ...sweeping, ...(access ? { access } : {}), ...(wait ? { wait } : {}), ...(signal ? { signal } : {}) }),
+      await sweep({
+        ...sweeping,
+        ...(access ? { access } : {}),
+        ...(wait ? { wait } : {}),
+        ...(signal ? { signal } : {}),
+      }),
       verb,
     );
   } catch (error) {
     const why = `could not be taken back: ${(error as Error).message}`;
-    const left = ledger.openOf(run).map(({ note, reservation }) => ({ what: inWords(note, reservation), why, where: verb }));
+    const left = ledger
+      .openOf(run)
+      .map(({ note, reservation }) => ({ what: inWords(note, reservation), why, where: verb }));
     return { cleaned: [], swept: open.length - left.length, absent: 0, doubled: [], left };
   } finally {
     // What nobody waits for any more must not hold up the report.
@@ -66,7 +83,9 @@ function summaryOf(swept: readonly Swept[], verb: string): TakenBackRun {
     swept: settled('cancelled'),
     absent: settled('absent'),
     doubled: swept.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
-    left: swept.filter(({ end }) => end !== 'ok').map(({ what, sentence }) => ({ what, why: sentence, where: verb })),
+    left: swept
+      .filter(({ end }) => end !== 'ok')
+      .map(({ what, sentence }) => ({ what, why: sentence, where: verb })),
   };
 }
 

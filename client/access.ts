@@ -52,13 +52,18 @@ export interface Tenant {
 export const accessTo = (context: RunContext, behaviour: Behaviour = {}): Promise<Access> =>
   context.sandbox ? sandboxTenant(context.sandbox, context, behaviour) : Promise.resolve(deployment(context));
 
-async function sandboxTenant(sandbox: EmbeddedSandbox, context: RunContext, behaviour: Behaviour): Promise<Access> {
+async function sandboxTenant(
+  sandbox: EmbeddedSandbox,
+  context: RunContext,
+  behaviour: Behaviour,
+): Promise<Access> {
   const { today } = context;
   const tenant = (await control(sandbox, 'POST', '/tenants', behaviour)) as Tenant;
   // On another day than today the tenant lives on that day, so that a run can be repeated later and sees the same.
   const noon = Date.parse(`${today}T12:00:00Z`);
   const clockOffset = today === dayOf(Date.now()) ? 0 : noon - Date.now();
-  if (clockOffset !== 0) await control(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
+  if (clockOffset !== 0)
+    await control(sandbox, 'POST', `/tenants/${tenant.id}/clock`, { set: `${today}T12:00:00Z` });
   return accessToTenant(tenant, sandbox, clockOffset);
 }
 
@@ -74,19 +79,23 @@ export const accessToTenant = (tenant: Tenant, controls: Controls, clockOffset =
   };
   let other: Promise<Tenant> | undefined;
   return {
-    baseUrl: (base) => ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
+    baseUrl: (base) =>
+      ({ base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' })[base],
     ...clientOf(tenant, usualVariables),
     clockOffset,
     placeholders,
     // Made when it is asked for first: most stories have one client.
     other: async () => {
-      const second = await (other ??= control(controls, 'POST', '/tenants', { beside: tenant.id }) as Promise<Tenant>);
+      const second = await (other ??= control(controls, 'POST', '/tenants', {
+        beside: tenant.id,
+      }) as Promise<Tenant>);
       placeholders['otherTenant'] = second.id;
       return clientOf(second, otherVariables);
     },
     close: async () => {
       const second = await other?.catch(() => undefined);
-      for (const { id } of [tenant, ...(second ? [second] : [])]) await control(controls, 'DELETE', `/tenants/${id}`);
+      for (const { id } of [tenant, ...(second ? [second] : [])])
+        await control(controls, 'DELETE', `/tenants/${id}`);
     },
   };
 };
@@ -106,7 +115,10 @@ export async function control(
 ): Promise<unknown> {
   const answer = await request(controlUrl + path, {
     method,
-    headers: { authorization: `Bearer ${controlSecret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${controlSecret}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // On a machine that is busy a connection that is kept may be closed at the other side, and nobody has seen it yet.
     reset: true,
@@ -116,13 +128,24 @@ export async function control(
     unjudged('error', `the sandbox's control port was asked for ${method} ${path}: ${cause.message}`),
   );
   if (answer.statusCode >= 300)
-    unjudged('error', `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text.slice(0, 200)}`);
+    unjudged(
+      'error',
+      `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text.slice(0, 200)}`,
+    );
   return text === '' ? undefined : JSON.parse(text);
 }
 
-const usualVariables = { bearer: 'HOTEL_BEARER', apiKey: 'HOTEL_API_KEY', secretKey: 'HOTEL_SECRET_KEY' } as const;
+const usualVariables = {
+  bearer: 'HOTEL_BEARER',
+  apiKey: 'HOTEL_API_KEY',
+  secretKey: 'HOTEL_SECRET_KEY',
+} as const;
 
-const otherVariables = { bearer: 'HOTEL_OTHER_BEARER', apiKey: 'HOTEL_OTHER_API_KEY', secretKey: 'HOTEL_OTHER_SECRET_KEY' } as const;
+const otherVariables = {
+  bearer: 'HOTEL_OTHER_BEARER',
+  apiKey: 'HOTEL_OTHER_API_KEY',
+  secretKey: 'HOTEL_OTHER_SECRET_KEY',
+} as const;
 
 const named = { bearer: 'a bearer token', apiKey: 'the first key', secretKey: 'the second key' } as const;
 
@@ -130,7 +153,8 @@ function deployment({ target, clockOffset = 0 }: RunContext): Access {
   const secret = (name: keyof typeof named): string => {
     const variable = target.secrets[name];
     const value = variable === undefined ? undefined : process.env[variable];
-    if (value === undefined || value === '') unjudged('not configured', `the target names no environment variable with ${named[name]}`);
+    if (value === undefined || value === '')
+      unjudged('not configured', `the target names no environment variable with ${named[name]}`);
     return value;
   };
   return {
@@ -153,7 +177,8 @@ function deployment({ target, clockOffset = 0 }: RunContext): Access {
 function secondClient({ secrets }: RunContext['target']): Client {
   const { otherBearer: bearer, otherApiKey: apiKey, otherSecretKey: secretKey } = secrets;
   const secret = (name: string, variable: string | undefined): string =>
-    (variable === undefined ? '' : process.env[variable]) || unjudged('not configured', `not stated in the target: secrets.${name}`);
+    (variable === undefined ? '' : process.env[variable]) ||
+    unjudged('not configured', `not stated in the target: secrets.${name}`);
   return {
     bearer: () => secret('otherBearer', bearer),
     keys: () => ({ apiKey: secret('otherApiKey', apiKey), secretKey: secret('otherSecretKey', secretKey) }),

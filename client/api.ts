@@ -41,7 +41,9 @@ function route(method: Method, path: string): { id: OperationId; params: Record<
     if (match)
       return {
         id,
-        params: Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])),
+        params: Object.fromEntries(
+          Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+        ),
       };
   }
   throw new Error(`no operation of the specification stands at ${method} ${path}`);

@@ -2,7 +2,8 @@
 import type { OtherAuthorization } from './credentials.ts';
 
 /** Where the signature of a JWT begins; undefined in what is none. */
-const signatureIn = (token: string): number | undefined => (token.includes('.') ? token.lastIndexOf('.') + 1 : undefined);
+const signatureIn = (token: string): number | undefined =>
+  token.includes('.') ? token.lastIndexOf('.') + 1 : undefined;
 
 /**
  * A token with another character at the beginning of its signature: as good in form as before. What has no dots, and so is

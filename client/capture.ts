@@ -9,7 +9,11 @@ import { tooBusy, unjudged } from './gaps.ts';
 
 /** Headers whose values are secrets, in lower case. */
 const secretHeadersOf = (settings: Settings): Set<string> =>
-  new Set(['authorization', settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) => name.toLowerCase()));
+  new Set(
+    ['authorization', settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
+      name.toLowerCase(),
+    ),
+  );
 
 export interface Capture {
   /** An exchange as it was on the wire, without secrets and without what names a person for good. */
@@ -27,11 +31,24 @@ export function capturing(settings: Settings): Capture {
   const withoutKeys = (headers: Readonly<Record<string, string>>) => redactHeaders(headers, secretHeaders);
   return {
     exchange: ({ request, response, ...rest }, mask) => {
-      const { headers, body: url } = withoutSecrets({ headers: withoutKeys(request.headers), body: request.url }, mask);
-      const asked = { method: request.method, url, headers, ...(request.body === undefined ? {} : { body: mask(request.body) }) };
-      return { ...rest, request: asked, response: withoutPersonal(withoutSecrets(response, mask), request.body) };
+      const { headers, body: url } = withoutSecrets(
+        { headers: withoutKeys(request.headers), body: request.url },
+        mask,
+      );
+      const asked = {
+        method: request.method,
+        url,
+        headers,
+        ...(request.body === undefined ? {} : { body: mask(request.body) }),
+      };
+      return {
+        ...rest,
+        request: asked,
+        response: withoutPersonal(withoutSecrets(response, mask), request.body),
+      };
     },
-    notification: (sent, mask) => withoutPersonal(withoutSecrets({ ...sent, headers: withoutKeys(sent.headers) }, mask)),
+    notification: (sent, mask) =>
+      withoutPersonal(withoutSecrets({ ...sent, headers: withoutKeys(sent.headers) }, mask)),
   };
 }
 

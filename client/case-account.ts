@@ -23,8 +23,13 @@ export class CaseAccount {
 
   /** Nothing vanishes: what nobody spoke of was not sent. */
   toCount(): CaseCount {
-    const rest = this.#planned - this.#judged - [...this.#givenUp.values()].reduce((sum, many) => sum + many, 0);
+    const rest =
+      this.#planned - this.#judged - [...this.#givenUp.values()].reduce((sum, many) => sum + many, 0);
     const givenUp = Object.fromEntries(this.#givenUp);
-    return { planned: this.#planned, judged: this.#judged, givenUp: rest === 0 ? givenUp : { ...givenUp, [endedBefore]: rest } };
+    return {
+      planned: this.#planned,
+      judged: this.#judged,
+      givenUp: rest === 0 ? givenUp : { ...givenUp, [endedBefore]: rest },
+    };
   }
 }

@@ -28,14 +28,27 @@ export interface ShownCredentials {
 }
 
 /** What a call of an operation shows. Throws `Unjudged` where the target names no credentials. */
-export function shownFor(id: OperationId, other: OtherCredentials, own: Client, settings: Settings): ShownCredentials {
+export function shownFor(
+  id: OperationId,
+  other: OtherCredentials,
+  own: Client,
+  settings: Settings,
+): ShownCredentials {
   const { authorization, keys, as: access = own } = other;
   const credentials = credentialsOf(id, settings);
   if (credentials === 'keys') return shownKeys(keys, access, settings);
   if (authorization === null) return { headers: {}, query: {} };
   if (authorization !== undefined)
-    return { headers: { authorization: typeof authorization === 'string' ? authorization : authorization(access.bearer()) }, query: {} };
-  return { headers: credentials === 'bearer' ? { authorization: `Bearer ${access.bearer()}` } : {}, query: {} };
+    return {
+      headers: {
+        authorization: typeof authorization === 'string' ? authorization : authorization(access.bearer()),
+      },
+      query: {},
+    };
+  return {
+    headers: credentials === 'bearer' ? { authorization: `Bearer ${access.bearer()}` } : {},
+    query: {},
+  };
 }
 
 /** The names under which v1's keys travel. */
@@ -44,13 +57,17 @@ export const keyNamesIn = (settings: Settings): Keys => ({
   secretKey: settings.get('v1.keys.secret'),
 });
 
-function shownKeys(other: OtherCredentials['keys'] = {}, access: Client, settings: Settings): ShownCredentials {
+function shownKeys(
+  other: OtherCredentials['keys'] = {},
+  access: Client,
+  settings: Settings,
+): ShownCredentials {
   const names = keyNamesIn(settings);
   const own = access.keys();
   const { apiKey, secretKey } = { ...own, ...(typeof other === 'function' ? other(own) : other) };
   const inHeader = settings.get('v1.keys.in') === 'header';
-  const pairs = [[names.apiKey, apiKey] as const, [names.secretKey, secretKey] as const].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[inHeader ? name.toLowerCase() : name, value]] : [],
+  const pairs = [[names.apiKey, apiKey] as const, [names.secretKey, secretKey] as const].flatMap(
+    ([name, value]) => (typeof value === 'string' ? [[inHeader ? name.toLowerCase() : name, value]] : []),
   );
   const shown = Object.fromEntries(pairs) as Record<string, string>;
   return inHeader ? { headers: shown, query: {} } : { headers: {}, query: shown };

@@ -24,14 +24,20 @@ export function curlLine({ request, unknownCaller }: Exchange, access: Client, s
   };
   const header = (name: string, value: string): string => {
     const variable = ours(name, value) ? variables[name] : undefined;
-    return variable === undefined ? quote(`${name}: ${value}`) : `"${name}: ${value.slice(0, value.lastIndexOf(' ') + 1)}$${variable}"`;
+    return variable === undefined
+      ? quote(`${name}: ${value}`)
+      : `"${name}: ${value.slice(0, value.lastIndexOf(' ') + 1)}$${variable}"`;
   };
-  const headers = Object.entries(request.headers).flatMap(([name, value]) => (name === 'accept' ? [] : [`-H ${header(name, value)}`]));
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    name === 'accept' ? [] : [`-H ${header(name, value)}`],
+  );
   // A key in the query was replaced at capture; a variable stands for it here.
   const url = Object.entries(variables).reduce(
     (text, [name, variable]) =>
-      text.replace(new RegExp(`([?&]${asParameter(name)}=)(secret%3A[^&']*)`, 'i'), (whole, before: string, value: string) =>
-        ours(name, decodeURIComponent(value)) ? `${before}'"$${variable}"'` : whole,
+      text.replace(
+        new RegExp(`([?&]${asParameter(name)}=)(secret%3A[^&']*)`, 'i'),
+        (whole, before: string, value: string) =>
+          ours(name, decodeURIComponent(value)) ? `${before}'"$${variable}"'` : whole,
       ),
     quote(request.url),
   );

@@ -27,7 +27,13 @@ async function firstMegabyte({ url, headers: sent }: Outgoing, seconds: number):
   const signal = AbortSignal.timeout(seconds * 1_000);
   const timeout = answerBounds.silence * 1_000;
   try {
-    const options = { method: 'GET', headers: { ...sent }, headersTimeout: timeout, bodyTimeout: timeout, signal } as const;
+    const options = {
+      method: 'GET',
+      headers: { ...sent },
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      signal,
+    } as const;
     const { statusCode: status, headers, body } = await request(url, options);
     return { status, headers: headersOf(headers), body: await cameInTime(body, signal) };
   } catch (cause) {
@@ -55,7 +61,9 @@ async function cameInTime(body: AsyncIterable<Buffer>, signal: AbortSignal): Pro
 
 /** Encrypted addresses, and those of this machine. */
 function mayBeCalled(url: string): void {
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : blocked('the address given out cannot be read');
+  const { protocol, hostname } = URL.canParse(url)
+    ? new URL(url)
+    : blocked('the address given out cannot be read');
   const here = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && here))
     blocked(`the address given out is neither https nor on this machine: it begins with ${protocol}//`);

@@ -15,7 +15,10 @@ export function endOf(error: unknown): End {
   if (error === undefined) return { kind: 'held' };
   if (error instanceof Unjudged) return { kind: 'unjudged', error };
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: typeof error === 'object' && error !== null && 'matcherResult' in error ? 'broken' : 'error', message };
+  return {
+    kind: typeof error === 'object' && error !== null && 'matcherResult' in error ? 'broken' : 'error',
+    message,
+  };
 }
 
 type Told = Pick<Stage, 'session'>;
@@ -27,7 +30,11 @@ const judged = new WeakMap<Told['session']['evidence'], Set<ClauseId>>();
  * Judges one of several clauses of a story: an assertion that does not hold, and what cannot be judged, ends nothing else. So
  * one booking or search serves many clauses.
  */
-export async function judging({ session }: Told, clause: ClauseId, assertion: () => void | Promise<void>): Promise<void> {
+export async function judging(
+  { session }: Told,
+  clause: ClauseId,
+  assertion: () => void | Promise<void>,
+): Promise<void> {
   const { evidence } = session;
   let end: End;
   try {
@@ -47,7 +54,13 @@ export function recordEnd({ session: { evidence } }: Told, clauses: readonly Cla
     if (judged.get(evidence)?.has(clause)) continue;
     if (end.kind === 'held') evidence.exercise(clause);
     else if (end.kind === 'broken')
-      evidence.find({ clause, pointer: '', expected: clauseOf(clause).text, seen: plain(end.message), ...evidence.lastShown() });
+      evidence.find({
+        clause,
+        pointer: '',
+        expected: clauseOf(clause).text,
+        seen: plain(end.message),
+        ...evidence.lastShown(),
+      });
     else if (end.kind === 'unjudged') evidence.gap(clause, end.error.outcome, end.error.message);
     else evidence.gap(clause, 'error', plain(end.message));
   }

@@ -8,7 +8,10 @@ interface Clocked {
 }
 
 /** Members that every v1 request carries: when it is sent by the deployment's clock, and whether it is in earnest. */
-export const envelopeOf = ({ clock, target }: Clocked): { readonly TimeStamp: string; readonly Target: 0 | 1 } => ({
+export const envelopeOf = ({
+  clock,
+  target,
+}: Clocked): { readonly TimeStamp: string; readonly Target: 0 | 1 } => ({
   TimeStamp: new Date(Date.now() + clock.offset).toISOString(),
   Target: target.environment === 'production' ? 1 : 0,
 });

@@ -43,7 +43,8 @@ export class EvidenceBook {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
     let made: Presentation | undefined;
-    const last = (): Presentation => (made ??= { shown: exchangeAsText(exchange), ...(curl ? { curl: curl() } : {}) });
+    const last = (): Presentation =>
+      (made ??= { shown: exchangeAsText(exchange), ...(curl ? { curl: curl() } : {}) });
     this.#last = last;
     for (const [clause, count] of moreIn(more)) this.#count(clause, count);
     for (const clause of exercised) this.exercise(clause);
@@ -51,7 +52,12 @@ export class EvidenceBook {
       const before = this.#found.get(finding.clause) ?? 0;
       this.#found.set(finding.clause, before + 1);
       if (before >= keptPerClause) this.#count(finding.clause, 1);
-      else this.#findings.push({ ...finding, where: exchange.case ?? this.where, ...(before < shownPerClause ? last() : {}) });
+      else
+        this.#findings.push({
+          ...finding,
+          where: exchange.case ?? this.where,
+          ...(before < shownPerClause ? last() : {}),
+        });
     }
   }
 

@@ -57,4 +57,5 @@ export const blocked = (reason: string): never => unjudged('blocked', reason);
 export const notExercised = (reason: string): never => unjudged('not exercised', reason);
 
 /** The target does not state what the clause needs. */
-export const notConfigured = (missing: readonly SettingId[]): never => unjudged('not configured', notStated(missing));
+export const notConfigured = (missing: readonly SettingId[]): never =>
+  unjudged('not configured', notStated(missing));

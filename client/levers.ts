@@ -54,7 +54,8 @@ export class Levers {
   changePrice = async (token: string, factor: number, total?: Money): Promise<void> => {
     const known = { token, factor, percent: Math.round((factor - 1) * 10_000) / 100 };
     if (total !== undefined) {
-      const times = (by: number): number => fromMinor(toMinor(total.value * by, total.currency), total.currency);
+      const times = (by: number): number =>
+        fromMinor(toMinor(total.value * by, total.currency), total.currency);
       return this.#pull('changePrice', { ...known, amount: times(factor - 1), price: times(factor) });
     }
     // An amount that nobody knows must not reach a deployment as the word for it.
@@ -68,9 +69,11 @@ export class Levers {
   /** Has notifications sent to an address; `ca` is the PEM that its certificate is trusted by, empty where it needs none. */
   registerWebhook = (url: string, ca: string): Promise<void> => this.#pull('registerWebhook', { url, ca });
   /** The same of the second client's. */
-  registerOtherWebhook = (url: string, ca: string): Promise<void> => this.#pull('registerOtherWebhook', { url, ca });
+  registerOtherWebhook = (url: string, ca: string): Promise<void> =>
+    this.#pull('registerOtherWebhook', { url, ca });
   /** Has an event of an order or a lost reservation notified once. */
-  emitWebhook = (event: string, id: string): Promise<void> => this.#pull(this.#emitting(event), { event, id });
+  emitWebhook = (event: string, id: string): Promise<void> =>
+    this.#pull(this.#emitting(event), { event, id });
   /** Has the supplier fail a reservation that was accepted. */
   failBooking = (reservation: string): Promise<void> => this.#pull('failBooking', { reservation });
 
@@ -108,7 +111,9 @@ export class Levers {
     const lever = this.must(name);
     const all = { ...this.#placeholders, ...values };
     const problem =
-      'command' in lever ? await command(lever.command.map((part) => unmasked(String(fill(part, all))))) : await call(lever, all);
+      'command' in lever
+        ? await command(lever.command.map((part) => unmasked(String(fill(part, all)))))
+        : await call(lever, all);
     if (problem === undefined) return;
     const secrets = leverSecrets(this.#levers, this.#placeholders, process.env);
     // What was called may repeat what it was shown.
@@ -140,7 +145,10 @@ async function call(
   try {
     const answer = await request(unmasked(String(fill(lever.url, values))), {
       method: lever.method ?? 'POST',
-      headers: { 'content-type': 'application/json', ...filledHeaders(lever.headers ?? {}, values, process.env) },
+      headers: {
+        'content-type': 'application/json',
+        ...filledHeaders(lever.headers ?? {}, values, process.env),
+      },
       body: unmasked(JSON.stringify(fill(lever.body ?? {}, values))),
       signal: AbortSignal.timeout(patience),
     });
@@ -183,5 +191,7 @@ function fill(template: unknown, values: Readonly<Record<string, string | number
   if (typeof template !== 'string') return template;
   const whole = /^\{(\w+)\}$/.exec(template)?.[1];
   if (whole !== undefined && values[whole] !== undefined) return values[whole];
-  return template.replaceAll(/\{(\w+)\}/g, (text, name: string) => (values[name] === undefined ? text : String(values[name])));
+  return template.replaceAll(/\{(\w+)\}/g, (text, name: string) =>
+    values[name] === undefined ? text : String(values[name]),
+  );
 }

@@ -37,7 +37,8 @@ const writing = 2_000;
 const tries = 5;
 
 /** The lock of what a run books at a deployment. */
-export const ledgerLock = (target: Target): string[] => (target.embedded ? [] : [`ledger-${basename(ledgerFile('', target), '.jsonl')}`]);
+export const ledgerLock = (target: Target): string[] =>
+  target.embedded ? [] : [`ledger-${basename(ledgerFile('', target), '.jsonl')}`];
 
 /**
  * Holds parts of a results folder until it is told not to, or this process ends.
@@ -46,7 +47,11 @@ export const ledgerLock = (target: Target): string[] => (target.embedded ? [] : 
  * @returns ends it
  * @throws UsageError naming the run that holds one of them
  */
-export async function holdLocks(results: string, names: readonly string[], owner: Owner): Promise<() => void> {
+export async function holdLocks(
+  results: string,
+  names: readonly string[],
+  owner: Owner,
+): Promise<() => void> {
   let left = tries;
   const { release, others } = await acquire(results, names, owner, () => left-- > 0);
   if (release === undefined) throw new UsageError(sentence(others[0], results));
@@ -59,7 +64,12 @@ export async function holdLocks(results: string, names: readonly string[], owner
  * @param longest milliseconds
  * @returns ends it; undefined where it was not free for so long
  */
-export async function waitForLock(results: string, name: string, owner: Owner, longest: number): Promise<(() => void) | undefined> {
+export async function waitForLock(
+  results: string,
+  name: string,
+  owner: Owner,
+  longest: number,
+): Promise<(() => void) | undefined> {
   const until = Date.now() + longest;
   return (await acquire(results, [name], owner, () => Date.now() < until)).release;
 }
@@ -70,7 +80,12 @@ interface Attempt {
   readonly others: readonly (Lock | undefined)[];
 }
 
-async function acquire(results: string, names: readonly string[], owner: Owner, again: () => boolean): Promise<Attempt> {
+async function acquire(
+  results: string,
+  names: readonly string[],
+  owner: Owner,
+  again: () => boolean,
+): Promise<Attempt> {
   const folder = join(results, 'locks');
   mkdirSync(folder, { recursive: true });
   const started = startOf(process.pid);

@@ -31,7 +31,11 @@ export class Patience {
    * @param mayAgain whether it may be sent once more, by the budget of the run
    * @returns the first answer that is one, or the last of those that are none
    */
-  async served(of: string, ask: () => Promise<ReceivedResponse>, mayAgain: () => boolean): Promise<ReceivedResponse> {
+  async served(
+    of: string,
+    ask: () => Promise<ReceivedResponse>,
+    mayAgain: () => boolean,
+  ): Promise<ReceivedResponse> {
     const until = Date.now() + (this.#exhausted.has(of) ? this.#bounds.spent : this.#bounds.whole);
     for (let wait = firstWait; ; wait = Math.min(2 * wait, longestWait)) {
       const answer = await ask();
@@ -39,7 +43,8 @@ export class Patience {
         this.#exhausted.delete(of);
         return answer;
       }
-      const pause = retryAfter(answer.headers['retry-after'], Date.now()) ?? wait * (0.75 + Math.random() / 2);
+      const pause =
+        retryAfter(answer.headers['retry-after'], Date.now()) ?? wait * (0.75 + Math.random() / 2);
       if (Date.now() + pause > until) {
         this.#exhausted.add(of);
         return answer;

@@ -12,7 +12,9 @@ export function readRunContext(): Promise<RunContext> {
 async function read(): Promise<RunContext> {
   const file = contextFile();
   if (file === undefined)
-    throw new Error('the suites are started by `npm run gate` (or `npx hotel-contract gate`), which knows the target');
+    throw new Error(
+      'the suites are started by `npm run gate` (or `npx hotel-contract gate`), which knows the target',
+    );
   return contextFrom(await readFile(file, 'utf8'), process.env);
 }
 

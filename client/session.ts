@@ -67,11 +67,20 @@ export class Session {
   readonly #ours = new Set<string>();
   #sent = 0;
 
-  constructor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false) {
+  constructor(
+    where: string,
+    context: RunContext,
+    access: Access,
+    transport: Transport,
+    keepExchanges = false,
+  ) {
     this.context = context;
     this.target = context.target;
     this.#access = access;
-    this.discretion = new Discretion(access, leverSecrets(context.target.levers, access.placeholders, process.env));
+    this.discretion = new Discretion(
+      access,
+      leverSecrets(context.target.levers, access.placeholders, process.env),
+    );
     this.clock = runClock(access.clockOffset, mayBeTurned(context.target) ? runFolder() : undefined);
     this.#transport = transport;
     this.#keep = keepExchanges;
@@ -91,25 +100,38 @@ export class Session {
     const { request } = operationOf(id);
     const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
     if (missing.length > 0) notConfigured(missing);
-    if (request && (options.expects ?? 'accepted') === 'accepted') this.#mustBeValid(id, request, parts.body, options.states);
+    if (request && (options.expects ?? 'accepted') === 'accepted')
+      this.#mustBeValid(id, request, parts.body, options.states);
     const { method, path, body: own } = wireRequest(id, parts, this.settings);
     const body = options.envelopeAs === undefined ? own : withEnvelopeAs(options.envelopeAs, own);
-    return this.exchange(id, { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, options);
+    return this.exchange(
+      id,
+      { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
+      options,
+    );
   }
 
   /** Nothing can be asked of a service for a request that is wrong: that would be our error. */
   #mustBeValid(id: OperationId, schema: object, body: unknown, states = specialOf(id, body)): void {
     const wrong = wrongToSend(validate(schema, body, this.settings).findings, states);
     if (wrong.length > 0)
-      throw new Error(`our request of ${id} is not valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`);
+      throw new Error(
+        `our request of ${id} is not valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,
+      );
   }
 
   /** Sends bytes as they are. */
-  async exchange(id: OperationId, request: { method: string; path: string; body?: string }, options: CallOptions = {}): Promise<Answer> {
+  async exchange(
+    id: OperationId,
+    request: { method: string; path: string; body?: string },
+    options: CallOptions = {},
+  ): Promise<Answer> {
     const operation = operationOf(id);
-    const message = operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);
+    const message =
+      operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);
     // Whoever takes a booking back has looked whose it is.
-    if (operation.effect === 'cancels' && options.cleans !== true) for (const one of namedIn(message)) await this.mustBeOurs(one);
+    if (operation.effect === 'cancels' && options.cleans !== true)
+      for (const one of namedIn(message)) await this.mustBeOurs(one);
     const books = await this.bookings.permit({
       operation: id,
       body: request.body,
@@ -119,10 +141,13 @@ export class Session {
     });
     const { requestBudget } = this.target.permissions;
     // What the embedded sandbox keeps ends with it: there nothing has to be taken back at any price.
-    if (!spendRequest(requestBudget) && (this.target.embedded || options.cleans !== true)) unjudged('blocked', budgetUsedUp);
+    if (!spendRequest(requestBudget) && (this.target.embedded || options.cleans !== true))
+      unjudged('blocked', budgetUsedUp);
     // Taken now: others are sent while this one waits for its answer.
     const own = this.#nextId();
-    const booking = books ? this.bookings.sending(id, options.books, this.#access.baseUrl('base_url')) : undefined;
+    const booking = books
+      ? this.bookings.sending(id, options.books, this.#access.baseUrl('base_url'))
+      : undefined;
     const shown = shownFor(id, options, this.#access, this.settings);
     this.discretion.shows(shown);
     const { mask } = this.discretion;
@@ -178,7 +203,14 @@ export class Session {
   heard(sent: SentRequest & { readonly body: string }, response: ReceivedResponse, at: number): unknown {
     const request = this.#capture.notification(sent, this.discretion.mask);
     const times = { sentAt: at, receivedAt: Date.now(), ...this.#clockNow() };
-    const exchange: Exchange = { id: this.#nextId(), operation: 'webhook', expects: 'accepted', request, response, ...times };
+    const exchange: Exchange = {
+      id: this.#nextId(),
+      operation: 'webhook',
+      expects: 'accepted',
+      request,
+      response,
+      ...times,
+    };
     if (this.#keep) this.exchanges.push(exchange);
     this.evidence.add(exchange, judge(exchange, this.settings));
     return messageIn(operationOf('webhook').request, request.body, this.settings);
@@ -193,7 +225,9 @@ export class Session {
   async other(shows: 'bearer' | 'keys'): Promise<Client> {
     const client = await this.#access.other();
     // What it shows may come back from anywhere, and is masked from now on.
-    this.discretion.knows(shows === 'bearer' ? [client.bearer()] : [client.keys().apiKey, client.keys().secretKey]);
+    this.discretion.knows(
+      shows === 'bearer' ? [client.bearer()] : [client.keys().apiKey, client.keys().secretKey],
+    );
     return client;
   }
 
@@ -207,7 +241,9 @@ export class Session {
     const { made } = this.bookings;
     const marks = made.map(({ note }) => note);
     // What no answer gave is an identifier of our own, for a reservation that nobody has.
-    await mustBeOurs(this, reservation, marks, { given: made.some((one) => one.reservation === reservation) });
+    await mustBeOurs(this, reservation, marks, {
+      given: made.some((one) => one.reservation === reservation),
+    });
     this.#ours.add(reservation);
   }
 

@@ -21,7 +21,13 @@ const usualLead = 45;
  * @param where case, or title of the story, for the evidence
  * @param keepExchanges whether the session keeps what it sent and got
  */
-export function stageFor(where: string, context: RunContext, access: Access, transport: Transport, keepExchanges = false): Stage {
+export function stageFor(
+  where: string,
+  context: RunContext,
+  access: Access,
+  transport: Transport,
+  keepExchanges = false,
+): Stage {
   const session = new Session(where, context, access, transport, keepExchanges);
   const { known, levers } = context.target;
   const day = (offset: number): string => addDays(context.today, offset);

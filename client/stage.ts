@@ -13,7 +13,11 @@ export interface Stage {
   /** Known data of the deployment; `blocked` where the target does not state it. */
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
   /** Two adults, four nights (some offers begin there), a good while ahead: what a story asks for unless it says otherwise. */
-  readonly stay: { readonly checkIn: string; readonly checkOut: string; readonly occupancy: { readonly adults: number } };
+  readonly stay: {
+    readonly checkIn: string;
+    readonly checkOut: string;
+    readonly occupancy: { readonly adults: number };
+  };
   /** Members that every v1 request carries: when it is sent by the deployment's clock, and whether it is in earnest. */
   readonly envelope: () => { readonly TimeStamp: string; readonly Target: 0 | 1 };
   /** The plain date so many days from today. */

@@ -30,7 +30,8 @@ function noAnswer({ method, url }: Outgoing, cause: unknown): NoAnswer {
 function whyNone(cause: unknown): string {
   const { code, message = '' } = cause as { code?: string; message?: string };
   if (cause instanceof TooSlow) return message;
-  if (cause instanceof TooMuch) return `${message}, so it was not judged: have less asked for, by known in the target's file`;
+  if (cause instanceof TooMuch)
+    return `${message}, so it was not judged: have less asked for, by known in the target's file`;
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
     return `no answer within ${answerBounds.silence} s`;
   return code ?? message.split('\n')[0]!.slice(0, 120);
@@ -41,7 +42,10 @@ export class PoolTransport {
   readonly #pools = new Map<string, Pool>();
   readonly #bounds: { readonly body: number; readonly seconds: number };
 
-  constructor({ body = answerBounds.body, seconds = answerBounds.seconds }: { readonly body?: number; readonly seconds?: number } = {}) {
+  constructor({
+    body = answerBounds.body,
+    seconds = answerBounds.seconds,
+  }: { readonly body?: number; readonly seconds?: number } = {}) {
     this.#bounds = { body, seconds };
   }
 

@@ -10,18 +10,22 @@ import type { Answer } from './answer.ts';
  */
 const bodyOf = (answer: Answer, what: string): Record<string, unknown> => {
   if (answer.status !== 200) return blocked(`${what} answered HTTP ${answer.status}`);
-  if (typeof answer.body !== 'object' || answer.body === null) return blocked(`${what} answered with something that is no JSON object`);
+  if (typeof answer.body !== 'object' || answer.body === null)
+    return blocked(`${what} answered with something that is no JSON object`);
   const { hotels } = answer.body as { hotels?: unknown };
   if (!Array.isArray(hotels)) return blocked(`${what} answered without a list of hotels`);
   return answer.body as Record<string, unknown>;
 };
 
-export const availability = (answer: Answer): V2AvailabilityResponse => bodyOf(answer, 'availability') as V2AvailabilityResponse;
-export const confirmation = (answer: Answer): V2CheckrateResponse => bodyOf(answer, 're-confirmation') as V2CheckrateResponse;
+export const availability = (answer: Answer): V2AvailabilityResponse =>
+  bodyOf(answer, 'availability') as V2AvailabilityResponse;
+export const confirmation = (answer: Answer): V2CheckrateResponse =>
+  bodyOf(answer, 're-confirmation') as V2CheckrateResponse;
 
 type AvailableHotel = V2AvailabilityResponse['hotels'][number];
 
-export const hotelsIn = (answer: Answer): AvailableHotel[] => availability(answer).hotels.filter(({ hotel }) => hotel !== undefined);
+export const hotelsIn = (answer: Answer): AvailableHotel[] =>
+  availability(answer).hotels.filter(({ hotel }) => hotel !== undefined);
 
 /** Ids of the hotels of an answer, sorted: the specification gives no order. */
 export const hotelIdsIn = (answer: Answer): string[] =>
@@ -30,7 +34,10 @@ export const hotelIdsIn = (answer: Answer): string[] =>
     .sort();
 
 /** What has to agree when the same question is asked twice. */
-export const whatIsOffered = (answer: Answer): unknown => ({ total: availability(answer).totalCount, hotels: hotelIdsIn(answer) });
+export const whatIsOffered = (answer: Answer): unknown => ({
+  total: availability(answer).totalCount,
+  hotels: hotelIdsIn(answer),
+});
 
 export interface OfferedRate {
   readonly hotelId: string;
@@ -38,19 +45,26 @@ export interface OfferedRate {
 }
 
 export const ratesIn = (answer: Answer): OfferedRate[] =>
-  hotelsIn(answer).flatMap(({ hotel, roomRates }) => (roomRates ?? []).map((rate) => ({ hotelId: hotel.id, rate })));
+  hotelsIn(answer).flatMap(({ hotel, roomRates }) =>
+    (roomRates ?? []).map((rate) => ({ hotelId: hotel.id, rate })),
+  );
 
 export const unavailableIn = (answer: Answer): UnavailableRoomRate[] =>
   hotelsIn(answer).flatMap(({ unavailableRoomRates }) => unavailableRoomRates ?? []);
 
 /** So many good rates, each of another hotel; blocked where the answer has fewer. */
-export function ratesOfHotels(answer: Answer, count: number, good: (offer: OfferedRate) => boolean = () => true): OfferedRate[] {
+export function ratesOfHotels(
+  answer: Answer,
+  count: number,
+  good: (offer: OfferedRate) => boolean = () => true,
+): OfferedRate[] {
   const byHotel = new Map(
     ratesIn(answer)
       .filter(good)
       .map((offer) => [offer.hotelId, offer]),
   );
-  if (byHotel.size < count) blocked(`availability shows ${byHotel.size} hotels with rates, ${count} are needed`);
+  if (byHotel.size < count)
+    blocked(`availability shows ${byHotel.size} hotels with rates, ${count} are needed`);
   return [...byHotel.values()].slice(0, count);
 }
 

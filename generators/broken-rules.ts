@@ -8,7 +8,9 @@ import { choicesOf, type Members, type Node, type RuleOf } from './schema-node.t
 export interface Breaking {
   /** What must stand in the object, by member, for the rule to have a say. */
   readonly needs: PinnedPlaces;
-  readonly changes: (good: Members) => readonly (readonly [scenario: string, member: string, value: unknown])[];
+  readonly changes: (
+    good: Members,
+  ) => readonly (readonly [scenario: string, member: string, value: unknown])[];
 }
 
 const breakings: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, today: string) => Breaking } = {
@@ -61,7 +63,10 @@ const breakings: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, toda
   }),
   daysBetween: ({ first, second, days }, _node, today) => ({
     needs: { [first]: addDays(today, 30), [second]: addDays(today, 33), [days]: PRESENT },
-    changes: (good) => [-1, 1, 100].map((off) => ['wrong-days', days, dayNumber(good[second]) - dayNumber(good[first]) + off] as const),
+    changes: (good) =>
+      [-1, 1, 100].map(
+        (off) => ['wrong-days', days, dayNumber(good[second]) - dayNumber(good[first]) + off] as const,
+      ),
   }),
   moneySum: ({ total, of }) => ({
     needs: Object.fromEntries(of.map((member) => [member, PRESENT])),
@@ -69,7 +74,10 @@ const breakings: { [Kind in Rule['rule']]: (rule: RuleOf<Kind>, node: Node, toda
       const sum = good[total] as { value: number } | undefined;
       return sum === undefined || sum === null
         ? []
-        : [-1, 1, 0.5].map((off) => ['wrong-sum', total, { ...sum, value: Math.round((sum.value + off) * 100) / 100 }] as const);
+        : [-1, 1, 0.5].map(
+            (off) =>
+              ['wrong-sum', total, { ...sum, value: Math.round((sum.value + off) * 100) / 100 }] as const,
+          );
     },
   }),
 };

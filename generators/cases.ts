@@ -25,10 +25,12 @@ export interface CaseOptions extends Options {
 export const generatable: readonly OperationId[] = operationIds.filter((id) => messageOf(id) !== undefined);
 
 /** Whether the target lays the message out as a whole: then its members have no places that could be varied, and no cases. */
-export const isLaidOut = (operation: OperationId, { context }: Options): boolean => layoutOf(operation, context.settings) !== undefined;
+export const isLaidOut = (operation: OperationId, { context }: Options): boolean =>
+  layoutOf(operation, context.settings) !== undefined;
 
 /** A message of a few places has soon shown what it can say. */
-const usualCount = (operation: OperationId): number => Math.min(400, 15 * placesOf(requestOf(operation)).length);
+const usualCount = (operation: OperationId): number =>
+  Math.min(400, 15 * placesOf(requestOf(operation)).length);
 
 /**
  * The cases of one operation and kind, each checked by the validator. The same seed, settings, known data and day give
@@ -37,12 +39,19 @@ const usualCount = (operation: OperationId): number => Math.min(400, 15 * places
  * @throws Error naming the case where one is not what it claims: our error
  * @throws RangeError where the operation has no request message
  */
-export function casesFor(operation: OperationId, kind: CaseKind, { count, most: limits, ...options }: CaseOptions): Case[] {
+export function casesFor(
+  operation: OperationId,
+  kind: CaseKind,
+  { count, most: limits, ...options }: CaseOptions,
+): Case[] {
   if (isLaidOut(operation, options)) return [];
   const most = limits?.[operation];
   switch (kind) {
     case 'valid':
-      return validCases(operation, { ...options, count: Math.min(count ?? usualCount(operation), most ?? Number.POSITIVE_INFINITY) });
+      return validCases(operation, {
+        ...options,
+        count: Math.min(count ?? usualCount(operation), most ?? Number.POSITIVE_INFINITY),
+      });
     case 'edge':
       return edgeCases(operation, options, most);
     case 'pairs':
@@ -57,7 +66,11 @@ export function casesFor(operation: OperationId, kind: CaseKind, { count, most: 
  *
  * @throws as `casesFor` does, in the middle
  */
-export function eachCase(operation: OperationId, kind: CaseKind, { count, ...options }: Omit<CaseOptions, 'most'>): Generator<Case> {
+export function eachCase(
+  operation: OperationId,
+  kind: CaseKind,
+  { count, ...options }: Omit<CaseOptions, 'most'>,
+): Generator<Case> {
   switch (kind) {
     case 'valid':
       return eachValid(operation, { ...options, count: count ?? usualCount(operation) });

@@ -7,8 +7,15 @@ import type { Context } from './context.ts';
 import { readBack, requestOf } from './to-case.ts';
 
 /** What the validator finds in the bytes of a case. */
-export function findingsIn({ operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>, context: Context): Finding[] {
-  const { findings } = validate(requestOf(operation), readBack(operation, request, context), context.settings);
+export function findingsIn(
+  { operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>,
+  context: Context,
+): Finding[] {
+  const { findings } = validate(
+    requestOf(operation),
+    readBack(operation, request, context),
+    context.settings,
+  );
   return wrongToSend(findings, states);
 }
 
@@ -17,8 +24,11 @@ export function check(one: Case, context: Context): Case {
   const findings = findingsIn(one, context);
   const wanted = one.kind === 'refusal' ? [one.breaks] : [];
   const broken = [...new Set(findings.map(({ clause }) => clause))];
-  if (broken.length === wanted.length && broken.every((clause, index) => clause === wanted[index])) return one;
-  const found = findings.map(({ clause, pointer, expected, seen }) => `${clause} at '${pointer}' (expected ${expected}, seen ${seen})`);
+  if (broken.length === wanted.length && broken.every((clause, index) => clause === wanted[index]))
+    return one;
+  const found = findings.map(
+    ({ clause, pointer, expected, seen }) => `${clause} at '${pointer}' (expected ${expected}, seen ${seen})`,
+  );
   throw new Error(
     `our error: the generated case ${one.id} should break ${wanted[0] ?? 'nothing'}, and the validator finds ${found.join('; ') || 'nothing'} in ${show(one.request)}`,
   );

@@ -66,7 +66,8 @@ export function compiler(material: Material, fill: Fill): (node: Node) => Maker 
   const build = (node: Node): Maker => {
     const items = itemsOf(node);
     if (items !== undefined) return listMaker(node, items, makerOf(items), material, fill);
-    const make = kindOf(node) === 'object' ? objectMaker(node, makerOf, material, fill) : scalar(node, material);
+    const make =
+      kindOf(node) === 'object' ? objectMaker(node, makerOf, material, fill) : scalar(node, material);
     return { make, listOf: () => [] };
   };
   return makerOf;
@@ -106,7 +107,12 @@ function objectMaker(node: Node, makerOf: (node: Node) => Maker, material: Mater
 }
 
 /** How to make an object, member by member. */
-export function planOf(node: Node, makerOf: (node: Node) => Maker, material: Material, fill: Fill): ObjectPlan {
+export function planOf(
+  node: Node,
+  makerOf: (node: Node) => Maker,
+  material: Material,
+  fill: Fill,
+): ObjectPlan {
   const members = Object.entries(node.properties ?? {}).map(([name, child]) => ({
     name,
     node: child,
@@ -140,7 +146,10 @@ function settler(node: Node, members: readonly MemberPlan[], material: Material)
   const plans = new Map(members.map((member) => [member.name, member]));
   const solve = solver(node['x-rules'] ?? []);
   const makePlausible = plausible[node.title ?? ''];
-  const known = knownKind(node) === undefined ? [] : ((knownValues(material, knownKind(node)) ?? []) as readonly Members[]);
+  const known =
+    knownKind(node) === undefined
+      ? []
+      : ((knownValues(material, knownKind(node)) ?? []) as readonly Members[]);
   if (known.length === 0 && makePlausible === undefined && node['x-rules'] === undefined) return () => {};
   return (value, seed, pins = none) => {
     const piece: Workpiece = {
@@ -150,8 +159,10 @@ function settler(node: Node, members: readonly MemberPlan[], material: Material)
       fixed: pins.fixed,
       required: (member) => isRequired(node, member),
       possible: (member) => plans.get(member)?.possible ?? false,
-      make: (member, variation = 0) => plans.get(member)!.maker.make(below(seed, plans.get(member)!.place + variation)),
-      listOf: (member, length) => plans.get(member)!.maker.listOf(below(seed, plans.get(member)!.place), length),
+      make: (member, variation = 0) =>
+        plans.get(member)!.maker.make(below(seed, plans.get(member)!.place + variation)),
+      listOf: (member, length) =>
+        plans.get(member)!.maker.listOf(below(seed, plans.get(member)!.place), length),
       dateForm: (member) => (plans.get(member)?.node.format === 'iso-date-time' ? 'date-time' : 'date'),
     };
     makePlausible?.(piece, seed);

@@ -43,12 +43,14 @@ export interface Context extends Material {
   readonly settings: Settings;
 }
 
-const stated = <Value>(values: readonly (Value | undefined)[] = []): Value[] => values.filter((value) => value !== undefined);
+const stated = <Value>(values: readonly (Value | undefined)[] = []): Value[] =>
+  values.filter((value) => value !== undefined);
 
 /** Known data that is read out of other known data. */
 const derived: Readonly<Record<string, (material: Material) => readonly unknown[]>> = {
   hotelCode: ({ known }) => known.hotelCodes ?? known.hotelIds,
-  position: ({ known }) => (known.circles ?? []).map(({ latitude, longitude }) => ({ Latitude: latitude, Longitude: longitude })),
+  position: ({ known }) =>
+    (known.circles ?? []).map(({ latitude, longitude }) => ({ Latitude: latitude, Longitude: longitude })),
   address: ({ known }) => known.addresses ?? [],
   cityCode: ({ known }) => stated(known.addresses?.map(({ CityCode }) => CityCode)),
   stateProvCode: ({ known }) => stated(known.addresses?.map(({ StateProvCode }) => StateProvCode)),
@@ -64,7 +66,11 @@ const derived: Readonly<Record<string, (material: Material) => readonly unknown[
 export function knownValues(material: Material, kind: string | undefined): readonly unknown[] | undefined {
   if (kind === undefined) return undefined;
   const { known } = material;
-  return derived[kind]?.(material) ?? (known as unknown as Record<string, readonly unknown[] | undefined>)[`${kind}s`] ?? [];
+  return (
+    derived[kind]?.(material) ??
+    (known as unknown as Record<string, readonly unknown[] | undefined>)[`${kind}s`] ??
+    []
+  );
 }
 
 /** Objects whose members belong together have no mark of their own in the schema: their title is their mark. */

@@ -26,9 +26,16 @@ type Entry = readonly [path: readonly string[], value: unknown];
  * @throws Error, when it draws, where a place is pinned below one that holds nothing
  */
 export function drawingWithPins(schema: object, material: Material): DrawWithPins {
-  const tools = { drawn: workshop(material, 'drawn'), bare: workshop(material, 'bare'), full: workshop(material, 'full') };
+  const tools = {
+    drawn: workshop(material, 'drawn'),
+    bare: workshop(material, 'bare'),
+    full: workshop(material, 'full'),
+  };
   return (fill, seed, pins) => {
-    const entries = Object.entries(pins).map(([pointer, value]): Entry => [pointer.split('/').slice(1), value]);
+    const entries = Object.entries(pins).map(([pointer, value]): Entry => [
+      pointer.split('/').slice(1),
+      value,
+    ]);
     return draw(tools[fill], schema as Node, seed, entries, undefined);
   };
 }
@@ -51,7 +58,13 @@ function workshop(material: Material, fill: Fill): Workshop {
   };
 }
 
-function draw(tools: Workshop, node: Node, seed: number, entries: readonly Entry[], index: number | undefined): unknown {
+function draw(
+  tools: Workshop,
+  node: Node,
+  seed: number,
+  entries: readonly Entry[],
+  index: number | undefined,
+): unknown {
   const own = entries.find(([path]) => path.length === 0);
   if (own !== undefined && own[1] !== PRESENT) return own[1];
   const deeper = entries.filter(([path]) => path.length > 0);
@@ -77,7 +90,8 @@ function drawObject(tools: Workshop, node: Node, seed: number, entries: readonly
     }
   }
   for (const [[name, ...rest], extra] of entries) {
-    if (rest.length === 0 && name !== undefined && !members.some((member) => member.name === name)) value[name] = extra;
+    if (rest.length === 0 && name !== undefined && !members.some((member) => member.name === name))
+      value[name] = extra;
   }
   settle(value, seed, {
     has: (member) => entries.some(([[name]]) => name === member),
@@ -86,10 +100,18 @@ function drawObject(tools: Workshop, node: Node, seed: number, entries: readonly
   return value;
 }
 
-function drawList(tools: Workshop, node: Node, items: Node, seed: number, entries: readonly Entry[]): unknown[] {
+function drawList(
+  tools: Workshop,
+  node: Node,
+  items: Node,
+  seed: number,
+  entries: readonly Entry[],
+): unknown[] {
   const last = Math.max(...entries.map(([[index]]) => Number(index)));
   const length = Math.max(node.minItems ?? 1, last + 1);
-  const made = Array.from({ length }, (_, index) => draw(tools, items, below(seed, index), entriesOf(String(index), entries), index));
+  const made = Array.from({ length }, (_, index) =>
+    draw(tools, items, below(seed, index), entriesOf(String(index), entries), index),
+  );
   return made.filter((value) => value !== ABSENT);
 }
 

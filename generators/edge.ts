@@ -58,7 +58,8 @@ export function edgeCases(operation: OperationId, options: Options, most?: numbe
 
 /** All of them, one after the other. */
 export function* eachEdge(operation: OperationId, options: Options): Generator<Case> {
-  for (const one of casesOf(operation, 'edge', unnumbered(operation, options), options.context)) yield check(one, options.context);
+  for (const one of casesOf(operation, 'edge', unnumbered(operation, options), options.context))
+    yield check(one, options.context);
 }
 
 function* unnumbered(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {
@@ -92,7 +93,8 @@ export function templateSeed(
   context: Context,
 ): number {
   const seeds = Array.from({ length: 64 }, (_, attempt) => seedOf(seed, operation, 'template', attempt));
-  const accepts = (fill: 'bare' | 'full', at: number): boolean => expectationOf(operation, draw(fill, at, {}), context) === 'accepted';
+  const accepts = (fill: 'bare' | 'full', at: number): boolean =>
+    expectationOf(operation, draw(fill, at, {}), context) === 'accepted';
   const bare = seeds.filter((at) => accepts('bare', at));
   return bare.find((at) => accepts('full', at)) ?? bare[0] ?? seeds[0]!;
 }

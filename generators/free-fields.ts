@@ -11,9 +11,17 @@ export const freeFields: readonly string[] = [
 
 const named = `${reservation}/ResGuestsType/ResGuests/0/Profiles/ProfileInfos/0/Profile/Customer/PersonName`;
 
-const envelope = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version', 'TransactionIdentifier'].map((member) => `/${member}`);
+const envelope = [
+  'PrimaryLangID',
+  'EchoToken',
+  'TimeStamp',
+  'Target',
+  'Version',
+  'TransactionIdentifier',
+].map((member) => `/${member}`);
 
 const own = [...freeFields, ...envelope, named];
 
 /** Whether a place of a booking holds words of the partner's own: a copy that was changed is no copy. */
-export const isFreeField = (place: string): boolean => own.some((start) => place === start || place.startsWith(`${start}/`));
+export const isFreeField = (place: string): boolean =>
+  own.some((start) => place === start || place.startsWith(`${start}/`));

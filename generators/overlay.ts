@@ -11,12 +11,20 @@ import { knowingAll, requestOf } from './to-case.ts';
  * @param body the case's bytes with their slots filled
  * @param built members of the message in our names, from a real offer
  */
-export function withBuilt({ operation, keeps = [] }: Case, body: string, built: object, settings: Settings): string {
+export function withBuilt(
+  { operation, keeps = [] }: Case,
+  body: string,
+  built: object,
+  settings: Settings,
+): string {
   const schema = requestOf(operation);
   const own = fromWire(schema, JSON.parse(body), knowingAll(settings)).value;
   // A message that is no object has nothing to build on.
   if (typeof own !== 'object' || own === null || Array.isArray(own)) return body;
-  const whole = keeps.reduce<unknown>((so_far, pointer) => overlay(so_far, own, pointer.split('/').slice(1)), { ...own, ...built });
+  const whole = keeps.reduce<unknown>(
+    (so_far, pointer) => overlay(so_far, own, pointer.split('/').slice(1)),
+    { ...own, ...built },
+  );
   return JSON.stringify(toWire(schema, whole, settings));
 }
 
@@ -29,8 +37,13 @@ export function overlay(under: unknown, over: unknown, [step, ...rest]: readonly
   const missing = !Object.hasOwn(from, step);
   if (rest.length === 0 && missing) return without(to, step);
   if (missing) return under;
-  const inner = rest.length === 0 || !isThere(to[step]) || typeof to[step] !== 'object' ? from[step] : overlay(to[step], from[step], rest);
-  return Array.isArray(to) ? to.toSpliced(Math.min(Number(step), to.length), 1, inner) : { ...to, [step]: inner };
+  const inner =
+    rest.length === 0 || !isThere(to[step]) || typeof to[step] !== 'object'
+      ? from[step]
+      : overlay(to[step], from[step], rest);
+  return Array.isArray(to)
+    ? to.toSpliced(Math.min(Number(step), to.length), 1, inner)
+    : { ...to, [step]: inner };
 }
 
 function without(from: unknown, step: string): unknown {

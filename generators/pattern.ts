@@ -22,7 +22,9 @@ export function textsOf(pattern: string): (seed: number) => string {
   return (seed) =>
     parts
       .map(({ letters, low, high }, index) =>
-        Array.from({ length: between(seed, low, high, 97 * index) }, (_, n) => pick(seed, letters, 97 * index + n + 1)).join(''),
+        Array.from({ length: between(seed, low, high, 97 * index) }, (_, n) =>
+          pick(seed, letters, 97 * index + n + 1),
+        ).join(''),
       )
       .join('');
 }

@@ -16,7 +16,13 @@ export interface Place {
 /** All places of a message, each before those inside it. */
 export function placesOf(schema: object): Place[] {
   const found: Place[] = [];
-  const visit = (node: Node, pointer: string, member: string, optional: boolean, within: Place['within']): void => {
+  const visit = (
+    node: Node,
+    pointer: string,
+    member: string,
+    optional: boolean,
+    within: Place['within'],
+  ): void => {
     found.push({ pointer, node, member, optional, nullable: isNullable(node), within });
     for (const [name, child] of Object.entries(node.properties ?? {}))
       visit(child, `${pointer}/${name}`, name, !isRequired(node, name), 'object');
@@ -33,7 +39,8 @@ export function at(value: unknown, pointer: string): unknown {
     .split('/')
     .slice(1)
     .reduce<unknown>(
-      (inner, part) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[part] : undefined),
+      (inner, part) =>
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[part] : undefined,
       value,
     );
 }

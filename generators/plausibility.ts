@@ -17,7 +17,9 @@ const where: Plausibility = ({ value, pinned, possible, make }, seed) => {
   const wanted = (member: string): boolean => pinned(member) && !isAbsent(value[member]);
   const free = ways.filter((way) => !pinned(way));
   // Searches by hotel are the quick ones: every other search, at least.
-  const good = free.filter((way) => possible(way) && (way === 'HotelRefs' || unit(seed, 2) < 0.5 || !possible('HotelRefs')));
+  const good = free.filter(
+    (way) => possible(way) && (way === 'HotelRefs' || unit(seed, 2) < 0.5 || !possible('HotelRefs')),
+  );
   const given = ways.some(wanted);
   const chosen = given
     ? undefined
@@ -45,7 +47,8 @@ const guests: Plausibility = ({ value, pinned, fixed }, seed) => {
     if (group === 10) delete value['Age'];
     else if (group === 7 && !isAbsent(age)) value['Age'] = between(seed, 0, 1, 2);
   }
-  if (!fixed('Count') && (!pinned('Count') || !isAbsent(value['Count']))) value['Count'] = between(seed, 1, group === 10 ? 3 : 2, 3);
+  if (!fixed('Count') && (!pinned('Count') || !isAbsent(value['Count'])))
+    value['Count'] = between(seed, 1, group === 10 ? 3 : 2, 3);
 };
 
 /** No children alone, and one entry for the adults. */
@@ -97,7 +100,8 @@ const without =
 const whole =
   (...members: readonly string[]): Plausibility =>
   ({ value, pinned, possible, make }) => {
-    for (const member of members) if (!pinned(member) && possible(member) && isAbsent(value[member])) value[member] = make(member);
+    for (const member of members)
+      if (!pinned(member) && possible(member) && isAbsent(value[member])) value[member] = make(member);
   };
 
 /** Nobody asks for the same hotel twice. */
@@ -106,7 +110,9 @@ const eachOnce =
   ({ value, pinned }) => {
     const entries = value[member];
     if (pinned(member) || !Array.isArray(entries)) return;
-    value[member] = [...new Map((entries as Members[]).map((entry) => [String(codeOf(entry)), entry])).values()];
+    value[member] = [
+      ...new Map((entries as Members[]).map((entry) => [String(codeOf(entry)), entry])).values(),
+    ];
   };
 
 const hotelCode = ({ HotelCode }: Members): unknown => HotelCode;
@@ -114,14 +120,21 @@ const hotelCode = ({ HotelCode }: Members): unknown => HotelCode;
 /** An address says what is known of it, and nothing that may contradict that. */
 const address: Plausibility = ({ value, pinned, possible, make }) => {
   if (!possible('CityCode')) return;
-  for (const member of Object.keys(value)) if (!['StateProvCode', 'CountryCode'].includes(member) && !pinned(member)) delete value[member];
+  for (const member of Object.keys(value))
+    if (!['StateProvCode', 'CountryCode'].includes(member) && !pinned(member)) delete value[member];
   if (!pinned('CityCode')) value['CityCode'] = make('CityCode');
 };
 
 /** A period ends after it began. */
 const inOrder: Plausibility = ({ value, pinned }) => {
   const { Start: start, End: end } = value;
-  if (!pinned('Start') && !pinned('End') && typeof start === 'string' && typeof end === 'string' && start > end)
+  if (
+    !pinned('Start') &&
+    !pinned('End') &&
+    typeof start === 'string' &&
+    typeof end === 'string' &&
+    start > end
+  )
     [value['Start'], value['End']] = [end, start];
 };
 
@@ -130,7 +143,8 @@ const distance: Plausibility = (piece, seed) => {
   const { value, pinned } = piece;
   whole('Distance', 'UnitOfMeasureCode')(piece, seed);
   const small = [3, 6, 7].includes(Number(value['UnitOfMeasureCode']));
-  if (small && !pinned('Distance') && typeof value['Distance'] === 'number') value['Distance'] = Math.round(value['Distance'] * 1_000);
+  if (small && !pinned('Distance') && typeof value['Distance'] === 'number')
+    value['Distance'] = Math.round(value['Distance'] * 1_000);
 };
 
 const usually =
@@ -141,9 +155,15 @@ const usually =
 
 export const plausible: Readonly<Record<string, Plausibility>> = {
   Source: usually(without('RequestorID')),
-  Criterion: usually(where, eachOnce('HotelRefs', hotelCode), without('ProfilesType', 'RatePlanCandidatesType')),
+  Criterion: usually(
+    where,
+    eachOnce('HotelRefs', hotelCode),
+    without('ProfilesType', 'RatePlanCandidatesType'),
+  ),
   SearchCriterion: usually(eachOnce('HotelRefs', hotelCode)),
-  HotelDescriptiveInfosType: usually(eachOnce('HotelDescriptiveInfos', ({ HotelRef }) => hotelCode(HotelRef as Members))),
+  HotelDescriptiveInfosType: usually(
+    eachOnce('HotelDescriptiveInfos', ({ HotelRef }) => hotelCode(HotelRef as Members)),
+  ),
   CriterionAward: usually(without('Provider')),
   CriterionExtensions: usually(without('Quotation')),
   GuestCount: usually(guests),

@@ -50,7 +50,11 @@ export function refusals(operation: OperationId, options: Options): Refusals {
  *
  * @param dropped is told what was not made a case
  */
-export function* eachRefusal(operation: OperationId, { seed, context }: Options, dropped = new Map<string, number>()): Generator<Twinned> {
+export function* eachRefusal(
+  operation: OperationId,
+  { seed, context }: Options,
+  dropped = new Map<string, number>(),
+): Generator<Twinned> {
   const schema = requestOf(operation);
   const draw = drawingWithPins(schema, context);
   const template = templateSeed(operation, draw, seed, context);
@@ -70,21 +74,27 @@ export function* eachRefusal(operation: OperationId, { seed, context }: Options,
       else if (clauses.length === 0) drop('still valid on the wire');
       else if (clauses.length > 1) drop(`not alone: ${[...clauses].sort().join(' + ')}`);
       else {
-        if (!twins.has(identityOf(request))) twins.set(identityOf(request), bytesOf(operation, good, context));
+        if (!twins.has(identityOf(request)))
+          twins.set(identityOf(request), bytesOf(operation, good, context));
         yield { scenario, place, value: bad, expects: 'open', breaks: clauses[0]! };
       }
     }
   };
   // Judged while they were made: each breaks its clause and no other.
-  for (const one of casesOf(operation, 'refusal', unnumbered(), context)) yield { ...one, twin: twins.get(identityOf(one.request))! };
+  for (const one of casesOf(operation, 'refusal', unnumbered(), context))
+    yield { ...one, twin: twins.get(identityOf(one.request))! };
 }
 
 /** The cases alone. */
-export const refusalCases = (operation: OperationId, options: Options): Case[] => refusals(operation, options).cases;
+export const refusalCases = (operation: OperationId, options: Options): Case[] =>
+  refusals(operation, options).cases;
 
 function judged(operation: OperationId, value: unknown, context: Context) {
   const request = bytesOf(operation, value, context);
-  return [[...new Set(findingsIn({ operation, request }, context).map(({ clause }) => clause))], request] as const;
+  return [
+    [...new Set(findingsIn({ operation, request }, context).map(({ clause }) => clause))],
+    request,
+  ] as const;
 }
 
 function* changesOf(schema: object, draw: DrawWithPins, seed: number, context: Context): Generator<Change> {
@@ -98,11 +108,22 @@ function* changesOf(schema: object, draw: DrawWithPins, seed: number, context: C
   }
 }
 
-function* brokenRules({ pointer, node }: Place, draw: DrawWithPins, seed: number, { today }: Context): Generator<Change> {
+function* brokenRules(
+  { pointer, node }: Place,
+  draw: DrawWithPins,
+  seed: number,
+  { today }: Context,
+): Generator<Change> {
   for (const rule of node['x-rules'] ?? []) {
     const { needs, changes } = breakingOf(rule, node, today);
-    const pins = Object.fromEntries(Object.entries(needs).map(([member, value]) => [`${pointer}/${member}`, value]));
-    const good = draw('bare', seed, Object.keys(pins).length === 0 && pointer !== '' ? { [pointer]: PRESENT } : pins);
+    const pins = Object.fromEntries(
+      Object.entries(needs).map(([member, value]) => [`${pointer}/${member}`, value]),
+    );
+    const good = draw(
+      'bare',
+      seed,
+      Object.keys(pins).length === 0 && pointer !== '' ? { [pointer]: PRESENT } : pins,
+    );
     for (const [scenario, member, value] of changes(at(good, pointer) as Members)) {
       const place = `${pointer}/${member}`;
       yield { scenario: `${rule.rule}=${scenario}`, place, good, bad: put(good, place, value) };

@@ -30,13 +30,17 @@ type Solve<Kind extends Rule['rule']> = (rule: RuleOf<Kind>, piece: Workpiece, s
 
 /** Most stays begin within weeks, some a year ahead; most last days, a few several weeks. */
 const leadOf = (seed: number): number => 1 + Math.floor(unit(seed, 1) ** 2 * 350);
-const nightsOf = (seed: number): number => (unit(seed, 2) < 0.95 ? between(seed, 1, 14, 3) : between(seed, 15, 28, 3));
+const nightsOf = (seed: number): number =>
+  unit(seed, 2) < 0.95 ? between(seed, 1, 14, 3) : between(seed, 15, 28, 3);
 
 const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
   exactlyOne: ({ of }, { value, pinned, possible, make }, seed) => {
     const given = of.filter((member) => pinned(member) && !isAbsent(value[member]));
     const free = of.filter((member) => !pinned(member));
-    const chosen = given.length > 0 || free.length === 0 ? undefined : pick(seed, free.some(possible) ? free.filter(possible) : free);
+    const chosen =
+      given.length > 0 || free.length === 0
+        ? undefined
+        : pick(seed, free.some(possible) ? free.filter(possible) : free);
     if (chosen !== undefined && isAbsent(value[chosen])) value[chosen] = make(chosen);
     for (const member of free) if (member !== chosen && !isAbsent(value[member])) delete value[member];
   },
@@ -67,7 +71,8 @@ const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
   },
   daysBetween: ({ first, second, days }, { value, fixed }) => {
     const [from, wanted] = [dayNumber(value[first]), value[days]];
-    if (fixed(days) && !fixed(second) && typeof wanted === 'number' && !Number.isNaN(from)) value[second] = isoDay(from + wanted);
+    if (fixed(days) && !fixed(second) && typeof wanted === 'number' && !Number.isNaN(from))
+      value[second] = isoDay(from + wanted);
     const length = dayNumber(value[second]) - dayNumber(value[first]);
     if (!isAbsent(value[days]) && !fixed(days) && !Number.isNaN(length)) value[days] = length;
   },
@@ -75,7 +80,8 @@ const solvers: { [Kind in Rule['rule']]: Solve<Kind> } = {
     const items = value[list];
     if (pinned(list)) {
       const wanted = isAbsent(items) ? 0 : Array.isArray(items) ? items.length : undefined;
-      if (!pinned(count) && wanted !== undefined && (wanted > 0 || !isAbsent(value[count]))) value[count] = wanted;
+      if (!pinned(count) && wanted !== undefined && (wanted > 0 || !isAbsent(value[count])))
+        value[count] = wanted;
       return;
     }
     const wanted = value[count] ?? 0;
@@ -103,13 +109,25 @@ function otherThan(is: readonly unknown[], make: (variation: number) => unknown)
 }
 
 /** What decides which members are there comes before what fills them. */
-const order: readonly Rule['rule'][] = ['exactlyOne', 'onlyWhen', 'requiredWhen', 'before', 'daysBetween', 'lengthEquals', 'moneySum'];
+const order: readonly Rule['rule'][] = [
+  'exactlyOne',
+  'onlyWhen',
+  'requiredWhen',
+  'before',
+  'daysBetween',
+  'lengthEquals',
+  'moneySum',
+];
 
 /** Compiles the rules of one object. */
 export function solver(rules: readonly Rule[]): (piece: Workpiece, seed: number) => void {
   const steps = [...rules]
     .sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule))
-    .map((rule) => ({ rule, place: placeOf(`${rule.rule}:${membersOf(rule).join()}`), solve: solvers[rule.rule] as Solve<Rule['rule']> }));
+    .map((rule) => ({
+      rule,
+      place: placeOf(`${rule.rule}:${membersOf(rule).join()}`),
+      solve: solvers[rule.rule] as Solve<Rule['rule']>,
+    }));
   return (piece, seed) => {
     for (const { rule, place, solve } of steps) solve(rule as never, piece, below(seed, place));
   };

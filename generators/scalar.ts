@@ -14,7 +14,8 @@ export type Make = (seed: number, index?: number) => unknown;
 export function scalar(node: Node, material: Material): Make {
   if (node.const !== undefined) return () => node.const;
   const slot = node['x-slot'];
-  if (slot !== undefined) return (_, index) => openSlot((index === undefined ? slot : `${slot}:${index}`) as Slot);
+  if (slot !== undefined)
+    return (_, index) => openSlot((index === undefined ? slot : `${slot}:${index}`) as Slot);
   const choices = choicesFor(node, material);
   if (choices !== undefined) return (seed) => pick(seed, choices);
   const known = knownValues(material, node['x-known']);
@@ -38,7 +39,9 @@ function knownOf(known: readonly unknown[], node: Node): Make {
   const kind = kindOf(node);
   if (kind === 'boolean') return (seed) => pick(seed, known);
   const wanted: readonly unknown[] =
-    kind === 'integer' || kind === 'number' ? known.map(Number).filter(Number.isSafeInteger) : known.map(String);
+    kind === 'integer' || kind === 'number'
+      ? known.map(Number).filter(Number.isSafeInteger)
+      : known.map(String);
   return wanted.length > 0 ? (seed) => pick(seed, wanted) : numberOf(node);
 }
 

@@ -34,7 +34,8 @@ export interface Node {
 
 export type Members = Record<string, unknown>;
 
-const typesOf = ({ type, anyOf }: Node): readonly string[] => (anyOf ? anyOf.flatMap(typesOf) : type === undefined ? [] : [type].flat());
+const typesOf = ({ type, anyOf }: Node): readonly string[] =>
+  anyOf ? anyOf.flatMap(typesOf) : type === undefined ? [] : [type].flat();
 
 export const isNullable = (node: Node): boolean => typesOf(node).includes('null');
 
@@ -55,11 +56,14 @@ export function kindOf(node: Node): string {
 const kinds = new WeakMap<Node, string>();
 
 /** The values of an enumeration, without null. */
-export const choicesOf = (node: Node): readonly unknown[] | undefined => node.enum?.filter((value) => value !== null);
+export const choicesOf = (node: Node): readonly unknown[] | undefined =>
+  node.enum?.filter((value) => value !== null);
 
 /** Of an enumeration what may be asked of this target: only production is told that it is. */
-export const choicesFor = (node: Node, { production = false }: { readonly production?: boolean }): readonly unknown[] | undefined =>
-  node.title === 'TargetEnum' ? [production ? 1 : 0] : choicesOf(node);
+export const choicesFor = (
+  node: Node,
+  { production = false }: { readonly production?: boolean },
+): readonly unknown[] | undefined => (node.title === 'TargetEnum' ? [production ? 1 : 0] : choicesOf(node));
 
 /** The items of a list. A list may say once for all of its items that they are known data. */
 export function itemsOf({ items, 'x-known': known }: Node): Node | undefined {

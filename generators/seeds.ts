@@ -8,13 +8,16 @@ import { golden, hashOf, mixed } from '../lib/random.ts';
 export const placeOf = (name: string): number => (hashOf(name) * 4_294_967_296) | 0;
 
 /** The seed of a place below another. */
-export const below = (seed: number, place: number): number => mixed(Math.imul(seed, golden) ^ mixed(place + 0x6d2b79f5));
+export const below = (seed: number, place: number): number =>
+  mixed(Math.imul(seed, golden) ^ mixed(place + 0x6d2b79f5));
 
 /** A float in [0, 1); `draw` tells the draws of one place apart. */
-export const unit = (seed: number, draw = 0): number => (mixed(seed + Math.imul(draw + 1, 0x6d2b79f5)) >>> 0) / 4_294_967_296;
+export const unit = (seed: number, draw = 0): number =>
+  (mixed(seed + Math.imul(draw + 1, 0x6d2b79f5)) >>> 0) / 4_294_967_296;
 
 /** An integer from `low` to `high`, both included. */
-export const between = (seed: number, low: number, high: number, draw = 0): number => low + Math.floor(unit(seed, draw) * (high - low + 1));
+export const between = (seed: number, low: number, high: number, draw = 0): number =>
+  low + Math.floor(unit(seed, draw) * (high - low + 1));
 
 /** One of the items; throws RangeError where there is none. */
 export function pick<T>(seed: number, items: readonly T[], draw = 0): T {

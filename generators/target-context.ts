@@ -4,7 +4,9 @@ import type { KnownAddress, KnownCircle, KnownLocation } from '../schemas/known.
 import type { Context, KnownData } from './context.ts';
 
 /** Known data as a target's file has them. */
-export interface StatedData extends Partial<Omit<KnownData, 'circles' | 'addresses' | 'locations' | 'roomTypeIds'>> {
+export interface StatedData extends Partial<
+  Omit<KnownData, 'circles' | 'addresses' | 'locations' | 'roomTypeIds'>
+> {
   readonly circle?: KnownCircle;
   readonly address?: KnownAddress;
   readonly location?: KnownLocation;
@@ -20,7 +22,15 @@ export function contextOf(
   today: string,
   more: Pick<Context, 'mayMail' | 'texts'>,
 ): Context {
-  const { hotelIds = [], regionIds = [], locales = [], landingPageLocators = [], circle, address, location } = known;
+  const {
+    hotelIds = [],
+    regionIds = [],
+    locales = [],
+    landingPageLocators = [],
+    circle,
+    address,
+    location,
+  } = known;
   const { hotelCodes, orders, lostReservationIds } = known;
   return {
     today,

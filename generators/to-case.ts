@@ -80,7 +80,8 @@ const samples = ({ today }: Context): Parameters<typeof fillSlots>[1] => ({
 });
 
 /** The bytes with the moment of sending in them, as far as the day tells it. */
-export const fillNow = (body: string, context: Context): string => fillSlots(body, { now: samples(context).now! });
+export const fillNow = (body: string, context: Context): string =>
+  fillSlots(body, { now: samples(context).now! });
 
 const everything = new WeakMap<Settings, Settings>();
 
@@ -88,13 +89,15 @@ const everything = new WeakMap<Settings, Settings>();
 export function knowingAll(settings: Settings): Settings {
   let all = everything.get(settings);
   // One and the same each time, because the wire keeps its plans by it.
-  if (all === undefined) everything.set(settings, (all = { get: (id) => settings.get(id), known: () => true }));
+  if (all === undefined)
+    everything.set(settings, (all = { get: (id) => settings.get(id), known: () => true }));
   return all;
 }
 
 /** What the bytes say, in our names: the body, or the query or path where the message travels there. */
 export function readBack(operation: OperationId, { path, body }: CaseRequest, context: Context): unknown {
-  const onWire: unknown = body === undefined ? saidBefore(operation, path, context) : JSON.parse(fillSlots(body, samples(context)));
+  const onWire: unknown =
+    body === undefined ? saidBefore(operation, path, context) : JSON.parse(fillSlots(body, samples(context)));
   return fromWire(requestOf(operation), onWire, knowingAll(context.settings)).value;
 }
 
@@ -108,10 +111,24 @@ function saidBefore(operation: OperationId, path: string, { settings }: Context)
 }
 
 /** Numbers the cases of one kind and gives them bytes, one after the other; of several with the same bytes the first stays. */
-export function* casesOf(operation: OperationId, kind: CaseKind, unnumbered: Iterable<UnnumberedCase>, context: Context): Generator<Case> {
+export function* casesOf(
+  operation: OperationId,
+  kind: CaseKind,
+  unnumbered: Iterable<UnnumberedCase>,
+  context: Context,
+): Generator<Case> {
   const schema = requestOf(operation);
   const seen = new Set<number>();
-  for (const { scenario, place, value, expects, states, breaks, body, special = place === '' ? [] : [place] } of unnumbered) {
+  for (const {
+    scenario,
+    place,
+    value,
+    expects,
+    states,
+    breaks,
+    body,
+    special = place === '' ? [] : [place],
+  } of unnumbered) {
     const request = { ...bytesOf(operation, value, context), ...(body === undefined ? {} : { body }) };
     const mark = fingerprint(identityOf(request));
     if (seen.has(mark)) continue;

@@ -11,12 +11,21 @@ import { beyondOrders } from './unspecified/orders.ts';
 import { beyondV1 } from './unspecified/v1.ts';
 import { beyondV2 } from './unspecified/v2.ts';
 
-const beyond: Readonly<Record<OperationId, readonly Unspecified[]>> = assemble(beyondV1, beyondV2, beyondOrders);
+const beyond: Readonly<Record<OperationId, readonly Unspecified[]>> = assemble(
+  beyondV1,
+  beyondV2,
+  beyondOrders,
+);
 
 /**
  * What the contract says must happen to a request that breaks nothing.
  *
  * @param place the place that is special about it, as a pointer in our names; '' where none is
  */
-export const expectationOf = (operation: OperationId, value: unknown, context: Context, place = ''): Expectation =>
+export const expectationOf = (
+  operation: OperationId,
+  value: unknown,
+  context: Context,
+  place = '',
+): Expectation =>
   beyond[operation].some((test) => test(members(value), context, place)) ? 'open' : 'accepted';

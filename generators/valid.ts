@@ -25,13 +25,21 @@ const patience = 200;
  * @throws Error where one is not valid after all: our error
  */
 export function* eachValid(operation: OperationId, { seed, count, context }: Counted): Generator<Case> {
-  for (const one of casesOf(operation, 'valid', drawn(operation, seed, count, context), context)) yield check(one, context);
+  for (const one of casesOf(operation, 'valid', drawn(operation, seed, count, context), context))
+    yield check(one, context);
 }
 
 /** The same, all at once. */
-export const validCases = (operation: OperationId, options: Counted): Case[] => [...eachValid(operation, options)];
+export const validCases = (operation: OperationId, options: Counted): Case[] => [
+  ...eachValid(operation, options),
+];
 
-function* drawn(operation: OperationId, seed: number | string, count: number, context: Context): Generator<UnnumberedCase> {
+function* drawn(
+  operation: OperationId,
+  seed: number | string,
+  count: number,
+  context: Context,
+): Generator<UnnumberedCase> {
   const make = compile(requestOf(operation), context);
   const stream = random(seed, operation, 'valid');
   const seen = new Set<number>();
@@ -41,6 +49,12 @@ function* drawn(operation: OperationId, seed: number | string, count: number, co
     if (seen.has(mark)) continue;
     seen.add(mark);
     idle = 0;
-    yield { scenario: 'drawn', place: '', value, expects: expectationOf(operation, value, context), special: freeFields };
+    yield {
+      scenario: 'drawn',
+      place: '',
+      value,
+      expects: expectationOf(operation, value, context),
+      special: freeFields,
+    };
   }
 }

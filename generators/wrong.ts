@@ -55,7 +55,9 @@ function typesOf(node: Node, good: unknown): Wrong[] {
         ['type=object', { ...(good as unknown[]) }],
         ['type=text', 'text'],
         ['type=number', 7],
-        ...(Array.isArray(good) && good.length > 0 && !Array.isArray(good[0]) ? [['type=bare-item', good[0]] as const] : []),
+        ...(Array.isArray(good) && good.length > 0 && !Array.isArray(good[0])
+          ? [['type=bare-item', good[0]] as const]
+          : []),
       ];
     default:
       // "integer or string"
@@ -86,8 +88,12 @@ function outsiders(node: Node, good: unknown): Wrong[] {
 function boundsOf({ type, minimum, maximum }: Node): Wrong[] {
   const steps = [type].flat().includes('integer') ? [1, 1_000] : [0.01, 1, 1_000];
   return [
-    ...(minimum === undefined ? [] : steps.map((step) => ['below-minimum=' + (minimum - step), minimum - step] as const)),
-    ...(maximum === undefined ? [] : steps.map((step) => ['above-maximum=' + (maximum + step), maximum + step] as const)),
+    ...(minimum === undefined
+      ? []
+      : steps.map((step) => ['below-minimum=' + (minimum - step), minimum - step] as const)),
+    ...(maximum === undefined
+      ? []
+      : steps.map((step) => ['above-maximum=' + (maximum + step), maximum + step] as const)),
   ];
 }
 
@@ -106,7 +112,12 @@ const badDays = {
 
 const badForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   date: badDays,
-  'iso-date-time': { ...badDays, 'hour-25': '2027-12-05T25:00:00Z', 'space-for-T': '2027-12-05 12:00:00', epoch: '1827921600' },
+  'iso-date-time': {
+    ...badDays,
+    'hour-25': '2027-12-05T25:00:00Z',
+    'space-for-T': '2027-12-05 12:00:00',
+    epoch: '1827921600',
+  },
   'iso-date-or-date-time': { ...badDays, 'hour-25': '2027-12-05T25:00:00Z' },
 };
 
@@ -114,9 +125,15 @@ function formsOf({ format, pattern, minLength, maxLength }: Node, good: string):
   return [
     // The same day, so that the order of two days stays as it is.
     ...(format === 'date' ? [['form=date-time', `${good}T00:00:00Z`] as const] : []),
-    ...Object.entries(badForms[format ?? ''] ?? {}).map(([scenario, text]) => [`form=${scenario}`, text] as const),
-    ...(pattern === undefined ? [] : ['', '!', ' '].map((text) => [`pattern=${JSON.stringify(text)}`, text] as const)),
-    ...(minLength === undefined || minLength === 0 ? [] : [['too-short', 'x'.repeat(minLength - 1)] as const]),
+    ...Object.entries(badForms[format ?? ''] ?? {}).map(
+      ([scenario, text]) => [`form=${scenario}`, text] as const,
+    ),
+    ...(pattern === undefined
+      ? []
+      : ['', '!', ' '].map((text) => [`pattern=${JSON.stringify(text)}`, text] as const)),
+    ...(minLength === undefined || minLength === 0
+      ? []
+      : [['too-short', 'x'.repeat(minLength - 1)] as const]),
     ...(maxLength === undefined ? [] : [['too-long', 'x'.repeat(maxLength + 1)] as const]),
   ];
 }
@@ -126,7 +143,12 @@ function sizesOf({ minItems = 0, maxItems, uniqueItems }: Node, good: readonly u
     ...(minItems > 0 ? [['too-few-items', good.slice(0, minItems - 1)] as const] : []),
     ...(maxItems === undefined
       ? []
-      : [['too-many-items', Array.from({ length: maxItems + 1 }, (_, index) => good[index % good.length])] as const]),
+      : [
+          [
+            'too-many-items',
+            Array.from({ length: maxItems + 1 }, (_, index) => good[index % good.length]),
+          ] as const,
+        ]),
     ...(uniqueItems && good.length > 0 ? [['item-twice', [...good, good[0]]] as const] : []),
   ];
 }

@@ -1,8 +1,14 @@
 /** One type that has what each of several has. */
-type Both<Tables> = (Tables extends unknown ? (table: Tables) => void : never) extends (all: infer All) => void ? All : never;
+type Both<Tables> = (Tables extends unknown ? (table: Tables) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 /** The tables as one: every name of every table, each with the type that it has there. */
-export type Assembled<Tables extends readonly object[]> = { readonly [Name in keyof Both<Tables[number]>]: Both<Tables[number]>[Name] };
+export type Assembled<Tables extends readonly object[]> = {
+  readonly [Name in keyof Both<Tables[number]>]: Both<Tables[number]>[Name];
+};
 
 /**
  * One table out of several, in their order. An object that is spread into another replaces what has the same name there

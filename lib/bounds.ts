@@ -19,7 +19,12 @@ const megabyte = 1024 * 1024;
  * Sixteen megabytes are more than fifty hotels with a hundred rates each, and what may be read, kept and judged eight at a time in
  * 500 MB. Of header fields every client on Node reads as much.
  */
-export const answerBounds: AnswerBounds = { body: 16 * megabyte, headers: 16 * 1024, silence: 15, seconds: 30 };
+export const answerBounds: AnswerBounds = {
+  body: 16 * megabyte,
+  headers: 16 * 1024,
+  silence: 15,
+  seconds: 30,
+};
 
 /** Bytes of a JSON file that a person writes: a target, levels, a mix of traffic. */
 export const writtenFile = megabyte;
@@ -28,4 +33,5 @@ export const writtenFile = megabyte;
 export const resultsFile = 64 * megabyte;
 
 /** Bytes as people say them. */
-export const inWords = (bytes: number): string => (bytes >= megabyte ? `${bytes / megabyte} MB` : `${bytes / 1024} KB`);
+export const inWords = (bytes: number): string =>
+  bytes >= megabyte ? `${bytes / megabyte} MB` : `${bytes / 1024} KB`;

@@ -15,7 +15,13 @@ export type ExitCode = (typeof exits)[Exit]['code'];
  * First that applies: where the run could not be set up nothing was done. What was left behind costs somebody a room, so
  * that it outranks whatever the run has to say of the service, also that it could not judge it.
  */
-export const exitOrder = ['usage', 'leftBehind', 'unjudged', 'failed', 'ok'] as const satisfies readonly Exit[];
+export const exitOrder = [
+  'usage',
+  'leftBehind',
+  'unjudged',
+  'failed',
+  'ok',
+] as const satisfies readonly Exit[];
 
 /** The exit code of a run to which all of these apply; none means that all is well. */
 export function exitCode(applying: Iterable<Exit>): ExitCode {

@@ -27,11 +27,14 @@ const anyReference = /"(h[cl]-[0-9a-f]{8}-[a-z0-9-]{1,40})(?:@example\.com)?"/;
 /** The marks of whichever run of this tool a reservation's JSON, in lower case, carries; undefined where it is somebody else's. */
 export function marksIn(json: string): Marks | undefined {
   const reference = anyReference.exec(json)?.[1];
-  return reference === undefined ? undefined : marksFor(reference.slice(0, 2).toUpperCase() + reference.slice(2));
+  return reference === undefined
+    ? undefined
+    : marksFor(reference.slice(0, 2).toUpperCase() + reference.slice(2));
 }
 
 /**
  * Whether the JSON of a reservation, in lower case, holds a whole e-mail address, or what stands for one of somebody else since it
  * was captured. One without any may be anybody's.
  */
-export const namesSomebody = (json: string): boolean => /"(?:[^"\s@*]{1,64}@[^"\s@*]{1,200}|email:\d{1,4}:[0-9a-f]{12})"/.test(json);
+export const namesSomebody = (json: string): boolean =>
+  /"(?:[^"\s@*]{1,64}@[^"\s@*]{1,200}|email:\d{1,4}:[0-9a-f]{12})"/.test(json);

@@ -1,9 +1,26 @@
 /** Decimals of a currency by ISO 4217, where they are not two. Currencies for which ISO names no minor unit count as having two. */
 const decimals: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
-    ['BIF', 'BYR', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map(
-      (code) => [code, 0],
-    ),
+    [
+      'BIF',
+      'BYR',
+      'CLP',
+      'DJF',
+      'GNF',
+      'ISK',
+      'JPY',
+      'KMF',
+      'KRW',
+      'PYG',
+      'RWF',
+      'UGX',
+      'UYI',
+      'VND',
+      'VUV',
+      'XAF',
+      'XOF',
+      'XPF',
+    ].map((code) => [code, 0]),
   ),
   ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3])),
   CLF: 4,
@@ -13,7 +30,8 @@ const decimals: Readonly<Record<string, number>> = {
 export const decimalsOf = (currency: string): number => decimals[currency] ?? 2;
 
 /** An amount in units of a currency as whole minor units. */
-export const toMinor = (amount: number, currency: string): number => Math.round(amount * 10 ** decimalsOf(currency));
+export const toMinor = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** decimalsOf(currency));
 
 /** Whole minor units as an amount in units of the currency: the number that is written with its decimals. */
 export const fromMinor = (minor: number, currency: string): number =>

@@ -12,7 +12,8 @@ export const home = folderWithPackage(import.meta.dirname);
  * @param url `import.meta.url` of who asks
  * @param name relative to it, without the ending: that is the one of who asks
  */
-export const moduleBeside = (url: string, name: string): string => fileURLToPath(new URL(`${name}${extname(new URL(url).pathname)}`, url));
+export const moduleBeside = (url: string, name: string): string =>
+  fileURLToPath(new URL(`${name}${extname(new URL(url).pathname)}`, url));
 
 function folderWithPackage(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : folderWithPackage(dirname(folder));

@@ -2,4 +2,5 @@
 export const noun = (many: number, one: string, more = `${one}s`): string => (many === 1 ? one : more);
 
 /** `1 chance`, `2 chances`. */
-export const plural = (many: number, one: string, more?: string): string => `${many} ${noun(many, one, more)}`;
+export const plural = (many: number, one: string, more?: string): string =>
+  `${many} ${noun(many, one, more)}`;

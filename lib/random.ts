@@ -47,7 +47,8 @@ export const drawing = (next: () => number): Omit<Random, 'branch'> => ({
 function state(name: string): [number, number, number, number] {
   return [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35].map((offset) => {
     let hash = offset | 0;
-    for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+    for (let index = 0; index < name.length; index += 1)
+      hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
     return hash ^ (hash >>> 15);
   }) as [number, number, number, number];
 }

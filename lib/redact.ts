@@ -9,7 +9,8 @@ export function redact(kind: string, secret: string): string {
 }
 
 /** Whether a token has the form of a JSON Web Token: three parts of base64url where it is signed, five where it is encrypted. */
-export const isJwt = (token: string): boolean => /^[\w-]+(?:\.[\w-]+){2}$|^[\w-]+\.[\w-]*(?:\.[\w-]+){3}$/.test(token);
+export const isJwt = (token: string): boolean =>
+  /^[\w-]+(?:\.[\w-]+){2}$|^[\w-]+\.[\w-]*(?:\.[\w-]+){3}$/.test(token);
 
 /** A value that holds a secret, with the secret replaced and its form kept: the word before a token, and whether it is a JWT. */
 export function redactValue(value: string): string {
@@ -18,9 +19,13 @@ export function redactValue(value: string): string {
 }
 
 /** Headers with the values of those that are named replaced. */
-export function redactHeaders(headers: Readonly<Record<string, string>>, secretNames: ReadonlySet<string>): Record<string, string> {
+export function redactHeaders(
+  headers: Readonly<Record<string, string>>,
+  secretNames: ReadonlySet<string>,
+): Record<string, string> {
   const without: Record<string, string> = {};
-  for (const name in headers) without[name] = secretNames.has(name.toLowerCase()) ? redactHeader(headers[name]!) : headers[name]!;
+  for (const name in headers)
+    without[name] = secretNames.has(name.toLowerCase()) ? redactHeader(headers[name]!) : headers[name]!;
   return without;
 }
 
@@ -47,4 +52,5 @@ export const redactedNumber = (digits: string): string =>
 
 /** Whether what stands between two places of a text is a number in JSON. */
 export const standsAsNumber = (text: string, from: number, to: number): boolean =>
-  /[:[,]\s{0,9}-?$/.test(text.slice(Math.max(0, from - 10), from)) && /^\s{0,9}[,}\]]/.test(text.slice(to, to + 10));
+  /[:[,]\s{0,9}-?$/.test(text.slice(Math.max(0, from - 10), from)) &&
+  /^\s{0,9}[,}\]]/.test(text.slice(to, to + 10));

@@ -9,7 +9,8 @@ const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
 const named: Readonly<Record<string, string>> = { '\t': String.raw`\t`, '\r': String.raw`\r` };
 
 /** A text with each of them written as an escape: `\x1b`, `\u202e`. Line breaks stay. */
-export const visible = (text: string): string => text.replaceAll(unseen, (found) => named[found] ?? escaped(found));
+export const visible = (text: string): string =>
+  text.replaceAll(unseen, (found) => named[found] ?? escaped(found));
 
 /** The same in one line. */
 export const visibleLine = (text: string): string => visible(text).replaceAll('\n', String.raw`\n`);
@@ -17,7 +18,9 @@ export const visibleLine = (text: string): string => visible(text).replaceAll('\
 function escaped(character: string): string {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return String.raw`\x` + code.toString(16).padStart(2, '0');
-  return code <= 0xffff ? String.raw`\u` + code.toString(16).padStart(4, '0') : String.raw`\u` + `{${code.toString(16)}}`;
+  return code <= 0xffff
+    ? String.raw`\u` + code.toString(16).padStart(4, '0')
+    : String.raw`\u` + `{${code.toString(16)}}`;
 }
 
 /** Every text in a value, visible. */

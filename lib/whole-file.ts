@@ -31,7 +31,8 @@ export const unwritten = (file: string, { code, message }: NodeJS.ErrnoException
 const noRoom = (code: string | undefined): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
 /** Whether an error says that the disk is full. */
-export const isNoRoom = (error: unknown): boolean => error instanceof Error && noRoom((error as NodeJS.ErrnoException).code);
+export const isNoRoom = (error: unknown): boolean =>
+  error instanceof Error && noRoom((error as NodeJS.ErrnoException).code);
 
 /**
  * Reads back JSON that a process of this run wrote.
@@ -42,6 +43,9 @@ export function readBack(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as unknown;
   } catch (cause) {
-    throw new CannotJudge(`${basename(file)} cannot be read back (${(cause as Error).message}): is the disk full? Run again`, { cause });
+    throw new CannotJudge(
+      `${basename(file)} cannot be read back (${(cause as Error).message}): is the disk full? Run again`,
+      { cause },
+    );
   }
 }

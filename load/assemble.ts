@@ -14,7 +14,18 @@ import type { Collected } from './sidecar/sidecar.ts';
 /** What is known before the first arrival. */
 export type Header = Pick<
   LoadRun,
-  'schemaVersion' | 'tool' | 'target' | 'machine' | 'run' | 'seed' | 'today' | 'startedAt' | 'profile' | 'again' | 'traffic' | 'phases'
+  | 'schemaVersion'
+  | 'tool'
+  | 'target'
+  | 'machine'
+  | 'run'
+  | 'seed'
+  | 'today'
+  | 'startedAt'
+  | 'profile'
+  | 'again'
+  | 'traffic'
+  | 'phases'
 > & { readonly sample: number };
 
 export interface Ingredients {
@@ -48,7 +59,9 @@ export function assemble({
 }: Ingredients): LoadRun {
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
   const isKnown = (clause: string): boolean => knownFailures.some((known) => known.clause === clause);
-  const measured: Omit<LoadRun, 'levels' | 'verdict' | 'generator' | 'broke'> & { readonly generator: Omit<Generator, 'unwell'> } = {
+  const measured: Omit<LoadRun, 'levels' | 'verdict' | 'generator' | 'broke'> & {
+    readonly generator: Omit<Generator, 'unwell'>;
+  } = {
     ...header,
     seconds,
     k6,
@@ -56,7 +69,11 @@ export function assemble({
     journeys,
     timeline: withCores(collected.timeline, watch, startedAt),
     business,
-    contract: { sample, ...contract, broken: contract.broken.map((one) => (isKnown(one.clause) ? { ...one, outcome: 'warned' } : one)) },
+    contract: {
+      sample,
+      ...contract,
+      broken: contract.broken.map((one) => (isKnown(one.clause) ? { ...one, outcome: 'warned' } : one)),
+    },
     generator: generatorOf(collected, watch, header.machine.cores, header.phases, startedAt),
     bookings: {
       ...bookings,
@@ -66,17 +83,23 @@ export function assemble({
       ...(swept.doubled === undefined || swept.doubled.length === 0 ? {} : { doubled: swept.doubled }),
     },
   };
-  const starving = troubles.length === 0 && isWhole(k6.exit, header.profile) ? starved(measured, scenarios) : [];
-  const generator: Generator = { ...measured.generator, unwell: [...unwell(measured.generator, levels), ...starving] };
+  const starving =
+    troubles.length === 0 && isWhole(k6.exit, header.profile) ? starved(measured, scenarios) : [];
+  const generator: Generator = {
+    ...measured.generator,
+    unwell: [...unwell(measured.generator, levels), ...starving],
+  };
   const judged = { ...measured, generator };
   const verdicts = judgeLevels(judged, levels, scenarios);
-  const broke = header.profile === 'breakpoint' ? whereItBroke({ phases: header.phases, levels: verdicts }) : undefined;
+  const broke =
+    header.profile === 'breakpoint' ? whereItBroke({ phases: header.phases, levels: verdicts }) : undefined;
   const run = { ...judged, levels: verdicts, ...(broke === undefined ? {} : { broke }) };
   return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
 }
 
 /** A breakpoint run is ended by the first level that breaks. */
-const isWhole = (exit: number | null, profile: string): boolean => endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
+const isWhole = (exit: number | null, profile: string): boolean =>
+  endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
 
 /** Part of the planned arrivals that a healthy k6 begins: its last ones may fall after the end. */
 const begun = 0.98;
@@ -90,11 +113,16 @@ function starved(
   const played = generator.dropped + playedOf(journeys);
   return played >= begun * planned - scenarios.length
     ? []
-    : [`only ${played} of ${Math.round(planned)} planned journeys began: k6 had no time for them; lower --rate, or give it more cores`];
+    : [
+        `only ${played} of ${Math.round(planned)} planned journeys began: k6 had no time for them; lower --rate, or give it more cores`,
+      ];
 }
 
 const playedOf = (journeys: LoadRun['journeys']): number =>
-  journeys.reduce((sum, { done, ended }) => sum + done + Object.values(ended).reduce((all, one) => all + one, 0), 0);
+  journeys.reduce(
+    (sum, { done, ended }) => sum + done + Object.values(ended).reduce((all, one) => all + one, 0),
+    0,
+  );
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -109,13 +137,18 @@ function generatorOf(
   startedAt: number,
 ): Omit<Generator, 'unwell'> {
   const judged = phases.filter((phase) => phase.judged);
-  const during = watch.filter(({ at }) => judged.some(({ from, to }) => at >= startedAt + from * 1_000 && at <= startedAt + to * 1_000));
+  const during = watch.filter(({ at }) =>
+    judged.some(({ from, to }) => at >= startedAt + from * 1_000 && at <= startedAt + to * 1_000),
+  );
   const cores = during.map((second) => second.cores);
   const busy = during.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
   return {
     ...(watch.length === 0
       ? {}
-      : { cores: { mean: mean(cores), most: most(cores), available }, megabytes: most(watch.map(({ megabytes }) => megabytes)) }),
+      : {
+          cores: { mean: mean(cores), most: most(cores), available },
+          megabytes: most(watch.map(({ megabytes }) => megabytes)),
+        }),
     ...(busy.length === 0 ? {} : { busy: { mean: mean(busy), most: most(busy) } }),
     dropped,
     ...(late === undefined ? {} : { late }),
@@ -152,7 +185,10 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
       ? levels.filter(({ holds }) => !holds).map(({ level, phase }) => `${level}, in phase ${phase}: broken.`)
       : []),
     ...(isBroken(levels) ? contract.broken : [])
-      .filter(({ outcome, phases }) => outcome === 'failed' && run.phases.some(({ name, judged }) => judged && name in phases))
+      .filter(
+        ({ outcome, phases }) =>
+          outcome === 'failed' && run.phases.some(({ name, judged }) => judged && name in phases),
+      )
       .map(
         ({ clause, times, exercised, fromRate }) =>
           `${clause} broke in ${times} of ${exercised} judged exchanges, first at ${fromRate.toFixed(1)} journeys/s.`,
@@ -164,5 +200,9 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
     ...(unjudged.length > 0 ? (['unjudged'] as const) : []),
     ...(failed.length > 0 ? (['failed'] as const) : []),
   ];
-  return { exit: exitCode(applies), applies: applies.length > 0 ? applies : ['ok'], reasons: [...left, ...unjudged, ...failed] };
+  return {
+    exit: exitCode(applies),
+    applies: applies.length > 0 ? applies : ['ok'],
+    reasons: [...left, ...unjudged, ...failed],
+  };
 }

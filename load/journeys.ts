@@ -16,7 +16,13 @@ export interface JourneyFacts {
 }
 
 export const journeys = {
-  'v1-shop': { title: 'v1 shopping', profiles: ['v1-shop'], steps: ['v1.avail'], kind: 'searches', weight: 40 },
+  'v1-shop': {
+    title: 'v1 shopping',
+    profiles: ['v1-shop'],
+    steps: ['v1.avail'],
+    kind: 'searches',
+    weight: 40,
+  },
   'v1-content': {
     title: 'v1 search, then descriptive info',
     profiles: ['v1-shop'],
@@ -24,8 +30,20 @@ export const journeys = {
     kind: 'searches',
     weight: 8,
   },
-  'v1-content-link': { title: 'v1 content link', profiles: ['v1-shop'], steps: ['v1.contentfile'], kind: 'searches', weight: 2 },
-  'v2-shop': { title: 'v2 pages and re-check', profiles: ['v2-rates'], steps: ['v2.avail', 'v2.checkrate'], kind: 'searches', weight: 45 },
+  'v1-content-link': {
+    title: 'v1 content link',
+    profiles: ['v1-shop'],
+    steps: ['v1.contentfile'],
+    kind: 'searches',
+    weight: 2,
+  },
+  'v2-shop': {
+    title: 'v2 pages and re-check',
+    profiles: ['v2-rates'],
+    steps: ['v2.avail', 'v2.checkrate'],
+    kind: 'searches',
+    weight: 45,
+  },
   'long-stay': {
     title: 'long-stay token, then availability',
     profiles: ['long-stay'],

@@ -31,7 +31,13 @@ export const outcomeKinds = [
   'withheld',
 ] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
-export const errorKinds: readonly OutcomeKind[] = ['problem', 'redirect', 'status', 'unreadable', 'no-answer'];
+export const errorKinds: readonly OutcomeKind[] = [
+  'problem',
+  'redirect',
+  'status',
+  'unreadable',
+  'no-answer',
+];
 
 /** The tag `name` of a request is the id of its operation; of what goes to the sidecar it is this. */
 export const sidecarName = 'sidecar';

@@ -91,7 +91,8 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
     mayBook: target.permissions.mayBook && target.environment !== 'production',
     cannot: corpora.leftOut,
     // Steps that other journeys play too have more.
-    fewestOf: (journey, phase) => Math.min(...journeys[journey].steps.map((step) => levelOf(levels, step, phase).samples)),
+    fewestOf: (journey, phase) =>
+      Math.min(...journeys[journey].steps.map((step) => levelOf(levels, step, phase).samples)),
     today,
     ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
     ...(journey === undefined ? {} : { journeys: journey }),
@@ -119,7 +120,18 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
 }
 
 /** Without the sample: it changes what is judged, not what is asked for. */
-function againOf({ profile, rate, duration, speed, market, stays, traffic, journey, seed, today }: Wanted): string {
+function againOf({
+  profile,
+  rate,
+  duration,
+  speed,
+  market,
+  stays,
+  traffic,
+  journey,
+  seed,
+  today,
+}: Wanted): string {
   const options = {
     profile,
     rate,
@@ -149,7 +161,20 @@ export interface Played {
 
 /** Writes the corpora. */
 export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 1 }: Played): Plan {
-  const { target, settings, run, seed, today, speed, sample, traffic, planned, levels, corpora, untilItBreaks } = prepared;
+  const {
+    target,
+    settings,
+    run,
+    seed,
+    today,
+    speed,
+    sample,
+    traffic,
+    planned,
+    levels,
+    corpora,
+    untilItBreaks,
+  } = prepared;
   return {
     version: 1,
     run,
@@ -178,7 +203,10 @@ export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 
   };
 }
 
-export function headerOf({ target, run, seed, today, profile, again, traffic, planned, sample }: Prepared, version: string): Header {
+export function headerOf(
+  { target, run, seed, today, profile, again, traffic, planned, sample }: Prepared,
+  version: string,
+): Header {
   const { name, environment, embedded } = target;
   return {
     schemaVersion,

@@ -18,11 +18,14 @@ const strict = <const P extends Record<string, TSchema>>(properties: P, descript
   Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) });
 const list = <const T extends TSchema>(items: T, description?: string) =>
   Type.Immutable(Type.Array(items, description ? { description } : {}));
-const oneOf = <const Word extends string>(words: readonly Word[]) => Type.Unsafe<Word>(Type.String({ enum: [...words] }));
+const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.String({ enum: [...words] }));
 /** A name that may be of another version than ours, so that any text is read. */
 const named = <Name extends string>(description: string) => Type.Unsafe<Name>(Type.String({ description }));
 const by = <Name extends string, T extends TSchema>(values: T, description: string) =>
-  Type.Unsafe<Readonly<Partial<Record<Name, Static<T>>>>>(Type.Record(Type.String(), values, { description }));
+  Type.Unsafe<Readonly<Partial<Record<Name, Static<T>>>>>(
+    Type.Record(Type.String(), values, { description }),
+  );
 const byText = <T extends TSchema>(values: T, description: string) =>
   Type.Unsafe<Readonly<Record<string, Static<T>>>>(Type.Record(Type.String(), values, { description }));
 
@@ -30,7 +33,8 @@ const text = (description: string) => Type.String({ description });
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description ? { description } : {}) });
 const figure = (description?: string) => Type.Number({ minimum: 0, ...(description ? { description } : {}) });
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
-const seconds = (description: string) => Type.Number({ description: `Seconds from the first arrival${description}` });
+const seconds = (description: string) =>
+  Type.Number({ description: `Seconds from the first arrival${description}` });
 
 const operation = named<OperationId>('Id of an operation');
 const clause = named<ClauseId>('Id of a clause');
@@ -38,7 +42,10 @@ const phase = text('Name of a phase');
 
 /** Latencies in milliseconds, from merged buckets; absent where nothing was measured. */
 export type Latency = Static<typeof Latency>;
-const Latency = strict({ p50: figure(), p90: figure(), p95: figure(), p99: figure(), p999: figure() }, 'Milliseconds, from merged buckets');
+const Latency = strict(
+  { p50: figure(), p90: figure(), p95: figure(), p99: figure(), p999: figure() },
+  'Milliseconds, from merged buckets',
+);
 
 const PhaseResult = strict({
   name: phase,
@@ -64,10 +71,14 @@ const OperationFigures = strict({
   latency: Type.Optional(Latency),
   buckets: Type.Unsafe<readonly (readonly [upTo: number, count: number])[]>(
     Type.Array(Type.Array(Type.Number({ minimum: 0 }), { minItems: 2, maxItems: 2 }), {
-      description: 'Those that are not empty, ascending: upper bound in milliseconds, and how many latencies are in it',
+      description:
+        'Those that are not empty, ascending: upper bound in milliseconds, and how many latencies are in it',
     }),
   ),
-  outcomes: by<OutcomeKind, ReturnType<typeof count>>(count(), `Answers that a step did not want, by kind: ${outcomeKinds.join(', ')}`),
+  outcomes: by<OutcomeKind, ReturnType<typeof count>>(
+    count(),
+    `Answers that a step did not want, by kind: ${outcomeKinds.join(', ')}`,
+  ),
   statuses: byText(count(), 'Answers by HTTP status; 0 for none'),
 });
 
@@ -113,8 +124,12 @@ const Business = strict({
 
 /** The first exchange that shows it, without secrets. */
 const Example = strict({
-  finding: Type.Unsafe<Finding>(strict({ clause, pointer: Type.String(), expected: Type.String(), seen: Type.String() })),
-  exchange: Type.Unsafe<Exchange>(Type.Object({ id: Type.String(), operation, request: Type.Object({}), response: Type.Object({}) })),
+  finding: Type.Unsafe<Finding>(
+    strict({ clause, pointer: Type.String(), expected: Type.String(), seen: Type.String() }),
+  ),
+  exchange: Type.Unsafe<Exchange>(
+    Type.Object({ id: Type.String(), operation, request: Type.Object({}), response: Type.Object({}) }),
+  ),
 });
 
 export type BrokenClause = Static<typeof BrokenClause>;
@@ -146,12 +161,22 @@ const meanAndMost = { mean: figure(), most: figure() };
 export type Generator = Static<typeof Generator>;
 const Generator = strict({
   cores: Type.Optional(
-    strict({ ...meanAndMost, available: figure() }, 'Used by k6, and those that there are; absent where it ran elsewhere'),
+    strict(
+      { ...meanAndMost, available: figure() },
+      'Used by k6, and those that there are; absent where it ran elsewhere',
+    ),
   ),
-  busy: Type.Optional(strict(meanAndMost, 'Share of all cores busy with anything, from 0 to 1; absent where the machine does not say')),
+  busy: Type.Optional(
+    strict(
+      meanAndMost,
+      'Share of all cores busy with anything, from 0 to 1; absent where the machine does not say',
+    ),
+  ),
   megabytes: Type.Optional(figure('The most that k6 held; absent where it ran elsewhere')),
   dropped: count(),
-  late: Type.Optional(strict({ p50: figure(), p95: figure(), p99: figure() }, 'Milliseconds by which journeys began too late')),
+  late: Type.Optional(
+    strict({ p50: figure(), p95: figure(), p99: figure() }, 'Milliseconds by which journeys began too late'),
+  ),
   series: Type.Optional(count('Greatest number of time series k6 held')),
   unwell: list(Type.String(), 'Why its latencies mean nothing; empty for a healthy generator'),
 });
@@ -175,9 +200,16 @@ const Bookings = strict({
   acknowledged: Type.Optional(count('Cancellations by journeys that the service answered without a problem')),
   cancelled: count('Of these, looked for by their journeys and seen gone'),
   stood: Type.Optional(count('Of these, looked for by their journeys and seen standing')),
-  swept: count('Seen gone at the end, cancelled then where they stood; at a deployment all that were sent are looked for'),
+  swept: count(
+    'Seen gone at the end, cancelled then where they stood; at a deployment all that were sent are looked for',
+  ),
   absent: count('Sent, but never made'),
-  doubled: Type.Optional(list(text('Such as: booking HL-1f2e-a7 at hotel 1172'), 'Of these more stood than was booked: v1.book.once')),
+  doubled: Type.Optional(
+    list(
+      text('Such as: booking HL-1f2e-a7 at hotel 1172'),
+      'Of these more stood than was booked: v1.book.once',
+    ),
+  ),
   left: list(
     strict({
       what: text('Such as: booking HL-1f2e-a7 at hotel 1172'),
@@ -196,7 +228,12 @@ const Verdict = strict({
 
 /** Where the generator ran: figures of two machines cannot be compared. */
 export type Machine = Static<typeof Machine>;
-const Machine = strict({ processor: Type.String(), cores: count(), gigabytes: figure(), system: Type.String() });
+const Machine = strict({
+  processor: Type.String(),
+  cores: count(),
+  gigabytes: figure(),
+  system: Type.String(),
+});
 
 export type LoadRun = Static<typeof LoadRun>;
 export const LoadRun = Type.Object(
@@ -207,12 +244,19 @@ export const LoadRun = Type.Object(
     machine: Machine,
     run: text('Names it among all runs'),
     seed: Type.Integer(),
-    today: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'Day from which stays were counted' }),
+    today: Type.String({
+      pattern: String.raw`^\d{4}-\d{2}-\d{2}$`,
+      description: 'Day from which stays were counted',
+    }),
     startedAt: text('ISO 8601, UTC'),
     seconds: figure(),
     profile: Type.String(),
     again: text('Options of load that ask for the same traffic again'),
-    traffic: strict({ name: Type.String(), digest: text('Of its JSON: the same for the same traffic'), lookToBook: figure() }),
+    traffic: strict({
+      name: Type.String(),
+      digest: text('Of its JSON: the same for the same traffic'),
+      lookToBook: figure(),
+    }),
     k6: strict({ version: Type.String(), exit: Type.Unsafe<number | null>({ type: ['integer', 'null'] }) }),
     phases: list(PhaseResult),
     operations: list(OperationFigures),
@@ -223,7 +267,9 @@ export const LoadRun = Type.Object(
     generator: Generator,
     levels: list(LevelVerdict),
     bookings: Bookings,
-    broke: Type.Optional(strict({ phase, rate: figure(), level: Type.String() }, 'Where a breakpoint run broke')),
+    broke: Type.Optional(
+      strict({ phase, rate: figure(), level: Type.String() }, 'Where a breakpoint run broke'),
+    ),
     verdict: Verdict,
   },
   { additionalProperties: false, title: 'A run of hotel-contract load' },

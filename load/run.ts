@@ -50,7 +50,10 @@ export const entry = moduleBeside(import.meta.url, 'k6/main');
 const around = 120;
 
 /** Only a deployment has something to lose. */
-export const careAt = ({ embedded }: Pick<Target, 'embedded'>, speed: number): Pick<SidecarOptions, 'canary' | 'settles'> =>
+export const careAt = (
+  { embedded }: Pick<Target, 'embedded'>,
+  speed: number,
+): Pick<SidecarOptions, 'canary' | 'settles'> =>
   embedded ? { settles: true } : { settles: false, canary: speed > 1 ? 'answered' : 'gone' };
 
 /** Megabytes of k6, far above what it takes: for itself, and for each user with its script, its corpus and an answer. */
@@ -86,7 +89,9 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
       k6: crowd.k6,
       script,
       variables: { [variables.plan]: file },
-      secrets: Object.fromEntries((['bearer', 'apiKey', 'secretKey'] as const).map((name) => [variables[name], secrets[name]])),
+      secrets: Object.fromEntries(
+        (['bearer', 'apiKey', 'secretKey'] as const).map((name) => [variables[name], secrets[name]]),
+      ),
       remoteWrite: `${sidecar.url}/write`,
       timeLimit: (planned.phases.at(-1)?.to ?? 0) + around,
       memoryLimit: Math.min(mostMegabytes(), memoryFor(plan)),
@@ -103,5 +108,7 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
 /** Which credentials the journeys of a run show. */
 export function credentialsOf({ scenarios }: Pick<Planned, 'scenarios'>): ReadonlySet<'keys' | 'bearer'> {
   const steps = scenarios.flatMap(({ journey }): readonly OperationId[] => journeys[journey].steps);
-  return new Set(steps.map((step) => operationOf(step).credentials).filter((kind) => kind === 'keys' || kind === 'bearer'));
+  return new Set(
+    steps.map((step) => operationOf(step).credentials).filter((kind) => kind === 'keys' || kind === 'bearer'),
+  );
 }

@@ -16,7 +16,8 @@ const body = ({ request }: Seen): Any => request.body ?? {};
 
 const second = (name: string, lists: readonly string[]): Condition => ({
   name,
-  fits: (place) => place.split('.').some((step, index, steps) => lists.includes(step) && steps[index + 1] === '*'),
+  fits: (place) =>
+    place.split('.').some((step, index, steps) => lists.includes(step) && steps[index + 1] === '*'),
   entry: (path) => path.some((step, index) => lists.includes(String(step)) && Number(path[index + 1]) >= 1),
 });
 
@@ -24,18 +25,23 @@ const second = (name: string, lists: readonly string[]): Condition => ({
 function nightsOf(seen: Seen): number | undefined {
   const own = body(seen);
   const { Start, End } = (own.HotelSearchCriteria?.Criterion?.StayDateRange ?? {}) as Any;
-  const rates = own.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]?.RoomRates?.[0]?.RatesType?.Rates as
-    unknown[] | undefined;
+  const rates = own.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]
+    ?.RoomRates?.[0]?.RatesType?.Rates as unknown[] | undefined;
   if (rates !== undefined) return rates.length;
   const [from, to] = [Start ?? own.checkIn, End ?? own.checkOut] as (string | undefined)[];
-  return from === undefined || to === undefined ? undefined : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return from === undefined || to === undefined
+    ? undefined
+    : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 function hasChildren(seen: Seen): boolean {
   const own = body(seen);
   if ((own.occupancy?.children ?? 0) > 0) return true;
-  const rooms = (own.HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates ?? []) as Any[];
-  return rooms.some((room) => ((room.GuestCountsType?.GuestCounts ?? []) as Any[]).some(({ AgeQualifyCode }) => AgeQualifyCode !== 10));
+  const rooms = (own.HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates ??
+    []) as Any[];
+  return rooms.some((room) =>
+    ((room.GuestCountsType?.GuestCounts ?? []) as Any[]).some(({ AgeQualifyCode }) => AgeQualifyCode !== 10),
+  );
 }
 
 const languages = [
@@ -63,8 +69,23 @@ const always: Condition = { name: 'always' };
 
 export const conditions: readonly Condition[] = [
   always,
-  second('second room', ['RoomStays', 'roomRates', 'RoomRates', 'RoomTypes', 'hotelRooms', 'GuestRooms', 'RoomStayCandidates']),
-  second('second hotel', ['HotelStays', 'hotels', 'HotelDescriptiveContents', 'HotelReservations', 'items', 'Countries']),
+  second('second room', [
+    'RoomStays',
+    'roomRates',
+    'RoomRates',
+    'RoomTypes',
+    'hotelRooms',
+    'GuestRooms',
+    'RoomStayCandidates',
+  ]),
+  second('second hotel', [
+    'HotelStays',
+    'hotels',
+    'HotelDescriptiveContents',
+    'HotelReservations',
+    'items',
+    'Countries',
+  ]),
   second('second night', ['Rates', 'nights']),
   second('second guest', ['guests', 'ResGuests', 'GuestCounts']),
   byRequest('with children', hasChildren),
@@ -72,14 +93,21 @@ export const conditions: readonly Condition[] = [
   byRequest('over seven nights', (seen) => (nightsOf(seen) ?? 0) > 7),
   byRequest(
     'two rooms',
-    (seen) => (body(seen).HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates?.length ?? 1) > 1,
+    (seen) =>
+      (body(seen).HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates?.length ?? 1) >
+      1,
   ),
   byRequest('page 2', (seen) => (body(seen).page ?? body(seen).PageNumber) === 2),
-  ...[109, 52, 126].map((code) => byRequest(`currency ${code}`, (seen) => body(seen).RequestedCurrency === code)),
+  ...[109, 52, 126].map((code) =>
+    byRequest(`currency ${code}`, (seen) => body(seen).RequestedCurrency === code),
+  ),
   ...languages.map(([code, word, locale]) =>
     byRequest(
       `language ${word === 'br' ? 'pt-BR' : word}`,
-      (seen) => body(seen).PrimaryLangID === code || body(seen).PrimaryLangID === word || body(seen).locale === locale,
+      (seen) =>
+        body(seen).PrimaryLangID === code ||
+        body(seen).PrimaryLangID === word ||
+        body(seen).locale === locale,
     ),
   ),
   ...flags.map(([name, flag]) => byRequest(`flag ${name}`, (seen) => flag(body(seen)) === true)),

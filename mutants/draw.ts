@@ -34,7 +34,14 @@ export interface Ground {
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
 }
 
-const lists: readonly string[] = ['v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile', 'v1.ping', 'v1.search'];
+const lists: readonly string[] = [
+  'v1.countries',
+  'v1.states',
+  'v1.cities',
+  'v1.contentfile',
+  'v1.ping',
+  'v1.search',
+];
 
 const envelope = /^(?:EchoToken|Target|Version|TimeStamp|PrimaryLangID|ErrorsType|WarningsType|Success)\b/;
 
@@ -77,14 +84,21 @@ export async function drawMutants({ seen, ask }: Ground, seed: number, count: nu
   const before = new Map(seen.map((one, index) => [one, seen.slice(0, index)]));
   const byOperation = new Map<OperationId, Seen[]>();
   for (const one of seen) byOperation.set(one.operation, [...(byOperation.get(one.operation) ?? []), one]);
-  const told = new Set(seen.flatMap(({ operation, answer }) => [...placesIn(answer).keys()].map((place) => `${operation} ${place}`)));
+  const told = new Set(
+    seen.flatMap(({ operation, answer }) =>
+      [...placesIn(answer).keys()].map((place) => `${operation} ${place}`),
+    ),
+  );
   const spots = new Map<string, Map<string, Spot[]>>();
   for (const fixing of law)
     for (const operation of fixing.operations)
       for (const place of fixing.places) {
         if (!told.has(`${operation} ${place}`)) continue;
         const part = spots.get(partOf(operation, place)) ?? new Map<string, Spot[]>();
-        spots.set(partOf(operation, place), part.set(fixing.by, [...(part.get(fixing.by) ?? []), { fixing, operation, place }]));
+        spots.set(
+          partOf(operation, place),
+          part.set(fixing.by, [...(part.get(fixing.by) ?? []), { fixing, operation, place }]),
+        );
       }
   const known = new Map<string, Promise<unknown>>();
   const asking =
@@ -138,12 +152,19 @@ export async function drawMutants({ seen, ask }: Ground, seed: number, count: nu
 }
 
 const familyOf = (mutant: Mutant): Family =>
-  mutant.kind === 'place' ? mutant.operator.family : mutant.kind === 'language' ? 'language' : mutant.kind === 'deaf' ? 'request' : 'state';
+  mutant.kind === 'place'
+    ? mutant.operator.family
+    : mutant.kind === 'language'
+      ? 'language'
+      : mutant.kind === 'deaf'
+        ? 'request'
+        : 'state';
 
 export function nameOf(mutant: Mutant): string {
   if (mutant.kind === 'state') return `state: ${mutant.state.name}`;
   const when = mutant.condition.name === 'always' ? '' : `, ${mutant.condition.name}`;
-  if (mutant.kind === 'deaf') return `${mutant.decides.operation} does not hear ${mutant.decides.name}${when}`;
+  if (mutant.kind === 'deaf')
+    return `${mutant.decides.operation} does not hear ${mutant.decides.name}${when}`;
   const what = mutant.kind === 'language' ? 'in the neighbouring language' : mutant.operator.name;
   return `${mutant.operation} ${mutant.place}: ${what}${when}`;
 }
@@ -177,17 +198,36 @@ async function wrongIn(mutant: Mutant, { seen, before, ask, start }: Material): 
 
 type Wrong = Pick<Drawn, 'firmness' | 'says' | 'under' | 'at'>;
 
-function broken(mutant: Mutant, seen: Seen, before: readonly Seen[], answer: unknown, paths: readonly Path[]): Wrong | undefined {
+function broken(
+  mutant: Mutant,
+  seen: Seen,
+  before: readonly Seen[],
+  answer: unknown,
+  paths: readonly Path[],
+): Wrong | undefined {
   if (mutant.kind === 'state' || mutant.kind === 'deaf') {
-    const { says, under, at, firmness = 'explicit' } = mutant.kind === 'state' ? mutant.state : mutant.decides;
+    const {
+      says,
+      under,
+      at,
+      firmness = 'explicit',
+    } = mutant.kind === 'state' ? mutant.state : mutant.decides;
     return { says, under, at, firmness: firmnessFor(firmness, at) };
   }
   const violated: Fixing[] = [];
   const all = fixingsOf(mutant.operation, mutant.place);
   for (const path of paths) {
     const [value, honest] = [at(answer, path), at(seen.answer, path)];
-    const subject = { value, honest, path, seen: { ...seen, answer }, before, foreign: mutant.kind === 'language' };
-    for (const fixing of all) if (!violated.includes(fixing) && isBroken(fixing, subject)) violated.push(fixing);
+    const subject = {
+      value,
+      honest,
+      path,
+      seen: { ...seen, answer },
+      before,
+      foreign: mutant.kind === 'language',
+    };
+    for (const fixing of all)
+      if (!violated.includes(fixing) && isBroken(fixing, subject)) violated.push(fixing);
   }
   const first = violated.find(({ firmness }) => firmness === 'explicit') ?? violated[0];
   if (first === undefined) return undefined;
@@ -198,7 +238,9 @@ function broken(mutant: Mutant, seen: Seen, before: readonly Seen[], answer: unk
 
 /** A sentence whose clauses only warn is held to warning. */
 const firmnessFor = (firmness: Drawn['firmness'], clauses: readonly ClauseId[]): Drawn['firmness'] =>
-  firmness === 'explicit' && clauses.some((clause) => severityOf(clause) === 'fails') ? 'explicit' : 'reasoned';
+  firmness === 'explicit' && clauses.some((clause) => severityOf(clause) === 'fails')
+    ? 'explicit'
+    : 'reasoned';
 
 /** What the change has made unreadable for a sentence is not that sentence's to say. */
 function isBroken({ keeps }: Fixing, subject: Parameters<Fixing['keeps']>[0]): boolean {
@@ -210,9 +252,16 @@ function isBroken({ keeps }: Fixing, subject: Parameters<Fixing['keeps']>[0]): b
 }
 
 const at = (message: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, step) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step], message);
+  path.reduce<unknown>(
+    (value, step) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step],
+    message,
+  );
 
-function witnessOf({ operation, request, answer: honest }: Seen, answer: unknown, path: Path | undefined): string {
+function witnessOf(
+  { operation, request, answer: honest }: Seen,
+  answer: unknown,
+  path: Path | undefined,
+): string {
   const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
   const asked = short(request.body ?? { ...request.params, ...request.query });
   return path === undefined

@@ -9,7 +9,15 @@ import { longStay } from './law/long-stay.ts';
 import { orders } from './law/orders.ts';
 import { v2 } from './law/v2.ts';
 
-export const law: readonly Fixing[] = [...envelope, ...availability, ...content, ...bookings, ...v2, ...orders, ...longStay];
+export const law: readonly Fixing[] = [
+  ...envelope,
+  ...availability,
+  ...content,
+  ...bookings,
+  ...v2,
+  ...orders,
+  ...longStay,
+];
 
 export { decides, type Decides } from './law/decides.ts';
 export type { Fixing, Path, Subject } from './law/fixing.ts';
@@ -23,7 +31,9 @@ for (const fixing of law)
     }
 
 /** What fixes a place of an operation's answers; empty where nothing does. */
-export const fixingsOf = (operation: OperationId, place: string): readonly Fixing[] => known.get(`${operation} ${place}`) ?? [];
+export const fixingsOf = (operation: OperationId, place: string): readonly Fixing[] =>
+  known.get(`${operation} ${place}`) ?? [];
 
 /** The place of a path: any entry of a list is the same place. */
-export const placeOf = (path: Path): string => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+export const placeOf = (path: Path): string =>
+  path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');

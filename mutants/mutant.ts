@@ -15,7 +15,12 @@ export type Mutant =
       readonly operator: Operator;
       readonly condition: Condition;
     }
-  | { readonly kind: 'language'; readonly operation: OperationId; readonly place: string; readonly condition: Condition }
+  | {
+      readonly kind: 'language';
+      readonly operation: OperationId;
+      readonly place: string;
+      readonly condition: Condition;
+    }
   | { readonly kind: 'deaf'; readonly decides: Decides; readonly condition: Condition }
   | { readonly kind: 'state'; readonly state: StateOperator };
 
@@ -30,13 +35,19 @@ export interface Changed {
 
 /** The operations whose answers it changes. */
 export const touchedBy = (mutant: Mutant): readonly OperationId[] =>
-  mutant.kind === 'state' ? mutant.state.operations : [mutant.kind === 'deaf' ? mutant.decides.operation : mutant.operation];
+  mutant.kind === 'state'
+    ? mutant.state.operations
+    : [mutant.kind === 'deaf' ? mutant.decides.operation : mutant.operation];
 
 /** Whether another request has to be asked before anything can be said. */
 export const asks = ({ kind }: Mutant): boolean => kind === 'language' || kind === 'deaf';
 
 /** Whether a request is one that the mutant answers wrongly, as far as the request says. */
-export function isAsked(mutant: Mutant, seen: Pick<Seen, 'operation' | 'request'>, before: readonly Seen[]): boolean {
+export function isAsked(
+  mutant: Mutant,
+  seen: Pick<Seen, 'operation' | 'request'>,
+  before: readonly Seen[],
+): boolean {
   if (!touchedBy(mutant).includes(seen.operation)) return false;
   return readable(() => asksFor(mutant, seen, before)) ?? false;
 }
@@ -51,7 +62,11 @@ function readable<Value>(read: () => Value): Value | undefined {
   }
 }
 
-function asksFor(mutant: Mutant, seen: Pick<Seen, 'operation' | 'request'>, before: readonly Seen[]): boolean {
+function asksFor(
+  mutant: Mutant,
+  seen: Pick<Seen, 'operation' | 'request'>,
+  before: readonly Seen[],
+): boolean {
   if (mutant.kind === 'state') return true;
   if (mutant.kind === 'deaf' && mutant.decides.deaf(seen.request.body) === undefined) return false;
   return mutant.condition.asked?.(seen as Seen, before) ?? true;
@@ -78,7 +93,9 @@ export async function changedBy(
     const other = await ask(mutant.decides.deaf(seen.request.body));
     if (other === undefined) return undefined;
     const answer = readable(() => grafted(seen.answer, other));
-    const differs = readable(() => !same(keysOf(mutant.decides, answer), keysOf(mutant.decides, seen.answer)));
+    const differs = readable(
+      () => !same(keysOf(mutant.decides, answer), keysOf(mutant.decides, seen.answer)),
+    );
     return answer !== undefined && differs === true ? { answer, paths: [] } : undefined;
   }
   if (mutant.kind === 'language') {
@@ -89,7 +106,9 @@ export async function changedBy(
       ? undefined
       : put(seen.answer, places, (value, path) => {
           const theirs = at(other, path);
-          return typeof theirs === 'string' && typeof value === 'string' && theirs !== value ? { value: theirs } : undefined;
+          return typeof theirs === 'string' && typeof value === 'string' && theirs !== value
+            ? { value: theirs }
+            : undefined;
         });
   }
   return placedIn(mutant, seen, before, most);
@@ -105,13 +124,18 @@ export function placedIn(
   const places = occurrences(seen.answer, mutant.place, mutant.condition, most);
   if (places.length === 0) return undefined;
   const earlier = before.filter(({ operation }) => operation === seen.operation).toReversed();
-  return put(seen.answer, places, (value, path) => mutant.operator.apply(value, { path, message: seen.answer, earlier }));
+  return put(seen.answer, places, (value, path) =>
+    mutant.operator.apply(value, { path, message: seen.answer, earlier }),
+  );
 }
 
 type Step = string | number;
 
 const at = (message: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, step) => (value as Readonly<Record<Step, unknown>> | null | undefined)?.[step], message);
+  path.reduce<unknown>(
+    (value, step) => (value as Readonly<Record<Step, unknown>> | null | undefined)?.[step],
+    message,
+  );
 
 /** What the decided list consists of, in any order. */
 function keysOf({ place, key }: Decides, answer: unknown): unknown {
@@ -122,7 +146,12 @@ function keysOf({ place, key }: Decides, answer: unknown): unknown {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The paths of a place in a message, where the condition holds of them. */
-export function occurrences(message: unknown, place: string, { entry = () => true }: Pick<Condition, 'entry'>, most: number): Path[] {
+export function occurrences(
+  message: unknown,
+  place: string,
+  { entry = () => true }: Pick<Condition, 'entry'>,
+  most: number,
+): Path[] {
   const found: Path[] = [];
   const walk = (value: unknown, steps: readonly string[], path: Path): void => {
     if (found.length >= most) return;
@@ -130,7 +159,8 @@ export function occurrences(message: unknown, place: string, { entry = () => tru
     if (step === undefined) {
       if (entry(path)) found.push(path);
     } else if (step === '*') {
-      if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, rest, [...path, index]);
+      if (Array.isArray(value))
+        for (const [index, item] of value.entries()) walk(item, rest, [...path, index]);
     } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, step))
       walk((value as Readonly<Record<string, unknown>>)[step], rest, [...path, step]);
   };
@@ -156,7 +186,11 @@ function put(
 }
 
 /** A copy in which one place is changed; only what lies on the way is copied. */
-function withAt(message: unknown, [step, ...rest]: Path, instead: NonNullable<ReturnType<Operator['apply']>>): unknown {
+function withAt(
+  message: unknown,
+  [step, ...rest]: Path,
+  instead: NonNullable<ReturnType<Operator['apply']>>,
+): unknown {
   if (step === undefined) return instead === 'lost' ? undefined : instead.value;
   if (Array.isArray(message)) {
     if (rest.length === 0 && instead === 'lost') return message.filter((_, index) => index !== step);

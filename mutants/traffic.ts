@@ -41,7 +41,8 @@ export async function trafficOn(controls: Controls, transport: Transport, today:
 }
 
 async function readOrders(send: Sender): Promise<void> {
-  for (let number = 1; number <= 9; number++) await send.ask('order.by-id', { params: { order_id: `DEMO-${number}` } });
+  for (let number = 1; number <= 9; number++)
+    await send.ask('order.by-id', { params: { order_id: `DEMO-${number}` } });
   for (const query of [
     { locator: 'LOC-DEMO-1-2' },
     { locator: 'LOC-DEMO-2-1' },

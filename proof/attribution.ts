@@ -57,7 +57,8 @@ function mustBeThere(path: readonly Node[]): boolean {
   return name !== undefined && (holder?.required?.includes(name) ?? false);
 }
 
-const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined => (clause === undefined ? undefined : [clause]);
+const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
+  clause === undefined ? undefined : [clause];
 
 /** The JSON types that a place allows, of "integer or string" both; undefined where anything goes. */
 export function typesOf({ type, anyOf }: Node): readonly string[] | undefined {

@@ -31,7 +31,9 @@ export async function proveBehaviour(
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<Proven> {
   const behaviour = { fault: fault.name };
-  const touched = honest.stories.filter(({ operations }) => fault.operations.some((operation) => operations.has(operation)));
+  const touched = honest.stories.filter(({ operations }) =>
+    fault.operations.some((operation) => operations.has(operation)),
+  );
   const played = await inParallel(touched, ({ story }) => playStory(workshop, story, behaviour), 3);
   const driven = await inParallel(
     fault.operations,
@@ -41,6 +43,11 @@ export async function proveBehaviour(
   const takes = [...played, ...driven];
   const by = takes.filter((take) => brokenIn(take).has(fault.breaks)).map(({ title }) => title);
   const findings = takes.flatMap(({ evidence }) => evidence.findings);
-  const spoke = takes.filter((take) => brokenIn(take).size + errorsIn(take).length > 0).map(({ title }) => title);
-  return { proof: proofOf({ ...fault, origin: 'hand-written' }, findings, by, takes.flatMap(errorsIn)), spoke };
+  const spoke = takes
+    .filter((take) => brokenIn(take).size + errorsIn(take).length > 0)
+    .map(({ title }) => title);
+  return {
+    proof: proofOf({ ...fault, origin: 'hand-written' }, findings, by, takes.flatMap(errorsIn)),
+    spoke,
+  };
 }

@@ -26,16 +26,24 @@ export async function honestRun(
   stories: readonly LoadedStory[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<HonestRun> {
-  const played = await inParallel(stories, async (story) => ({ story, take: await playStory(workshop, story, {}, true) }));
-  const driven = await inParallel([...batches], ([operation, cases]) => driveCases(workshop, casesOf(operation), cases, {}, true));
+  const played = await inParallel(stories, async (story) => ({
+    story,
+    take: await playStory(workshop, story, {}, true),
+  }));
+  const driven = await inParallel([...batches], ([operation, cases]) =>
+    driveCases(workshop, casesOf(operation), cases, {}, true),
+  );
   const takes = [...played.map(({ take }) => take), ...driven];
   const wrong = takes.flatMap(({ title, evidence }) => [
     ...evidence.findings.map(
-      ({ clause, where, expected, seen, pointer }) => `${clause} at ${where} ${pointer}: expected ${expected}, saw ${seen}`,
+      ({ clause, where, expected, seen, pointer }) =>
+        `${clause} at ${where} ${pointer}: expected ${expected}, saw ${seen}`,
     ),
     ...evidence.gaps.map(({ clause, outcome, reason }) => `${clause} ${outcome} in ${title}: ${reason}`),
   ]);
   if (wrong.length > 0)
-    throw new Error(`the honest sandbox does not pass, so nothing can be proven:\n  ${wrong.slice(0, 20).join('\n  ')}`);
+    throw new Error(
+      `the honest sandbox does not pass, so nothing can be proven:\n  ${wrong.slice(0, 20).join('\n  ')}`,
+    );
   return { stories: played.map(({ story, take }) => ({ story, operations: calledIn(take) })), takes };
 }

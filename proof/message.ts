@@ -3,7 +3,8 @@ import type { Exchange } from '../schemas/exchange.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 
 /** Whether the service is the one who sends. */
-export const isNotification = ({ operation }: Pick<Exchange, 'operation'>): boolean => operationOf(operation).base === 'partner';
+export const isNotification = ({ operation }: Pick<Exchange, 'operation'>): boolean =>
+  operationOf(operation).base === 'partner';
 
 /** The schema of the service's message; undefined where the specification shows none. */
 export function schemaOf(operation: OperationId): object | undefined {

@@ -45,7 +45,9 @@ export const holds = ({ caught, accused, unproven, errors }: Proof): boolean =>
   caught && accused.length + unproven.length + errors.length === 0;
 
 /** What a fault is said to do. */
-type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & { readonly alsoBreaks?: readonly ClauseId[] };
+type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & {
+  readonly alsoBreaks?: readonly ClauseId[];
+};
 
 /** A finding, and the story or case that has it. */
 export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'seen'> {
@@ -57,7 +59,12 @@ export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' |
  * @param by the stories or cases that found the fault's own clause broken
  * @param errors where this tool itself broke
  */
-export function proofOf(effect: ExpectedEffect, findings: readonly Found[], by: readonly string[], errors: readonly string[] = []): Proof {
+export function proofOf(
+  effect: ExpectedEffect,
+  findings: readonly Found[],
+  by: readonly string[],
+  errors: readonly string[] = [],
+): Proof {
   const { name, origin, kind, subtle, breaks, alsoBreaks = [] } = effect;
   const found = new Set(findings.map(({ clause }) => clause));
   const accused = [...found].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause));

@@ -23,7 +23,10 @@ const notifying = (name: string, change: (request: SentRequest) => SentRequest):
 });
 
 const notifiedAs = (contentType: string): ProtocolFault =>
-  notifying(`sent as ${contentType}`, (request) => ({ ...request, headers: { ...request.headers, 'content-type': contentType } }));
+  notifying(`sent as ${contentType}`, (request) => ({
+    ...request,
+    headers: { ...request.headers, 'content-type': contentType },
+  }));
 
 const faultsOfNotifications: ProtocolFault[] = [
   notifying('sent by PUT', (request) => ({ ...request, method: 'PUT' })),
@@ -37,7 +40,8 @@ const faultsOfNotifications: ProtocolFault[] = [
   notifying('written as a form', (request) => ({ ...request, body: asForm(request.body ?? '{}') })),
 ];
 
-const asForm = (json: string): string => new URLSearchParams(JSON.parse(json) as Record<string, string>).toString();
+const asForm = (json: string): string =>
+  new URLSearchParams(JSON.parse(json) as Record<string, string>).toString();
 
 type Change = (answer: ReceivedResponse) => ReceivedResponse;
 
@@ -45,20 +49,37 @@ type Change = (answer: ReceivedResponse) => ReceivedResponse;
 function faultsOfAnswers(operation: OperationId): ProtocolFault[] {
   const { answers, errors, gone, version } = operationOf(operation);
   const isV1 = errors === 'in-200';
-  const fault = (name: string, breaks: ClauseId, alsoBreaks: readonly ClauseId[], change: Change): ProtocolFault => ({
+  const fault = (
+    name: string,
+    breaks: ClauseId,
+    alsoBreaks: readonly ClauseId[],
+    change: Change,
+  ): ProtocolFault => ({
     name,
     breaks,
     alsoBreaks,
     change: (exchange) => ({ ...exchange, response: change(exchange.response) }),
   });
-  const status = (code: number, breaks: ClauseId | undefined, alsoBreaks: readonly ClauseId[] = []): ProtocolFault[] =>
+  const status = (
+    code: number,
+    breaks: ClauseId | undefined,
+    alsoBreaks: readonly ClauseId[] = [],
+  ): ProtocolFault[] =>
     breaks
-      ? [fault(`answered with ${code}`, breaks, alsoBreaks, (answer) => ({ ...answer, status: code, body: bodyOf(answer, breaks) }))]
+      ? [
+          fault(`answered with ${code}`, breaks, alsoBreaks, (answer) => ({
+            ...answer,
+            status: code,
+            body: bodyOf(answer, breaks),
+          })),
+        ]
       : [];
   // An answer of v1 that tells a problem tells it under whatever status: where none is to be told, it says nothing.
-  const bodyOf = ({ body }: ReceivedResponse, breaks: ClauseId): string => (isV1 && breaks === answers ? '{}' : body);
+  const bodyOf = ({ body }: ReceivedResponse, breaks: ClauseId): string =>
+    isV1 && breaks === answers ? '{}' : body;
   const nowhere: readonly ClauseId[] = version ? [version] : [];
-  const body = (name: string, change: Change): ProtocolFault => fault(name, 'common.json-response', [], change);
+  const body = (name: string, change: Change): ProtocolFault =>
+    fault(name, 'common.json-response', [], change);
   const type = (contentType: string) => (answer: ReceivedResponse) => ({
     ...answer,
     headers: { ...answer.headers, 'content-type': contentType },

@@ -52,7 +52,10 @@ const faultsAtOnce = 4;
  * @returns no proofs where none is chosen
  * @throws Error where the honest sandbox does not pass
  */
-export async function prove(workshop: Workshop, { only, whole = false, sample, say }: ProveOptions): Promise<Proven> {
+export async function prove(
+  workshop: Workshop,
+  { only, whole = false, sample, say }: ProveOptions,
+): Promise<Proven> {
   const { seed } = workshop.context;
   const chosen = (await listFaults(workshop)).filter((fault) => only(fault));
   const faults = sample ? sampleFaults(chosen, seed, sample) : chosen;
@@ -62,13 +65,20 @@ export async function prove(workshop: Workshop, { only, whole = false, sample, s
   const operations = new Set([...derived.keys(), ...faults.flatMap((fault) => fault.operations)]);
   const loaded = await loadStories();
   const calls = whole || sample ? () => undefined : knownCalls();
-  const stories = loaded.filter((story) => [...(calls(story) ?? operations)].some((operation) => operations.has(operation)));
+  const stories = loaded.filter((story) =>
+    [...(calls(story) ?? operations)].some((operation) => operations.has(operation)),
+  );
   const batches = await caseBatches(workshop, operations);
   const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
   // Faults of the sandbox meet samples only; what is derived looks for its place in every honest answer there is.
   const driven = sample
     ? samples
-    : new Map([...batches].map(([operation, cases]) => [operation, derived.has(operation) ? cases : samples.get(operation)!]));
+    : new Map(
+        [...batches].map(([operation, cases]) => [
+          operation,
+          derived.has(operation) ? cases : samples.get(operation)!,
+        ]),
+      );
   // A few faults of the sandbox need the honest answer only of what finds something in theirs: that is played afterwards.
   const isLate = !whole && sample === undefined && derived.size === 0 && faults.length <= fewFaults;
   say(
@@ -114,10 +124,21 @@ async function mustBeHonest(
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<void> {
   const told = stories.filter(({ title }) => spoke.has(title));
-  await honestRun(workshop, told, new Map([...batches].filter(([operation]) => spoke.has(casesOf(operation)))));
+  await honestRun(
+    workshop,
+    told,
+    new Map([...batches].filter(([operation]) => spoke.has(casesOf(operation)))),
+  );
 }
 
-const nothing: Proven = { proofs: [], notApplicable: [], overHttp: { sent: 0, disagreed: [] }, exchanges: 0, stories: [], leftOut: 0 };
+const nothing: Proven = {
+  proofs: [],
+  notApplicable: [],
+  overHttp: { sent: 0, disagreed: [] },
+  exchanges: 0,
+  stories: [],
+  leftOut: 0,
+};
 
 const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
   (await control(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
@@ -133,14 +154,24 @@ const derivedByOperation = (only: Choice): Derived =>
   );
 
 /** What no story or case called is listed like every place that no answer had. */
-function forgeAll({ takes }: HonestRun, derived: Derived, settings: Settings): { forgeries: Forgery[]; notApplicable: NotApplicable[] } {
+function forgeAll(
+  { takes }: HonestRun,
+  derived: Derived,
+  settings: Settings,
+): { forgeries: Forgery[]; notApplicable: NotApplicable[] } {
   const recorded = takes.flatMap(({ exchanges }) => exchanges);
   const all = [...derived].map(([id, faults]) => forge(id, faults, recorded, settings));
-  return { forgeries: all.flatMap(({ made }) => [...made]), notApplicable: all.flatMap((one) => [...one.notApplicable]) };
+  return {
+    forgeries: all.flatMap(({ made }) => [...made]),
+    notApplicable: all.flatMap((one) => [...one.notApplicable]),
+  };
 }
 
 /** A seeded sample of the forgeries goes over real HTTP, and must be judged there as it was in memory. */
-async function agreeOverHttp({ context, transport }: Workshop, forgeries: readonly Forgery[]): Promise<Proven['overHttp']> {
+async function agreeOverHttp(
+  { context, transport }: Workshop,
+  forgeries: readonly Forgery[],
+): Promise<Proven['overHttp']> {
   const stream = random(context.seed, 'forgeries over http');
   const sample = forgeries.toSorted(() => stream.next() - 0.5).slice(0, httpSample);
   const arrived = await overHttp(
@@ -148,8 +179,11 @@ async function agreeOverHttp({ context, transport }: Workshop, forgeries: readon
     transport,
   );
   const settings = settingsOf(context.target);
-  const verdict = (exchange: (typeof arrived)[number]): string => JSON.stringify(judge(exchange, settings).findings);
-  const disagreed = sample.filter((forgery, index) => verdict(forgery.exchange) !== verdict(arrived[index]!)).map(({ name }) => name);
+  const verdict = (exchange: (typeof arrived)[number]): string =>
+    JSON.stringify(judge(exchange, settings).findings);
+  const disagreed = sample
+    .filter((forgery, index) => verdict(forgery.exchange) !== verdict(arrived[index]!))
+    .map(({ name }) => name);
   return { sent: sample.length, disagreed };
 }
 

@@ -14,7 +14,11 @@ const many = 10;
  * @param name of the variant or mixture; empty for the honest service
  * @throws Error where we broke, or the network
  */
-export async function playSequences({ context, transport }: Workshop, name: string, behaviour: Behaviour): Promise<Evidence> {
+export async function playSequences(
+  { context, transport }: Workshop,
+  name: string,
+  behaviour: Behaviour,
+): Promise<Evidence> {
   const seed = Math.floor(hashOf(`${context.seed}/${name}`) * 2 ** 32);
   return evidenceOf(await playAll({ context, transport, behaviour }, sequencesFor(seed, many)), context);
 }

@@ -28,7 +28,12 @@ export interface Take {
 }
 
 /** Runs one story on a tenant of its own. */
-export const playStory = (workshop: Workshop, story: Story, behaviour: Behaviour = {}, keep = false): Promise<Take> =>
+export const playStory = (
+  workshop: Workshop,
+  story: Story,
+  behaviour: Behaviour = {},
+  keep = false,
+): Promise<Take> =>
   onTenant(workshop, story.title, behaviour, keep, async (stage) => {
     let error: unknown;
     try {
@@ -51,7 +56,8 @@ export const driveCases = (
   cases: readonly Case[],
   behaviour: Behaviour = {},
   keep = false,
-): Promise<Take> => onTenant(workshop, title, behaviour, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));
+): Promise<Take> =>
+  onTenant(workshop, title, behaviour, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));
 
 async function onTenant(
   workshop: Workshop,
@@ -72,13 +78,17 @@ async function onTenant(
 }
 
 /** Clauses that a take found broken. */
-export const brokenIn = ({ evidence }: Take): Set<ClauseId> => new Set(evidence.findings.map(({ clause }) => clause));
+export const brokenIn = ({ evidence }: Take): Set<ClauseId> =>
+  new Set(evidence.findings.map(({ clause }) => clause));
 
 /** Where this tool broke, or the network: each a sentence. That is no word on a service, and must not be silent either. */
 export const errorsIn = ({ title, evidence }: Pick<Take, 'title' | 'evidence'>): string[] =>
   evidence.gaps
     .filter(({ outcome }) => outcome === 'error')
-    .map(({ clause, where, reason }) => `error at ${clause} in ${title === where ? title : where}: ${reason}`);
+    .map(
+      ({ clause, where, reason }) => `error at ${clause} in ${title === where ? title : where}: ${reason}`,
+    );
 
 /** Operations that a take called. */
-export const calledIn = ({ exchanges }: Take): Set<OperationId> => new Set(exchanges.map(({ operation }) => operation));
+export const calledIn = ({ exchanges }: Take): Set<OperationId> =>
+  new Set(exchanges.map(({ operation }) => operation));

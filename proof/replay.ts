@@ -25,7 +25,9 @@ export async function overHttp(exchanges: readonly Exchange[], transport: Transp
     const arrived: Exchange[] = [];
     for (const [index, exchange] of exchanges.entries()) {
       const response = await transport(outgoing(exchange, index, `http://127.0.0.1:${port}/`));
-      arrived.push(isNotification(exchange) ? { ...exchange, request: received! } : { ...exchange, response });
+      arrived.push(
+        isNotification(exchange) ? { ...exchange, request: received! } : { ...exchange, response },
+      );
     }
     return arrived;
   } finally {
@@ -43,7 +45,14 @@ function outgoing(exchange: Exchange, index: number, url: string): Outgoing {
 
 /** A length that fits the body: the other side must see the forged bytes, not a broken connection. */
 function withoutFraming(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const { 'content-length': _, 'transfer-encoding': __, connection: ___, host: ____, expect: _____, ...others } = headers;
+  const {
+    'content-length': _,
+    'transfer-encoding': __,
+    connection: ___,
+    host: ____,
+    expect: _____,
+    ...others
+  } = headers;
   return others;
 }
 
@@ -51,6 +60,13 @@ function withoutFraming(headers: Readonly<Record<string, string>>): Record<strin
 async function asSent(request: IncomingMessage, exchange: Exchange): Promise<Exchange['request']> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-  return { ...exchange.request, method: request.method ?? '', headers, body: Buffer.concat(chunks).toString('utf8') };
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
+  return {
+    ...exchange.request,
+    method: request.method ?? '',
+    headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
 }

@@ -20,18 +20,28 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
       return [2, -2, 100].map((units) => moneyOff(rule, units));
     case 'requiredWhen':
       return [
-        { deed: `${rule.member} null`, change: unsaid(rule, (members) => ({ ...members, [rule.member]: null })) },
+        {
+          deed: `${rule.member} null`,
+          change: unsaid(rule, (members) => ({ ...members, [rule.member]: null })),
+        },
         // A member that must always be there would break that as well.
         ...(node.required?.includes(rule.member)
           ? []
-          : [{ deed: `${rule.member} left out`, change: unsaid(rule, (members) => without(members, rule.member)) }]),
+          : [
+              {
+                deed: `${rule.member} left out`,
+                change: unsaid(rule, (members) => without(members, rule.member)),
+              },
+            ]),
       ];
     case 'onlyWhen':
       return rule.members.map((member) => ({
         deed: `${member} where ${rule.when} is something else`,
         change: onMembers((members) => {
           const elsewhere = present(members[rule.when]) && !rule.is.includes(members[rule.when] as string);
-          return elsewhere && !present(members[member]) ? { ...members, [member]: sample(node.properties?.[member] ?? {}) } : undefined;
+          return elsewhere && !present(members[member])
+            ? { ...members, [member]: sample(node.properties?.[member] ?? {}) }
+            : undefined;
         }),
       }));
     default:
@@ -51,22 +61,33 @@ const onMembers =
   };
 
 /** Takes a member away where another says that it is needed. */
-const unsaid = ({ member, when, is }: Extract<Rule, { rule: 'requiredWhen' }>, away: (members: Members) => Members): Change =>
-  onMembers((members) => (is.includes(members[when] as string) && present(members[member]) ? away(members) : undefined));
+const unsaid = (
+  { member, when, is }: Extract<Rule, { rule: 'requiredWhen' }>,
+  away: (members: Members) => Members,
+): Change =>
+  onMembers((members) =>
+    is.includes(members[when] as string) && present(members[member]) ? away(members) : undefined,
+  );
 
-const without = (members: Members, away: string): Members => Object.fromEntries(Object.entries(members).filter(([name]) => name !== away));
+const without = (members: Members, away: string): Members =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => name !== away));
 
 /** `units` are of the smallest kind that the currency has. */
 function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: number): RuleFault {
   return {
     deed: `${total} off by ${units} minor units`,
     change: onMembers((members) => {
-      const parts = [total, ...of].map((name) => members[name] as { value: number; currency: string } | null | undefined);
+      const parts = [total, ...of].map(
+        (name) => members[name] as { value: number; currency: string } | null | undefined,
+      );
       if (parts.some((part) => !part)) return undefined;
       const { value, currency } = parts[0]!;
       // Less than the tolerance nobody is held to.
       if (Math.abs(units) / 10 ** decimalsOf(currency) <= defaults.get('money.tolerance')) return undefined;
-      return { ...members, [total]: { ...parts[0]!, value: fromMinor(toMinor(value, currency) + units, currency) } };
+      return {
+        ...members,
+        [total]: { ...parts[0]!, value: fromMinor(toMinor(value, currency) + units, currency) },
+      };
     }),
   };
 }

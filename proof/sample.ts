@@ -12,7 +12,11 @@ export interface SampleSize {
 }
 
 /** The same for the same seed. Each chapter gives one fault before any gives a second. */
-export function sampleFaults(faults: readonly BehaviourFault[], seed: number | string, { behaviour }: SampleSize): BehaviourFault[] {
+export function sampleFaults(
+  faults: readonly BehaviourFault[],
+  seed: number | string,
+  { behaviour }: SampleSize,
+): BehaviourFault[] {
   const rank = ({ name }: BehaviourFault): number => hashOf(`${seed}/${name}`);
   const turns = new Map<string, number>();
   const ranked = faults

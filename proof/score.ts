@@ -42,11 +42,19 @@ export function scoreOf(entries: readonly Row[]): Score {
     const own = entries.filter((entry) => entry.origin === origin);
     return {
       all: tally('all', own),
-      byKind: groups(own, ({ kind }) => kind).toSorted((a, b) => b.faults - a.faults || a.of.localeCompare(b.of)),
-      byChapter: groups(own, ({ breaks }) => chapterOf(breaks)).toSorted((a, b) => order.indexOf(a.of) - order.indexOf(b.of)),
+      byKind: groups(own, ({ kind }) => kind).toSorted(
+        (a, b) => b.faults - a.faults || a.of.localeCompare(b.of),
+      ),
+      byChapter: groups(own, ({ breaks }) => chapterOf(breaks)).toSorted(
+        (a, b) => order.indexOf(a.of) - order.indexOf(b.of),
+      ),
     };
   };
-  return { handWritten: originScore('hand-written'), derived: originScore('derived'), missed: entries.flatMap(missedOf) };
+  return {
+    handWritten: originScore('hand-written'),
+    derived: originScore('derived'),
+    missed: entries.flatMap(missedOf),
+  };
 }
 
 const order: readonly string[] = Object.keys(chapters);
@@ -107,7 +115,8 @@ function tally(of: string, entries: readonly Row[]): Tally {
   };
 }
 
-const missedOf = ({ name, breaks, caught, reason = '' }: Row): Missed[] => (caught ? [] : [{ name, breaks, reason }]);
+const missedOf = ({ name, breaks, caught, reason = '' }: Row): Missed[] =>
+  caught ? [] : [{ name, breaks, reason }];
 
 /** The kinds and chapters that stay below the least share, each as a sentence. */
 export const belowShare = ({ handWritten, derived }: Score): string[] =>

@@ -4,7 +4,8 @@ import { clausesFor, typeKeyword, typesOf, type Node } from './attribution.ts';
 import { edit, type Place } from './edit.ts';
 import { ruleFaults } from './rule-faults.ts';
 
-export type ShapeKind = 'missing' | 'null' | 'type' | 'set' | 'bound' | 'format' | 'size' | 'case' | 'misspelt' | 'rule';
+export type ShapeKind =
+  'missing' | 'null' | 'type' | 'set' | 'bound' | 'format' | 'size' | 'case' | 'misspelt' | 'rule';
 
 /** One wrong deed at one place of a recorded answer. */
 export interface ShapeFault {
@@ -24,7 +25,13 @@ export interface ShapeFault {
  */
 export function shapeFaults(schema: object, casing: ClauseId | undefined): ShapeFault[] {
   const faults: ShapeFault[] = [];
-  const add = (place: Place, kind: ShapeKind, deed: string, clauses: readonly ClauseId[], apply: ShapeFault['apply']): void => {
+  const add = (
+    place: Place,
+    kind: ShapeKind,
+    deed: string,
+    clauses: readonly ClauseId[],
+    apply: ShapeFault['apply'],
+  ): void => {
     const [breaks, ...alsoBreaks] = clauses;
     faults.push({ name: `${place.join('/') || 'body'}: ${deed}`, kind, breaks: breaks!, alsoBreaks, apply });
   };
@@ -32,18 +39,28 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
     const here = [...path, node];
     for (const { kind, keyword, deed, change } of wrongValues(node))
       add(place, kind, deed, clausesFor(here, keyword), (body) =>
-        edit(body, place, (value) => (value === null || value === undefined ? undefined : { value: change(value) })),
+        edit(body, place, (value) =>
+          value === null || value === undefined ? undefined : { value: change(value) },
+        ),
       );
     for (const rule of node['x-rules'] ?? [])
-      for (const fault of ruleFaults(rule, node)) add(place, 'rule', fault.deed, [rule.clause], (body) => edit(body, place, fault.change));
+      for (const fault of ruleFaults(rule, node))
+        add(place, 'rule', fault.deed, [rule.clause], (body) => edit(body, place, fault.change));
     for (const [name, child] of Object.entries(node.properties ?? {})) {
       const inner = [...place, name];
       if (node.required?.includes(name))
-        add(inner, 'missing', 'left out', clausesFor([...here, child], 'required'), (body) => edit(body, inner, () => 'remove'));
-      if (casing) add(inner, 'case', 'in another letter case', [casing], (body) => edit(body, inner, () => ({ rename: otherCase(name) })));
+        add(inner, 'missing', 'left out', clausesFor([...here, child], 'required'), (body) =>
+          edit(body, inner, () => 'remove'),
+        );
+      if (casing)
+        add(inner, 'case', 'in another letter case', [casing], (body) =>
+          edit(body, inner, () => ({ rename: otherCase(name) })),
+        );
       const quirk = child['x-quirk'];
       for (const spelling of quirk?.misspelt ?? [])
-        add(inner, 'misspelt', `spelt ${spelling}`, [quirk!.clause], (body) => edit(body, inner, () => ({ rename: spelling })));
+        add(inner, 'misspelt', `spelt ${spelling}`, [quirk!.clause], (body) =>
+          edit(body, inner, () => ({ rename: spelling })),
+        );
       visit(child, inner, here);
     }
     if (node.items) visit(node.items, [...place, '*'], here);
@@ -52,7 +69,8 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
   return faults;
 }
 
-const otherCase = (name: string): string => (/^[a-z]/.test(name) ? name[0]!.toUpperCase() : name[0]!.toLowerCase()) + name.slice(1);
+const otherCase = (name: string): string =>
+  (/^[a-z]/.test(name) ? name[0]!.toUpperCase() : name[0]!.toLowerCase()) + name.slice(1);
 
 /** A test number that passes its check digit. */
 const wholeCard = '4111111111111111';
@@ -74,17 +92,25 @@ function wrongValues(node: Node): Wrong[] {
   if (allowed.length > 0) {
     if (!allowed.includes('null')) add('null', 'null', 'null', () => null);
     add('type', takesText(allowed) ? 'text' : keyword, 'of a wrong type', ofWrongType(allowed));
-    if (allowed.includes('integer') && !allowed.includes('number')) add('type', keyword, 'a fraction', () => 1.5);
+    if (allowed.includes('integer') && !allowed.includes('number'))
+      add('type', keyword, 'a fraction', () => 1.5);
     if (allowed.includes('object')) add('type', keyword, 'a list instead of an object', (value) => [value]);
   }
-  if (node.enum) add('set', 'enum', 'outside its set', () => (allowed.includes('string') ? 'SOMETHING_ELSE' : 987_654));
+  if (node.enum)
+    add('set', 'enum', 'outside its set', () => (allowed.includes('string') ? 'SOMETHING_ELSE' : 987_654));
   if (node.const !== undefined)
-    add('set', 'const', 'another value', (value) => (typeof value === 'number' ? value + 1 : `${String(value)} `));
+    add('set', 'const', 'another value', (value) =>
+      typeof value === 'number' ? value + 1 : `${String(value)} `,
+    );
   for (const { bound, value } of boundsOf(node)) add('bound', bound, deedAt[bound], () => value);
   if (node.maxItems !== undefined)
-    add('size', 'maxItems', 'too many', (value) => Array.from({ length: node.maxItems! + 1 }, () => (value as unknown[])[0] ?? {}));
+    add('size', 'maxItems', 'too many', (value) =>
+      Array.from({ length: node.maxItems! + 1 }, () => (value as unknown[])[0] ?? {}),
+    );
   if (node.format !== undefined)
-    add('format', 'format', 'in another form', () => (node.format === 'masked-card' ? wholeCard : '31/12/2026'));
+    add('format', 'format', 'in another form', () =>
+      node.format === 'masked-card' ? wholeCard : '31/12/2026',
+    );
   if (node.pattern !== undefined) add('format', 'pattern', 'in another form', ofOtherForm(node.pattern));
   for (const branch of node.anyOf ?? []) {
     for (const { bound, value } of boundsOf(branch)) {
@@ -100,7 +126,10 @@ function wrongValues(node: Node): Wrong[] {
 const deedAt = { minimum: 'below its bound', maximum: 'above its bound' } as const;
 
 /** The first whole numbers beyond the bounds of a node itself. */
-function boundsOf({ minimum, maximum }: Node): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] {
+function boundsOf({
+  minimum,
+  maximum,
+}: Node): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] {
   return [
     ...(minimum === undefined ? [] : [{ bound: 'minimum' as const, value: minimum - 1 }]),
     ...(maximum === undefined ? [] : [{ bound: 'maximum' as const, value: maximum + 1 }]),
@@ -117,8 +146,11 @@ const takesText = (allowed: readonly string[]): boolean =>
   !allowed.includes('string') && (allowed.includes('object') || !allowed.includes('array'));
 
 function ofWrongType(allowed: readonly string[]): Wrong['change'] {
-  if (allowed.includes('string')) return ['number', 'integer'].some((type) => allowed.includes(type)) ? () => true : () => 4711;
+  if (allowed.includes('string'))
+    return ['number', 'integer'].some((type) => allowed.includes(type)) ? () => true : () => 4711;
   if (allowed.includes('object')) return () => 'text';
   // Where codes travel as text, a text that names none.
-  return allowed.includes('array') ? (value) => ({ first: value }) : (value) => (typeof value === 'string' ? 'Nothing' : String(value));
+  return allowed.includes('array')
+    ? (value) => ({ first: value })
+    : (value) => (typeof value === 'string' ? 'Nothing' : String(value));
 }

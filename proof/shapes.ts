@@ -72,7 +72,14 @@ export function forge(
       const wrong = fault.apply(body);
       return wrong === undefined ? undefined : withMessage(exchange, JSON.stringify(wrong));
     });
-    if (hit) made.push({ name: fault.name, kind: fault.kind, breaks: fault.breaks, alsoBreaks: fault.alsoBreaks, exchange: hit });
+    if (hit)
+      made.push({
+        name: fault.name,
+        kind: fault.kind,
+        breaks: fault.breaks,
+        alsoBreaks: fault.alsoBreaks,
+        exchange: hit,
+      });
     else notApplicable.push(fault);
   }
   const plain = messages.find((message) => isPlain(message, settings));
@@ -104,7 +111,10 @@ const isPlain = ({ exchange, body }: Recorded, settings: Settings): boolean =>
   specialOf(exchange.operation, sentOf(exchange, settings)) === undefined &&
   isGood(body);
 
-function firstThat<Item, Result>(items: readonly Item[], find: (item: Item) => Result | undefined): Result | undefined {
+function firstThat<Item, Result>(
+  items: readonly Item[],
+  find: (item: Item) => Result | undefined,
+): Result | undefined {
   for (const item of items) {
     const result = find(item);
     if (result !== undefined) return result;
@@ -117,5 +127,9 @@ export function proveForgery(forgery: Forgery, settings: Settings): Proof {
   const { breaks, exchange } = forgery;
   const where = exchange.case ?? exchange.id;
   const findings = judge(exchange, settings).findings.map((finding) => ({ ...finding, where }));
-  return proofOf({ ...forgery, origin: 'derived' }, findings, findings.some(({ clause }) => clause === breaks) ? [where] : []);
+  return proofOf(
+    { ...forgery, origin: 'derived' },
+    findings,
+    findings.some(({ clause }) => clause === breaks) ? [where] : [],
+  );
 }

@@ -8,7 +8,9 @@ import type { KnownStory } from './honest.ts';
 import type { LoadedStory } from './material.ts';
 
 /** By title. What a story calls is known while its spec file, and what that imports of the suites, is as it was then. */
-export type Touches = Readonly<Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>>;
+export type Touches = Readonly<
+  Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>
+>;
 
 const file = 'proof/touches.json';
 
@@ -53,7 +55,10 @@ const isKeptHere = (): boolean => process.cwd() === resolve(home);
  *
  * @returns files that were written, and which stories were known wrongly before
  */
-export function keepCalls(stories: readonly KnownStory[]): { readonly written: readonly string[]; readonly wrong: readonly string[] } {
+export function keepCalls(stories: readonly KnownStory[]): {
+  readonly written: readonly string[];
+  readonly wrong: readonly string[];
+} {
   if (!isKeptHere()) return { written: [], wrong: [] };
   const calls = knownCalls();
   const wrong = wronglyKnown(stories, calls);
@@ -88,8 +93,10 @@ export function printOf(spec: string, suites = join(home, 'suites')): string | u
     );
   }
   const hash = createHash('sha256');
-  for (const path of [...texts.keys()].sort()) hash.update(relative(suites, path)).update('\0').update(texts.get(path)!).update('\0');
+  for (const path of [...texts.keys()].sort())
+    hash.update(relative(suites, path)).update('\0').update(texts.get(path)!).update('\0');
   return hash.digest('hex').slice(0, 12);
 }
 
-const importsIn = (text: string): string[] => [...text.matchAll(/(?:from|import) '(\.{1,2}\/[^']+)'/g)].map(([, name]) => name!);
+const importsIn = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import) '(\.{1,2}\/[^']+)'/g)].map(([, name]) => name!);

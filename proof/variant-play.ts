@@ -50,18 +50,29 @@ async function sequencesShown(workshop: Workshop, name: string, behaviour: Behav
   const title = 'random sequences';
   const called = new Set(operationIds);
   try {
-    return { ...shown({ title, evidence: await playSequences(workshop, name, behaviour), exchanges: [] }, false), called };
+    return {
+      ...shown({ title, evidence: await playSequences(workshop, name, behaviour), exchanges: [] }, false),
+      called,
+    };
   } catch (error) {
     const alarms = [`error in ${title}: ${(error as Error).message}`];
     return { title, alarms, judged: [], open: [], called, look: new Map(), exchanges: 0 };
   }
 }
 
-export async function play(workshop: Workshop, { name, stories, batches, compares }: Material, behaviour: Behaviour): Promise<Shown[]> {
+export async function play(
+  workshop: Workshop,
+  { name, stories, batches, compares }: Material,
+  behaviour: Behaviour,
+): Promise<Shown[]> {
   // All at once: a slow variant, or a story that waits, leaves time for the others.
   const [played, driven, sequences] = await Promise.all([
     inParallel(stories, async (story) => shown(await playStory(workshop, story, behaviour, true), compares)),
-    inParallel([...batches], async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, behaviour, true), compares), 2),
+    inParallel(
+      [...batches],
+      async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, behaviour, true), compares),
+      2,
+    ),
     sequencesShown(workshop, name, behaviour),
   ]);
   return [...played, ...driven, sequences];
@@ -69,7 +80,8 @@ export async function play(workshop: Workshop, { name, stories, batches, compare
 
 export interface Elsewhere {
   /** Starts a sandbox of its own for a variant that is settings; without it these are left out. */
-  readonly withSettings?: ((settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>) | undefined;
+  readonly withSettings?:
+    ((settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>) | undefined;
   /** Of the cases of each operation at most so many; by default one a place of its message. */
   readonly most?: number | undefined;
 }
@@ -113,7 +125,12 @@ export async function samples(
   most = Number.POSITIVE_INFINITY,
   wanted?: ReadonlySet<OperationId>,
 ): Promise<Material['batches']> {
-  return new Map([...(await caseBatches(workshop, wanted, kinds))].map(([id, cases]) => [id, spread(oneAPlace(cases), most)]));
+  return new Map(
+    [...(await caseBatches(workshop, wanted, kinds))].map(([id, cases]) => [
+      id,
+      spread(oneAPlace(cases), most),
+    ]),
+  );
 }
 
 /** A few valid cases, one edge for each place of the message, and one refusal for each clause that requests break. */
@@ -145,12 +162,18 @@ const spread = <T>(all: readonly T[], most: number): readonly T[] => {
 const falseAlarmsIn = (take: Take): string[] => [
   ...take.evidence.findings
     .filter(({ clause }) => severityOf(clause) === 'fails')
-    .map(({ clause, where, pointer, expected, seen }) => `${clause} in ${where} ${pointer}: expected ${expected}, saw ${seen}`),
+    .map(
+      ({ clause, where, pointer, expected, seen }) =>
+        `${clause} in ${where} ${pointer}: expected ${expected}, saw ${seen}`,
+    ),
   ...errorsIn(take),
 ];
 
 /** @throws Error where an honest service is accused: then nothing can be said of others */
 export function mustAccuseNobody(honest: readonly Shown[]): void {
   const accused = honest.flatMap(({ alarms }) => alarms);
-  if (accused.length > 0) throw new Error(`the honest sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`);
+  if (accused.length > 0)
+    throw new Error(
+      `the honest sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`,
+    );
 }

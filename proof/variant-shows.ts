@@ -9,7 +9,8 @@ import { changesIn, lookOf, type Look } from './visibility.ts';
 
 /** Settings are seen in what they state; and what no answer shows says so. */
 export const showsItself = ({ settings, unseen }: ListedVariant): boolean =>
-  unseen !== undefined || Object.entries(settings ?? {}).some(([id, value]) => definitions[id as SettingId].default !== value);
+  unseen !== undefined ||
+  Object.entries(settings ?? {}).some(([id, value]) => definitions[id as SettingId].default !== value);
 
 /**
  * So many times more a place must differ, and agree among honest answers. A place that differs in two of five honest answers
@@ -22,7 +23,9 @@ export function looksAgain(workshop: Workshop, stories: readonly Story[], batche
   const once = async (title: string, behaviour: Behaviour = {}): Promise<Look> => {
     const story = stories.find((one) => one.title === title);
     const [id, cases = []] = [...batches].find(([one]) => casesOf(one) === title) ?? [];
-    const played = story ? playStory(workshop, story, behaviour, true) : driveCases(workshop, casesOf(id!), cases, behaviour, true);
+    const played = story
+      ? playStory(workshop, story, behaviour, true)
+      : driveCases(workshop, casesOf(id!), cases, behaviour, true);
     return lookOf((await played).exchanges);
   };
   const titles = new Set([...stories.map(({ title }) => title), ...[...batches.keys()].map(casesOf)]);

@@ -7,7 +7,15 @@ import { partsOf } from './mixture.ts';
 import { casesOf, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';
 import { knownCalls } from './touches.ts';
-import { mustAccuseNobody, play, playParts, samples, type Elsewhere, type Material, type Shown } from './variant-play.ts';
+import {
+  mustAccuseNobody,
+  play,
+  playParts,
+  samples,
+  type Elsewhere,
+  type Material,
+  type Shown,
+} from './variant-play.ts';
 import { looksAgain, showsItself } from './variant-shows.ts';
 import { claimed, listVariants, type VariantProof } from './variants.ts';
 
@@ -38,12 +46,18 @@ export async function proveVariant(
   const batches = await samples(workshop, most, operations);
   const material = { name, stories, batches, compares: false };
   const played = await playParts(workshop, material, parts, { withSettings, most });
-  await mustBeHonest(workshop, material, new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)));
+  await mustBeHonest(
+    workshop,
+    material,
+    new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)),
+  );
   // A story that is not played again judges its clauses as it does on the honest sandbox.
   const elsewhere = all.filter((story) => !stories.includes(story)).flatMap(({ clauses }) => clauses);
   const judged = new Set([...played.flatMap((one) => one.judged), ...elsewhere]);
   const open = new Set(played.flatMap((one) => one.open));
-  const shown = name.split('+').some((part) => showsItself(listed.get(part)!)) || (await isShown(workshop, material, played));
+  const shown =
+    name.split('+').some((part) => showsItself(listed.get(part)!)) ||
+    (await isShown(workshop, material, played));
   return {
     name,
     falseAlarms: played.flatMap(({ alarms }) => alarms),
@@ -56,7 +70,11 @@ export async function proveVariant(
 }
 
 /** What accuses a variant must have nothing to say of the honest sandbox. */
-async function mustBeHonest(workshop: Workshop, material: Material, accusing: ReadonlySet<string>): Promise<void> {
+async function mustBeHonest(
+  workshop: Workshop,
+  material: Material,
+  accusing: ReadonlySet<string>,
+): Promise<void> {
   if (accusing.size === 0) return;
   const stories = material.stories.filter(({ title }) => accusing.has(title));
   const batches = new Map([...material.batches].filter(([id]) => accusing.has(casesOf(id))));
@@ -66,9 +84,15 @@ async function mustBeHonest(workshop: Workshop, material: Material, accusing: Re
 const atOnce = 6;
 
 /** Whether any story or batch shows it: those of few exchanges are looked at first, until one does. */
-async function isShown(workshop: Workshop, { name, stories, batches }: Material, played: readonly Shown[]): Promise<boolean> {
+async function isShown(
+  workshop: Workshop,
+  { name, stories, batches }: Material,
+  played: readonly Shown[],
+): Promise<boolean> {
   const again = looksAgain(workshop, stories, batches);
-  const queue = played.filter(({ title }) => again.has(title)).sort((one, other) => one.exchanges - other.exchanges);
+  const queue = played
+    .filter(({ title }) => again.has(title))
+    .sort((one, other) => one.exchanges - other.exchanges);
   while (queue.length > 0) {
     const looks = await inParallel(queue.splice(0, atOnce), async ({ title }) =>
       again.shows(name, title, await again.once(title, { variant: name }), await again.once(title)),

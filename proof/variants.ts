@@ -54,15 +54,19 @@ export async function proveVariants(
   { names, withSettings, most, oneOf = 1, compares = oneOf === 1, say }: ProveVariantsOptions,
 ): Promise<VariantProof[]> {
   const listed = new Map((await listVariants(workshop)).map((variant) => [variant.name, variant]));
-  const shareOf = (index: number): number => (workshop.context.seed + (names.length > 2 * oneOf ? index : 0)) % oneOf;
+  const shareOf = (index: number): number =>
+    (workshop.context.seed + (names.length > 2 * oneOf ? index : 0)) % oneOf;
   const shares = new Set(names.map((_, index) => shareOf(index)));
-  const chosen = (await loadStories()).map((story, at) => ({ story, share: at % oneOf })).filter(({ share }) => shares.has(share));
+  const chosen = (await loadStories())
+    .map((story, at) => ({ story, share: at % oneOf }))
+    .filter(({ share }) => shares.has(share));
   const stories = chosen.map(({ story }) => story);
   const batches = await samples(workshop, most);
   const honest = await play(workshop, { stories, batches, name: '', compares }, {});
   mustAccuseNobody(honest);
   const calls = new Map(honest.map(({ title, called }) => [title, called]));
-  const touched = (title: string, operations: ReadonlySet<OperationId>): boolean => [...calls.get(title)!].some((id) => operations.has(id));
+  const touched = (title: string, operations: ReadonlySet<OperationId>): boolean =>
+    [...calls.get(title)!].some((id) => operations.has(id));
 
   const again = looksAgain(workshop, stories, batches);
   const honestLook = new Map(honest.map(({ title, look }) => [title, look]));
@@ -75,7 +79,8 @@ export async function proveVariants(
       })
       .filter(({ changes }) => changes > 0)
       .sort((a, b) => b.changes - a.changes);
-    for (const { title, look, first } of changed.slice(0, mostCompared)) if (await again.shows(name, title, look, first)) return false;
+    for (const { title, look, first } of changed.slice(0, mostCompared))
+      if (await again.shows(name, title, look, first)) return false;
     return true;
   };
 
@@ -87,12 +92,16 @@ export async function proveVariants(
     const material = {
       name,
       compares,
-      stories: chosen.filter(({ story, share }) => share === shareOf(index) && touched(story.title, operations)).map(({ story }) => story),
+      stories: chosen
+        .filter(({ story, share }) => share === shareOf(index) && touched(story.title, operations))
+        .map(({ story }) => story),
       batches: new Map([...batches].filter(([id]) => touched(casesOf(id), operations))),
     };
     const startedAt = performance.now();
     const played = await playParts(workshop, material, parts, { withSettings, most });
-    const honestHere = honest.filter(({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index));
+    const honestHere = honest.filter(
+      ({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index),
+    );
     const [judgedHere, judged] = [
       judgedIn(honestHere),
       judgedIn([...played, ...honestHere.filter(({ title }) => !touched(title, operations))]),
@@ -115,7 +124,15 @@ export async function proveVariants(
 /** Of the stories with most changes so many are looked at again. */
 const mostCompared = 8;
 
-export const lineOf = ({ name, falseAlarms, unjudged, vacuouslyPassed, invisible, exchanges, seconds }: VariantProof): string =>
+export const lineOf = ({
+  name,
+  falseAlarms,
+  unjudged,
+  vacuouslyPassed,
+  invisible,
+  exchanges,
+  seconds,
+}: VariantProof): string =>
   [
     `${name}: ${falseAlarms.length} false alarms`,
     `${unjudged.length} clauses unjudged`,
@@ -128,4 +145,5 @@ export const lineOf = ({ name, falseAlarms, unjudged, vacuouslyPassed, invisible
 export const claimed = ({ context }: Workshop): readonly ClauseId[] =>
   clausesFor(context.target.claims, 'service').filter((id) => clauseOf(id).untested === undefined);
 
-export const judgedIn = (all: readonly Shown[]): Set<ClauseId> => new Set(all.flatMap(({ judged }) => judged));
+export const judgedIn = (all: readonly Shown[]): Set<ClauseId> =>
+  new Set(all.flatMap(({ judged }) => judged));

@@ -25,7 +25,8 @@ export function lookOf(exchanges: readonly Exchange[]): Look {
     add(within(here, ' status'), String(response.status));
     for (const [name, value] of Object.entries(headers))
       if (name !== 'content-length') add(within(here, ` header ${name}`), formOf(name, value));
-    for (const [what, pattern] of spellings) for (const [found] of body.matchAll(pattern)) add(within(here, ` ${what}`), found);
+    for (const [what, pattern] of spellings)
+      for (const [found] of body.matchAll(pattern)) add(within(here, ` ${what}`), found);
     const message = parsed(body);
     if (message === undefined) add(within(here, ' text'), body);
     else visit(message, within(here, ' '));
@@ -82,7 +83,8 @@ const spellings: readonly (readonly [string, RegExp])[] = [
 function visit(value: unknown, place: Place): void {
   if (Array.isArray(value)) {
     add(within(place, ' length'), String(value.length));
-    for (const [index, item] of value.entries()) visit(item, within(place, index === 0 ? '/first' : '/other'));
+    for (const [index, item] of value.entries())
+      visit(item, within(place, index === 0 ? '/first' : '/other'));
   } else if (typeof value === 'object' && value !== null) {
     add(within(place, ' members'), Object.keys(value).join('\n'));
     for (const [name, inner] of Object.entries(value)) visit(inner, within(place, `/${name}`));

@@ -14,12 +14,22 @@ export function againLine(where: string, { seed, today, file, hotels, patient }:
   const given = Object.entries({ target: file, hotels }).flatMap(([option, value]) =>
     value === undefined ? [] : [`--${option} ${quote(String(value))}`],
   );
-  const part = isCaseId(where) ? `--case ${quote(where)}` : `--grep ${quote(where.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))}`;
-  return ['npx hotel-contract gate', ...given, ...(patient ? ['--patient'] : []), part, `--seed ${seed}`, `--today ${today}`].join(' ');
+  const part = isCaseId(where)
+    ? `--case ${quote(where)}`
+    : `--grep ${quote(where.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))}`;
+  return [
+    'npx hotel-contract gate',
+    ...given,
+    ...(patient ? ['--patient'] : []),
+    part,
+    `--seed ${seed}`,
+    `--today ${today}`,
+  ].join(' ');
 }
 
 /** Operation, kind, and what is special about it. */
 export const isCaseId = (where: string): boolean => /^[a-z]\w*\.[a-z-]+\/[a-z]+\/\S+$/.test(where);
 
 /** For a shell. */
-const quote = (text: string): string => (/^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
+const quote = (text: string): string =>
+  /^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -17,7 +17,14 @@ export function batchesOf(evidences: readonly Evidence[]): Partial<Record<Operat
     if (all.length === 0) return [];
     const sum = (of: 'planned' | 'judged'): number => all.reduce((total, one) => total + one[of], 0);
     return [
-      [operation, { planned: sum('planned'), judged: sum('judged'), givenUp: grouped(all.flatMap((one) => Object.entries(one.givenUp))) }],
+      [
+        operation,
+        {
+          planned: sum('planned'),
+          judged: sum('judged'),
+          givenUp: grouped(all.flatMap((one) => Object.entries(one.givenUp))),
+        },
+      ],
     ];
   });
   return Object.fromEntries(counts);
@@ -40,7 +47,10 @@ function grouped(reasons: readonly (readonly [reason: string, many: number])[]):
  *
  * @param completeness share of an operation's cases that must be judged
  */
-export function incomplete({ batches = {} }: Pick<Run, 'batches'>, completeness = usualCompleteness): string[] {
+export function incomplete(
+  { batches = {} }: Pick<Run, 'batches'>,
+  completeness = usualCompleteness,
+): string[] {
   return (Object.entries(batches) as [OperationId, CaseCount][])
     .filter(([, { planned, judged }]) => judged < planned * completeness)
     .map(

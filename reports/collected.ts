@@ -50,11 +50,18 @@ export interface TestReport {
 export function tell({ where, clauses, status, reason, evidence }: Ended): TestReport {
   const given = evidence ? [evidence] : [];
   if (status === 'passed' && evidence) return { evidences: given, broken: [] };
-  const spoken = new Set<ClauseId>([...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause));
-  if (status === 'failed' && evidence?.ended && evidence.findings.length > 0) return { evidences: given, broken: [] };
+  const spoken = new Set<ClauseId>(
+    [...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause),
+  );
+  if (status === 'failed' && evidence?.ended && evidence.findings.length > 0)
+    return { evidences: given, broken: [] };
   // A test that failed by an assertion has written its finding: then its other clauses are as the evidence says.
   const heard = (id: ClauseId): boolean => spoken.has(id) || evidence?.exercised[id] !== undefined;
-  if (status === 'failed' && (evidence?.findings.length ?? 0) > 0 && (clauses.length === 0 || clauses.some(heard)))
+  if (
+    status === 'failed' &&
+    (evidence?.findings.length ?? 0) > 0 &&
+    (clauses.length === 0 || clauses.some(heard))
+  )
     return { evidences: given, broken: [] };
   const silent = clauses.filter((id) => !spoken.has(id));
   const why = because(status, reason);
@@ -65,7 +72,10 @@ export function tell({ where, clauses, status, reason, evidence }: Ended): TestR
     where,
   }));
   return {
-    evidences: [...given, ...(gaps.length > 0 ? [{ exchanges: 0, cases: 0, exercised: {}, findings: [], gaps }] : [])],
+    evidences: [
+      ...given,
+      ...(gaps.length > 0 ? [{ exchanges: 0, cases: 0, exercised: {}, findings: [], gaps }] : []),
+    ],
     broken: clauses.length === 0 && status !== 'skipped' ? [`${where}: ${why}`] : [],
   };
 }

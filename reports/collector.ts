@@ -1,5 +1,13 @@
 /** Playwright's reporter: gathers what the tests have to say and writes it to a file. Decides nothing. */
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -32,8 +40,12 @@ export default class Collector implements Reporter {
     this.#tests = suite.allTests();
     this.#startedAt = new Date();
     this.#tally = new Tally(this.#tests.length);
-    this.#progress = new Progress(process.stdout, () => this.#tally.line((Date.now() - this.#startedAt.getTime()) / 1_000));
-    process.send?.(this.#tests.map((test): PlannedTest => ({ file: fileOf(test), clauses: clausesOf(test) })));
+    this.#progress = new Progress(process.stdout, () =>
+      this.#tally.line((Date.now() - this.#startedAt.getTime()) / 1_000),
+    );
+    process.send?.(
+      this.#tests.map((test): PlannedTest => ({ file: fileOf(test), clauses: clausesOf(test) })),
+    );
     // A worker that does not end may hold up the end of the run for longer than whoever asked for it will wait.
     process.once('SIGINT', () => this.#write(true));
   }
@@ -69,14 +81,22 @@ export default class Collector implements Reporter {
   #write(interrupted: boolean): void {
     // In the order of the files, not of the clock, so that two runs with the same findings read the same.
     const ended = this.#tests.map(
-      (test) => this.#ended.get(test.id) ?? { where: whereOf(test), clauses: clausesOf(test), status: 'did not run' as const },
+      (test) =>
+        this.#ended.get(test.id) ?? {
+          where: whereOf(test),
+          clauses: clausesOf(test),
+          status: 'did not run' as const,
+        },
     );
     const told = ended.map(tell);
     const collected: Collected = {
       startedAt: this.#startedAt.toISOString(),
       seconds: (Date.now() - this.#startedAt.getTime()) / 1_000,
       interrupted,
-      tests: ended.filter(({ status, evidence }) => evidence !== undefined || (status !== 'skipped' && status !== 'did not run')).length,
+      tests: ended.filter(
+        ({ status, evidence }) =>
+          evidence !== undefined || (status !== 'skipped' && status !== 'did not run'),
+      ).length,
       evidences: told.flatMap(({ evidences }) => evidences),
       broken: [...this.#broken, ...told.flatMap(({ broken }) => broken)],
       left: ended.flatMap(({ evidence }) => evidence?.left ?? []),
@@ -104,11 +124,19 @@ function endOf(test: TestCase, result: TestResult): Ended {
   const told = { where: whereOf(test), clauses: clausesOf(test) };
   // Playwright calls a test that it never came to (its worker could not start, the run was stopped) skipped as well.
   const skip = result.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
-  const status = result.status === 'skipped' && skip === undefined && test.expectedStatus !== 'skipped' ? 'did not run' : result.status;
+  const status =
+    result.status === 'skipped' && skip === undefined && test.expectedStatus !== 'skipped'
+      ? 'did not run'
+      : result.status;
   try {
     const evidence = evidenceOf(result);
     const reason = status === 'skipped' ? skip?.description : firstLine(result.error);
-    return { ...told, status, ...(reason === undefined ? {} : { reason }), ...(evidence === undefined ? {} : { evidence }) };
+    return {
+      ...told,
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      ...(evidence === undefined ? {} : { evidence }),
+    };
   } catch (error) {
     return { ...told, status: 'failed', reason: `its evidence cannot be read: ${(error as Error).message}` };
   }

@@ -15,5 +15,7 @@ export function mask(text: string): string {
 function maskedRun(run: string): string {
   const from = run.search(/\w/);
   const id = run.slice(from);
-  return from >= 0 && id.length >= 6 && /\d/.test(id) && /[a-z]/i.test(id) ? `${run.slice(0, from)}<id>` : run;
+  return from >= 0 && id.length >= 6 && /\d/.test(id) && /[a-z]/i.test(id)
+    ? `${run.slice(0, from)}<id>`
+    : run;
 }

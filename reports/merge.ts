@@ -1,7 +1,13 @@
 /** Evidence of many tests -> one result a clause. Pure. */
 import { notStated } from '../schemas/clause-needs.ts';
 import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
-import { outcomes, type Evidence, type Gap, type Outcome, type ReportedFinding } from '../schemas/evidence.ts';
+import {
+  outcomes,
+  type Evidence,
+  type Gap,
+  type Outcome,
+  type ReportedFinding,
+} from '../schemas/evidence.ts';
 import { moreIn } from '../schemas/findings-bound.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { mask } from './mask.ts';
@@ -42,15 +48,19 @@ export function merge(
   for (const evidence of evidences) {
     for (const [id, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised.set(id, (exercised.get(id) ?? 0) + times);
-    for (const finding of evidence.findings) push(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
+    for (const finding of evidence.findings)
+      push(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
     for (const [id, count] of moreIn(evidence.more)) more.set(id, (more.get(id) ?? 0) + count);
     for (const gap of evidence.gaps) push(gaps, gap.clause, gap);
   }
-  const reasonFor = (list: Exemptions['waivers'], id: ClauseId) => list.find(({ clause }) => clause === id)?.reason;
+  const reasonFor = (list: Exemptions['waivers'], id: ClauseId) =>
+    list.find(({ clause }) => clause === id)?.reason;
   // What nothing reached and no test speaks of.
   const unstated = (id: ClauseId): Gap[] => {
     const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
-    return missing.length === 0 ? [] : [{ clause: id, outcome: 'not configured', reason: notStated(missing), where: 'the target' }];
+    return missing.length === 0
+      ? []
+      : [{ clause: id, outcome: 'not configured', reason: notStated(missing), where: 'the target' }];
   };
   const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? unstated(id);
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
@@ -63,7 +73,13 @@ export function merge(
   return Object.fromEntries(results) as Record<ClauseId, ClauseResult>;
 }
 
-function resultOf(id: ClauseId, exercised: number, found: readonly ReportedFinding[], more: number, gaps: readonly Gap[]): ClauseResult {
+function resultOf(
+  id: ClauseId,
+  exercised: number,
+  found: readonly ReportedFinding[],
+  more: number,
+  gaps: readonly Gap[],
+): ClauseResult {
   const shown = new Set<Outcome>(gaps.map(({ outcome }) => outcome));
   if (found.length > 0) shown.add(severityOf(id) === 'fails' ? 'failed' : 'warned');
   else if (exercised > 0) shown.add('passed');

@@ -1,5 +1,7 @@
 /** Colours a text, or does not. */
-export type Paint = Readonly<Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>>;
+export type Paint = Readonly<
+  Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>
+>;
 
 const sgr = (open: number, close: number) => (text: string) => `\x1b[${open}m${text}\x1b[${close}m`;
 const as = (text: string): string => text;
@@ -16,5 +18,7 @@ export const colours: Paint = {
 export const plain: Paint = { red: as, green: as, yellow: as, cyan: as, grey: as, bold: as };
 
 /** Colours only where somebody looks at a terminal and did not ask for none (https://no-color.org). */
-export const paintFor = (screen: { readonly isTTY?: boolean }, env: Readonly<Record<string, string | undefined>>): Paint =>
-  screen.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb' ? colours : plain;
+export const paintFor = (
+  screen: { readonly isTTY?: boolean },
+  env: Readonly<Record<string, string | undefined>>,
+): Paint => (screen.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb' ? colours : plain);

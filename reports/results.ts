@@ -8,7 +8,8 @@ import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 /** Goes up when a reader of the old form would misread the new one. */
 export const schemaVersion = 1;
 
-const strict = <const P extends Record<string, TSchema>>(properties: P) => Type.Object(properties, { additionalProperties: false });
+const strict = <const P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
 const oneOf = <const Word extends string>(words: readonly Word[], text?: string) =>
   Type.Unsafe<Word>(Type.String({ enum: [...words], ...(text ? { description: text } : {}) }));
 const count = (text: string) => Type.Integer({ minimum: 0, description: text });
@@ -16,7 +17,11 @@ const line = (text: string) => Type.String({ description: text });
 const clauseId = Type.Unsafe<ClauseId>(Type.String({ description: 'Id of a clause' }));
 const day = (text: string) => Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: text });
 
-const Exemption = strict({ clause: clauseId, reason: Type.String(), until: day('From that day on it no longer counts') });
+const Exemption = strict({
+  clause: clauseId,
+  reason: Type.String(),
+  until: day('From that day on it no longer counts'),
+});
 
 /** Whose build was judged, as the target states it; of a sandbox that the run started itself, this tool's. */
 const Implementation = strict({
@@ -38,9 +43,18 @@ const FindingGroup = strict({
 });
 export type FindingGroup = Static<typeof FindingGroup>;
 
-const gapOutcomes = ['not exercised', 'not configured', 'blocked', 'error'] as const satisfies readonly Gap['outcome'][];
+const gapOutcomes = [
+  'not exercised',
+  'not configured',
+  'blocked',
+  'error',
+] as const satisfies readonly Gap['outcome'][];
 
-const GapGroup = strict({ outcome: oneOf(gapOutcomes), reason: Type.String(), count: count('Places where it was so') });
+const GapGroup = strict({
+  outcome: oneOf(gapOutcomes),
+  reason: Type.String(),
+  count: count('Places where it was so'),
+});
 export type GapGroup = Static<typeof GapGroup>;
 
 const ClauseResult = strict({
@@ -80,7 +94,10 @@ export const Run = Type.Object(
   {
     schemaVersion: Type.Literal(schemaVersion),
     tool: strict({ name: Type.String(), version: Type.String() }),
-    contractVersion: strict({ v1: line('Of the description of the v1 API'), v2: line('Of that of orders, v2 and webhooks') }),
+    contractVersion: strict({
+      v1: line('Of the description of the v1 API'),
+      v2: line('Of that of orders, v2 and webhooks'),
+    }),
     target: strict({
       name: Type.String(),
       implementation: Type.Optional(Implementation),
@@ -90,7 +107,9 @@ export const Run = Type.Object(
       waivers: Type.Array(Exemption),
       knownFailures: Type.Array(Exemption),
       completeness: Type.Optional(
-        Type.Number({ description: 'Share of the generated cases of an operation that must be judged; 0.99 unless stated' }),
+        Type.Number({
+          description: 'Share of the generated cases of an operation that must be judged; 0.99 unless stated',
+        }),
       ),
     }),
     seed: Type.Integer(),
@@ -102,17 +121,29 @@ export const Run = Type.Object(
     case: Type.Optional(line('Only this generated case was sent')),
     interrupted: Type.Optional(Type.Boolean()),
     late: Type.Optional(line('Why it was stopped before its end, where nobody asked for it')),
-    counts: strict({ exchanges: count('Requests sent and answered'), cases: count('Of these, generated'), tests: count('Tests that ran') }),
+    counts: strict({
+      exchanges: count('Requests sent and answered'),
+      cases: count('Of these, generated'),
+      tests: count('Tests that ran'),
+    }),
     clauses: Type.Unsafe<Readonly<Record<ClauseId, ClauseResult>>>(
-      Type.Record(Type.String(), ClauseResult, { description: 'Every clause that the service must obey, claimed or not' }),
+      Type.Record(Type.String(), ClauseResult, {
+        description: 'Every clause that the service must obey, claimed or not',
+      }),
     ),
     batches: Type.Optional(
       Type.Unsafe<Readonly<Partial<Record<OperationId, CaseCount>>>>(
-        Type.Record(Type.String(), CaseCount, { description: 'What became of the generated cases, by operation' }),
+        Type.Record(Type.String(), CaseCount, {
+          description: 'What became of the generated cases, by operation',
+        }),
       ),
     ),
-    broken: Type.Array(Type.String(), { description: 'Tests and files that broke without saying which clause it touches' }),
-    cleaned: Type.Optional(Type.Array(Type.String(), { description: 'What was booked and is gone again, a sentence each' })),
+    broken: Type.Array(Type.String(), {
+      description: 'Tests and files that broke without saying which clause it touches',
+    }),
+    cleaned: Type.Optional(
+      Type.Array(Type.String(), { description: 'What was booked and is gone again, a sentence each' }),
+    ),
     left: Type.Array(LeftBehind),
     verdict: Verdict,
   },

@@ -39,13 +39,20 @@ export function toRun(
     ...(patient ? { patient } : {}),
   };
   const { name, environment, embedded, claims, waivers, knownFailures, completeness } = target;
-  const implementation = embedded ? { name: 'hotel-contract sandbox', version: toolVersion } : target.implementation;
+  const implementation = embedded
+    ? { name: 'hotel-contract sandbox', version: toolVersion }
+    : target.implementation;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   // In a part of a run most clauses are not reached on purpose.
   const whole = (grep ?? sequence ?? one) === undefined;
-  const exemptions = { waivers, knownFailures, ...(whole ? { missing: (id: ClauseId) => missingFor(id, settings) } : {}) };
+  const exemptions = {
+    waivers,
+    knownFailures,
+    ...(whole ? { missing: (id: ClauseId) => missingFor(id, settings) } : {}),
+  };
   const batches = batchesOf(collected.evidences);
-  const sum = (count: 'exchanges' | 'cases') => collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
+  const sum = (count: 'exchanges' | 'cases') =>
+    collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
   return {
     schemaVersion,
     tool: { name: 'hotel-contract', version: toolVersion },

@@ -5,7 +5,8 @@ import { format } from 'prettier';
 import { runSchema } from './results.ts';
 
 /** The schema as it is committed. */
-export const schemaText = (): Promise<string> => format(JSON.stringify(runSchema()), { parser: 'json', printWidth: 140 });
+export const schemaText = (): Promise<string> =>
+  format(JSON.stringify(runSchema()), { parser: 'json', printWidth: 140 });
 
 const file = fileURLToPath(new URL('run.schema.json', import.meta.url));
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, await schemaText());

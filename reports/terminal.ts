@@ -18,12 +18,22 @@ import { wrap } from '../lib/wrap.ts';
  * @param results the folder, as the user would write it, in which run.json and html/ lie
  * @param patient whether the run waited where no lever turns the clock
  */
-export function terminalReport(found: Run, results = 'results', paint: Paint = plain, patient = false): string {
+export function terminalReport(
+  found: Run,
+  results = 'results',
+  paint: Paint = plain,
+  patient = false,
+): string {
   const run = visibleAll(found);
   const claimed = new Set(clausesFor(run.target.claims, 'service'));
-  const entries = (Object.entries(run.clauses) as [ClauseId, ClauseResult][]).filter(([id]) => claimed.has(id));
-  const having = (outcome: ClauseResult['outcome']) => entries.filter(([, result]) => result.outcome === outcome);
-  const failed = having('failed').sort(([, a], [, b]) => Number(b.known !== undefined) - Number(a.known !== undefined));
+  const entries = (Object.entries(run.clauses) as [ClauseId, ClauseResult][]).filter(([id]) =>
+    claimed.has(id),
+  );
+  const having = (outcome: ClauseResult['outcome']) =>
+    entries.filter(([, result]) => result.outcome === outcome);
+  const failed = having('failed').sort(
+    ([, a], [, b]) => Number(b.known !== undefined) - Number(a.known !== undefined),
+  );
   return [
     counted(run),
     chapterTable(run, paint),
@@ -40,24 +50,31 @@ function counted({ counts, seconds, batches = {}, cleaned = [] }: Run): string {
   const givenUp = Object.values(batches).reduce((sum, { planned, judged }) => sum + planned - judged, 0);
   return [
     `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
-    ...(givenUp > 0 ? [`${plural(givenUp, 'generated case')} given up: what became of each is in run.json, by operation`] : []),
-    ...(cleaned.length > 0 ? [`${plural(cleaned.length, 'booking')} cleaned up: cancelled and seen gone, or never made`] : []),
+    ...(givenUp > 0
+      ? [`${plural(givenUp, 'generated case')} given up: what became of each is in run.json, by operation`]
+      : []),
+    ...(cleaned.length > 0
+      ? [`${plural(cleaned.length, 'booking')} cleaned up: cancelled and seen gone, or never made`]
+      : []),
   ].join('\n');
 }
 
 function broken({ broken: all }: Run, paint: Paint): string {
   const shown = all.slice(0, 5).map((line) => `  ${wrap(line, 110, '    ')}`);
   const more = all.length - shown.length;
-  return [paint.red('BROKEN  not the service: this tool, or the network'), ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join(
-    '\n',
-  );
+  return [
+    paint.red('BROKEN  not the service: this tool, or the network'),
+    ...shown,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n');
 }
 
 function verdictText(run: Run, results: string, paint: Paint, patient: boolean): string {
   const { exit, says } = run.verdict;
   const good = exit === 0;
   const { name, implementation, embedded } = run.target;
-  const built = embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
+  const built =
+    embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
   const title = `${heading[exit]}  ${name}${built}: ${meaning(exit)} (exit ${exit})`;
   return [
     paint.bold(good ? paint.green(title) : exit === 1 ? paint.red(title) : paint.yellow(title)),
@@ -67,9 +84,15 @@ function verdictText(run: Run, results: string, paint: Paint, patient: boolean):
   ].join('\n');
 }
 
-const heading: Readonly<Record<Verdict['exit'], string>> = { 0: 'PASSED', 1: 'FAILED', 3: 'NOT JUDGED', 4: 'LEFT BEHIND' };
+const heading: Readonly<Record<Verdict['exit'], string>> = {
+  0: 'PASSED',
+  1: 'FAILED',
+  3: 'NOT JUDGED',
+  4: 'LEFT BEHIND',
+};
 
-const meaning = (exit: Verdict['exit']): string => Object.values(exits).find(({ code }) => code === exit)!.means;
+const meaning = (exit: Verdict['exit']): string =>
+  Object.values(exits).find(({ code }) => code === exit)!.means;
 
 /** What to do now, the most useful first. */
 function next(run: Run, results: string, patient: boolean): string[] {
@@ -86,16 +109,26 @@ function next(run: Run, results: string, patient: boolean): string[] {
         'Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold the credentials.',
       );
     if (partOf(run) === undefined && has('not configured'))
-      steps.push("State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.");
+      steps.push(
+        "State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.",
+      );
     if (run.left.length > 0)
       steps.push(
         'Cancel what was left behind: hotel-contract sweep --target <the same file>, in this folder, where the ledger is; what it leaves, cancel by hand.',
       );
     if (run.broken.length > 0 || has('error'))
-      steps.push('Run again: an error is no word on the service. If it stays, the exchange is in the HTML report.');
+      steps.push(
+        'Run again: an error is no word on the service. If it stays, the exchange is in the HTML report.',
+      );
     const part = partOf(run);
-    const rest = [...(part === undefined ? [] : [`${part.option} '${part.value}'`]), ...(patient ? ['--patient'] : [])];
+    const rest = [
+      ...(part === undefined ? [] : [`${part.option} '${part.value}'`]),
+      ...(patient ? ['--patient'] : []),
+    ];
     steps.push(`The same run again: ${[`--seed ${run.seed}`, `--today ${run.today}`, ...rest].join(' ')}`);
   }
-  return [...steps, `Everything: ${results}/run.json; every test: npx playwright show-report ${results}/html`];
+  return [
+    ...steps,
+    `Everything: ${results}/run.json; every test: npx playwright show-report ${results}/html`,
+  ];
 }

@@ -12,7 +12,12 @@ import type { ClauseResult, Run, Verdict } from './results.ts';
 export type Unjudged = Omit<Run, 'verdict'>;
 
 /** Outcomes that say nothing about the service, worst first. */
-export const unjudgedOutcomes = ['error', 'blocked', 'not configured', 'not exercised'] as const satisfies readonly Outcome[];
+export const unjudgedOutcomes = [
+  'error',
+  'blocked',
+  'not configured',
+  'not exercised',
+] as const satisfies readonly Outcome[];
 
 /** The clauses that a service with these claims has to show: those it must obey and that can be tested. */
 export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
@@ -24,7 +29,13 @@ export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
  * @param baseline an earlier run; a clause that passed there must be exercised again
  */
 export function verdict(run: Unjudged, baseline?: Run): Verdict {
-  const said = [...leftBehind(run), ...unjudged(run), ...failed(run), ...regressed(run, baseline), ...stale(run)];
+  const said = [
+    ...leftBehind(run),
+    ...unjudged(run),
+    ...failed(run),
+    ...regressed(run, baseline),
+    ...stale(run),
+  ];
   const exit = exitCode(said.map(([applies]) => applies)) as Verdict['exit'];
   const notes = said.filter(([applies]) => applies === 'ok').map(([, sentence]) => sentence);
   const bad = said.filter(([applies]) => applies !== 'ok').map(([, sentence]) => sentence);
@@ -44,15 +55,22 @@ function unjudged(run: Unjudged): Said[] {
   const open = claimed.filter((id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined);
   const said: Said[] = [];
   const say = (sentence: string) => said.push(['unjudged', sentence]);
-  const early = run.late ?? (run.interrupted ? 'The run was interrupted: what follows is only what was seen until then.' : undefined);
+  const early =
+    run.late ??
+    (run.interrupted ? 'The run was interrupted: what follows is only what was seen until then.' : undefined);
   if (early !== undefined) say(early);
-  if (run.counts.tests > 0 && run.counts.exchanges === 0) say('Nothing was answered: not one exchange was judged.');
+  if (run.counts.tests > 0 && run.counts.exchanges === 0)
+    say('Nothing was answered: not one exchange was judged.');
   // Else what broke says why none ran.
   else if (run.counts.tests === 0 && early === undefined && run.broken.length === 0)
     say(run.grep === undefined ? 'No test ran.' : `No test ran: --grep ${run.grep} matches none.`);
   if (run.broken.length > 0)
-    say(`${plural(run.broken.length, 'test or file', 'tests or files')} broke, which is our fault or the network's: ${run.broken[0]}`);
-  const unsent = Object.values(run.clauses).flatMap(({ gaps }) => gaps.filter(({ reason }) => reason === budgetUsedUp));
+    say(
+      `${plural(run.broken.length, 'test or file', 'tests or files')} broke, which is our fault or the network's: ${run.broken[0]}`,
+    );
+  const unsent = Object.values(run.clauses).flatMap(({ gaps }) =>
+    gaps.filter(({ reason }) => reason === budgetUsedUp),
+  );
   if (unsent.length > 0)
     say(
       `The run was cut short after ${run.counts.exchanges} exchanges, because ${budgetUsedUp}: raise permissions.requestBudget in the target's file.`,
@@ -65,7 +83,9 @@ function unjudged(run: Unjudged): Said[] {
       `Partial run (${part.option} ${part.value}): ${claimed.length - open.length} of ${claimed.length} claimed clauses were judged; run without ${part.option} for a verdict on all.`,
     );
   else if (open.length > 0) {
-    const counts = unjudgedOutcomes.map((outcome) => [outcome, open.filter((id) => run.clauses[id].outcome === outcome).length] as const);
+    const counts = unjudgedOutcomes.map(
+      (outcome) => [outcome, open.filter((id) => run.clauses[id].outcome === outcome).length] as const,
+    );
     const parts = counts.filter(([, many]) => many > 0).map(([outcome, many]) => `${many} ${outcome}`);
     say(`${open.length} of ${claimed.length} claimed clauses could not be judged: ${parts.join(', ')}.`);
   }
@@ -79,15 +99,23 @@ function leftBehind({ left }: Unjudged): Said[] {
 /** What is not claimed is grey: its failures are told, and do not count. */
 function failed({ clauses, target }: Unjudged): Said[] {
   const claimed = new Set(clausesFor(target.claims, 'service'));
-  const all = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(([, { outcome }]) => outcome === 'failed');
+  const all = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(
+    ([, { outcome }]) => outcome === 'failed',
+  );
   const counting = all.filter(([id]) => claimed.has(id));
   const news = counting.filter(([, { known }]) => known === undefined).map(([id]) => id);
   const known = counting.length - news.length;
   const outside = all.filter(([id]) => !claimed.has(id)).map(([id]) => id);
   return [
-    ...(news.length > 0 ? [['failed', `${plural(news.length, 'clause', 'clauses')} failed: ${list(news)}.`] as const] : []),
-    ...(known > 0 ? [['ok', `${plural(known, 'known failure', 'known failures')} still there.`] as const] : []),
-    ...(outside.length > 0 ? [['ok', `Failed, but not claimed by the target: ${list(outside)}.`] as const] : []),
+    ...(news.length > 0
+      ? [['failed', `${plural(news.length, 'clause', 'clauses')} failed: ${list(news)}.`] as const]
+      : []),
+    ...(known > 0
+      ? [['ok', `${plural(known, 'known failure', 'known failures')} still there.`] as const]
+      : []),
+    ...(outside.length > 0
+      ? [['ok', `Failed, but not claimed by the target: ${list(outside)}.`] as const]
+      : []),
   ];
 }
 
@@ -100,22 +128,34 @@ function regressed(run: Unjudged, baseline: Run | undefined): Said[] {
   const lost = before.filter((id) => run.clauses[id] !== undefined && isUnjudged(run.clauses[id]));
   return lost.length === 0
     ? []
-    : [['failed', `${plural(lost.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${list(lost)}.`]];
+    : [
+        [
+          'failed',
+          `${plural(lost.length, 'clause', 'clauses')} passed in the baseline and ended unjudged here: ${list(lost)}.`,
+        ],
+      ];
 }
 
 /** Exemptions that no longer apply. A known failure hides the next fault, so it must go; a waiver is only noise. */
 function stale({ target, clauses }: Unjudged): Said[] {
-  const mended = target.knownFailures.filter(({ clause }) => clauses[clause]?.outcome === 'passed').map(({ clause }) => clause);
+  const mended = target.knownFailures
+    .filter(({ clause }) => clauses[clause]?.outcome === 'passed')
+    .map(({ clause }) => clause);
   const idle = target.waivers
     .filter(({ clause }) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]))
     .map(({ clause }) => clause);
   return [
-    ...(mended.length > 0 ? [['failed', `No longer fails, so take it out of knownFailures: ${list(mended)}.`] as const] : []),
-    ...(idle.length > 0 ? [['ok', `Waived though it was judged, so take it out of waivers: ${list(idle)}.`] as const] : []),
+    ...(mended.length > 0
+      ? [['failed', `No longer fails, so take it out of knownFailures: ${list(mended)}.`] as const]
+      : []),
+    ...(idle.length > 0
+      ? [['ok', `Waived though it was judged, so take it out of waivers: ${list(idle)}.`] as const]
+      : []),
   ];
 }
 
-const isUnjudged = ({ outcome }: ClauseResult): boolean => (unjudgedOutcomes as readonly Outcome[]).includes(outcome);
+const isUnjudged = ({ outcome }: ClauseResult): boolean =>
+  (unjudgedOutcomes as readonly Outcome[]).includes(outcome);
 
 const list = (ids: readonly ClauseId[], shown = 8): string =>
   ids.slice(0, shown).join(', ') + (ids.length > shown ? ` and ${ids.length - shown} more` : '');

@@ -7,11 +7,21 @@ import type { OperationId } from '../schemas/operations.ts';
 
 type Reshape = (own: Members, list: List | undefined) => Members;
 
-const envelope = new Set(['EchoToken', 'ErrorsType', 'PrimaryLangID', 'Success', 'Target', 'TimeStamp', 'Version', 'WarningsType']);
+const envelope = new Set([
+  'EchoToken',
+  'ErrorsType',
+  'PrimaryLangID',
+  'Success',
+  'Target',
+  'TimeStamp',
+  'Version',
+  'WarningsType',
+]);
 
 const members = (value: unknown): Members => (isObject(value) ? value : {});
 const entries = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(members) : []);
-const reservationsIn = ({ HotelReservationsType: all }: Members) => entries(members(all)['HotelReservations']);
+const reservationsIn = ({ HotelReservationsType: all }: Members) =>
+  entries(members(all)['HotelReservations']);
 
 /** A reservation with all that counts at its top. */
 function flatReservation(reservation: Members): Members {
@@ -27,13 +37,19 @@ function flatReservation(reservation: Members): Members {
     property: members(members(first?.['BasicPropertyInfo'])['HotelRef'])['HotelCode'],
     arrival: stay['Start'],
     departure: stay['End'],
-    mail: entries(members(ResGuestsType)['ResGuests']).find(({ Email }) => typeof Email === 'string')?.['Email'],
+    mail: entries(members(ResGuestsType)['ResGuests']).find(({ Email }) => typeof Email === 'string')?.[
+      'Email'
+    ],
     price: members(members(ResGlobalInfo)['Total'])['AmountAfterTax'],
-    rooms: rooms.map(({ IndexNumber, RoomStayStatus }) => ({ room: IndexNumber, state: stateOf(RoomStayStatus) })),
+    rooms: rooms.map(({ IndexNumber, RoomStayStatus }) => ({
+      room: IndexNumber,
+      state: stateOf(RoomStayStatus),
+    })),
   };
 }
 
-const stateOf = (status: unknown): string => (members(status)['PMS_ResStatusType'] === 4 ? 'annulled' : 'firm');
+const stateOf = (status: unknown): string =>
+  members(status)['PMS_ResStatusType'] === 4 ? 'annulled' : 'firm';
 
 const place = ({ Code, Name }: Members): Members => ({ ref: Code, label: Name });
 const foundHotel = (stay: Members): Members => {
@@ -50,9 +66,15 @@ interface List {
 const none = undefined;
 /** Its shape is shown, or nothing is read of it. */
 const kept = 'kept';
-const placesIn = (member: string): List => ({ records: (own) => entries(own[member]).map(place), key: 'ref' });
+const placesIn = (member: string): List => ({
+  records: (own) => entries(own[member]).map(place),
+  key: 'ref',
+});
 const reservations: List = { records: (own) => reservationsIn(own).map(flatReservation), key: 'number' };
-const foundHotels: List = { records: (own) => entries(members(own['HotelStaysType'])['HotelStays']).map(foundHotel), key: 'ref' };
+const foundHotels: List = {
+  records: (own) => entries(members(own['HotelStaysType'])['HotelStays']).map(foundHotel),
+  key: 'ref',
+};
 
 /** Of each operation the list that its answer holds, where more of it is not shown than the envelope. */
 const lists: Readonly<Record<OperationId, List | typeof none | typeof kept>> = {
@@ -89,7 +111,11 @@ const single = ({ Url, EchoData, orderId, ...rest }: Members): Members => ({
 
 /** By the value that names each; what has none is left out. */
 const byKey = (records: readonly Members[], key: string): Members =>
-  Object.fromEntries(records.flatMap(({ [key]: name, ...rest }) => (name === undefined || name === null ? [] : [[String(name), rest]])));
+  Object.fromEntries(
+    records.flatMap(({ [key]: name, ...rest }) =>
+      name === undefined || name === null ? [] : [[String(name), rest]],
+    ),
+  );
 
 const reshapes = {
   usual: (own) => own,
@@ -140,12 +166,18 @@ const mixed: Readonly<Record<OperationId, ShapeName>> = {
  */
 export function inShape(wanted: string, message: object, operation: OperationId): object {
   const name = wanted === 'mixed' ? mixed[operation] : wanted;
-  if (!isShape(name)) throw new RangeError(`there is no shape of answers "${name}": there are ${Object.keys(reshapes).join(', ')}, mixed`);
+  if (!isShape(name))
+    throw new RangeError(
+      `there is no shape of answers "${name}": there are ${Object.keys(reshapes).join(', ')}, mixed`,
+    );
   const list = lists[operation];
   if (name === 'usual' || list === kept) return message;
   const all = Object.entries(message);
   // A report of problems has nothing of its own.
   const own = all.filter(([member]) => !envelope.has(member));
   if (own.length === 0) return message;
-  return { ...Object.fromEntries(all.filter(([member]) => envelope.has(member))), ...reshapes[name](Object.fromEntries(own), list) };
+  return {
+    ...Object.fromEntries(all.filter(([member]) => envelope.has(member))),
+    ...reshapes[name](Object.fromEntries(own), list),
+  };
 }

@@ -23,7 +23,14 @@ import { createWorld } from './world/world.ts';
 export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
 export { faults, type FaultName } from './faults.ts';
-export { isMixture, settingVariants, variantOf, variants, type Mixture, type VariantName } from './variants.ts';
+export {
+  isMixture,
+  settingVariants,
+  variantOf,
+  variants,
+  type Mixture,
+  type VariantName,
+} from './variants.ts';
 export { isLoopback } from './control/guard.ts';
 export { inMemory } from './store/database.ts';
 export { UnusableData } from './store/failures.ts';
@@ -80,7 +87,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     data = inMemory,
     patience = usualPatience,
   } = options;
-  const log = logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
+  const log =
+    logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
   const db = openDatabase(data);
   const listening: FastifyInstance[] = [];
   try {
@@ -104,7 +112,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return listen(app, address, at);
     };
     const url = await listenOn(contractPort(service, tenants, demo, log, patience), host, port);
-    const control = controlPort({ service, tenants, patience, url, secret: controlSecret, host: controlHost }, log);
+    const control = controlPort(
+      { service, tenants, patience, url, secret: controlSecret, host: controlHost },
+      log,
+    );
     const controlUrl = await listenOn(control, controlHost, controlAt);
     for (const tenant of owed) courier.wake(tenant);
     return {

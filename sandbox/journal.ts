@@ -59,7 +59,8 @@ interface Kept {
 
 const entryOf = ({ number, noted }: Kept): Entry[] => {
   if (noted === undefined) return [];
-  const { operation, method, url, headers, sent, status, answerHeaders, answered, receivedAt, answeredAt } = noted;
+  const { operation, method, url, headers, sent, status, answerHeaders, answered, receivedAt, answeredAt } =
+    noted;
   return [
     {
       number,
@@ -112,7 +113,10 @@ class Queue<Item> {
 }
 
 /** A client shows the same headers with each of its requests: kept once, they are thousands of texts less. */
-function sameTexts(some: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>): boolean {
+function sameTexts(
+  some: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, string>>,
+): boolean {
   let count = 0;
   for (const name in some) {
     if (some[name] !== others[name]) return false;
@@ -128,7 +132,8 @@ const overhead = 1_000;
 const pageBytes = 16 * 1024 * 1024;
 
 /** Text is held in one byte a character, or in two where only one of them needs it. */
-const bytesOfText = (text: string): number => (Buffer.byteLength(text) === text.length ? text.length : 2 * text.length);
+const bytesOfText = (text: string): number =>
+  Buffer.byteLength(text) === text.length ? text.length : 2 * text.length;
 
 /** Counted in two bytes each: to look whether they need them takes longer than they are worth. */
 function bytesOfHeaders(headers: Noted['headers']): number {
@@ -138,18 +143,26 @@ function bytesOfHeaders(headers: Noted['headers']): number {
 }
 
 const bytesOf = ({ method, url, sent = '', answerHeaders, answered }: Noted): number =>
-  overhead + 2 * (method.length + url.length) + bytesOfHeaders(answerHeaders) + bytesOfText(sent) + bytesOfText(answered);
+  overhead +
+  2 * (method.length + url.length) +
+  bytesOfHeaders(answerHeaders) +
+  bytesOfText(sent) +
+  bytesOfText(answered);
 
 /** The first of those above a number that are handed out at once: always one, where there is one. */
 function pageOf(all: readonly Kept[], number: number, limit: number): readonly Kept[] {
   const wanted = all.filter((kept) => kept.number > number).slice(0, limit);
   let bytes = 0;
-  const end = wanted.findIndex((kept, index) => (bytes += kept.bytes + kept.shared.bytes) > pageBytes && index > 0);
+  const end = wanted.findIndex(
+    (kept, index) => (bytes += kept.bytes + kept.shared.bytes) > pageBytes && index > 0,
+  );
   return end === -1 ? wanted : wanted.slice(0, end);
 }
 
 /** A bounded ring for each tenant, and one budget of text for all of them together: the oldest goes first. */
-export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1024 }): { journal(): Journal } {
+export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1024 }): {
+  journal(): Journal;
+} {
   const all = new Queue<Kept>();
   let bytes = 0;
   let stale = 0;
@@ -174,7 +187,13 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
           if (before.users === 0 || !sameTexts(noted.headers, before.headers))
             before = { headers: noted.headers, bytes: bytesOfHeaders(noted.headers), users: 0 };
           const size = bytesOf(noted);
-          const kept: Kept = { number: last, bytes: size, shared: before, journal: own, noted: { ...noted, headers: before.headers } };
+          const kept: Kept = {
+            number: last,
+            bytes: size,
+            shared: before,
+            journal: own,
+            noted: { ...noted, headers: before.headers },
+          };
           own.push(kept);
           all.push(kept);
           bytes += size + (before.users === 0 ? before.bytes : 0);

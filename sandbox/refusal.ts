@@ -1,7 +1,8 @@
 import type { ProblemPhrase } from './words/problems.ts';
 
 /** Why a request was not answered as it wished. */
-export type RefusalKind = 'unusable' | 'unauthorized' | 'nowhere' | 'gone' | 'conflict' | 'expired' | 'transport';
+export type RefusalKind =
+  'unusable' | 'unauthorized' | 'nowhere' | 'gone' | 'conflict' | 'expired' | 'transport';
 
 /** What a v1 answer says of a problem: a code, a sentence in the language of the request, and the place it is about. */
 export interface ProblemText {
@@ -16,7 +17,13 @@ export class Refusal extends Error {
   readonly code: string;
   readonly told: ProblemText;
 
-  constructor(kind: RefusalKind, status: number, code: string, message: string, told: ProblemText = { phrase: `problem.${kind}` }) {
+  constructor(
+    kind: RefusalKind,
+    status: number,
+    code: string,
+    message: string,
+    told: ProblemText = { phrase: `problem.${kind}` },
+  ) {
     super(message);
     this.kind = kind;
     this.status = status;
@@ -27,13 +34,23 @@ export class Refusal extends Error {
 
 /** The body cannot be used: what stands where is said in one sentence. */
 export const unusable = (message: string, place?: string): Refusal =>
-  new Refusal('unusable', 400, 'bad-request', message, { phrase: 'problem.unusable', ...(place === undefined ? {} : { place }) });
+  new Refusal('unusable', 400, 'bad-request', message, {
+    phrase: 'problem.unusable',
+    ...(place === undefined ? {} : { place }),
+  });
 
-export const unauthorized = (): Refusal => new Refusal('unauthorized', 401, 'unauthorized', 'This call needs valid credentials.');
+export const unauthorized = (): Refusal =>
+  new Refusal('unauthorized', 401, 'unauthorized', 'This call needs valid credentials.');
 
 /** A problem of a v1 operation, as its answer reports it. */
 export const problem = (phrase: ProblemPhrase, place?: string): Refusal =>
-  new Refusal('conflict', 409, phrase.replace('problem.', ''), `${phrase}${place === undefined ? '' : ` ${place}`}`, {
-    phrase,
-    ...(place === undefined ? {} : { place }),
-  });
+  new Refusal(
+    'conflict',
+    409,
+    phrase.replace('problem.', ''),
+    `${phrase}${place === undefined ? '' : ` ${place}`}`,
+    {
+      phrase,
+      ...(place === undefined ? {} : { place }),
+    },
+  );

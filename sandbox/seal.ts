@@ -18,7 +18,9 @@ export function createSeal(key: Buffer = randomBytes(32)): Seal {
       const given = Buffer.from(signature, 'base64url');
       // base64url has several spellings of the same bytes; only the issued one counts.
       if (given.length !== 18 || !timingSafeEqual(given, sign(plain))) return undefined;
-      return Buffer.from(plain).toString('base64url') === content && given.toString('base64url') === signature ? plain : undefined;
+      return Buffer.from(plain).toString('base64url') === content && given.toString('base64url') === signature
+        ? plain
+        : undefined;
     },
   };
 }

@@ -103,7 +103,11 @@ export function createTenants(signer: Signer, db: Db): Tenants {
     create: async (options = {}) => {
       const { id = `t${randomBytes(6).toString('hex')}`, beside } = options;
       const first = beside === undefined ? undefined : get(beside);
-      const { fault = first?.fault, variant = first?.variant, favourites = first?.favourites === 0 ? 1 : 0 } = options;
+      const {
+        fault = first?.fault,
+        variant = first?.variant,
+        favourites = first?.favourites === 0 ? 1 : 0,
+      } = options;
       const { bearerLength = (variant && variantOf(variant).bearerLength) ?? usualBearerLength } = options;
       const known = rows.byId(id)?.kept;
       if (known !== undefined) {
@@ -113,9 +117,14 @@ export function createTenants(signer: Signer, db: Db): Tenants {
       const bearer = await signer.sign({ use: 'bearer', sub: id }, bearerLength);
       const keys = { apiKey: randomUUID(), secretKey: randomBytes(24).toString('base64url') };
       const clock = first?.clock.state ?? realClock;
-      const made = wake(rows.add({ id, bearer, ...keys, fault, variant, favourites, clock, webhook: undefined }))!;
+      const made = wake(
+        rows.add({ id, bearer, ...keys, fault, variant, favourites, clock, webhook: undefined }),
+      )!;
       // One service, one time: turned for one client it is turned for both.
-      if (first !== undefined) Object.assign(first, { other: Object.assign(made, { clock: first.clock, other: first, second: true }) });
+      if (first !== undefined)
+        Object.assign(first, {
+          other: Object.assign(made, { clock: first.clock, other: first, second: true }),
+        });
       return made;
     },
     get,
@@ -140,7 +149,9 @@ export function createTenants(signer: Signer, db: Db): Tenants {
 function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
   const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
   if ((fault !== undefined && !isFault(fault)) || (variant !== undefined && !isMixture(variant)))
-    throw new UnusableData(`the tenant ${id} has a fault or a variant that this version does not know; use another file`);
+    throw new UnusableData(
+      `the tenant ${id} has a fault or a variant that this version does not know; use another file`,
+    );
   return {
     id,
     credentials: { tenant: id, bearer, apiKey, secretKey, landingPageLocators },
@@ -163,7 +174,15 @@ function rulesOf({ fault, variant }: Behaviour): Rules {
   return fault ? faults[fault].rules(varied) : varied;
 }
 
-const keptOf = ({ id, credentials: { bearer, apiKey, secretKey }, fault, variant, favourites, clock, webhook }: Tenant): KeptTenant => ({
+const keptOf = ({
+  id,
+  credentials: { bearer, apiKey, secretKey },
+  fault,
+  variant,
+  favourites,
+  clock,
+  webhook,
+}: Tenant): KeptTenant => ({
   id,
   bearer,
   apiKey,

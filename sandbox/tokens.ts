@@ -30,7 +30,21 @@ export function createTokens(key?: Buffer): Tokens {
     seal: ({ kind, tenant, hotel, room, plan, stay, party, net, taxes, at }, nonce = '') => {
       const ages = party.ages.join('-');
       return close(
-        [letters[kind], tenant, hotel, room, plan, stay.checkIn, stay.nights, party.adults, ages, net, taxes, at, nonce].join('.'),
+        [
+          letters[kind],
+          tenant,
+          hotel,
+          room,
+          plan,
+          stay.checkIn,
+          stay.nights,
+          party.adults,
+          ages,
+          net,
+          taxes,
+          at,
+          nonce,
+        ].join('.'),
       );
     },
     open: (text) => {

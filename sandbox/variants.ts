@@ -19,7 +19,8 @@ const names = Object.keys(table) as VariantName[];
 export type Mixture = VariantName | `${VariantName}+${string}`;
 
 /** Whether a text names a variant or a mixture. */
-export const isMixture = (text: string): text is Mixture => text.split('+').every((name) => Object.hasOwn(table, name));
+export const isMixture = (text: string): text is Mixture =>
+  text.split('+').every((name) => Object.hasOwn(table, name));
 
 /** What a mixture is like. Its parts are put on each other in the order of the table, whatever the order of their names. */
 export function variantOf(mixture: Mixture): Pick<Variant, 'does' | 'rules' | 'bearerLength'> {

@@ -2,7 +2,14 @@
  * A bounded `items` and `required` for the validator. Ajv makes an error of everything that is wrong, and a list may hold a million
  * entries that are wrong in the same way: of the first the errors are kept, the others are counted.
  */
-import { _, type Ajv2020, type Code, type CodeKeywordDefinition, type KeywordCxt, type Name } from 'ajv/dist/2020.js';
+import {
+  _,
+  type Ajv2020,
+  type Code,
+  type CodeKeywordDefinition,
+  type KeywordCxt,
+  type Name,
+} from 'ajv/dist/2020.js';
 import ajvNames from 'ajv/dist/compile/names.js';
 import { alwaysValidSchema, Type } from 'ajv/dist/compile/util.js';
 import { checkDataTypes, DataType, getSchemaTypes } from 'ajv/dist/compile/validate/dataType.js';
@@ -32,7 +39,9 @@ const items: CodeKeywordDefinition = {
       const judgeItem = (): void => {
         const before = gen.const('before', names.errors);
         context.subschema({ keyword, dataProp: index, dataPropType: Type.Num }, valid);
-        gen.if(_`${names.errors} > ${before}`, () => gen.assign(names.errors, _`this.errors.keep(${names.vErrors}, ${before})`));
+        gen.if(_`${names.errors} > ${before}`, () =>
+          gen.assign(names.errors, _`this.errors.keep(${names.vErrors}, ${before})`),
+        );
       };
       const counts = countsOf(`${it.errSchemaPath}/items/type`);
       const types = getSchemaTypes(schema as object);
@@ -49,7 +58,8 @@ const required: CodeKeywordDefinition = {
   type: 'object',
   schemaType: 'array',
   error: {
-    message: ({ params: { missingProperty } }) => _`"must have required property '" + ${missingProperty} + "'"`,
+    message: ({ params: { missingProperty } }) =>
+      _`"must have required property '" + ${missingProperty} + "'"`,
     params: ({ params: { missingProperty } }) => _`{missingProperty: ${missingProperty}}`,
   },
   code: (context: KeywordCxt) => {

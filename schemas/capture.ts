@@ -18,7 +18,8 @@ export function personalRedactor(
   settings: Settings,
 ): <Message extends Pick<ReceivedResponse, 'body'>>(message: Message, sent?: string) => Message {
   const withoutIds = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
-  const named = (kind: keyof typeof guestSettings): string[] => guestSettings[kind].map((id) => settings.get(id));
+  const named = (kind: keyof typeof guestSettings): string[] =>
+    guestSettings[kind].map((id) => settings.get(id));
   const { person, email, phone, birth, address } = guestMembers;
   const guests = {
     person: [...person, ...named('person')],
@@ -44,7 +45,9 @@ export function withoutSecrets<Message extends Said>(message: Message, mask: Mas
   const body = mask(message.body);
   const before = JSON.stringify(message.headers);
   if (body === message.body && mask(before) === before) return message;
-  const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [mask(name), mask(value)]));
+  const headers = Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [mask(name), mask(value)]),
+  );
   return { ...message, headers, body };
 }
 

@@ -49,11 +49,17 @@ export interface CaseRequest {
 export type Slot = `rateToken:${number}` | 'bookingToken' | 'searchId' | 'now' | ReservationSlot;
 
 /** What else is only known at sending where a crowd asks (load/). */
-export type TrafficSlot = 'checkIn' | 'checkOut' | 'page' | 'email' | 'foundHotel' | 'bookedHotel' | 'orderId';
+export type TrafficSlot =
+  'checkIn' | 'checkOut' | 'page' | 'email' | 'foundHotel' | 'bookedHotel' | 'orderId';
 
 /** What v1 has to be told of a reservation. `roomOfReservation` is its first room, as a cancellation names it. */
 export type ReservationSlot =
-  'reservationId' | 'reservationEmail' | 'reservationHotel' | 'reservationStart' | 'reservationEnd' | 'roomOfReservation';
+  | 'reservationId'
+  | 'reservationEmail'
+  | 'reservationHotel'
+  | 'reservationStart'
+  | 'reservationEnd'
+  | 'roomOfReservation';
 
 const slot = /"\{\{([a-zA-Z]+(?::\d+)?)\}\}"/g;
 
@@ -64,7 +70,9 @@ export function slotsIn(text: string): Slot[] {
 
 /** Fills every slot; the values go in as JSON strings. */
 export function fillSlots(text: string, values: Readonly<Partial<Record<Slot, string>>>): string {
-  return text.replaceAll(slot, (whole, name: Slot) => (values[name] === undefined ? whole : JSON.stringify(values[name])));
+  return text.replaceAll(slot, (whole, name: Slot) =>
+    values[name] === undefined ? whole : JSON.stringify(values[name]),
+  );
 }
 
 export const openSlot = (name: Slot | TrafficSlot): string => `{{${name}}}`;

@@ -41,4 +41,5 @@ export function missingFor(id: ClauseId, settings: Settings): SettingId[] {
 }
 
 /** The reason why something cannot be judged on a target that does not state what it needs. */
-export const notStated = (missing: readonly SettingId[]): string => `not stated in the target: ${missing.join(', ')}`;
+export const notStated = (missing: readonly SettingId[]): string =>
+  `not stated in the target: ${missing.join(', ')}`;

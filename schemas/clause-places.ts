@@ -37,7 +37,8 @@ const clausesAt = (node: Node): ReadonlySet<ClauseId> =>
     ...Object.values({ ...node['x-meta'] }),
   ]);
 
-const openName = ({ 'x-name': name }: Node): SettingId[] => (name !== undefined && definitions[name].open ? [name] : []);
+const openName = ({ 'x-name': name }: Node): SettingId[] =>
+  name !== undefined && definitions[name].open ? [name] : [];
 
 type Index = ReadonlyMap<ClauseId, readonly Place[]>;
 
@@ -55,7 +56,8 @@ function indexed(): Index {
       const compared = membersOf(rule).flatMap((member) => openName(node.properties?.[member] ?? {}));
       add(rule.clause, { message, pointer, names: [...names, ...compared] });
     }
-    for (const [member, inner] of Object.entries(node.properties ?? {})) visit(inner, message, `${pointer}/${member}`, names);
+    for (const [member, inner] of Object.entries(node.properties ?? {}))
+      visit(inner, message, `${pointer}/${member}`, names);
     if (node.items) visit(node.items, message, `${pointer}/*`, names);
     for (const one of node.anyOf ?? []) visit(one, message, pointer, names);
   };

@@ -114,6 +114,9 @@ export function isClauseId(text: string): text is ClauseId {
  * @param who only those which this party must obey; what both must obey counts for the service and for the partner
  */
 export function clausesFor(claimed: readonly Profile[], who?: Who): ClauseId[] {
-  const obeys = (clause: Clause) => who === undefined || clause.who === who || (clause.who === 'both' && who !== 'operator');
-  return ids.filter((id) => obeys(clauseOf(id)) && clauseOf(id).profiles.some((profile) => claimed.includes(profile)));
+  const obeys = (clause: Clause) =>
+    who === undefined || clause.who === who || (clause.who === 'both' && who !== 'operator');
+  return ids.filter(
+    (id) => obeys(clauseOf(id)) && clauseOf(id).profiles.some((profile) => claimed.includes(profile)),
+  );
 }

@@ -20,7 +20,9 @@ export function collisions(settings: Settings): string[] {
   const sentences = new Set<string>();
   const visit = (node: Node, message: string): void => {
     const owners = new Map<string, SettingId | undefined>();
-    const members = Object.entries(node.properties ?? {}).toSorted(([, a], [, b]) => Number('x-name' in a) - Number('x-name' in b));
+    const members = Object.entries(node.properties ?? {}).toSorted(
+      ([, a], [, b]) => Number('x-name' in a) - Number('x-name' in b),
+    );
     for (const [member, child] of members) {
       const setting = child['x-name'];
       visit(child, message);

@@ -8,7 +8,8 @@ import type { OperationId } from './operations.ts';
  * How a clause ended. `not exercised`: nothing reached it; `not configured`: a setting is missing;
  * `blocked`: a precondition could not be met; `error`: our fault or the network's.
  */
-export type Outcome = 'passed' | 'failed' | 'warned' | 'not exercised' | 'not configured' | 'blocked' | 'error';
+export type Outcome =
+  'passed' | 'failed' | 'warned' | 'not exercised' | 'not configured' | 'blocked' | 'error';
 
 /** Worst first: the first of these that any evidence shows is the clause's outcome. */
 export const outcomes = [

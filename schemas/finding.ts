@@ -32,15 +32,27 @@ export function show(value: unknown): string {
 /** What `JSON.stringify` writes, or so many characters of it at least. Each level writes one, so none deeper than that is entered. */
 function written(value: unknown, wanted: number): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, wanted));
-  if (typeof value !== 'object' || value === null || typeof (value as { toJSON?: unknown }).toJSON === 'function')
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    typeof (value as { toJSON?: unknown }).toJSON === 'function'
+  )
     return JSON.stringify(value);
   const isList = Array.isArray(value);
   let text = isList ? '[' : '{';
   const names = isList ? undefined : Object.keys(value);
-  for (let index = 0; index < (names ?? (value as readonly unknown[])).length && text.length < wanted; index += 1) {
+  for (
+    let index = 0;
+    index < (names ?? (value as readonly unknown[])).length && text.length < wanted;
+    index += 1
+  ) {
     const name = names?.[index] ?? index;
-    const start = (text.length > 1 ? ',' : '') + (isList ? '' : `${JSON.stringify(String(name).slice(0, wanted))}:`);
-    const inner = written((value as Readonly<Record<string | number, unknown>>)[name], wanted - text.length - start.length);
+    const start =
+      (text.length > 1 ? ',' : '') + (isList ? '' : `${JSON.stringify(String(name).slice(0, wanted))}:`);
+    const inner = written(
+      (value as Readonly<Record<string | number, unknown>>)[name],
+      wanted - text.length - start.length,
+    );
     if (inner !== undefined || isList) text += start + (inner ?? 'null');
   }
   return text + (isList ? ']' : '}');
@@ -52,4 +64,5 @@ const longestText = 2_000;
 export const beginningOf = (value: unknown): string => written(value, longestText) ?? 'undefined';
 
 /** A text of a finding: of one that a service made endless, the beginning. */
-export const boundedText = (text: string): string => (text.length <= longestText ? text : `${text.slice(0, longestText - 3)}...`);
+export const boundedText = (text: string): string =>
+  text.length <= longestText ? text : `${text.slice(0, longestText - 3)}...`;

@@ -44,4 +44,5 @@ export function moreOf(all: Iterable<readonly [ClauseId, number]>): More | undef
   return Object.keys(more).length === 0 ? undefined : more;
 }
 
-export const moreIn = (more: More | undefined): [ClauseId, number][] => Object.entries(more ?? {}) as [ClauseId, number][];
+export const moreIn = (more: More | undefined): [ClauseId, number][] =>
+  Object.entries(more ?? {}) as [ClauseId, number][];

@@ -29,7 +29,11 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 export function isDateTime(text: string): boolean {
   const [, day, hour, minute, second = '0'] = dateTime.exec(text) ?? [];
   if (day === undefined || hour === undefined || minute === undefined || !isDate(day)) return false;
-  return (Number(hour) < 24 || (hour === '24' && minute === '00' && Number(second) === 0)) && Number(minute) < 60 && Number(second) <= 60;
+  return (
+    (Number(hour) < 24 || (hour === '24' && minute === '00' && Number(second) === 0)) &&
+    Number(minute) < 60 &&
+    Number(second) <= 60
+  );
 }
 
 /** A card number of which only a part can be read: no run of 12 to 19 digits that passes the Luhn check. */

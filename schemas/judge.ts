@@ -42,7 +42,9 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, sent:
     isJson && json !== undefined,
     '',
     'application/json',
-    isJson ? `a body that is not JSON: ${show(response.body.slice(0, 120))}` : `content-type: ${type || 'none'}`,
+    isJson
+      ? `a body that is not JSON: ${show(response.body.slice(0, 120))}`
+      : `content-type: ${type || 'none'}`,
   );
   if (json === undefined) return;
   const casing = operationOf(exchange.operation).letterCase?.response;
@@ -50,10 +52,25 @@ function judgeBody(exchange: Exchange, schema: object, settings: Settings, sent:
   const { value } = read;
   if (casing) notes.exercise(casing);
   notes.strays(read, casing);
-  const known: Known = { exchange, settings, asked: legalOf(exchange.operation, sent, settings), sent: sent.value, answered: value };
+  const known: Known = {
+    exchange,
+    settings,
+    asked: legalOf(exchange.operation, sent, settings),
+    sent: sent.value,
+    answered: value,
+  };
   const suppression = suppressionOf(exchange.operation);
-  notes.add(validate(schema, value, settings), (finding) => suppression(known, finding) || repeated(known, finding));
+  notes.add(
+    validate(schema, value, settings),
+    (finding) => suppression(known, finding) || repeated(known, finding),
+  );
   const check: Check = (clause, holds, pointer, expected, seen) =>
-    notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
+    notes.check(
+      clause,
+      holds,
+      holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings),
+      expected,
+      seen,
+    );
   for (const assertion of assertionsOf(exchange.operation)) assertion(known, check);
 }

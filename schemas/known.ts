@@ -25,7 +25,10 @@ export type KnownAddress = Readonly<Static<typeof Address>>;
 
 export const Location = Type.Object(
   { LocationCode: word, CodeContext: optional(word) },
-  { additionalProperties: false, description: 'A location code (an airport, say) with its code system, where hotels lie' },
+  {
+    additionalProperties: false,
+    description: 'A location code (an airport, say) with its code system, where hotels lie',
+  },
 );
 export type KnownLocation = Readonly<Static<typeof Location>>;
 

@@ -46,7 +46,11 @@ const notPlaced = (id: OperationId): object[] => {
 
 function namesIn(node: Node, names: Set<SettingId>): void {
   if (node['x-name'] !== undefined) names.add(node['x-name']);
-  for (const inner of [...Object.values(node.properties ?? {}), ...(node.items ? [node.items] : []), ...(node.anyOf ?? [])])
+  for (const inner of [
+    ...Object.values(node.properties ?? {}),
+    ...(node.items ? [node.items] : []),
+    ...(node.anyOf ?? []),
+  ])
     namesIn(inner, names);
 }
 
@@ -59,7 +63,12 @@ function visit(frame: Node, settings: Settings, message: string, sentences: Set<
       const name = setting === undefined ? member : String(settings.get(setting));
       const placed = stepsOf(name);
       const steps = placed ?? [...at, name];
-      standing.push({ steps, placed: placed && setting, holds: child.properties !== undefined, called: setting ?? member });
+      standing.push({
+        steps,
+        placed: placed && setting,
+        holds: child.properties !== undefined,
+        called: setting ?? member,
+      });
       stand(child, steps);
       if (child.items) visit(child.items, settings, message, sentences);
     }

@@ -24,7 +24,10 @@ export interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly webhooks: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly [part: string]: unknown };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly [part: string]: unknown;
+  };
   readonly [member: string]: unknown;
 }
 
@@ -80,7 +83,10 @@ export function messages(settings: Settings = defaults): Bundle {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'urn:hotel-contract:messages',
     title: `${info.title}: messages`,
-    description: `Version ${info.version}. Added words: ${Object.entries({ ...words, 'x-messages': 'the messages of each operation' })
+    description: `Version ${info.version}. Added words: ${Object.entries({
+      ...words,
+      'x-messages': 'the messages of each operation',
+    })
       .map(([word, meaning]) => `${word}: ${meaning}`)
       .join('; ')}.`,
     'x-messages': carried,
@@ -90,5 +96,7 @@ export function messages(settings: Settings = defaults): Bundle {
 
 /** As it reads after a journey through JSON; references that stand in operations get their keywords in order, too. */
 function plain<Document>(document: Document): Document {
-  return JSON.parse(JSON.stringify(document, (key, value: unknown) => (key === 'schema' ? inOrder(value as Schema) : value))) as Document;
+  return JSON.parse(
+    JSON.stringify(document, (key, value: unknown) => (key === 'schema' ? inOrder(value as Schema) : value)),
+  ) as Document;
 }

@@ -34,4 +34,9 @@ export const order = {
   credentials: 'bearer',
   effect: 'reads',
 } as const;
-export const longStay = { api: 'long-stay', profile: 'long-stay', errors: 'by-status', effect: 'reads' } as const;
+export const longStay = {
+  api: 'long-stay',
+  profile: 'long-stay',
+  errors: 'by-status',
+  effect: 'reads',
+} as const;

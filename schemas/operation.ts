@@ -30,7 +30,10 @@ interface Assumed {
   /** The body as a whole; its words are those of the message. */
   readonly body?: 'v2.booking.body';
   /** What travels beside the path, whose words a caller gives as a query, and where. */
-  readonly parameters?: { readonly words: 'longstay.availability.parameters'; readonly place: SettingOf<Place> };
+  readonly parameters?: {
+    readonly words: 'longstay.availability.parameters';
+    readonly place: SettingOf<Place>;
+  };
 }
 
 export interface Operation {

@@ -29,7 +29,14 @@ import { book, longStay, order, shop, v2 } from './operation-families.ts';
 import type { Base, Operation } from './operation.ts';
 
 export const operations = {
-  'v1.ping': { ...shop, title: 'Ping', path: '/v1/api/Pull/Ping', request: PingRequest, response: PingResponse, answers: 'v1.ping.path' },
+  'v1.ping': {
+    ...shop,
+    title: 'Ping',
+    path: '/v1/api/Pull/Ping',
+    request: PingRequest,
+    response: PingResponse,
+    answers: 'v1.ping.path',
+  },
   'v1.avail': {
     ...shop,
     title: 'v1 availability',
@@ -228,10 +235,14 @@ export const operations = {
 export type OperationId = keyof typeof operations;
 
 /** Those that stand at one base address. */
-export type OperationAt<At extends Base> = { [Id in OperationId]: (typeof operations)[Id]['base'] extends At ? Id : never }[OperationId];
+export type OperationAt<At extends Base> = {
+  [Id in OperationId]: (typeof operations)[Id]['base'] extends At ? Id : never;
+}[OperationId];
 
 /** What books. */
-export type BookingId = { [Id in OperationId]: (typeof operations)[Id] extends { effect: 'books' } ? Id : never }[OperationId];
+export type BookingId = {
+  [Id in OperationId]: (typeof operations)[Id] extends { effect: 'books' } ? Id : never;
+}[OperationId];
 
 /** What the service answers; a webhook it sends. */
 export type ServedId = OperationAt<Exclude<Base, 'partner'>>;

@@ -45,7 +45,10 @@ export function placedIn<Of extends Node>(root: Of, settings: Settings): readonl
 const search = ({ properties = {} }: Node, way: readonly string[], settings: Settings): Placed[] =>
   Object.entries(properties).flatMap(([member, node]) => {
     const own = [...way, member];
-    const name = node['x-name'] !== undefined && settings.known(node['x-name']) ? String(settings.get(node['x-name'])) : member;
+    const name =
+      node['x-name'] !== undefined && settings.known(node['x-name'])
+        ? String(settings.get(node['x-name']))
+        : member;
     const steps = stepsOf(name);
     return [...(steps ? [{ way: own, steps, node }] : []), ...search(node, own, settings)];
   });
@@ -64,12 +67,19 @@ export function put(into: unknown, [step, ...rest]: readonly string[], value: un
 }
 
 /** What stands at the end of the steps, and what is left without it; undefined where nothing else stood there. */
-export function take(from: unknown, [step, ...rest]: readonly string[]): { readonly taken: unknown; readonly left: unknown } {
+export function take(
+  from: unknown,
+  [step, ...rest]: readonly string[],
+): { readonly taken: unknown; readonly left: unknown } {
   if (step === undefined) return { taken: from, left: undefined };
   if (Array.isArray(from)) {
-    const { taken, left } = isEntry(step) && from.length > 0 ? take(from[0], rest) : { taken: undefined, left: from };
+    const { taken, left } =
+      isEntry(step) && from.length > 0 ? take(from[0], rest) : { taken: undefined, left: from };
     if (taken === undefined) return { taken, left: from };
-    return { taken, left: left === undefined && from.length === 1 ? undefined : [left ?? {}, ...from.slice(1)] };
+    return {
+      taken,
+      left: left === undefined && from.length === 1 ? undefined : [left ?? {}, ...from.slice(1)],
+    };
   }
   if (!isObject(from) || !Object.hasOwn(from, step)) return { taken: undefined, left: from };
   const { taken, left } = take(from[step], rest);

@@ -89,6 +89,8 @@ export const withRules = (ajv: Ajv2020): Ajv2020 =>
     code: ({ gen, data, schema, parentSchema, it }: KeywordCxt) => {
       const number = numbered.push({ rules: schema as readonly Rule[], node: parentSchema as Node }) - 1;
       const found = gen.const('broken', _`this.rules.judge(${number}, ${data})`);
-      gen.if(_`${found}`, () => gen.code(_`this.rules.keep(${found}, ${str`${names.instancePath}${it.errorPath}`})`));
+      gen.if(_`${found}`, () =>
+        gen.code(_`this.rules.keep(${found}, ${str`${names.instancePath}${it.errorPath}`})`),
+      );
     },
   }) as Ajv2020;

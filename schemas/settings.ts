@@ -16,7 +16,8 @@ export const definitions = assemble(common, v1, v1AskedNames, v1OfferedNames, v1
 
 export type SettingId = keyof typeof definitions;
 
-export type SettingValue<Id extends SettingId> = (typeof definitions)[Id] extends Setting<Kind, infer Value> ? Value : never;
+export type SettingValue<Id extends SettingId> =
+  (typeof definitions)[Id] extends Setting<Kind, infer Value> ? Value : never;
 
 /** Values as a target's file states them. */
 export type Stated = { readonly [Id in SettingId]?: SettingValue<Id> };
@@ -47,9 +48,22 @@ export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
 }
 
 /** Of a reading that is not stated the names answer that lead to its place. */
-function isKnown({ kind, open, from = [], within }: Setting, value: unknown, defaultsHold: boolean, settings: Settings): boolean {
-  if (kind === 'reading') return (value ?? '') !== '' || (from.length > 0 && from.every((name) => settings.known(name as SettingId)));
-  return defaultsHold || value !== undefined || !open || (within !== undefined && says(within as SettingId, settings));
+function isKnown(
+  { kind, open, from = [], within }: Setting,
+  value: unknown,
+  defaultsHold: boolean,
+  settings: Settings,
+): boolean {
+  if (kind === 'reading')
+    return (
+      (value ?? '') !== '' || (from.length > 0 && from.every((name) => settings.known(name as SettingId)))
+    );
+  return (
+    defaultsHold ||
+    value !== undefined ||
+    !open ||
+    (within !== undefined && says(within as SettingId, settings))
+  );
 }
 
 /** Whether a request is laid out as a whole. */

@@ -16,7 +16,10 @@ export function shownBody(body: string): string {
   return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
 }
 
-export const shownFinding = <Found extends Finding>(finding: Found): Found => ({ ...finding, seen: shownText(finding.seen) });
+export const shownFinding = <Found extends Finding>(finding: Found): Found => ({
+  ...finding,
+  seen: shownText(finding.seen),
+});
 
 export function shownExchange(exchange: Exchange): Exchange {
   const { request, response } = exchange;

@@ -10,7 +10,8 @@ export type Template = Members;
 const whole = /^\{(\w+)\}$/;
 
 /** The words that a template wants filled in. */
-export const wordsIn = (template: unknown): string[] => [...JSON.stringify(template).matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
+export const wordsIn = (template: unknown): string[] =>
+  [...JSON.stringify(template).matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
 
 /** With every word filled in; a member whose word has no value is left out. */
 export function filledIn(template: unknown, values: Members): unknown {
@@ -30,14 +31,16 @@ export function filledIn(template: unknown, values: Members): unknown {
 /** What stands in a message at the places of the words; nothing of a word that is only a part of a text. */
 export function readOut(template: unknown, message: unknown): Record<string, unknown> {
   if (Array.isArray(template))
-    return Object.assign({}, ...template.map((one, index) => readOut(one, Array.isArray(message) ? message[index] : undefined))) as Record<
-      string,
-      unknown
-    >;
+    return Object.assign(
+      {},
+      ...template.map((one, index) => readOut(one, Array.isArray(message) ? message[index] : undefined)),
+    ) as Record<string, unknown>;
   if (isObject(template))
     return Object.assign(
       {},
-      ...Object.entries(template).map(([name, inner]) => readOut(inner, isObject(message) ? message[name] : undefined)),
+      ...Object.entries(template).map(([name, inner]) =>
+        readOut(inner, isObject(message) ? message[name] : undefined),
+      ),
     ) as Record<string, unknown>;
   const word = typeof template === 'string' ? whole.exec(template)?.[1] : undefined;
   return word === undefined || message === undefined ? {} : { [word]: message };
@@ -49,7 +52,9 @@ const guestWord = /^(firstName|lastName|age|ageQualifying|email)(\d+)?$/;
 export function wordsOfBooking(message: unknown): Record<string, unknown> {
   const { guests, ...own } = (isObject(message) ? message : {}) as { guests?: unknown };
   const each = (Array.isArray(guests) ? guests : []) as readonly Members[];
-  const numbered = each.flatMap((guest, index) => Object.entries(guest).map(([name, value]) => [`${name}${index + 1}`, value] as const));
+  const numbered = each.flatMap((guest, index) =>
+    Object.entries(guest).map(([name, value]) => [`${name}${index + 1}`, value] as const),
+  );
   const email = each.find((guest) => guest['email'] !== undefined)?.['email'];
   return { ...own, ...(email === undefined ? {} : { email }), ...Object.fromEntries(numbered) };
 }

@@ -7,7 +7,9 @@ type JSONType = Parameters<typeof checkDataTypes>[0][number];
 
 /** The types of branches that say nothing but a type. Ajv makes an error of each branch that does not fit, though another does. */
 const typesOf = (branches: readonly object[]): JSONType[] | undefined => {
-  const types = branches.map((branch) => (Object.keys(branch).length === 1 && 'type' in branch ? branch.type : undefined));
+  const types = branches.map((branch) =>
+    Object.keys(branch).length === 1 && 'type' in branch ? branch.type : undefined,
+  );
   return types.every((type) => typeof type === 'string') ? (types as JSONType[]) : undefined;
 };
 
@@ -24,4 +26,5 @@ const anyOf: CodeKeywordDefinition = {
 };
 
 /** Puts it in the place of Ajv's own. What it finds is the same, but for the errors of the single branches. */
-export const withFastUnions = (ajv: Ajv2020): Ajv2020 => ajv.removeKeyword('anyOf').addKeyword(anyOf) as Ajv2020;
+export const withFastUnions = (ajv: Ajv2020): Ajv2020 =>
+  ajv.removeKeyword('anyOf').addKeyword(anyOf) as Ajv2020;

@@ -49,7 +49,16 @@ const ajv = withRules(
 );
 
 for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
-ajv.addVocabulary(['x-name', 'x-form', 'x-leaf', 'x-likely', 'x-known', 'x-slot', 'x-enum-varnames', 'x-not-implemented']);
+ajv.addVocabulary([
+  'x-name',
+  'x-form',
+  'x-leaf',
+  'x-likely',
+  'x-known',
+  'x-slot',
+  'x-enum-varnames',
+  'x-not-implemented',
+]);
 
 /** Clauses by the number that stands for them in the validator's code. */
 const numbered: ClauseId[] = [];
@@ -74,7 +83,8 @@ const reached = (keyword: string, clausesOf: (annotation: never) => readonly Cla
 reached('x-clause', (clauses: readonly ClauseId[]) => clauses);
 reached('x-present', (clause: ClauseId) => [clause]);
 reached('x-quirk', ({ clause }: { clause: ClauseId }) => [clause]);
-for (const keyword of ['x-by', 'x-meta']) reached(keyword, (byKeyword: Readonly<Record<string, ClauseId>>) => Object.values(byKeyword));
+for (const keyword of ['x-by', 'x-meta'])
+  reached(keyword, (byKeyword: Readonly<Record<string, ClauseId>>) => Object.values(byKeyword));
 const compiled = new WeakMap<object, ValidateFunction>();
 
 function validatorOf(schema: object): ValidateFunction {
@@ -97,9 +107,15 @@ export interface Validation {
  * @returns findings, at most one a place and clause, and the first of those that are
  * broken in the same way by many items of a list
  */
-export function validate(schema: object, value: unknown, settings: Settings, names: 'wire' | 'ours' = 'wire'): Validation {
+export function validate(
+  schema: object,
+  value: unknown,
+  settings: Settings,
+  names: 'wire' | 'ours' = 'wire',
+): Validation {
   const check = validatorOf(schema);
-  const named = (member: Node | undefined): boolean => member?.['x-name'] === undefined || settings.known(member['x-name']);
+  const named = (member: Node | undefined): boolean =>
+    member?.['x-name'] === undefined || settings.known(member['x-name']);
   const rules = new RulesJudged(named, settings.get('money.tolerance'));
   const context: Context = { errors: new ErrorsKept(), rules, reached: new Uint8Array(numbered.length) };
   check.call(context, value);
@@ -113,26 +129,42 @@ export function validate(schema: object, value: unknown, settings: Settings, nam
     if (seen.has(key)) return;
     seen.add(key);
     exercised.add(clause);
-    findings.push({ clause, pointer: names === 'ours' ? pointer : wirePointer(schema, pointer, settings), expected, seen: show(got) });
+    findings.push({
+      clause,
+      pointer: names === 'ours' ? pointer : wirePointer(schema, pointer, settings),
+      expected,
+      seen: show(got),
+    });
   };
   const more: (readonly [ClauseId, number])[] = [];
   const told = new Set<string>();
   // Of "integer or string" only the whole is reported, not each branch that did not fit.
   const errors = (check.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
-  const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  const wrongType = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  );
   for (const error of errors) {
     if (error.keyword !== 'type' && wrongType.has(error.instancePath)) continue;
     // What may stand there under a name that we do not know is not missing.
     if (error.keyword === 'required' && !named(memberOf(error))) continue;
-    const pointer = error.keyword === 'required' ? `${error.instancePath}/${String(error.params['missingProperty'])}` : error.instancePath;
+    const pointer =
+      error.keyword === 'required'
+        ? `${error.instancePath}/${String(error.params['missingProperty'])}`
+        : error.instancePath;
     const clauses = clausesOf(error, schema);
-    for (const clause of clauses) add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
+    for (const clause of clauses)
+      add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
     const kind = `${error.schemaPath} ${String(error.params['missingProperty'])}`;
     if (!told.has(kind)) for (const clause of clauses) more.push([clause, context.errors.beyond(error)]);
     told.add(kind);
   }
   for (const { pointer, rule, breach } of rules.breaches) {
-    add(rule.clause, breach.member === '' ? pointer : `${pointer}/${breach.member}`, breach.expected, breach.seen);
+    add(
+      rule.clause,
+      breach.member === '' ? pointer : `${pointer}/${breach.member}`,
+      breach.expected,
+      breach.seen,
+    );
   }
   more.push(...rules.more());
   const all = moreOf(more);
@@ -151,7 +183,11 @@ function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
     const own = ofKind && one(node['x-by']?.[ofKind]);
     if (own) return own;
     // Nor is a part that a place must have, where something stands in its place that is no such part.
-    if (node['x-present'] && !node['x-by']?.[keyword] && ['object', 'array'].includes(String([node['type']].flat()[0])))
+    if (
+      node['x-present'] &&
+      !node['x-by']?.[keyword] &&
+      ['object', 'array'].includes(String([node['type']].flat()[0]))
+    )
       return [node['x-present']];
   }
   return (
@@ -173,7 +209,10 @@ function isRequired(schemaPath: string, root: object): boolean {
     .map((part) => unescape(decodeURIComponent(part)));
   const [member, properties] = [parts.pop(), parts.pop()];
   if (properties !== 'properties' || member === undefined) return false;
-  const holder = parts.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], root);
+  const holder = parts.reduce<unknown>(
+    (node, part) => (node as Record<string, unknown> | undefined)?.[part],
+    root,
+  );
   const { required } = (holder ?? {}) as { readonly required?: readonly string[] };
   return required?.includes(member) ?? false;
 }
@@ -181,7 +220,8 @@ function isRequired(schemaPath: string, root: object): boolean {
 const memberOf = ({ parentSchema, params }: ErrorObject): Node | undefined =>
   (parentSchema as Node | undefined)?.properties?.[String(params['missingProperty'])];
 
-const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined => (clause === undefined ? undefined : [clause]);
+const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
+  clause === undefined ? undefined : [clause];
 
 /** The clause of the innermost place on the way to an error that states one. */
 function nearest(schemaPath: string, root: object): readonly ClauseId[] | undefined {

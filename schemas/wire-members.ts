@@ -51,7 +51,12 @@ export function planOf(node: Node, settings: Settings): Plan {
 function makePlan({ properties = {} }: Node, settings: Settings): Plan {
   const known = Object.entries(properties)
     .filter(([, child]) => !child['x-name'] || settings.known(child['x-name']))
-    .map(([name, child]): Member => ({ name, wire: nameOf(name, child, settings), node: child, coded: child['x-form'] !== undefined }));
+    .map(([name, child]): Member => ({
+      name,
+      wire: nameOf(name, child, settings),
+      node: child,
+      coded: child['x-form'] !== undefined,
+    }));
   // A name that is shown comes before one that a target states.
   const named = known.filter(({ wire }) => !wire.startsWith('/'));
   const inOrder = named.toSorted((a, b) => Number('x-name' in a.node) - Number('x-name' in b.node));
@@ -64,7 +69,11 @@ function makePlan({ properties = {} }: Node, settings: Settings): Plan {
     byName,
     twins,
     byLower: new Map(named.map((member) => [member.wire.toLowerCase(), member])),
-    misspelt: new Map(known.flatMap((member) => (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]))),
+    misspelt: new Map(
+      known.flatMap((member) =>
+        (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]),
+      ),
+    ),
     ours: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
   };
 }

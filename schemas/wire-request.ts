@@ -22,7 +22,10 @@ export interface WireRequest {
 }
 
 /** Where an operation stands on this target: its method, and its path with `{…}` for parameters. */
-export function routeOf(id: OperationId, settings: Settings): { readonly method: Method; readonly path: string } {
+export function routeOf(
+  id: OperationId,
+  settings: Settings,
+): { readonly method: Method; readonly path: string } {
   const { assumed = {}, method, path } = operationOf(id);
   return {
     method: assumed.method ? settings.get(assumed.method) : method,
@@ -56,14 +59,25 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
   const named = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
   const layout = layoutOf(id, settings);
   const asked = askedFor(id, parts, settings);
-  const body = asked.body ?? (layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named);
+  const body =
+    asked.body ?? (layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named);
   const query = queryOf({ ...asked.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
-  return { method, path: query === '' ? path : `${path}?${query}`, ...(inQuery || body === undefined ? {} : { body }) };
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parts.params?.[name] ?? ''),
+  );
+  return {
+    method,
+    path: query === '' ? path : `${path}?${query}`,
+    ...(inQuery || body === undefined ? {} : { body }),
+  };
 }
 
 /** What a call carries beside its path: as the caller has it, or where none of it is shown, laid out as the target states. */
-function askedFor(id: OperationId, { query }: Parts, settings: Settings): { readonly query?: Parts['query']; readonly body?: unknown } {
+function askedFor(
+  id: OperationId,
+  { query }: Parts,
+  settings: Settings,
+): { readonly query?: Parts['query']; readonly body?: unknown } {
   const { parameters } = operationOf(id).assumed ?? {};
   if (parameters === undefined) return query === undefined ? {} : { query };
   const layout = settings.get(parameters.words);
@@ -73,7 +87,12 @@ function askedFor(id: OperationId, { query }: Parts, settings: Settings): { read
 }
 
 /** What was asked for beside the path, by its words; undefined where the target states no words. */
-export function askedIn(id: OperationId, query: Members, body: unknown, settings: Settings): Members | undefined {
+export function askedIn(
+  id: OperationId,
+  query: Members,
+  body: unknown,
+  settings: Settings,
+): Members | undefined {
   const { parameters } = operationOf(id).assumed ?? {};
   const layout = parameters === undefined ? null : settings.get(parameters.words);
   if (parameters === undefined || layout === null) return undefined;
@@ -83,7 +102,10 @@ export function askedIn(id: OperationId, query: Members, body: unknown, settings
 /** Counts are numbers, also where they came as text. */
 const wordsOfStay = (words: Members = {}): Members =>
   Object.fromEntries(
-    Object.entries(words).map(([word, value]) => [word, /^(?:nights|adults)$/.test(word) && value !== '' ? Number(value) : value]),
+    Object.entries(words).map(([word, value]) => [
+      word,
+      /^(?:nights|adults)$/.test(word) && value !== '' ? Number(value) : value,
+    ]),
   );
 
 /** The message of a request in our names, as it came to this target. */
@@ -96,7 +118,9 @@ export function messageFrom(id: OperationId, json: unknown, settings: Settings):
 
 const texts = (body: Members): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+    Object.entries(body).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
   );
 
 /** A blank as `%20`: URLSearchParams writes a plus sign, which only forms are sure to mean so. */

@@ -19,12 +19,15 @@ type Elsewhere = [steps: readonly string[], value: unknown][];
 export function toWire(schema: object, value: unknown, settings: Settings): unknown {
   const elsewhere: Elsewhere = [];
   const out = write(schema as Node, value, settings, elsewhere);
-  return elsewhere.toSorted(([one], [other]) => one.length - other.length).reduce((into, [steps, inner]) => fill(into, steps, inner), out);
+  return elsewhere
+    .toSorted(([one], [other]) => one.length - other.length)
+    .reduce((into, [steps, inner]) => fill(into, steps, inner), out);
 }
 
 function write(node: Node, value: unknown, settings: Settings, elsewhere: Elsewhere): unknown {
   if (!isOther(node, settings)) return value;
-  if (Array.isArray(value)) return node.items ? value.map((item) => toWire(node.items!, item, settings)) : value;
+  if (Array.isArray(value))
+    return node.items ? value.map((item) => toWire(node.items!, item, settings)) : value;
   if (isObject(value)) {
     const out: Members = {};
     for (const [member, inner] of Object.entries(value)) {
@@ -63,7 +66,9 @@ function isOther(node: Node, settings: Settings): boolean {
     other =
       (node['x-form'] !== undefined && settings.get(node['x-form']) === 'text') ||
       (node.items !== undefined && isOther(node.items, settings)) ||
-      Object.entries(node.properties ?? {}).some(([name, child]) => nameOf(name, child, settings) !== name || isOther(child, settings));
+      Object.entries(node.properties ?? {}).some(
+        ([name, child]) => nameOf(name, child, settings) !== name || isOther(child, settings),
+      );
     ofTarget.set(node, other);
   }
   return other;
@@ -123,7 +128,9 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     if (placed.length === 0) return readValue(node, inner);
     let left: unknown = inner;
     const taken: [own: readonly string[], value: unknown][] = [];
-    for (const { way: own, steps, node: child } of placed.toSorted((one, other) => other.steps.length - one.steps.length)) {
+    for (const { way: own, steps, node: child } of placed.toSorted(
+      (one, other) => other.steps.length - one.steps.length,
+    )) {
       const found = take(left, steps);
       if (found.taken === undefined) continue;
       left = found.left;
@@ -135,7 +142,9 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
       way.length = ownDepth;
     }
     const own = readValue(node, left ?? {});
-    return taken.toSorted(([one], [other]) => one.length - other.length).reduce((into, [steps, value]) => fill(into, steps, value), own);
+    return taken
+      .toSorted(([one], [other]) => one.length - other.length)
+      .reduce((into, [steps, value]) => fill(into, steps, value), own);
   };
   const readItems = (node: Node, items: readonly unknown[]): readonly unknown[] => {
     let out: unknown[] | undefined;
@@ -158,17 +167,22 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
       const member = plan.byName.get(name) ?? strayed(plan, name, inner);
       // Most members are scalars, and most scalars need no reading.
       const read =
-        member && (member.coded || typeof inner[name] === 'object') ? below(member.node, inner[name], name, member.name) : inner[name];
+        member && (member.coded || typeof inner[name] === 'object')
+          ? below(member.node, inner[name], name, member.name)
+          : inner[name];
       const as = member?.name ?? (plan.ours.has(name) ? undefined : name);
       const others = member && plan.twins.get(member.wire);
       if (!out && (as !== name || read !== inner[name] || others)) out = copy(inner, names.slice(0, index));
       if (out && as !== undefined) put(out, as, read);
-      for (const other of others ?? []) put(out!, other.name, below(other.node, inner[name], name, other.name));
+      for (const other of others ?? [])
+        put(out!, other.name, below(other.node, inner[name], name, other.name));
     }
     return out ?? inner;
   };
   const strayed = (plan: Plan, name: string, inner: Members): Member | undefined => {
-    const meant = plan.misspelt.get(name) ?? (strict || plan.ours.has(name) ? undefined : plan.byLower.get(name.toLowerCase()));
+    const meant =
+      plan.misspelt.get(name) ??
+      (strict || plan.ours.has(name) ? undefined : plan.byLower.get(name.toLowerCase()));
     if (!meant || Object.hasOwn(inner, meant.wire)) return undefined;
     if (!strayedSoFar.room(meant)) return meant;
     const quirk = plan.misspelt.has(name) ? quirkOf(meant) : undefined;
@@ -181,7 +195,11 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
     return meant;
   };
   const read = readFrame(schema as Node, value);
-  return { value: read, strays, more: [...strayedSoFar.overfull()].map(([member, count]) => [quirkOf(member), count]) };
+  return {
+    value: read,
+    strays,
+    more: [...strayedSoFar.overfull()].map(([member, count]) => [quirkOf(member), count]),
+  };
 }
 
 const quirkOf = ({ node }: Member): ClauseId | undefined => node['x-quirk']?.clause;
@@ -194,7 +212,8 @@ const copy = (from: Members, names: readonly string[]): Members => {
 
 /** `__proto__` on the wire is a member like any other. */
 const put = (out: Members, name: string, value: unknown): void => {
-  if (name === '__proto__') Object.defineProperty(out, name, { value, enumerable: true, writable: true, configurable: true });
+  if (name === '__proto__')
+    Object.defineProperty(out, name, { value, enumerable: true, writable: true, configurable: true });
   else out[name] = value;
 };
 

@@ -6,22 +6,36 @@ import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
 import { hotelQuestions, badKeys, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
 
 for (const path of simplePaths) {
-  test(...clause('v1.auth.enforced', `${path.split('/').at(-1)} gives nothing to a caller who lacks a key`), async ({ api, envelope }) => {
-    const ask = (keys?: CallOptions['keys']) =>
-      api.post(path, { ...envelope(), ...simple[path] }, keys === undefined ? {} : { keys, expects: 'open' });
-    if (!hasData(await ask())) blocked(`${path} gives nothing with both keys, so it cannot give less without`);
-    for (const [how, keys] of Object.entries(badKeys)) expect(hasData(await ask(keys)), `data ${how}`).toBe(false);
-  });
+  test(
+    ...clause('v1.auth.enforced', `${path.split('/').at(-1)} gives nothing to a caller who lacks a key`),
+    async ({ api, envelope }) => {
+      const ask = (keys?: CallOptions['keys']) =>
+        api.post(
+          path,
+          { ...envelope(), ...simple[path] },
+          keys === undefined ? {} : { keys, expects: 'open' },
+        );
+      if (!hasData(await ask()))
+        blocked(`${path} gives nothing with both keys, so it cannot give less without`);
+      for (const [how, keys] of Object.entries(badKeys))
+        expect(hasData(await ask(keys)), `data ${how}`).toBe(false);
+    },
+  );
 }
 
 for (const [operation, question] of Object.entries(hotelQuestions)) {
   test(
-    ...clause('v1.auth.enforced', `${operation} tells nothing of the known hotels to a caller who lacks a key`),
+    ...clause(
+      'v1.auth.enforced',
+      `${operation} tells nothing of the known hotels to a caller who lacks a key`,
+    ),
     async ({ api, envelope, known, stay }) => {
       const [path, body] = question({ envelope, known, stay });
       const told = toldIn(await api.post(path, { ...envelope(), ...body }));
-      if (told.size === 0) blocked(`${operation} tells nothing with both keys, so it cannot tell less without`);
-      const ask = (keys: NonNullable<CallOptions['keys']>) => api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
+      if (told.size === 0)
+        blocked(`${operation} tells nothing with both keys, so it cannot tell less without`);
+      const ask = (keys: NonNullable<CallOptions['keys']>) =>
+        api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
       expect(await toldToOthers(told, ask)).toEqual({});
     },
   );

@@ -34,7 +34,8 @@ test(
     const destinations = { hotelIds: onePage(own, others) };
     const offered = hotelIdsIn(await api.post(search, { ...stay, destinations }, { as }));
     const ownAlone = offered.filter((id) => own.includes(id) && !others.includes(id));
-    if (ownAlone.length === 0) blocked('the second client is offered no hotel that is a favourite of the first alone');
+    if (ownAlone.length === 0)
+      blocked('the second client is offered no hotel that is a favourite of the first alone');
     const restricted = { ...stay, destinations, favorites: true };
     // Where the flag does nothing, or names the wrong hotels to the first client too, nothing is said of whose they are.
     const kept = hotelIdsIn(await api.post(search, restricted));
@@ -51,54 +52,78 @@ for (const [way, pathsOf] of [
   ['by its id', ({ id }) => [orderPath(id)]],
   ['by a search', searchesFor],
 ] as const satisfies readonly (readonly [string, typeof searchesFor])[])
-  test(...clause('order.own-client', `no known order is shown to another client ${way}`), async ({ api, known, stay, other }) => {
-    const as = await other('bearer');
-    await mustBeClient({ api, known, stay }, as);
-    const paths = known('orders').slice(0, 3).flatMap(pathsOf);
-    if (paths.length === 0) blocked('no known order can be searched for');
-    for (const path of paths) {
-      const own = saidBy(OrderRecord, orderIn(await api.get(path)));
-      const answer = await api.get(path, { as, expects: 'open' });
-      // Another order may have the same id there.
-      const same = answer.status === 200 && isDeepStrictEqual(saidBy(OrderRecord, answer.body), own);
-      // An order holds names that no report should: only whether it is the same is told.
-      expect(same, `whether another client is shown the order at ${path}`).toBe(false);
-    }
-  });
+  test(
+    ...clause('order.own-client', `no known order is shown to another client ${way}`),
+    async ({ api, known, stay, other }) => {
+      const as = await other('bearer');
+      await mustBeClient({ api, known, stay }, as);
+      const paths = known('orders').slice(0, 3).flatMap(pathsOf);
+      if (paths.length === 0) blocked('no known order can be searched for');
+      for (const path of paths) {
+        const own = saidBy(OrderRecord, orderIn(await api.get(path)));
+        const answer = await api.get(path, { as, expects: 'open' });
+        // Another order may have the same id there.
+        const same = answer.status === 200 && isDeepStrictEqual(saidBy(OrderRecord, answer.body), own);
+        // An order holds names that no report should: only whether it is the same is told.
+        expect(same, `whether another client is shown the order at ${path}`).toBe(false);
+      }
+    },
+  );
 
 test(
-  ...clause('v1.getbk.own-client', 'another client is not shown our reservation, and does not cancel it', 'v1.cancel.own-client'),
+  ...clause(
+    'v1.getbk.own-client',
+    'another client is not shown our reservation, and does not cancel it',
+    'v1.cancel.own-client',
+  ),
   async ({ api, known, stay, envelope, session, other }) => {
     mustRead(session, readingBack);
     const as = await v1Client({ api, envelope, other });
     const { id, note } = await book({ api, known, stay, envelope, session }, { adults: 2 });
     const before = await shown({ api, envelope }, id);
-    if (before === undefined || stands(before) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
+    if (before === undefined || stands(before) !== true)
+      blocked(`GetBookings does not show that reservation ${id} stands`);
     const period = periodOf(note, Date.now() + session.clock.offset);
     await judging({ session }, 'v1.getbk.own-client', async () => {
       for (const question of [bookingById(id), bookingsOf(note.hotelCode, ...period)]) {
-        const answer = await api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...question }, { as, expects: 'open' });
-        expect(reservationsIn(answer).flatMap(idsOf), `what another client is shown when it asks for ${id}`).not.toContain(id);
+        const answer = await api.post(
+          '/v1/api/Pull/GetBookings',
+          { ...envelope(), ...question },
+          { as, expects: 'open' },
+        );
+        expect(
+          reservationsIn(answer).flatMap(idsOf),
+          `what another client is shown when it asks for ${id}`,
+        ).not.toContain(id);
       }
     });
     await judging({ session }, 'v1.cancel.own-client', async () => {
       const request = { ...envelope(), ...cancellationOf(id, note) };
       await api.post('/v1/api/Pull/SendHotelResCancel', request, { as, expects: 'open' });
       const after = await shown({ api, envelope }, id);
-      expect(after !== undefined && stands(after) !== false, `reservation ${id} stands after another client cancelled it`).toBe(true);
+      expect(
+        after !== undefined && stands(after) !== false,
+        `reservation ${id} stands after another client cancelled it`,
+      ).toBe(true);
     });
   },
 );
 
-test(...clause('v2.token.own-client', 'the rate token of one client is not confirmed for another'), async ({ api, known, stay, other }) => {
-  const as = await other('bearer');
-  await mustBeClient({ api, known, stay }, as);
-  const found = await api.post(search, { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
-  const rateTokens = [oneRate(found).rate.rateToken];
-  const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
-  expect(answer.status === 200 ? bookingTokensIn(answer) : [], 'booking tokens for the rate token of another client').toEqual([]);
-  await mustConfirm({ api, known, stay });
-});
+test(
+  ...clause('v2.token.own-client', 'the rate token of one client is not confirmed for another'),
+  async ({ api, known, stay, other }) => {
+    const as = await other('bearer');
+    await mustBeClient({ api, known, stay }, as);
+    const found = await api.post(search, { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
+    const rateTokens = [oneRate(found).rate.rateToken];
+    const answer = await api.post('/v2/hotels/checkrate', { rateTokens }, { as, expects: 'open' });
+    expect(
+      answer.status === 200 ? bookingTokensIn(answer) : [],
+      'booking tokens for the rate token of another client',
+    ).toEqual([]);
+    await mustConfirm({ api, known, stay });
+  },
+);
 
 test(
   ...clause('v2.token.own-client', 'the booking token of one client is not booked by another'),
@@ -108,8 +133,12 @@ test(
     if (!session.target.embedded) notExercised('what another client books could not be taken back');
     mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
     const { token } = await confirmed(stage);
-    expect(isBooked(await bookByToken(stage, token, { as }), session.settings), 'whether another client books').toBe(false);
-    if (!isBooked(await bookByToken(stage, token), session.settings)) blocked('its own client does not book either');
+    expect(
+      isBooked(await bookByToken(stage, token, { as }), session.settings),
+      'whether another client books',
+    ).toBe(false);
+    if (!isBooked(await bookByToken(stage, token), session.settings))
+      blocked('its own client does not book either');
   },
 );
 
@@ -122,7 +151,9 @@ for (const path of simplePaths)
       const ask = (options: object) => api.post(path, { ...envelope(), ...simple[path] }, options);
       if (!hasData(await ask({ as }))) blocked(`${path} gives nothing to the second client`);
       for (const keys of [{ apiKey }, { secretKey }])
-        expect(hasData(await ask({ keys, expects: 'open' })), `data for one key of another client`).toBe(false);
+        expect(hasData(await ask({ keys, expects: 'open' })), `data for one key of another client`).toBe(
+          false,
+        );
     },
   );
 

@@ -13,7 +13,12 @@ const path = '/v2/hotels/availability';
 /** The three destinations, each known to give another answer than the others. */
 function destinations({ known }: Pick<Stage, 'known'>) {
   const regionIds = known('regionIds');
-  return { circleInfo: known('circle'), regionIds, regionId: regionIds[0]!, hotelIds: [...known('hotelIds')] };
+  return {
+    circleInfo: known('circle'),
+    regionIds,
+    regionId: regionIds[0]!,
+    hotelIds: [...known('hotelIds')],
+  };
 }
 
 const differ = (one: Answer, other: Answer, what: string): void => {
@@ -26,7 +31,11 @@ type All = ReturnType<typeof destinations>;
 /** What is enough to be answered. The judge sees to the answer; that it is 200 is all that is said. */
 const answered: readonly [ClauseId, string, (all: All) => readonly object[]][] = [
   ['v2.avail.by-hotel-ids', 'hotel ids alone are enough', ({ hotelIds }) => [{ hotelIds }]],
-  ['v2.avail.by-region', 'a region alone is enough', ({ regionIds }) => regionIds.map((regionId) => ({ regionId }))],
+  [
+    'v2.avail.by-region',
+    'a region alone is enough',
+    ({ regionIds }) => regionIds.map((regionId) => ({ regionId })),
+  ],
   ['v2.avail.by-circle', 'a circle alone is enough', ({ circleInfo }) => [{ circleInfo }]],
   [
     'v2.avail.multi-no-error',
@@ -47,52 +56,81 @@ const answered: readonly [ClauseId, string, (all: All) => readonly object[]][] =
 
 for (const [id, what, choices] of answered) {
   test(...clause(id, what), async ({ api, known, stay }) => {
-    for (const chosen of choices(destinations({ known }))) await api.post(path, { ...stay, destinations: chosen }, { states: id });
+    for (const chosen of choices(destinations({ known })))
+      await api.post(path, { ...stay, destinations: chosen }, { states: id });
   });
 }
 
 for (const radiusUnit of ['km', 'mi'] as const) {
-  test(...clause('v2.avail.precedence-circle-region', `a circle in ${radiusUnit} wins over a region`), async ({ api, known, stay }) => {
-    const { circleInfo: circle, regionId } = destinations({ known });
-    const circleInfo = { ...circle, radiusUnit };
-    const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
-    await steady(ask, whatIsOffered, async (alone) => {
-      differ(alone, await api.post(path, { ...stay, destinations: { regionId } }), 'circle and region');
-      const both = await api.post(path, { ...stay, destinations: { circleInfo, regionId } }, { states: 'v2.avail.multi-no-error' });
-      return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(alone));
-    });
-  });
+  test(
+    ...clause('v2.avail.precedence-circle-region', `a circle in ${radiusUnit} wins over a region`),
+    async ({ api, known, stay }) => {
+      const { circleInfo: circle, regionId } = destinations({ known });
+      const circleInfo = { ...circle, radiusUnit };
+      const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
+      await steady(ask, whatIsOffered, async (alone) => {
+        differ(alone, await api.post(path, { ...stay, destinations: { regionId } }), 'circle and region');
+        const both = await api.post(
+          path,
+          { ...stay, destinations: { circleInfo, regionId } },
+          { states: 'v2.avail.multi-no-error' },
+        );
+        return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(alone));
+      });
+    },
+  );
 }
 
-test(...clause('v2.avail.precedence-region-hotels', 'a region wins over hotel ids'), async ({ api, known, stay }) => {
-  const { regionId, hotelIds } = destinations({ known });
-  const ask = () => api.post(path, { ...stay, destinations: { regionId } });
-  await steady(ask, whatIsOffered, async (region) => {
-    differ(region, await api.post(path, { ...stay, destinations: { hotelIds } }), 'region and hotel ids');
-    const both = await api.post(path, { ...stay, destinations: { regionId, hotelIds } }, { states: 'v2.avail.multi-no-error' });
-    return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(region));
-  });
-});
-
-test(...clause('v2.avail.precedence-circle-hotels', 'a circle wins over hotel ids'), async ({ api, known, stay }) => {
-  const { circleInfo, hotelIds } = destinations({ known });
-  const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
-  await steady(ask, whatIsOffered, async (circle) => {
-    differ(circle, await api.post(path, { ...stay, destinations: { hotelIds } }), 'circle and hotel ids');
-    const both = await api.post(path, { ...stay, destinations: { circleInfo, hotelIds } }, { states: 'v2.avail.multi-no-error' });
-    return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(circle));
-  });
-});
+test(
+  ...clause('v2.avail.precedence-region-hotels', 'a region wins over hotel ids'),
+  async ({ api, known, stay }) => {
+    const { regionId, hotelIds } = destinations({ known });
+    const ask = () => api.post(path, { ...stay, destinations: { regionId } });
+    await steady(ask, whatIsOffered, async (region) => {
+      differ(region, await api.post(path, { ...stay, destinations: { hotelIds } }), 'region and hotel ids');
+      const both = await api.post(
+        path,
+        { ...stay, destinations: { regionId, hotelIds } },
+        { states: 'v2.avail.multi-no-error' },
+      );
+      return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(region));
+    });
+  },
+);
 
 test(
-  ...clause('v2.avail.precedence-only-first', 'of all three only the circle is used, neither joined nor cut with the others'),
+  ...clause('v2.avail.precedence-circle-hotels', 'a circle wins over hotel ids'),
+  async ({ api, known, stay }) => {
+    const { circleInfo, hotelIds } = destinations({ known });
+    const ask = () => api.post(path, { ...stay, destinations: { circleInfo } });
+    await steady(ask, whatIsOffered, async (circle) => {
+      differ(circle, await api.post(path, { ...stay, destinations: { hotelIds } }), 'circle and hotel ids');
+      const both = await api.post(
+        path,
+        { ...stay, destinations: { circleInfo, hotelIds } },
+        { states: 'v2.avail.multi-no-error' },
+      );
+      return () => expect(whatIsOffered(both)).toEqual(whatIsOffered(circle));
+    });
+  },
+);
+
+test(
+  ...clause(
+    'v2.avail.precedence-only-first',
+    'of all three only the circle is used, neither joined nor cut with the others',
+  ),
   async ({ api, known, stay }) => {
     const all = destinations({ known });
     const ask = () => api.post(path, { ...stay, destinations: { circleInfo: all.circleInfo } });
     await steady(ask, whatIsOffered, async (circle) => {
       const { circleInfo, regionId, hotelIds } = all;
       for (const other of [{ regionId }, { hotelIds }])
-        differ(circle, await api.post(path, { ...stay, destinations: other }), `circle and ${Object.keys(other).join()}`);
+        differ(
+          circle,
+          await api.post(path, { ...stay, destinations: other }),
+          `circle and ${Object.keys(other).join()}`,
+        );
       const three = await api.post(
         path,
         { ...stay, destinations: { circleInfo, regionId, hotelIds } },
@@ -104,7 +142,10 @@ test(
 );
 
 test(
-  ...clause('v2.avail.precedence-only-first', 'each of the seven combinations answers as its first destination alone'),
+  ...clause(
+    'v2.avail.precedence-only-first',
+    'each of the seven combinations answers as its first destination alone',
+  ),
   async ({ api, known, stay }) => {
     const all = destinations({ known });
     const order = ['circleInfo', 'regionId', 'hotelIds'] as const;
@@ -114,11 +155,19 @@ test(
         const answers: Answer[] = [];
         const later = order.slice(index + 1);
         for (const other of later)
-          differ(alone, await api.post(path, { ...stay, destinations: { [other]: all[other] } }), `${first} and ${other}`);
+          differ(
+            alone,
+            await api.post(path, { ...stay, destinations: { [other]: all[other] } }),
+            `${first} and ${other}`,
+          );
         for (const others of subsetsOf(later)) {
           const chosen = Object.fromEntries([first, ...others].map((name) => [name, all[name]]));
           answers.push(
-            await api.post(path, { ...stay, destinations: chosen }, others.length > 0 ? { states: 'v2.avail.multi-no-error' } : {}),
+            await api.post(
+              path,
+              { ...stay, destinations: chosen },
+              others.length > 0 ? { states: 'v2.avail.multi-no-error' } : {},
+            ),
           );
         }
         return () => answers.forEach((answer) => expect(whatIsOffered(answer)).toEqual(whatIsOffered(alone)));
@@ -130,27 +179,35 @@ test(
 const subsetsOf = <T>([head, ...rest]: readonly T[]): T[][] =>
   head === undefined ? [[]] : subsetsOf(rest).flatMap((subset) => [subset, [head, ...subset]]);
 
-test(...clause('v2.avail.circle-unit-default-km', 'a radius without a unit is in kilometres'), async ({ api, known, stay }) => {
-  const { latitude, longitude, radius } = known('circle');
-  const circle = { latitude, longitude, radius };
-  const ask = () => api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'km' } } });
-  await steady(ask, whatIsOffered, async (kilometres) => {
-    differ(
-      kilometres,
-      await api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'mi' } } }),
-      'kilometres and miles',
-    );
-    const unsaid = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
-    return () => expect(whatIsOffered(unsaid)).toEqual(whatIsOffered(kilometres));
-  });
-});
+test(
+  ...clause('v2.avail.circle-unit-default-km', 'a radius without a unit is in kilometres'),
+  async ({ api, known, stay }) => {
+    const { latitude, longitude, radius } = known('circle');
+    const circle = { latitude, longitude, radius };
+    const ask = () =>
+      api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'km' } } });
+    await steady(ask, whatIsOffered, async (kilometres) => {
+      differ(
+        kilometres,
+        await api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'mi' } } }),
+        'kilometres and miles',
+      );
+      const unsaid = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
+      return () => expect(whatIsOffered(unsaid)).toEqual(whatIsOffered(kilometres));
+    });
+  },
+);
 
 test(
   ...clause('v2.avail.search-id-own', 'searches for other nights and other guests have ids of their own'),
   async ({ api, known, stay }) => {
     const ids: unknown[] = [];
     for (const more of [{}, { checkOut: addDays(stay.checkIn, 2) }, { occupancy: { adults: 1 } }, {}]) {
-      const answer = await api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...more });
+      const answer = await api.post(path, {
+        ...stay,
+        destinations: { hotelIds: [...known('hotelIds')] },
+        ...more,
+      });
       ids.push(availability(answer).searchId);
     }
     // The last asks what the first has asked, and may be told the same.

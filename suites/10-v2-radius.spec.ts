@@ -7,30 +7,47 @@ import type { Answer } from '../client/answer.ts';
 
 const path = '/v2/hotels/availability';
 
-test(...clause('v2.avail.circle-units-agree', 'a circle finds the same in kilometres and in miles'), async ({ api, known, stay }) => {
-  const { latitude, longitude, radius } = known('circle');
-  const ask = (part: number, radiusUnit: 'km' | 'mi') =>
-    api.post(path, {
-      ...stay,
-      destinations: { circleInfo: { latitude, longitude, radius: (radius * part) / (radiusUnit === 'mi' ? 1.609344 : 1), radiusUnit } },
-    });
-  for (const part of [1, 0.5])
-    await steady(
-      () => ask(part, 'km'),
-      whatIsOffered,
-      async (kilometres) => {
-        if (hotelIdsIn(kilometres).length === 0) blocked('the known circle has no hotel');
-        const miles = await ask(part, 'mi');
-        return () => expect(whatIsOffered(miles), `in miles, for ${part} of the known radius`).toEqual(whatIsOffered(kilometres));
-      },
-    );
-});
+test(
+  ...clause('v2.avail.circle-units-agree', 'a circle finds the same in kilometres and in miles'),
+  async ({ api, known, stay }) => {
+    const { latitude, longitude, radius } = known('circle');
+    const ask = (part: number, radiusUnit: 'km' | 'mi') =>
+      api.post(path, {
+        ...stay,
+        destinations: {
+          circleInfo: {
+            latitude,
+            longitude,
+            radius: (radius * part) / (radiusUnit === 'mi' ? 1.609344 : 1),
+            radiusUnit,
+          },
+        },
+      });
+    for (const part of [1, 0.5])
+      await steady(
+        () => ask(part, 'km'),
+        whatIsOffered,
+        async (kilometres) => {
+          if (hotelIdsIn(kilometres).length === 0) blocked('the known circle has no hotel');
+          const miles = await ask(part, 'mi');
+          return () =>
+            expect(whatIsOffered(miles), `in miles, for ${part} of the known radius`).toEqual(
+              whatIsOffered(kilometres),
+            );
+        },
+      );
+  },
+);
 
 test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
   const circle = known('circle');
   // With unavailable rates hotels that are sold out are shown too: what is compared does not depend on the day.
   const ask = (radius: number) =>
-    api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radius } }, includeUnavailableRoomRates: true });
+    api.post(path, {
+      ...stay,
+      destinations: { circleInfo: { ...circle, radius } },
+      includeUnavailableRoomRates: true,
+    });
   await steady(
     () => ask(circle.radius),
     whatIsOffered,
@@ -38,18 +55,28 @@ test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async
       if (availability(large).totalPages > 1) blocked('the known circle has more than one page of hotels');
       const smaller: Answer[] = [];
       for (const part of [0.75, 0.5, 0.25]) smaller.push(await ask(circle.radius * part));
-      if (smaller.every((small) => hotelIdsIn(small).length === 0)) blocked('no smaller circle has a hotel that could be lost');
-      return () => smaller.forEach((small) => expect(hotelIdsIn(large)).toEqual(expect.arrayContaining(hotelIdsIn(small))));
+      if (smaller.every((small) => hotelIdsIn(small).length === 0))
+        blocked('no smaller circle has a hotel that could be lost');
+      return () =>
+        smaller.forEach((small) =>
+          expect(hotelIdsIn(large)).toEqual(expect.arrayContaining(hotelIdsIn(small))),
+        );
     },
   );
 });
 
-test(...clause('v2.avail.circle-scope', 'hotels of a circle lie within it, in both units'), async ({ api, known, stay }) => {
-  const { latitude, longitude, radius } = known('circle');
-  // The judge measures each hotel; here only that there was something to measure.
-  for (const radiusUnit of ['km', 'mi'] as const) {
-    const answer = await api.post(path, { ...stay, destinations: { circleInfo: { latitude, longitude, radius, radiusUnit } } });
-    if (!hotelsIn(answer).some(({ hotel }) => typeof hotel.position?.latitude === 'number'))
-      blocked('no hotel in the known circle shows a position');
-  }
-});
+test(
+  ...clause('v2.avail.circle-scope', 'hotels of a circle lie within it, in both units'),
+  async ({ api, known, stay }) => {
+    const { latitude, longitude, radius } = known('circle');
+    // The judge measures each hotel; here only that there was something to measure.
+    for (const radiusUnit of ['km', 'mi'] as const) {
+      const answer = await api.post(path, {
+        ...stay,
+        destinations: { circleInfo: { latitude, longitude, radius, radiusUnit } },
+      });
+      if (!hotelsIn(answer).some(({ hotel }) => typeof hotel.position?.latitude === 'number'))
+        blocked('no hotel in the known circle shows a position');
+    }
+  },
+);

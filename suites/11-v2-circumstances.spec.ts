@@ -15,7 +15,10 @@ type Asker = Pick<Stage, 'api' | 'stay' | 'session'>;
 type Ask = (destinations: object, more?: object) => Promise<Answer>;
 
 /** Makes a comparison under each circumstance. Blocked where it can be made under none. */
-const everywhere = ({ api, stay, session }: Asker, compare: (ask: Ask, what: string) => Promise<boolean>): Promise<void> =>
+const everywhere = (
+  { api, stay, session }: Asker,
+  compare: (ask: Ask, what: string) => Promise<boolean>,
+): Promise<void> =>
   underEach(v2Circumstances(stay.checkIn, session.target.known.locales ?? []), ([what, members]) => {
     const ask: Ask = async (destinations, more = {}) => {
       const answer = await api.post(path, { ...members, destinations, ...more }, { expects: 'open' });
@@ -40,8 +43,11 @@ test(
         async (all) => {
           const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
           shows = offered.some((id) => !favorites.includes(id));
-          const kept = hotelIdsIn(await ask({ hotelIds }, { favorites: true })).filter((id) => hotelIds.includes(id));
-          return () => expect(kept, `${what}: ${allFavourites}`).toEqual(offered.filter((id) => favorites.includes(id)));
+          const kept = hotelIdsIn(await ask({ hotelIds }, { favorites: true })).filter((id) =>
+            hotelIds.includes(id),
+          );
+          return () =>
+            expect(kept, `${what}: ${allFavourites}`).toEqual(offered.filter((id) => favorites.includes(id)));
         },
       );
       return shows;
@@ -67,8 +73,11 @@ test(
         async (all) => {
           const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
           shows = offered.some((id) => stars[id] !== wanted);
-          const kept = hotelIdsIn(await ask({ hotelIds }, { starRatings: [wanted] })).filter((id) => hotelIds.includes(id));
-          return () => expect(kept, `${what}: ${wanted} stars`).toEqual(offered.filter((id) => stars[id] === wanted));
+          const kept = hotelIdsIn(await ask({ hotelIds }, { starRatings: [wanted] })).filter((id) =>
+            hotelIds.includes(id),
+          );
+          return () =>
+            expect(kept, `${what}: ${wanted} stars`).toEqual(offered.filter((id) => stars[id] === wanted));
         },
       );
       return shows;
@@ -104,13 +113,17 @@ test(
 );
 
 test(
-  ...clause('v2.avail.precedence-only-first', 'in each language, for short and long stays, with and without children'),
+  ...clause(
+    'v2.avail.precedence-only-first',
+    'in each language, for short and long stays, with and without children',
+  ),
   async ({ api, known, stay, session }) => {
     const [circleInfo, [regionId], hotelIds] = [known('circle'), known('regionIds'), [...known('hotelIds')]];
     await everywhere({ api, stay, session }, async (ask, what) => {
       let shows = false;
       const region = await ask({ regionId });
-      const differs = (one: Answer, other: Answer): boolean => JSON.stringify(hotelIdsIn(one)) !== JSON.stringify(hotelIdsIn(other));
+      const differs = (one: Answer, other: Answer): boolean =>
+        JSON.stringify(hotelIdsIn(one)) !== JSON.stringify(hotelIdsIn(other));
       for (const [first, others] of [
         [{ circleInfo }, [{ regionId }, { hotelIds }, { regionId, hotelIds }]],
         [{ regionId }, [{ hotelIds }]],
@@ -122,7 +135,8 @@ test(
             const answers: Answer[] = [];
             for (const other of others) answers.push(await ask({ ...first, ...other }));
             shows ||= differs(alone, region);
-            return () => answers.forEach((answer) => expect(whatIsOffered(answer), what).toEqual(whatIsOffered(alone)));
+            return () =>
+              answers.forEach((answer) => expect(whatIsOffered(answer), what).toEqual(whatIsOffered(alone)));
           },
         );
       return shows;
@@ -131,7 +145,10 @@ test(
 );
 
 test(
-  ...clause('v2.avail.pages-disjoint', 'in each language, for short and long stays, with and without children'),
+  ...clause(
+    'v2.avail.pages-disjoint',
+    'in each language, for short and long stays, with and without children',
+  ),
   async ({ api, known, stay, session }) => {
     const [regionId] = known('regionIds');
     await everywhere({ api, stay, session }, async (ask, what) => {
@@ -157,7 +174,10 @@ test(
 );
 
 test(
-  ...clause('v2.avail.unavailable-when-requested', 'in each language, for short and long stays, with and without children'),
+  ...clause(
+    'v2.avail.unavailable-when-requested',
+    'in each language, for short and long stays, with and without children',
+  ),
   async ({ api, known, stay, session }) => {
     const hotelIds = [known('unavailableHotelId')];
     await everywhere({ api, stay, session }, async (ask, what) => {
@@ -165,7 +185,10 @@ test(
       // Under another circumstance its rates may be available.
       if (hotelIdsIn(answer).length === 0 || ratesIn(answer).length > 0) return false;
       const { hotels } = answer.body as { hotels: { unavailableRoomRates?: unknown[] | null }[] };
-      expect(hotels.flatMap(({ unavailableRoomRates: rates }) => rates ?? []).length, `${what}: unavailable rates`).toBeGreaterThan(0);
+      expect(
+        hotels.flatMap(({ unavailableRoomRates: rates }) => rates ?? []).length,
+        `${what}: unavailable rates`,
+      ).toBeGreaterThan(0);
       return true;
     });
   },

@@ -21,30 +21,35 @@ for (const [what, beside] of [
   ['star ratings', everyRating],
   ['the cheapest flag', { cheapest: true }],
 ] as const)
-  test(...clause('v2.avail.favorites', `beside ${what} too only favourite hotels are left`), async ({ api, known, stay }) => {
-    const favorites = known('favorites');
-    const others = known('hotelIds').filter((id) => !favorites.includes(id));
-    const hotelIds = onePage(favorites, others);
-    const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
-    await steady(
-      () => ask(beside),
-      whatIsOffered,
-      async (all) => {
-        const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
-        if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
-          blocked(`beside ${what} the known hotels do not show both a favourite and another`);
-        const kept = hotelIdsIn(await ask({ ...beside, favorites: true })).filter((id) => hotelIds.includes(id));
-        // Where the other filter is forgotten more favourites are left: that is not this clause's matter.
-        return () => {
-          expect(
-            kept.filter((id) => !favorites.includes(id)),
-            allFavourites,
-          ).toEqual([]);
-          expect(kept).toEqual(expect.arrayContaining(offered.filter((id) => favorites.includes(id))));
-        };
-      },
-    );
-  });
+  test(
+    ...clause('v2.avail.favorites', `beside ${what} too only favourite hotels are left`),
+    async ({ api, known, stay }) => {
+      const favorites = known('favorites');
+      const others = known('hotelIds').filter((id) => !favorites.includes(id));
+      const hotelIds = onePage(favorites, others);
+      const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
+      await steady(
+        () => ask(beside),
+        whatIsOffered,
+        async (all) => {
+          const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
+          if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
+            blocked(`beside ${what} the known hotels do not show both a favourite and another`);
+          const kept = hotelIdsIn(await ask({ ...beside, favorites: true })).filter((id) =>
+            hotelIds.includes(id),
+          );
+          // Where the other filter is forgotten more favourites are left: that is not this clause's matter.
+          return () => {
+            expect(
+              kept.filter((id) => !favorites.includes(id)),
+              allFavourites,
+            ).toEqual([]);
+            expect(kept).toEqual(expect.arrayContaining(offered.filter((id) => favorites.includes(id))));
+          };
+        },
+      );
+    },
+  );
 
 for (const [what, beside] of [
   ['the favorites flag', { favorites: true }],
@@ -54,7 +59,9 @@ for (const [what, beside] of [
     ...clause('v2.avail.stars-exact', `beside ${what} too a rating keeps the hotels of just that rating`),
     async ({ api, known, stay }) => {
       const stars = new Map(
-        Object.entries(known('stars')).flatMap(([id, rating]): [string, number][] => (rating === null ? [] : [[id, rating]])),
+        Object.entries(known('stars')).flatMap(([id, rating]): [string, number][] =>
+          rating === null ? [] : [[id, rating]],
+        ),
       );
       const hotelIds = onePage([...stars.keys()]);
       const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
@@ -67,14 +74,19 @@ for (const [what, beside] of [
           if (ratings.length < 2) blocked(`beside ${what} the known hotels show fewer than two ratings`);
           const answers: [rating: number | undefined, kept: string[]][] = [];
           for (const rating of ratings)
-            answers.push([rating, hotelIdsIn(await ask({ ...beside, starRatings: [rating] })).filter((id) => stars.has(id))]);
+            answers.push([
+              rating,
+              hotelIdsIn(await ask({ ...beside, starRatings: [rating] })).filter((id) => stars.has(id)),
+            ]);
           return () => {
             for (const [rating, kept] of answers) {
               expect(
                 kept.filter((id) => stars.get(id) !== rating),
                 `hotels of other ratings than ${rating}`,
               ).toEqual([]);
-              expect(kept, `hotels of ${rating} stars`).toEqual(expect.arrayContaining(offered.filter((id) => stars.get(id) === rating)));
+              expect(kept, `hotels of ${rating} stars`).toEqual(
+                expect.arrayContaining(offered.filter((id) => stars.get(id) === rating)),
+              );
             }
           };
         },
@@ -86,26 +98,31 @@ for (const [what, beside] of [
   ['the favorites flag', { favorites: true }],
   ['star ratings', everyRating],
 ] as const)
-  test(...clause('v2.avail.cheapest', `beside ${what} too only the cheapest rates are left`), async ({ api, known, stay }) => {
-    const ask = (filters: object) => asking({ api, stay })({ hotelIds: onePage(known('hotelIds')) }, filters);
-    await steady(
-      () => ask(beside),
-      pricesOf,
-      async (all) => {
-        const groups = groupByCredential(ratesIn(all));
-        if ([...groups.values()].every((prices) => prices.length < 2))
-          blocked(`beside ${what} no known hotel shows two rates of one credential`);
-        const alone = groupByCredential(ratesIn(await ask({ cheapest: true })));
-        const left = groupByCredential(ratesIn(await ask({ ...beside, cheapest: true })));
-        return () => {
-          for (const [group, prices] of groups) {
-            expect(left.get(group) ?? [], `rates of ${group}`).toContain(Math.min(...prices));
-            if (alone.has(group)) expect(left.get(group), `rates of ${group}`).toHaveLength(alone.get(group)!.length);
-          }
-        };
-      },
-    );
-  });
+  test(
+    ...clause('v2.avail.cheapest', `beside ${what} too only the cheapest rates are left`),
+    async ({ api, known, stay }) => {
+      const ask = (filters: object) =>
+        asking({ api, stay })({ hotelIds: onePage(known('hotelIds')) }, filters);
+      await steady(
+        () => ask(beside),
+        pricesOf,
+        async (all) => {
+          const groups = groupByCredential(ratesIn(all));
+          if ([...groups.values()].every((prices) => prices.length < 2))
+            blocked(`beside ${what} no known hotel shows two rates of one credential`);
+          const alone = groupByCredential(ratesIn(await ask({ cheapest: true })));
+          const left = groupByCredential(ratesIn(await ask({ ...beside, cheapest: true })));
+          return () => {
+            for (const [group, prices] of groups) {
+              expect(left.get(group) ?? [], `rates of ${group}`).toContain(Math.min(...prices));
+              if (alone.has(group))
+                expect(left.get(group), `rates of ${group}`).toHaveLength(alone.get(group)!.length);
+            }
+          };
+        },
+      );
+    },
+  );
 
 /** The hotels of a page that may not be there: then it shows none. */
 const idsOn = (page: Answer): string[] => (page.status === 200 ? [...new Set(hotelIdsIn(page))] : []);
@@ -116,7 +133,8 @@ const pricesOn = (page: Answer): unknown => (page.status === 200 ? pricesOf(page
 function secondPage({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, filter: object) {
   const region = { regionId: known('regionIds')[0]! };
   // Whether there is a second page only the inventory knows.
-  const page = (filters: object) => api.post(path, { ...stay, destinations: region, ...filters, page: 2 }, { expects: 'open' });
+  const page = (filters: object) =>
+    api.post(path, { ...stay, destinations: region, ...filters, page: 2 }, { expects: 'open' });
   return {
     filtered: () => page(filter),
     mustBeThere: async (): Promise<void> => {
@@ -129,22 +147,26 @@ for (const [id, filter] of [
   ['v2.avail.favorites', { favorites: true }],
   ['v2.avail.stars-exact', { starRatings: [3] }],
 ] as const)
-  test(...clause(id, 'page 2 has no hotel that is left out where it is asked for by its id'), async ({ api, known, stay }) => {
-    const { filtered, mustBeThere } = secondPage({ api, known, stay }, filter);
-    await mustBeThere();
-    const hotelIds = idsOn(await filtered());
-    // The filter may leave too few hotels for a second page: then it was not forgotten there.
-    if (hotelIds.length === 0) return;
-    const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
-    await steady(
-      () => ask({}),
-      whatIsOffered,
-      async (all) => {
-        const [offered, kept] = [hotelIdsIn(all), hotelIdsIn(await ask(filter))];
-        return () => expect(hotelIds.filter((one) => offered.includes(one) && !kept.includes(one))).toEqual([]);
-      },
-    );
-  });
+  test(
+    ...clause(id, 'page 2 has no hotel that is left out where it is asked for by its id'),
+    async ({ api, known, stay }) => {
+      const { filtered, mustBeThere } = secondPage({ api, known, stay }, filter);
+      await mustBeThere();
+      const hotelIds = idsOn(await filtered());
+      // The filter may leave too few hotels for a second page: then it was not forgotten there.
+      if (hotelIds.length === 0) return;
+      const ask = (filters: object) => asking({ api, stay })({ hotelIds }, filters);
+      await steady(
+        () => ask({}),
+        whatIsOffered,
+        async (all) => {
+          const [offered, kept] = [hotelIdsIn(all), hotelIdsIn(await ask(filter))];
+          return () =>
+            expect(hotelIds.filter((one) => offered.includes(one) && !kept.includes(one))).toEqual([]);
+        },
+      );
+    },
+  );
 
 test(
   ...clause('v2.avail.cheapest', 'page 2 shows as many rates of a hotel as where it is asked for by its id'),
@@ -152,7 +174,10 @@ test(
     const { filtered, mustBeThere } = secondPage({ api, known, stay }, { cheapest: true });
     await mustBeThere();
     const countsIn = (answer: Answer, ids: readonly string[]): object[] =>
-      ids.map((hotel) => ({ hotel, rates: ratesIn(answer).filter(({ hotelId }) => hotelId === hotel).length }));
+      ids.map((hotel) => ({
+        hotel,
+        rates: ratesIn(answer).filter(({ hotelId }) => hotelId === hotel).length,
+      }));
     await steady(filtered, pricesOn, async (page) => {
       const hotelIds = idsOn(page);
       if (hotelIds.length === 0) blocked('with the flag page 2 shows no hotels');

@@ -10,53 +10,71 @@ import type { Answer } from '../client/answer.ts';
 
 const path = '/v2/hotels/availability';
 
-test(...clause('v2.avail.favorites', 'with the flag only favourite hotels are left'), async ({ api, known, stay }) => {
-  const favorites = [...known('favorites')];
-  const others = known('hotelIds').filter((id) => !favorites.includes(id));
-  const hotelIds = onePage(favorites, others);
-  const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
-  await steady(ask, whatIsOffered, async (all) => {
-    const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
-    if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
-      blocked('the known hotels do not show both a favourite and another');
-    const restricted = await api.post(path, { ...stay, destinations: { hotelIds }, favorites: true });
-    // Only of hotels that were asked for: others are another clause's matter.
-    const kept = hotelIdsIn(restricted).filter((id) => hotelIds.includes(id));
-    return () => expect(kept, allFavourites).toEqual(offered.filter((id) => favorites.includes(id)));
-  });
-});
-
-test(...clause('v2.avail.stars-exact', 'each rating keeps the hotels of just that rating'), async ({ api, known, stay }) => {
-  // Hotels without a rating have a story of their own.
-  const stars = Object.fromEntries(Object.entries(known('stars')).filter(([, rating]) => rating !== null));
-  const hotelIds = onePage(Object.keys(stars));
-  if (hotelIds.length === 0) notExercised('the target knows no hotel with a rating');
-  const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
-  await steady(ask, whatIsOffered, async (all) => {
-    const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
-    if (offered.length === 0) blocked('no known hotel with a rating is available');
-    const answers: [number[], Answer][] = [];
-    for (const starRatings of [[1], [2], [3], [4], [5], [3, 5]])
-      answers.push([starRatings, await api.post(path, { ...stay, destinations: { hotelIds }, starRatings })]);
-    return () =>
-      answers.forEach(([ratings, answer]) =>
-        expect(
-          hotelIdsIn(answer).filter((id) => hotelIds.includes(id)),
-          `starRatings ${ratings.join(', ')}`,
-        ).toEqual(offered.filter((id) => ratings.includes(stars[id] ?? 0))),
-      );
-  });
-});
+test(
+  ...clause('v2.avail.favorites', 'with the flag only favourite hotels are left'),
+  async ({ api, known, stay }) => {
+    const favorites = [...known('favorites')];
+    const others = known('hotelIds').filter((id) => !favorites.includes(id));
+    const hotelIds = onePage(favorites, others);
+    const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
+    await steady(ask, whatIsOffered, async (all) => {
+      const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
+      if (!offered.some((id) => favorites.includes(id)) || offered.every((id) => favorites.includes(id)))
+        blocked('the known hotels do not show both a favourite and another');
+      const restricted = await api.post(path, { ...stay, destinations: { hotelIds }, favorites: true });
+      // Only of hotels that were asked for: others are another clause's matter.
+      const kept = hotelIdsIn(restricted).filter((id) => hotelIds.includes(id));
+      return () => expect(kept, allFavourites).toEqual(offered.filter((id) => favorites.includes(id)));
+    });
+  },
+);
 
 test(
-  ...clause('v2.avail.stars-unrated-excluded', 'a hotel without a rating is left out once ratings are asked for'),
+  ...clause('v2.avail.stars-exact', 'each rating keeps the hotels of just that rating'),
   async ({ api, known, stay }) => {
-    const unrated = onePage(Object.entries(known('stars')).flatMap(([id, rating]) => (rating === null ? [id] : [])));
+    // Hotels without a rating have a story of their own.
+    const stars = Object.fromEntries(Object.entries(known('stars')).filter(([, rating]) => rating !== null));
+    const hotelIds = onePage(Object.keys(stars));
+    if (hotelIds.length === 0) notExercised('the target knows no hotel with a rating');
+    const ask = () => api.post(path, { ...stay, destinations: { hotelIds } });
+    await steady(ask, whatIsOffered, async (all) => {
+      const offered = hotelIdsIn(all).filter((id) => hotelIds.includes(id));
+      if (offered.length === 0) blocked('no known hotel with a rating is available');
+      const answers: [number[], Answer][] = [];
+      for (const starRatings of [[1], [2], [3], [4], [5], [3, 5]])
+        answers.push([
+          starRatings,
+          await api.post(path, { ...stay, destinations: { hotelIds }, starRatings }),
+        ]);
+      return () =>
+        answers.forEach(([ratings, answer]) =>
+          expect(
+            hotelIdsIn(answer).filter((id) => hotelIds.includes(id)),
+            `starRatings ${ratings.join(', ')}`,
+          ).toEqual(offered.filter((id) => ratings.includes(stars[id] ?? 0))),
+        );
+    });
+  },
+);
+
+test(
+  ...clause(
+    'v2.avail.stars-unrated-excluded',
+    'a hotel without a rating is left out once ratings are asked for',
+  ),
+  async ({ api, known, stay }) => {
+    const unrated = onePage(
+      Object.entries(known('stars')).flatMap(([id, rating]) => (rating === null ? [id] : [])),
+    );
     if (unrated.length === 0) notExercised('the target knows no hotel without a rating');
     const ask = () => api.post(path, { ...stay, destinations: { hotelIds: unrated } });
     await steady(ask, whatIsOffered, async (unfiltered) => {
       if (hotelIdsIn(unfiltered).length === 0) blocked('no known hotel without a rating is available');
-      const filtered = await api.post(path, { ...stay, destinations: { hotelIds: unrated }, starRatings: [1, 2, 3, 4, 5] });
+      const filtered = await api.post(path, {
+        ...stay,
+        destinations: { hotelIds: unrated },
+        starRatings: [1, 2, 3, 4, 5],
+      });
       return () => expect(hotelIdsIn(filtered)).toEqual([]);
     });
   },
@@ -68,14 +86,18 @@ const parties = [{ adults: 2 }, { adults: 2, children: 1, childrenAges: [6] }] a
 for (const occupancy of parties) {
   const who = 'children' in occupancy ? 'a family' : 'two adults';
   test(
-    ...clause('v2.avail.cheapest', `with the flag one rate per hotel and credential is left, the cheapest, for ${who}`),
+    ...clause(
+      'v2.avail.cheapest',
+      `with the flag one rate per hotel and credential is left, the cheapest, for ${who}`,
+    ),
     async ({ api, known, stay, session }) => {
       const onePerType = session.target.known.credentialPerType === true;
       const question = { ...stay, occupancy, destinations: { hotelIds: onePage(known('hotelIds')) } };
       const ask = () => api.post(path, question);
       await steady(ask, pricesOf, async (all) => {
         const groups = groupByCredential(ratesIn(all));
-        if ([...groups.values()].every((prices) => prices.length < 2)) blocked('no known hotel shows two rates of one credential');
+        if ([...groups.values()].every((prices) => prices.length < 2))
+          blocked('no known hotel shows two rates of one credential');
         const cheapest = await api.post(path, { ...question, cheapest: true });
         return () => {
           const left = groupByCredential(ratesIn(cheapest));
@@ -91,36 +113,49 @@ for (const occupancy of parties) {
   );
 }
 
-test(...clause('v2.avail.adults-default-0', 'leaving adults out asks the same as no adults'), async ({ api, known, stay }) => {
-  const { checkIn, checkOut } = stay;
-  const question = (occupancy: object) =>
-    api.post(path, { checkIn, checkOut, occupancy, destinations: { hotelIds: [...known('hotelIds')] } }, { expects: 'open' });
-  if (ratesIn(await question({ adults: 2 })).length === 0) blocked('the known hotels have no rates for two adults');
-  // What is answered to no adults is not shown: only that both are answered alike.
-  const alike = (answer: Answer): unknown => (answer.status === 200 ? pricesOf(answer) : 'refused');
-  let shows = false;
-  for (const children of [{}, { children: 1, childrenAges: [9] }]) {
-    await steady(
-      () => question({ adults: 0, ...children }),
-      alike,
-      async (none) => {
-        const unsaid = await question(children);
-        shows ||= JSON.stringify(alike(none)) !== JSON.stringify(alike(await question({ adults: 2, ...children })));
-        return () => expect(alike(unsaid)).toEqual(alike(none));
-      },
-    );
-  }
-  if (!shows) blocked('no adults and two are answered alike here, so a default cannot show');
-});
+test(
+  ...clause('v2.avail.adults-default-0', 'leaving adults out asks the same as no adults'),
+  async ({ api, known, stay }) => {
+    const { checkIn, checkOut } = stay;
+    const question = (occupancy: object) =>
+      api.post(
+        path,
+        { checkIn, checkOut, occupancy, destinations: { hotelIds: [...known('hotelIds')] } },
+        { expects: 'open' },
+      );
+    if (ratesIn(await question({ adults: 2 })).length === 0)
+      blocked('the known hotels have no rates for two adults');
+    // What is answered to no adults is not shown: only that both are answered alike.
+    const alike = (answer: Answer): unknown => (answer.status === 200 ? pricesOf(answer) : 'refused');
+    let shows = false;
+    for (const children of [{}, { children: 1, childrenAges: [9] }]) {
+      await steady(
+        () => question({ adults: 0, ...children }),
+        alike,
+        async (none) => {
+          const unsaid = await question(children);
+          shows ||=
+            JSON.stringify(alike(none)) !== JSON.stringify(alike(await question({ adults: 2, ...children })));
+          return () => expect(alike(unsaid)).toEqual(alike(none));
+        },
+      );
+    }
+    if (!shows) blocked('no adults and two are answered alike here, so a default cannot show');
+  },
+);
 
-test(...clause('v2.avail.locale', 'two locales give different texts', 'ver.language-choice'), async ({ api, known, stay }) => {
-  const locales = known('locales');
-  mustBeOfSeveralLanguages(locales);
-  const question = (locale: string) => api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, locale });
-  const [first, ...others] = locales;
-  const texts = textsIn(await question(first!));
-  if (texts.length === 0) blocked('the known hotels show no descriptions');
-  const told = new Map([[first!, texts.join('\n')]]);
-  for (const locale of others) told.set(locale, textsIn(await question(locale)).join('\n'));
-  expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
-});
+test(
+  ...clause('v2.avail.locale', 'two locales give different texts', 'ver.language-choice'),
+  async ({ api, known, stay }) => {
+    const locales = known('locales');
+    mustBeOfSeveralLanguages(locales);
+    const question = (locale: string) =>
+      api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, locale });
+    const [first, ...others] = locales;
+    const texts = textsIn(await question(first!));
+    if (texts.length === 0) blocked('the known hotels show no descriptions');
+    const told = new Map([[first!, texts.join('\n')]]);
+    for (const locale of others) told.set(locale, textsIn(await question(locale)).join('\n'));
+    expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
+  },
+);

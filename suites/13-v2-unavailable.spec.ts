@@ -7,11 +7,18 @@ import { mustConfirm } from './helpers/v2-confirm.ts';
 const path = '/v2/hotels/availability';
 
 test(
-  ...clause('v2.avail.unavailable-when-requested', 'a hotel carries its unavailable rates when they are asked for, in each locale'),
+  ...clause(
+    'v2.avail.unavailable-when-requested',
+    'a hotel carries its unavailable rates when they are asked for, in each locale',
+  ),
   async ({ api, known, stay, session }) => {
     const hotelId = known('unavailableHotelId');
     const ask = (more: object) =>
-      api.post(path, { ...stay, destinations: { hotelIds: [hotelId] }, includeUnavailableRoomRates: true, ...more }, { expects: 'open' });
+      api.post(
+        path,
+        { ...stay, destinations: { hotelIds: [hotelId] }, includeUnavailableRoomRates: true, ...more },
+        { expects: 'open' },
+      );
     const answer = await ask({});
     if (hotelsIn(answer).length === 0) blocked(`hotel ${hotelId} is not in the answer`);
     expect(unavailableIn(answer).length).toBeGreaterThan(0);
@@ -20,14 +27,21 @@ test(
       const told = await ask({ locale });
       // A locale need not be taken.
       if (told.status !== 200 || unavailableIn(told).length > 0) continue;
-      if (unavailableIn(await ask({})).length === 0) blocked(`hotel ${hotelId} no longer shows unavailable rates`);
-      expect(unavailableIn(await ask({ locale })).length, `unavailable rates in the locale ${locale}`).toBeGreaterThan(0);
+      if (unavailableIn(await ask({})).length === 0)
+        blocked(`hotel ${hotelId} no longer shows unavailable rates`);
+      expect(
+        unavailableIn(await ask({ locale })).length,
+        `unavailable rates in the locale ${locale}`,
+      ).toBeGreaterThan(0);
     }
   },
 );
 
 test(
-  ...clause('v2.avail.unavailable-only-when-requested', 'a hotel with unavailable rates does not show them unasked'),
+  ...clause(
+    'v2.avail.unavailable-only-when-requested',
+    'a hotel with unavailable rates does not show them unasked',
+  ),
   async ({ api, known, stay }) => {
     const question = { ...stay, destinations: { hotelIds: [known('unavailableHotelId')] } };
     const asked = await api.post(path, { ...question, includeUnavailableRoomRates: true });
@@ -42,7 +56,11 @@ test(
 test(
   ...clause('v2.avail.unavailable-occupancy-bounds', 'an occupancy restriction says how many may come'),
   async ({ api, known, stay }) => {
-    const question = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] }, includeUnavailableRoomRates: true };
+    const question = {
+      ...stay,
+      destinations: { hotelIds: [known('occupancyHotelId')] },
+      includeUnavailableRoomRates: true,
+    };
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
       // So large a party need not be answered.
       const rates = unavailableIn(await api.post(path, { ...question, occupancy }, { expects: 'open' }));
@@ -56,20 +74,28 @@ test(
       // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
       const restricted = bounds.filter((four) => four.some((bound) => typeof bound === 'number'));
       expect(restricted.length, 'unavailable rates that show a bound').toBeGreaterThan(0);
-      for (const four of restricted) expect(four, 'least and most adults and children').toEqual(four.map(() => expect.any(Number)));
+      for (const four of restricted)
+        expect(four, 'least and most adults and children').toEqual(four.map(() => expect.any(Number)));
     }
   },
 );
 
-test(...clause('v2.avail.unavailable-not-bookable', 'the id of an unavailable rate is not confirmed'), async ({ api, known, stay }) => {
-  const answer = await api.post(path, {
-    ...stay,
-    destinations: { hotelIds: [known('unavailableHotelId')] },
-    includeUnavailableRoomRates: true,
-  });
-  const [unavailable] = unavailableIn(answer);
-  if (unavailable === undefined) return blocked('the known hotel shows no unavailable rate');
-  const confirmed = await api.post('/v2/hotels/checkrate', { rateTokens: [unavailable.id] }, { expects: 'open' });
-  expect(confirmed.status === 200 ? confirmed.text : '').not.toContain('"bookingToken"');
-  await mustConfirm({ api, known, stay });
-});
+test(
+  ...clause('v2.avail.unavailable-not-bookable', 'the id of an unavailable rate is not confirmed'),
+  async ({ api, known, stay }) => {
+    const answer = await api.post(path, {
+      ...stay,
+      destinations: { hotelIds: [known('unavailableHotelId')] },
+      includeUnavailableRoomRates: true,
+    });
+    const [unavailable] = unavailableIn(answer);
+    if (unavailable === undefined) return blocked('the known hotel shows no unavailable rate');
+    const confirmed = await api.post(
+      '/v2/hotels/checkrate',
+      { rateTokens: [unavailable.id] },
+      { expects: 'open' },
+    );
+    expect(confirmed.status === 200 ? confirmed.text : '').not.toContain('"bookingToken"');
+    await mustConfirm({ api, known, stay });
+  },
+);

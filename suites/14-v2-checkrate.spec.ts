@@ -1,7 +1,15 @@
 /** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
 import { clause, expect, test } from './story.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
-import { availability, bookingTokensIn, confirmation, hotelIdsIn, oneRate, ratesOfHotels, textsIn } from '../client/v2-answers.ts';
+import {
+  availability,
+  bookingTokensIn,
+  confirmation,
+  hotelIdsIn,
+  oneRate,
+  ratesOfHotels,
+  textsIn,
+} from '../client/v2-answers.ts';
 import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 import type { Answer } from '../client/answer.ts';
@@ -9,7 +17,8 @@ import { later, search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';
 
-const searchIdOf = (found: Answer): string => availability(found).searchId ?? blocked('the search gave no search id');
+const searchIdOf = (found: Answer): string =>
+  availability(found).searchId ?? blocked('the search gave no search id');
 
 test(...clause('flow.token-chain', 'a rate token becomes a booking token'), async ({ api, known, stay }) => {
   // One rate may vanish between the two calls, and be answered 404; not that of each hotel.
@@ -26,118 +35,180 @@ test(...clause('flow.token-chain', 'a rate token becomes a booking token'), asyn
   ).toEqual([]);
 });
 
-test(...clause('flow.token-chain', 'a token that was never issued is not confirmed'), async ({ api, known, stay }) => {
-  const issued = oneRate(await search({ api, known, stay })).rate.rateToken;
-  const middle = Math.floor(issued.length / 2);
-  const altered = issued.slice(0, middle) + (issued[middle] === 'A' ? 'B' : 'A') + issued.slice(middle + 1);
-  for (const invented of ['a-token-nobody-issued', 'x'.repeat(issued.length), issued.slice(0, -8), altered]) {
-    const answer = await api.post(path, { rateTokens: [invented] }, { expects: 'open' });
-    expect(answer.status === 200 ? answer.text : '', 'answer to a token that was never issued').not.toContain('"bookingToken"');
-  }
-  await mustConfirm({ api, known, stay });
-});
-
-test(...clause('v2.checkrate.multi-hotel', 'tokens of three hotels are confirmed in one call'), async ({ api, known, stay }) => {
-  const offers = ratesOfHotels(await search({ api, known, stay }), 3);
-  const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) }, { states: 'v2.checkrate.multi-hotel' });
-  if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
-  const confirmed = hotelIdsIn(answer);
-  const missing = offers.filter(({ hotelId }) => !confirmed.includes(hotelId));
-  // A lost rate may be left out of the answer; one that is confirmed by itself was not lost.
-  const fresh = missing.length === 0 ? [] : ratesOfHotels(await search({ api, known, stay }), 3);
-  for (const { hotelId } of missing) {
-    const again = fresh.find((offer) => offer.hotelId === hotelId);
-    const alone = again && (await api.post(path, { rateTokens: [again.rate.rateToken] }));
-    expect(alone?.status === 200, `hotel ${hotelId} is confirmed alone and not with others`).toBe(false);
-  }
-});
-
-test(...clause('v2.checkrate.one-rate-per-token', 'three tokens give three rates'), async ({ api, known, stay }) => {
-  const offers = ratesOfHotels(await search({ api, known, stay }), 3);
-  const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) });
-  if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
-  expect(bookingTokensIn(answer)).toHaveLength(offers.length);
-});
-
-test(...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'), async ({ api, known, stay }) => {
-  const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
-  const others: [ordinarily: object, differently: object][] = [
-    [{}, { checkIn: later(stay.checkIn, 1) }],
-    [{}, { checkIn: later(stay.checkIn, 120), checkOut: later(stay.checkOut, 120) }],
-    [{}, { checkOut: later(stay.checkOut, 3) }],
-    [{}, { occupancy: { adults: 1 } }],
-    [{}, family(7)],
-    // As many of each, but not the same children.
-    [family(7), family(11)],
-  ];
-  for (const [ordinarily, differently] of others) {
-    const ordinary = oneRate(await search({ api, known, stay }, ordinarily));
-    const other = oneRate(await search({ api, known, stay }, differently));
-    const answer = await api.post(path, { rateTokens: [ordinary.rate.rateToken, other.rate.rateToken] }, { expects: 'open' });
-    if (answer.status === 200)
+test(
+  ...clause('flow.token-chain', 'a token that was never issued is not confirmed'),
+  async ({ api, known, stay }) => {
+    const issued = oneRate(await search({ api, known, stay })).rate.rateToken;
+    const middle = Math.floor(issued.length / 2);
+    const altered = issued.slice(0, middle) + (issued[middle] === 'A' ? 'B' : 'A') + issued.slice(middle + 1);
+    for (const invented of [
+      'a-token-nobody-issued',
+      'x'.repeat(issued.length),
+      issued.slice(0, -8),
+      altered,
+    ]) {
+      const answer = await api.post(path, { rateTokens: [invented] }, { expects: 'open' });
       expect(
-        bookingTokensIn(answer).length,
-        `booking tokens for a stay that differs in ${Object.keys(differently).join(' and ')}`,
-      ).toBeLessThan(2);
-  }
-  await mustConfirm({ api, known, stay });
-});
-
-test(...clause('v2.checkrate.search-id-link', 'the search id that is sent comes back'), async ({ api, known, stay }) => {
-  const found = await search({ api, known, stay });
-  const searchId = searchIdOf(found);
-  const answer = await api.post(path, { rateTokens: [oneRate(found).rate.rateToken], searchId });
-  expect(confirmation(answer).searchId).toBe(searchId);
-});
-
-test(...clause('v2.checkrate.search-id-new', 'without a search id a new, unrelated one comes'), async ({ api, known, stay }) => {
-  // A token may be good for one use only: each call has one of its own search.
-  const confirm = async () => {
-    const found = await search({ api, known, stay });
-    const { searchId } = confirmation(await api.post(path, { rateTokens: [oneRate(found).rate.rateToken] }));
-    return { searched: searchIdOf(found), searchId };
-  };
-  const [one, other] = [await confirm(), await confirm()];
-  if (one.searchId === null || one.searchId === undefined) notExercised('re-confirmation gives no search id, which may be null');
-  expect(one.searchId, 'search id of a call that sent none').not.toBe(one.searched);
-  if (typeof one.searchId === 'string') expect(other.searchId, 'search ids of two unrelated calls').not.toBe(one.searchId);
-});
-
-test(...clause('v2.checkrate.locale-nullable', 'locale and searchId may be null'), async ({ api, known, stay }) => {
-  let confirmed = 0;
-  for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
-    const rateTokens = [oneRate(await search({ api, known, stay })).rate.rateToken];
-    const answer = await api.post(path, { rateTokens, ...nulls }, { states: 'v2.checkrate.locale-nullable' });
-    if (answer.status === 404) continue;
-    expect(answer.status).toBe(200);
-    confirmed += 1;
-  }
-  if (confirmed === 0) blocked('each rate vanished between search and re-confirmation');
-});
-
-test(...clause('ver.language-choice', 're-confirmation follows its own locale'), async ({ api, known, stay }) => {
-  mustBeOfSeveralLanguages(known('locales'));
-  const [first, ...others] = known('locales');
-  const question = async (locale: string) => {
-    const rateTokens = ratesOfHotels(await search({ api, known, stay }), 3).map(({ rate }) => rate.rateToken);
-    return textsIn(await api.post(path, { rateTokens, locale }));
-  };
-  const texts = await question(first!);
-  if (texts.length === 0) blocked('the re-confirmed rates show no descriptions');
-  const told = new Map([[first!, texts.join('\n')]]);
-  for (const locale of others) told.set(locale, (await question(locale)).join('\n'));
-  expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
-});
+        answer.status === 200 ? answer.text : '',
+        'answer to a token that was never issued',
+      ).not.toContain('"bookingToken"');
+    }
+    await mustConfirm({ api, known, stay });
+  },
+);
 
 test(
-  ...clause('v2.token.own-kind', 'a booking token is not re-confirmed, neither alone nor beside a rate token'),
+  ...clause('v2.checkrate.multi-hotel', 'tokens of three hotels are confirmed in one call'),
+  async ({ api, known, stay }) => {
+    const offers = ratesOfHotels(await search({ api, known, stay }), 3);
+    const answer = await api.post(
+      path,
+      { rateTokens: offers.map(({ rate }) => rate.rateToken) },
+      { states: 'v2.checkrate.multi-hotel' },
+    );
+    if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
+    const confirmed = hotelIdsIn(answer);
+    const missing = offers.filter(({ hotelId }) => !confirmed.includes(hotelId));
+    // A lost rate may be left out of the answer; one that is confirmed by itself was not lost.
+    const fresh = missing.length === 0 ? [] : ratesOfHotels(await search({ api, known, stay }), 3);
+    for (const { hotelId } of missing) {
+      const again = fresh.find((offer) => offer.hotelId === hotelId);
+      const alone = again && (await api.post(path, { rateTokens: [again.rate.rateToken] }));
+      expect(alone?.status === 200, `hotel ${hotelId} is confirmed alone and not with others`).toBe(false);
+    }
+  },
+);
+
+test(
+  ...clause('v2.checkrate.one-rate-per-token', 'three tokens give three rates'),
+  async ({ api, known, stay }) => {
+    const offers = ratesOfHotels(await search({ api, known, stay }), 3);
+    const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) });
+    if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
+    expect(bookingTokensIn(answer)).toHaveLength(offers.length);
+  },
+);
+
+test(
+  ...clause('v2.checkrate.mixed-stay-rejected', 'tokens of two stays are not confirmed together'),
+  async ({ api, known, stay }) => {
+    const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
+    const others: [ordinarily: object, differently: object][] = [
+      [{}, { checkIn: later(stay.checkIn, 1) }],
+      [{}, { checkIn: later(stay.checkIn, 120), checkOut: later(stay.checkOut, 120) }],
+      [{}, { checkOut: later(stay.checkOut, 3) }],
+      [{}, { occupancy: { adults: 1 } }],
+      [{}, family(7)],
+      // As many of each, but not the same children.
+      [family(7), family(11)],
+    ];
+    for (const [ordinarily, differently] of others) {
+      const ordinary = oneRate(await search({ api, known, stay }, ordinarily));
+      const other = oneRate(await search({ api, known, stay }, differently));
+      const answer = await api.post(
+        path,
+        { rateTokens: [ordinary.rate.rateToken, other.rate.rateToken] },
+        { expects: 'open' },
+      );
+      if (answer.status === 200)
+        expect(
+          bookingTokensIn(answer).length,
+          `booking tokens for a stay that differs in ${Object.keys(differently).join(' and ')}`,
+        ).toBeLessThan(2);
+    }
+    await mustConfirm({ api, known, stay });
+  },
+);
+
+test(
+  ...clause('v2.checkrate.search-id-link', 'the search id that is sent comes back'),
+  async ({ api, known, stay }) => {
+    const found = await search({ api, known, stay });
+    const searchId = searchIdOf(found);
+    const answer = await api.post(path, { rateTokens: [oneRate(found).rate.rateToken], searchId });
+    expect(confirmation(answer).searchId).toBe(searchId);
+  },
+);
+
+test(
+  ...clause('v2.checkrate.search-id-new', 'without a search id a new, unrelated one comes'),
+  async ({ api, known, stay }) => {
+    // A token may be good for one use only: each call has one of its own search.
+    const confirm = async () => {
+      const found = await search({ api, known, stay });
+      const { searchId } = confirmation(
+        await api.post(path, { rateTokens: [oneRate(found).rate.rateToken] }),
+      );
+      return { searched: searchIdOf(found), searchId };
+    };
+    const [one, other] = [await confirm(), await confirm()];
+    if (one.searchId === null || one.searchId === undefined)
+      notExercised('re-confirmation gives no search id, which may be null');
+    expect(one.searchId, 'search id of a call that sent none').not.toBe(one.searched);
+    if (typeof one.searchId === 'string')
+      expect(other.searchId, 'search ids of two unrelated calls').not.toBe(one.searchId);
+  },
+);
+
+test(
+  ...clause('v2.checkrate.locale-nullable', 'locale and searchId may be null'),
+  async ({ api, known, stay }) => {
+    let confirmed = 0;
+    for (const nulls of [{ locale: null }, { searchId: null }, { locale: null, searchId: null }]) {
+      const rateTokens = [oneRate(await search({ api, known, stay })).rate.rateToken];
+      const answer = await api.post(
+        path,
+        { rateTokens, ...nulls },
+        { states: 'v2.checkrate.locale-nullable' },
+      );
+      if (answer.status === 404) continue;
+      expect(answer.status).toBe(200);
+      confirmed += 1;
+    }
+    if (confirmed === 0) blocked('each rate vanished between search and re-confirmation');
+  },
+);
+
+test(
+  ...clause('ver.language-choice', 're-confirmation follows its own locale'),
+  async ({ api, known, stay }) => {
+    mustBeOfSeveralLanguages(known('locales'));
+    const [first, ...others] = known('locales');
+    const question = async (locale: string) => {
+      const rateTokens = ratesOfHotels(await search({ api, known, stay }), 3).map(
+        ({ rate }) => rate.rateToken,
+      );
+      return textsIn(await api.post(path, { rateTokens, locale }));
+    };
+    const texts = await question(first!);
+    if (texts.length === 0) blocked('the re-confirmed rates show no descriptions');
+    const told = new Map([[first!, texts.join('\n')]]);
+    for (const locale of others) told.set(locale, (await question(locale)).join('\n'));
+    expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
+  },
+);
+
+test(
+  ...clause(
+    'v2.token.own-kind',
+    'a booking token is not re-confirmed, neither alone nor beside a rate token',
+  ),
   async ({ api, known, stay }) => {
     const [one, other] = ratesOfHotels(await search({ api, known, stay }), 2);
     const [bookingToken] = bookingTokensIn(await api.post(path, { rateTokens: [one!.rate.rateToken] }));
     if (bookingToken === undefined) blocked('re-confirmation gave no booking token');
     const alone = await api.post(path, { rateTokens: [bookingToken] }, { expects: 'open' });
-    expect(alone.status === 200 ? bookingTokensIn(alone) : [], 'booking tokens for a booking token').toEqual([]);
-    const both = await api.post(path, { rateTokens: [other!.rate.rateToken, bookingToken] }, { expects: 'open' });
-    expect(both.status === 200 ? bookingTokensIn(both).length : 0, 'booking tokens for a rate token and a booking token').toBeLessThan(2);
+    expect(alone.status === 200 ? bookingTokensIn(alone) : [], 'booking tokens for a booking token').toEqual(
+      [],
+    );
+    const both = await api.post(
+      path,
+      { rateTokens: [other!.rate.rateToken, bookingToken] },
+      { expects: 'open' },
+    );
+    expect(
+      both.status === 200 ? bookingTokensIn(both).length : 0,
+      'booking tokens for a rate token and a booking token',
+    ).toBeLessThan(2);
   },
 );

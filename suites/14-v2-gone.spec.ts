@@ -7,20 +7,26 @@ import { parties, search } from './helpers/v2-search.ts';
 const path = '/v2/hotels/checkrate';
 
 for (const [who, occupancy] of parties)
-  test(...clause('v2.checkrate.404-gone', `a rate that is gone is answered with 404, for ${who}`), async ({ api, lever, known, stay }) => {
-    const { rate } = oneRate(await search({ api, known, stay }, { occupancy }));
-    await lever.closeRate(rate.rateToken);
-    const answer = await api.post(path, { rateTokens: [rate.rateToken] });
-    expect(answer.status).toBe(404);
-    await mustConfirm({ api, known, stay });
-  });
+  test(
+    ...clause('v2.checkrate.404-gone', `a rate that is gone is answered with 404, for ${who}`),
+    async ({ api, lever, known, stay }) => {
+      const { rate } = oneRate(await search({ api, known, stay }, { occupancy }));
+      await lever.closeRate(rate.rateToken);
+      const answer = await api.post(path, { rateTokens: [rate.rateToken] });
+      expect(answer.status).toBe(404);
+      await mustConfirm({ api, known, stay });
+    },
+  );
 
 for (const [place, inOrder] of [
   ['before', (gone: string, others: string[]) => [gone, ...others]],
   ['after', (gone: string, others: string[]) => [...others, gone]],
 ] as const)
   test(
-    ...clause('v2.checkrate.404-gone', `a gone rate is not confirmed in the company of others, ${place} them`),
+    ...clause(
+      'v2.checkrate.404-gone',
+      `a gone rate is not confirmed in the company of others, ${place} them`,
+    ),
     async ({ api, lever, known, stay }) => {
       const [gone, ...others] = ratesOfHotels(await search({ api, known, stay }), 3);
       await lever.closeRate(gone!.rate.rateToken);
@@ -40,7 +46,9 @@ for (const [place, inOrder] of [
 test(
   ...clause('v2.checkrate.live', 'a price that changed since the search shows at re-confirmation'),
   async ({ api, lever, known, stay }) => {
-    const offers = ratesOfHotels(await search({ api, known, stay }), 2, ({ rate }) => Boolean(rate.priceComposition.total));
+    const offers = ratesOfHotels(await search({ api, known, stay }), 2, ({ rate }) =>
+      Boolean(rate.priceComposition.total),
+    );
     for (const [index, factor] of [1.5, 0.5].entries()) {
       const { rateToken, priceComposition } = offers[index]!.rate;
       await lever.changePrice(rateToken, factor, priceComposition.total!);

@@ -17,7 +17,11 @@ for (const [who, occupancy] of parties)
       const { hotelId, rate } = oneRate(await search({ api, known, stay }, { occupancy }));
       const [hotel] = confirmation(await api.post(path, { rateTokens: [rate.rateToken] })).hotels;
       const confirmed = hotel?.roomRates[0];
-      expect([hotel?.hotel.id, confirmed?.roomType.id, confirmed?.time]).toEqual([hotelId, rate.roomType.id, rate.time]);
+      expect([hotel?.hotel.id, confirmed?.roomType.id, confirmed?.time]).toEqual([
+        hotelId,
+        rate.roomType.id,
+        rate.time,
+      ]);
     },
   );
 
@@ -25,7 +29,8 @@ for (const [who, occupancy] of parties)
 const agree = (one: unknown, other: unknown): boolean =>
   one === null || one === undefined || other === null || other === undefined || one === other;
 
-const currencyOf = ({ total, net }: RoomRate['priceComposition']): string | undefined => (total ?? net)?.currency;
+const currencyOf = ({ total, net }: RoomRate['priceComposition']): string | undefined =>
+  (total ?? net)?.currency;
 
 test(
   ...clause(
@@ -34,14 +39,20 @@ test(
     'v2.checkrate.same-plan',
   ),
   async ({ api, known, stay, session }) => {
-    const pairs: [what: string, searched: OfferedRate, confirmed: V2CheckrateResponse['hotels'][number] | undefined][] = [];
+    const pairs: [
+      what: string,
+      searched: OfferedRate,
+      confirmed: V2CheckrateResponse['hotels'][number] | undefined,
+    ][] = [];
     for (const swept of sweep) {
       const { nights, ages } = swept;
       const children = ages.length > 0 ? { children: ages.length, childrenAges: [...ages] } : {};
       const dates = { checkIn: stay.checkIn, checkOut: later(stay.checkIn, nights) };
       const found = await search({ api, known, stay }, { ...dates, occupancy: { adults: 2, ...children } });
       // What a rate leaves out cannot be compared.
-      const searched = ratesIn(found).find(({ rate }) => rate.priceComposition?.total && rate.ratePlan?.id) ?? ratesIn(found)[0];
+      const searched =
+        ratesIn(found).find(({ rate }) => rate.priceComposition?.total && rate.ratePlan?.id) ??
+        ratesIn(found)[0];
       if (searched === undefined) continue;
       const answer = await api.post(path, { rateTokens: [searched.rate.rateToken] });
       if (answer.status === 200) pairs.push([inWords(swept), searched, confirmation(answer).hotels[0]]);
@@ -50,7 +61,11 @@ test(
     await judging({ session }, 'v2.checkrate.same-rate', () => {
       for (const [what, { hotelId, rate }, hotel] of pairs) {
         const confirmed = hotel?.roomRates?.[0];
-        expect([hotel?.hotel?.id, confirmed?.roomType?.id, confirmed?.time], what).toEqual([hotelId, rate.roomType.id, rate.time]);
+        expect([hotel?.hotel?.id, confirmed?.roomType?.id, confirmed?.time], what).toEqual([
+          hotelId,
+          rate.roomType.id,
+          rate.time,
+        ]);
       }
     });
     await judging({ session }, 'v2.checkrate.same-plan', () => {

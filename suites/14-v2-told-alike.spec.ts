@@ -12,17 +12,28 @@ const [first, ...others] = toldAlikeClauses;
 const path = '/v2/hotels/availability';
 
 test(
-  ...clause(first, 'in each locale, for short and long stays, with and without children, beside each flag', ...others),
+  ...clause(
+    first,
+    'in each locale, for short and long stays, with and without children, beside each flag',
+    ...others,
+  ),
   async ({ api, known, stay, session }) => {
     const circumstances = v2Circumstances(stay.checkIn, session.target.known.locales ?? []);
     const told = await toldUnder({ api, known, session }, [['the usual stay', stay], ...circumstances]);
-    for (const id of others) await judging({ session }, id, () => expect(told.wrong(id), 'what is told otherwise elsewhere').toEqual([]));
+    for (const id of others)
+      await judging({ session }, id, () =>
+        expect(told.wrong(id), 'what is told otherwise elsewhere').toEqual([]),
+      );
     expect(told.wrong(first), 'what is told otherwise elsewhere').toEqual([]);
   },
 );
 
 test(
-  ...clause('v2.avail.same-texts', 'the hotels of page 2 are told as where they are asked for by their ids', 'flow.hotel-told-alike'),
+  ...clause(
+    'v2.avail.same-texts',
+    'the hotels of page 2 are told as where they are asked for by their ids',
+    'flow.hotel-told-alike',
+  ),
   async ({ api, known, stay, session }) => {
     const told = new V2Told();
     const region = { regionId: known('regionIds')[0]! };

@@ -34,7 +34,10 @@ test(
       const { token } = await confirmed(booker);
       await lever.advanceClock(age);
       const answer = await bookByToken(booker, token);
-      expect(isBooked(answer, session.settings), `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(false);
+      expect(
+        isBooked(answer, session.settings),
+        `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`,
+      ).toBe(false);
     }
   },
 );
@@ -46,5 +49,8 @@ test(...clause('v2.token.own-kind', 'a rate token is not booked'), async ({ api,
     blocked('a booking token does not book either');
   const { rate } = await bookableRate(booker);
   const answer = await bookByToken(booker, rate.rateToken);
-  expect(isBooked(answer, session.settings), `whether a booking by a rate token is taken (HTTP ${answer.status})`).toBe(false);
+  expect(
+    isBooked(answer, session.settings),
+    `whether a booking by a rate token is taken (HTTP ${answer.status})`,
+  ).toBe(false);
 });

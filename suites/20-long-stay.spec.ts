@@ -15,7 +15,10 @@ interface Issued {
   readonly locator: string;
 }
 
-async function issue({ api, known }: Pick<Stage, 'api' | 'known'>, locator = known('landingPageLocators')[0]!): Promise<Issued> {
+async function issue(
+  { api, known }: Pick<Stage, 'api' | 'known'>,
+  locator = known('landingPageLocators')[0]!,
+): Promise<Issued> {
   const answer = await api.post(path, { landingPageLocator: locator });
   const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
   return { token: token ?? blocked('the token endpoint gave no access_token'), locator };
@@ -26,26 +29,36 @@ const use = ({ api, stay }: Pick<Stage, 'api' | 'stay'>, { token, locator }: Iss
 
 test(...clause('longstay.token.path', 'a token is issued for each known locator'), async ({ api, known }) => {
   for (const landingPageLocator of known('landingPageLocators')) {
-    expect((await api.post(path, { landingPageLocator })).status, `HTTP status for ${landingPageLocator}`).toBe(200);
+    expect(
+      (await api.post(path, { landingPageLocator })).status,
+      `HTTP status for ${landingPageLocator}`,
+    ).toBe(200);
   }
 });
 
-test(...clause('longstay.token.missing-locator-not-issued', 'without a locator no token is issued'), async ({ api, known }) => {
-  await issue({ api, known });
-  for (const body of [{}, { landingPageLocator: null }]) {
-    const answer = await api.post(path, body, { expects: 'open' });
-    expect(answer.status === 200 ? answer.text : '').not.toContain('"access_token"');
-  }
-});
+test(
+  ...clause('longstay.token.missing-locator-not-issued', 'without a locator no token is issued'),
+  async ({ api, known }) => {
+    await issue({ api, known });
+    for (const body of [{}, { landingPageLocator: null }]) {
+      const answer = await api.post(path, body, { expects: 'open' });
+      expect(answer.status === 200 ? answer.text : '').not.toContain('"access_token"');
+    }
+  },
+);
 
-test(...clause('longstay.token.opens', 'the token of each known landing page opens its availability'), async ({ api, known, stay }) => {
-  for (const locator of known('landingPageLocators')) {
-    const { status } = await use({ api, stay }, await issue({ api, known }, locator));
-    // What else such a call has to carry is not shown: only that its token is good can be said.
-    if (status !== 200 && status !== 401 && status !== 403) blocked(`HTTP ${status} does not say whether the token is taken`);
-    expect(status, `HTTP status at ${locator} with a fresh token of it`).toBe(200);
-  }
-});
+test(
+  ...clause('longstay.token.opens', 'the token of each known landing page opens its availability'),
+  async ({ api, known, stay }) => {
+    for (const locator of known('landingPageLocators')) {
+      const { status } = await use({ api, stay }, await issue({ api, known }, locator));
+      // What else such a call has to carry is not shown: only that its token is good can be said.
+      if (status !== 200 && status !== 401 && status !== 403)
+        blocked(`HTTP ${status} does not say whether the token is taken`);
+      expect(status, `HTTP status at ${locator} with a fresh token of it`).toBe(200);
+    }
+  },
+);
 
 test(
   ...clause('longstay.token.valid-within-ttl', 'a token opens long-stay availability for its life'),
@@ -53,41 +66,59 @@ test(
     const age = life - session.settings.get('clock.grace');
     const issued = await issue({ api, known });
     // What else such a call has to carry is not shown.
-    if ((await use({ api, stay }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
+    if ((await use({ api, stay }, issued)).status !== 200)
+      blocked('a fresh token does not open long-stay availability');
     await lever.advanceClock(age);
     expect((await use({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).toBe(200);
   },
 );
 
-test(...clause('longstay.token.ttl-1800', 'a token is dead just after its life'), async ({ api, lever, known, stay, session }) => {
-  const age = life + session.settings.get('clock.grace');
-  const issued = await issue({ api, known });
-  if ((await use({ api, stay }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
-  await lever.advanceClock(age);
-  expect((await use({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).not.toBe(200);
-});
+test(
+  ...clause('longstay.token.ttl-1800', 'a token is dead just after its life'),
+  async ({ api, lever, known, stay, session }) => {
+    const age = life + session.settings.get('clock.grace');
+    const issued = await issue({ api, known });
+    if ((await use({ api, stay }, issued)).status !== 200)
+      blocked('a fresh token does not open long-stay availability');
+    await lever.advanceClock(age);
+    expect((await use({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).not.toBe(200);
+  },
+);
 
-test(...clause('longstay.availability.enforced', 'without a token long-stay availability gives no data'), async ({ api, known, stay }) => {
-  const issued = await issue({ api, known });
-  if ((await use({ api, stay }, issued)).status !== 200) blocked('a fresh token does not open long-stay availability');
-  for (const [shown, authorization] of [
-    ['no Authorization', null],
-    ['Bearer alone', 'Bearer '],
-    ['a token of 200 letters', `Bearer ${'x'.repeat(200)}`],
-    ['the token with another signature', `Bearer ${forged(issued.token)}`],
-  ] as const) {
-    const answer = await api.get(longStayPath(issued.locator, stay.checkIn), { authorization, expects: 'open' });
-    expect(answer.status, `HTTP status with ${shown}`).not.toBe(200);
-  }
-});
+test(
+  ...clause('longstay.availability.enforced', 'without a token long-stay availability gives no data'),
+  async ({ api, known, stay }) => {
+    const issued = await issue({ api, known });
+    if ((await use({ api, stay }, issued)).status !== 200)
+      blocked('a fresh token does not open long-stay availability');
+    for (const [shown, authorization] of [
+      ['no Authorization', null],
+      ['Bearer alone', 'Bearer '],
+      ['a token of 200 letters', `Bearer ${'x'.repeat(200)}`],
+      ['the token with another signature', `Bearer ${forged(issued.token)}`],
+    ] as const) {
+      const answer = await api.get(longStayPath(issued.locator, stay.checkIn), {
+        authorization,
+        expects: 'open',
+      });
+      expect(answer.status, `HTTP status with ${shown}`).not.toBe(200);
+    }
+  },
+);
 
-test(...clause('longstay.availability.own-page', 'the token of one landing page does not open another'), async ({ api, known, stay }) => {
-  const [locator, another] = known('landingPageLocators');
-  if (locator === undefined || another === undefined) return notExercised('the target knows only one landing page');
-  const [own, other] = [await issue({ api, known }, locator), await issue({ api, known }, another)];
-  for (const issued of [own, other])
-    if ((await use({ api, stay }, issued)).status !== 200) blocked(`a fresh token does not open the landing page ${issued.locator}`);
-  expect((await use({ api, stay }, { ...own, locator: another })).status, `HTTP status at ${another} with a token of ${locator}`).not.toBe(
-    200,
-  );
-});
+test(
+  ...clause('longstay.availability.own-page', 'the token of one landing page does not open another'),
+  async ({ api, known, stay }) => {
+    const [locator, another] = known('landingPageLocators');
+    if (locator === undefined || another === undefined)
+      return notExercised('the target knows only one landing page');
+    const [own, other] = [await issue({ api, known }, locator), await issue({ api, known }, another)];
+    for (const issued of [own, other])
+      if ((await use({ api, stay }, issued)).status !== 200)
+        blocked(`a fresh token does not open the landing page ${issued.locator}`);
+    expect(
+      (await use({ api, stay }, { ...own, locator: another })).status,
+      `HTTP status at ${another} with a token of ${locator}`,
+    ).not.toBe(200);
+  },
+);

@@ -6,7 +6,14 @@ import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { steady } from './helpers/steady.ts';
-import { answeredBy, envelopeOf, listed, simple, simplePaths, type SimplePath } from './helpers/v1-envelope.ts';
+import {
+  answeredBy,
+  envelopeOf,
+  listed,
+  simple,
+  simplePaths,
+  type SimplePath,
+} from './helpers/v1-envelope.ts';
 
 const asking =
   ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>, path: SimplePath) =>
@@ -37,24 +44,37 @@ for (const path of simplePaths) {
 
   test(...clause('v1.env.echo-token-same', `${name} gives the token back`), async ({ api, envelope }) => {
     const ask = asking({ api, envelope }, path);
-    for (const EchoToken of usualTokens) expect(envelopeOf(await ask({ EchoToken })).EchoToken).toBe(EchoToken);
+    for (const EchoToken of usualTokens)
+      expect(envelopeOf(await ask({ EchoToken })).EchoToken).toBe(EchoToken);
   });
 
-  test(...clause('v1.env.echo-token-unusual', `${name} gives an odd token back`), async ({ api, envelope }) => {
-    const ask = asking({ api, envelope }, path);
-    for (const EchoToken of unusualTokens) expect(envelopeOf(await ask({ EchoToken })).EchoToken).toBe(EchoToken);
-  });
+  test(
+    ...clause('v1.env.echo-token-unusual', `${name} gives an odd token back`),
+    async ({ api, envelope }) => {
+      const ask = asking({ api, envelope }, path);
+      for (const EchoToken of unusualTokens)
+        expect(envelopeOf(await ask({ EchoToken })).EchoToken).toBe(EchoToken);
+    },
+  );
 
-  test(...clause('v1.env.echo-token-nullable', `${name} needs no token, and invents none`), async ({ api, envelope }) => {
-    const ask = asking({ api, envelope }, path);
-    for (const more of [{}, { EchoToken: null }, { EchoToken: '' }])
-      expect(envelopeOf(await ask(more)).EchoToken ?? '', `EchoToken after ${JSON.stringify(more)}`).toBe('');
-  });
+  test(
+    ...clause('v1.env.echo-token-nullable', `${name} needs no token, and invents none`),
+    async ({ api, envelope }) => {
+      const ask = asking({ api, envelope }, path);
+      for (const more of [{}, { EchoToken: null }, { EchoToken: '' }])
+        expect(envelopeOf(await ask(more)).EchoToken ?? '', `EchoToken after ${JSON.stringify(more)}`).toBe(
+          '',
+        );
+    },
+  );
 
-  test(...clause('v1.env.version-same', `${name} states the version that was sent`), async ({ api, envelope }) => {
-    const ask = asking({ api, envelope }, path);
-    for (const Version of [1, 2, 1.5, 1]) expect(envelopeOf(await ask({ Version })).Version).toBe(Version);
-  });
+  test(
+    ...clause('v1.env.version-same', `${name} states the version that was sent`),
+    async ({ api, envelope }) => {
+      const ask = asking({ api, envelope }, path);
+      for (const Version of [1, 2, 1.5, 1]) expect(envelopeOf(await ask({ Version })).Version).toBe(Version);
+    },
+  );
 
   test(
     ...clause('v1.env.version-default-1', `${name} takes a request without a version for one of version 1`),
@@ -65,31 +85,37 @@ for (const path of simplePaths) {
     },
   );
 
-  test(...clause('v1.env.target-same', `${name} states the target that was sent`), async ({ api, envelope, session }) => {
-    const ask = asking({ api, envelope }, path);
-    // A deployment is only ever asked for the target it is.
-    const targets = session.target.environment === 'sandbox' ? ([0, 1] as const) : [envelope().Target];
-    let said = 0;
-    for (const Target of targets) {
-      const { Target: stated = null } = envelopeOf(await ask({ Target }));
-      if (stated === null) continue;
-      said += 1;
-      expect(stated).toBe(Target);
-    }
-    if (said === 0) notExercised(`${name} states no target`);
-  });
+  test(
+    ...clause('v1.env.target-same', `${name} states the target that was sent`),
+    async ({ api, envelope, session }) => {
+      const ask = asking({ api, envelope }, path);
+      // A deployment is only ever asked for the target it is.
+      const targets = session.target.environment === 'sandbox' ? ([0, 1] as const) : [envelope().Target];
+      let said = 0;
+      for (const Target of targets) {
+        const { Target: stated = null } = envelopeOf(await ask({ Target }));
+        if (stated === null) continue;
+        said += 1;
+        expect(stated).toBe(Target);
+      }
+      if (said === 0) notExercised(`${name} states no target`);
+    },
+  );
 
-  test(...clause('v1.env.response-lang', `${name} states the language that was asked for, or 8`), async ({ api, envelope }) => {
-    const ask = asking({ api, envelope }, path);
-    let said = 0;
-    for (const PrimaryLangID of [8, 1, 2, 3, 4, 5, 6, 7]) {
-      const { PrimaryLangID: stated = null } = envelopeOf(await ask({ PrimaryLangID }));
-      if (stated === null) continue;
-      said += 1;
-      expect([PrimaryLangID, 8]).toContain(stated);
-    }
-    if (said === 0) notExercised(`${name} states no language`);
-  });
+  test(
+    ...clause('v1.env.response-lang', `${name} states the language that was asked for, or 8`),
+    async ({ api, envelope }) => {
+      const ask = asking({ api, envelope }, path);
+      let said = 0;
+      for (const PrimaryLangID of [8, 1, 2, 3, 4, 5, 6, 7]) {
+        const { PrimaryLangID: stated = null } = envelopeOf(await ask({ PrimaryLangID }));
+        if (stated === null) continue;
+        said += 1;
+        expect([PrimaryLangID, 8]).toContain(stated);
+      }
+      if (said === 0) notExercised(`${name} states no language`);
+    },
+  );
 }
 
 test(
@@ -97,7 +123,8 @@ test(
   async ({ api, envelope, lever }) => {
     const ask = async (): Promise<(string | undefined)[]> => {
       const stamps: (string | undefined)[] = [];
-      for (const path of simplePaths) stamps.push(envelopeOf(await asking({ api, envelope }, path)()).TimeStamp);
+      for (const path of simplePaths)
+        stamps.push(envelopeOf(await asking({ api, envelope }, path)()).TimeStamp);
       return stamps;
     };
     const before = await ask();
@@ -108,37 +135,53 @@ test(
       await sleep(1_100);
       after = await ask();
     }
-    after.forEach((stamp, index) => expect(stamp, `TimeStamp of ${simplePaths[index]}`).not.toBe(before[index]));
+    after.forEach((stamp, index) =>
+      expect(stamp, `TimeStamp of ${simplePaths[index]}`).not.toBe(before[index]),
+    );
   },
 );
 
-const lists = ['/v1/api/Pull/GetCountryList', '/v1/api/Pull/GetStateList', '/v1/api/Pull/GetCityList'] as const;
+const lists = [
+  '/v1/api/Pull/GetCountryList',
+  '/v1/api/Pull/GetStateList',
+  '/v1/api/Pull/GetCityList',
+] as const;
 
-test(...clause('v1.env.lang-default-8', 'without a language the lists speak that of 8'), async ({ api, envelope }) => {
-  let differ = false;
-  for (const path of lists) {
-    const ask = asking({ api, envelope }, path);
-    await steady(
-      () => ask({ PrimaryLangID: 8 }),
-      listed,
-      async (asked) => {
-        const [unsaid, english] = [await ask(), await ask({ PrimaryLangID: 1 })];
-        differ ||= JSON.stringify(listed(english)) !== JSON.stringify(listed(asked));
-        return () => expect(listed(unsaid), path).toEqual(listed(asked));
-      },
+test(
+  ...clause('v1.env.lang-default-8', 'without a language the lists speak that of 8'),
+  async ({ api, envelope }) => {
+    let differ = false;
+    for (const path of lists) {
+      const ask = asking({ api, envelope }, path);
+      await steady(
+        () => ask({ PrimaryLangID: 8 }),
+        listed,
+        async (asked) => {
+          const [unsaid, english] = [await ask(), await ask({ PrimaryLangID: 1 })];
+          differ ||= JSON.stringify(listed(english)) !== JSON.stringify(listed(asked));
+          return () => expect(listed(unsaid), path).toEqual(listed(asked));
+        },
+      );
+    }
+    // Names need not be translated: then nothing can show, and nothing is wrong.
+    if (!differ) notExercised('each list is the same in languages 8 and 1, so a default cannot show');
+  },
+);
+
+test(
+  ...clause('ver.language-choice', 'names of countries follow the language that is asked for'),
+  async ({ api, envelope, session }) => {
+    mustRead(session, ['v1.countries.translated']);
+    if (!session.settings.get('v1.countries.translated'))
+      notExercised('the target says that names of countries are not translated');
+    const ask = asking({ api, envelope }, lists[0]);
+    const languages = [8, 1, 2, 3, 5, 6, 7];
+    const told: string[] = [];
+    for (const PrimaryLangID of languages) told.push(JSON.stringify(listed(await ask({ PrimaryLangID }))));
+    if (told.every((names) => names === '{}'))
+      blocked('the list of countries holds nothing that could be in a language');
+    expect(new Set(told).size, `different lists of countries in ${languages.length} languages`).toBe(
+      languages.length,
     );
-  }
-  // Names need not be translated: then nothing can show, and nothing is wrong.
-  if (!differ) notExercised('each list is the same in languages 8 and 1, so a default cannot show');
-});
-
-test(...clause('ver.language-choice', 'names of countries follow the language that is asked for'), async ({ api, envelope, session }) => {
-  mustRead(session, ['v1.countries.translated']);
-  if (!session.settings.get('v1.countries.translated')) notExercised('the target says that names of countries are not translated');
-  const ask = asking({ api, envelope }, lists[0]);
-  const languages = [8, 1, 2, 3, 5, 6, 7];
-  const told: string[] = [];
-  for (const PrimaryLangID of languages) told.push(JSON.stringify(listed(await ask({ PrimaryLangID }))));
-  if (told.every((names) => names === '{}')) blocked('the list of countries holds nothing that could be in a language');
-  expect(new Set(told).size, `different lists of countries in ${languages.length} languages`).toBe(languages.length);
-});
+  },
+);

@@ -23,42 +23,66 @@ const unusable: readonly object[] = [
 async function refusalsOf({ api, envelope }: Pick<Stage, 'api' | 'envelope'>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const path of simplePaths)
-    for (const more of unusable) answers.push(await api.post(path, { ...envelope(), ...simple[path], ...more }, { expects: 'open' }));
+    for (const more of unusable)
+      answers.push(await api.post(path, { ...envelope(), ...simple[path], ...more }, { expects: 'open' }));
   const reported = answers.filter((answer) => errorsIn(answer).length > 0);
-  return reported.length > 0 ? reported : notExercised('none of the unusable requests was answered with errors');
+  return reported.length > 0
+    ? reported
+    : notExercised('none of the unusable requests was answered with errors');
 }
 
 test(...clause('v1.err.in-200', 'a problem is reported inside a 200 body'), async ({ api, envelope }) => {
   for (const { status } of await refusalsOf({ api, envelope })) expect(status).toBe(200);
 });
 
-test(...clause('v1.env.errors-shape', 'each error has a Code, a Language and a ShortText'), async ({ api, envelope }) => {
-  for (const answer of await refusalsOf({ api, envelope }))
-    for (const error of errorsIn(answer))
-      expect(error).toMatchObject({ Code: expect.any(Number), Language: expect.anything(), ShortText: expect.any(String) });
-});
+test(
+  ...clause('v1.env.errors-shape', 'each error has a Code, a Language and a ShortText'),
+  async ({ api, envelope }) => {
+    for (const answer of await refusalsOf({ api, envelope }))
+      for (const error of errorsIn(answer))
+        expect(error).toMatchObject({
+          Code: expect.any(Number),
+          Language: expect.anything(),
+          ShortText: expect.any(String),
+        });
+  },
+);
 
-test(...clause('v1.env.success-xor-errors', 'no answer lists errors and reports success'), async ({ api, envelope }) => {
-  for (const answer of await refusalsOf({ api, envelope })) expect(envelopeOf(answer).Success ?? null).toBeNull();
-});
+test(
+  ...clause('v1.env.success-xor-errors', 'no answer lists errors and reports success'),
+  async ({ api, envelope }) => {
+    for (const answer of await refusalsOf({ api, envelope }))
+      expect(envelopeOf(answer).Success ?? null).toBeNull();
+  },
+);
 
 /** All operations by their paths. Where it could book or cancel, a deployment is not asked for what it may misread. */
 const pathsFor = (embedded: boolean): string[] =>
   operationIds
     .map(operationOf)
-    .filter(({ errors, request, effect }) => errors === 'in-200' && request !== undefined && (effect === 'reads' || embedded))
+    .filter(
+      ({ errors, request, effect }) =>
+        errors === 'in-200' && request !== undefined && (effect === 'reads' || embedded),
+    )
     .map(({ path }) => path);
 
-test(...clause('v1.env.warnings-shape', 'each warning has a Code, a Language and a ShortText'), async ({ api, envelope, session }) => {
-  const answers: Answer[] = [];
-  const longAgo = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
-  for (const path of pathsFor(session.target.embedded))
-    answers.push(await api.post(path, { ...longAgo, EchoData: 'a late ping' }, { expects: 'open' }));
-  const warnings = answers.flatMap(warningsIn);
-  if (warnings.length === 0) notExercised('nothing was warned of, not even a TimeStamp of 2001');
-  for (const warning of warnings)
-    expect(warning).toMatchObject({ Code: expect.any(Number), Language: expect.anything(), ShortText: expect.any(String) });
-});
+test(
+  ...clause('v1.env.warnings-shape', 'each warning has a Code, a Language and a ShortText'),
+  async ({ api, envelope, session }) => {
+    const answers: Answer[] = [];
+    const longAgo = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
+    for (const path of pathsFor(session.target.embedded))
+      answers.push(await api.post(path, { ...longAgo, EchoData: 'a late ping' }, { expects: 'open' }));
+    const warnings = answers.flatMap(warningsIn);
+    if (warnings.length === 0) notExercised('nothing was warned of, not even a TimeStamp of 2001');
+    for (const warning of warnings)
+      expect(warning).toMatchObject({
+        Code: expect.any(Number),
+        Language: expect.anything(),
+        ShortText: expect.any(String),
+      });
+  },
+);
 
 test(
   ...clause('ver.language-choice', 'errors that are said to be in different languages have different texts'),
@@ -67,7 +91,11 @@ test(
     for (const path of simplePaths)
       for (const more of unusable.slice(0, 3)) {
         for (const PrimaryLangID of Language.values) {
-          const answer = await api.post(path, { ...envelope(), ...simple[path], ...more, PrimaryLangID }, { expects: 'open' });
+          const answer = await api.post(
+            path,
+            { ...envelope(), ...simple[path], ...more, PrimaryLangID },
+            { expects: 'open' },
+          );
           for (const { Language: stated, ShortText: text } of errorsIn(answer).slice(0, 1))
             if (typeof stated === 'number') told.set(stated, text);
         }

@@ -16,11 +16,19 @@ test(...clause('v1.ping.path', 'a ping is answered at its path'), async ({ api, 
   expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
 });
 
-test(...clause('v1.ping.answers', 'a ping with as little as may be is answered whole'), async ({ api, envelope }) => {
-  mustBeWhole(await api.post(path, { ...envelope(), EchoData: 'hello' }));
-});
+test(
+  ...clause('v1.ping.answers', 'a ping with as little as may be is answered whole'),
+  async ({ api, envelope }) => {
+    mustBeWhole(await api.post(path, { ...envelope(), EchoData: 'hello' }));
+  },
+);
 
 test(...clause('v1.ping.answers', 'so is one that says everything'), async ({ api, envelope }) => {
-  const everything = { PrimaryLangID: 1, EchoToken: 'ping', Version: 1, EchoData: 'Olá, ¿qué tal? <hello>' } as const;
+  const everything = {
+    PrimaryLangID: 1,
+    EchoToken: 'ping',
+    Version: 1,
+    EchoData: 'Olá, ¿qué tal? <hello>',
+  } as const;
   mustBeWhole(await api.post(path, { ...envelope(), ...everything }));
 });

@@ -19,7 +19,8 @@ import {
 import { alike, asking, circleOf, mustFind, radiusOf, units } from './helpers/v1-avail.ts';
 
 /** Codes that can be written both ways. */
-const numeric = (codes: readonly (string | number)[]): number[] => codes.map(Number).filter(Number.isSafeInteger);
+const numeric = (codes: readonly (string | number)[]): number[] =>
+  codes.map(Number).filter(Number.isSafeInteger);
 
 test(
   ...clause('v1.avail.hotelcode-int-or-string', 'hotel codes as integers and as texts find the same'),
@@ -44,8 +45,10 @@ test(
   ...clause('v1.avail.citycode-int-or-string', 'a city code as integer and as text finds the same'),
   async ({ known, api, envelope, stay }) => {
     const { CityCode: code, ...rest } = known('address');
-    if (!Number.isSafeInteger(Number(code))) notExercised('the known city code cannot be written as an integer');
-    const ask = (CityCode: string | number) => asking({ api, envelope, stay })({ Address: { ...rest, CityCode } }, { MaxResponses: 10 });
+    if (!Number.isSafeInteger(Number(code)))
+      notExercised('the known city code cannot be written as an integer');
+    const ask = (CityCode: string | number) =>
+      asking({ api, envelope, stay })({ Address: { ...rest, CityCode } }, { MaxResponses: 10 });
     await steady(
       () => ask(Number(code)),
       alike,
@@ -62,7 +65,8 @@ test(
   ...clause('v1.avail.citycode-int-or-string', 'a chain code as integer and as text finds the same'),
   async ({ known, api, envelope, stay }) => {
     const [HotelCode] = known('hotelCodes');
-    const ask = (ChainCode: string | number | null) => asking({ api, envelope, stay })({ HotelRefs: [{ HotelCode, ChainCode }] });
+    const ask = (ChainCode: string | number | null) =>
+      asking({ api, envelope, stay })({ HotelRefs: [{ HotelCode, ChainCode }] });
     // Whether the hotel is of that chain matters only to find something: both forms ask the same.
     const shown = Number(hotelStaysIn(await ask(null))[0]?.BasicPropertyInfo?.HotelRef?.ChainCode ?? 1);
     const chain = Number.isSafeInteger(shown) ? shown : 1;
@@ -78,7 +82,16 @@ test(
   },
 );
 
-const nullables = ['Address', 'Award', 'Position', 'Location', 'ProfilesType', 'Radius', 'RatePlanCandidatesType', 'TPA_Extensions'];
+const nullables = [
+  'Address',
+  'Award',
+  'Position',
+  'Location',
+  'ProfilesType',
+  'Radius',
+  'RatePlanCandidatesType',
+  'TPA_Extensions',
+];
 
 test(
   ...clause('v1.avail.nullable-accepted', 'each criterion that may be null is answered when it is'),
@@ -92,7 +105,8 @@ test(
     ];
     // A search by address may be refused for a reason of its own.
     const Address = known('address');
-    if (errorsIn(await ask({ Address }, { MaxResponses: 3 })).length === 0) questions.push(['HotelRefs', { Address, HotelRefs: null }]);
+    if (errorsIn(await ask({ Address }, { MaxResponses: 3 })).length === 0)
+      questions.push(['HotelRefs', { Address, HotelRefs: null }]);
     for (const [what, question] of questions) {
       const answer = await ask(question, { MaxResponses: 3 }, 'v1.avail.nullable-accepted');
       expect(errorsIn(answer), `errors for null in ${what}`).toEqual([]);
@@ -107,8 +121,13 @@ test(
     const [first] = codes;
     const ask = asking({ api, envelope, stay });
     // The judge compares each answer with what was asked for; here only that there was something to compare.
-    const answers = [await ask(refsTo([first!])), await ask(refsTo(codes)), await ask({ ...refsTo(codes.slice(0, 3)), Award: null })];
-    if (answers.every((answer) => hotelCodesIn(answer).length === 0)) blocked('none of the known hotels is available');
+    const answers = [
+      await ask(refsTo([first!])),
+      await ask(refsTo(codes)),
+      await ask({ ...refsTo(codes.slice(0, 3)), Award: null }),
+    ];
+    if (answers.every((answer) => hotelCodesIn(answer).length === 0))
+      blocked('none of the known hotels is available');
   },
 );
 
@@ -124,44 +143,60 @@ test(
       GuestCountsType: { GuestCounts: [...twoAdults.GuestCounts, ...more] },
     });
     const ask = (RoomStayCandidates: readonly object[], options: object) =>
-      api.post(availPath, availabilityOf({ envelope, stay }, { ...refs, RoomStayCandidatesType: { RoomStayCandidates } }), options);
+      api.post(
+        availPath,
+        availabilityOf({ envelope, stay }, { ...refs, RoomStayCandidatesType: { RoomStayCandidates } }),
+        options,
+      );
     mustFind(await ask([room(0, [{ ...child, Age: 6 }])], {}));
     // The judge reads each answer: an error or a warning, or no price.
-    for (const rooms of [[room(0, [child])], [room(0), room(1, [child])], [room(0, [{ ...child, Age: 6 }, child])]])
+    for (const rooms of [
+      [room(0, [child])],
+      [room(0), room(1, [child])],
+      [room(0, [{ ...child, Age: 6 }, child])],
+    ])
       await ask(rooms, { expects: 'open' });
     mustHaveBeenJudged({ session }, 'v1.avail.child-age-enforced');
   },
 );
 
-test(...clause('v1.avail.criteria-echo', 'criteria come back as they were sent'), async ({ known, api, envelope, stay, session }) => {
-  const refs = refsTo(known('hotelCodes').slice(0, 2));
-  const { km, Position } = circleOf({ known });
-  const ask = asking({ api, envelope, stay });
-  const rooms = [
-    {
-      RPH: 0,
-      Quantity: 1,
-      GuestCountsType: {
-        GuestCounts: [
-          { AgeQualifyCode: 10, Count: 2, ResGuestRPH: 0 },
-          { ...child, Age: 6, ResGuestRPH: 1 },
-        ],
+test(
+  ...clause('v1.avail.criteria-echo', 'criteria come back as they were sent'),
+  async ({ known, api, envelope, stay, session }) => {
+    const refs = refsTo(known('hotelCodes').slice(0, 2));
+    const { km, Position } = circleOf({ known });
+    const ask = asking({ api, envelope, stay });
+    const rooms = [
+      {
+        RPH: 0,
+        Quantity: 1,
+        GuestCountsType: {
+          GuestCounts: [
+            { AgeQualifyCode: 10, Count: 2, ResGuestRPH: 0 },
+            { ...child, Age: 6, ResGuestRPH: 1 },
+          ],
+        },
       },
-    },
-    { RPH: 1, Quantity: 1, GuestCountsType: twoAdults },
-  ];
-  const filters = { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false, OnlyPreferredHotels: false };
-  // The judge compares Criteria of each answer with what was sent.
-  await ask({
-    ...refs,
-    RoomStayCandidatesType: { RoomStayCandidates: rooms },
-    StayDateRange: { Start: stay.checkIn, End: stay.checkOut, Duration: 4 },
-  });
-  await ask({ ...refs, TPA_Extensions: filters });
-  await ask({ Position, ...radiusOf(km, units[0]), Award: { Rating: 4 } }, { MaxResponses: 2 });
-  await ask({ Address: known('address') }, { MaxResponses: 2 });
-  mustHaveBeenJudged({ session }, 'v1.avail.criteria-echo');
-});
+      { RPH: 1, Quantity: 1, GuestCountsType: twoAdults },
+    ];
+    const filters = {
+      AmountIncludingMarkup: true,
+      AmountNotIncludingMarkup: false,
+      AmountIsPackageRates: false,
+      OnlyPreferredHotels: false,
+    };
+    // The judge compares Criteria of each answer with what was sent.
+    await ask({
+      ...refs,
+      RoomStayCandidatesType: { RoomStayCandidates: rooms },
+      StayDateRange: { Start: stay.checkIn, End: stay.checkOut, Duration: 4 },
+    });
+    await ask({ ...refs, TPA_Extensions: filters });
+    await ask({ Position, ...radiusOf(km, units[0]), Award: { Rating: 4 } }, { MaxResponses: 2 });
+    await ask({ Address: known('address') }, { MaxResponses: 2 });
+    mustHaveBeenJudged({ session }, 'v1.avail.criteria-echo');
+  },
+);
 
 test(
   ...clause('flow.v1-v2-agree', 'v1 and v2 offer the same hotels, with the same names in the same cities'),
@@ -171,12 +206,18 @@ test(
     const ask = () => api.post(availPath, availabilityOf({ envelope, stay }, refsTo(codes)));
     await steady(ask, whatIsOffered, async (v1) => {
       mustFind(v1);
-      const v2 = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: codes.map(v2Id) } });
+      const v2 = await api.post('/v2/hotels/availability', {
+        ...stay,
+        destinations: { hotelIds: codes.map(v2Id) },
+      });
       return () => {
         expect(hotelCodesIn(v1).map(v2Id).sort()).toEqual(hotelIdsIn(v2));
         const named = new Map(hotelsIn(v2).map(({ hotel }) => [hotel.id, hotel]));
         for (const hotel of hotelStaysIn(v1)) {
-          const [{ HotelRef, Address }, other] = [hotel.BasicPropertyInfo, named.get(v2Id(hotelCodeOf(hotel)))];
+          const [{ HotelRef, Address }, other] = [
+            hotel.BasicPropertyInfo,
+            named.get(v2Id(hotelCodeOf(hotel))),
+          ];
           sameText(HotelRef?.HotelName, other?.name, `name of hotel ${other?.id}`);
           sameText(Address?.CityName, other?.cityName, `city of hotel ${other?.id}`);
         }

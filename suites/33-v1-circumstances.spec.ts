@@ -6,13 +6,24 @@ import { v1Circumstances } from './helpers/circumstances.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { refused, underEach } from './helpers/under-each.ts';
-import { errorsIn, hotelCodesIn, rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
+import {
+  errorsIn,
+  hotelCodesIn,
+  rateIdOf,
+  ratesAndPricesIn,
+  refsTo,
+  roomRatesIn,
+  whatIsOffered,
+} from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
 
 const everyKind = 'in each language, for short and long stays, with and without children';
 
 type Asker = Pick<Stage, 'api' | 'envelope' | 'stay'>;
-type Ask = (criterion: Readonly<Record<string, unknown>>, controls?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+type Ask = (
+  criterion: Readonly<Record<string, unknown>>,
+  controls?: Readonly<Record<string, unknown>>,
+) => Promise<Answer>;
 
 /** Makes a comparison under each circumstance. Blocked where it can be made under none. */
 const everywhere = (asker: Asker, compare: (ask: Ask, what: string) => Promise<boolean>): Promise<void> =>
@@ -25,8 +36,14 @@ const everywhere = (asker: Asker, compare: (ask: Ask, what: string) => Promise<b
   });
 
 const rows = [
-  ['v1.avail.filter-net', { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false }],
-  ['v1.avail.filter-commissionable', { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false }],
+  [
+    'v1.avail.filter-net',
+    { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false },
+  ],
+  [
+    'v1.avail.filter-commissionable',
+    { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false },
+  ],
   ['v1.avail.filter-non-package', { AmountIsPackageRates: false }],
 ] as const;
 
@@ -61,7 +78,10 @@ test(...clause('v1.avail.best-only-false', everyKind), async ({ api, envelope, s
     const OnlyPreferredHotels = preferred.length > 0 && asked % 2 === 0;
     const few = { ...some, TPA_Extensions: { OnlyPreferredHotels } };
     const ask: Ask = ({ TPA_Extensions, ...criterion }, controls) =>
-      plainly({ ...criterion, TPA_Extensions: { ...(TPA_Extensions as object | undefined), OnlyPreferredHotels } }, controls);
+      plainly(
+        { ...criterion, TPA_Extensions: { ...(TPA_Extensions as object | undefined), OnlyPreferredHotels } },
+        controls,
+      );
     await steady(
       () => ask(few, { BestOnly: true }),
       whatIsOffered,
@@ -72,7 +92,9 @@ test(...clause('v1.avail.best-only-false', everyKind), async ({ api, envelope, s
         for (const [, TPA_Extensions] of contained) {
           const offered = roomRatesIn(await ask({ ...few, TPA_Extensions }, { BestOnly: true }));
           // A hotel that is not there may stand on another page.
-          found.push(...offered.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode)).map(rateIdOf));
+          found.push(
+            ...offered.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode)).map(rateIdOf),
+          );
         }
         const hidden = found.filter((rate) => !shown.includes(rate));
         shows = found.some((rate) => !roomRatesIn(best).map(rateIdOf).includes(rate));
@@ -90,7 +112,9 @@ test(...clause('v1.avail.available-only-false', everyKind), async ({ api, envelo
   const empty = known('emptyHotelCode');
   const few = refsTo([empty, ...known('hotelCodes').slice(0, 2)]);
   await everywhere({ api, envelope, stay }, async (ask, what) => {
-    expect(hotelCodesIn(await ask(few, { AvailRatesOnly: false })), `${what}: hotels`).toContain(String(empty));
+    expect(hotelCodesIn(await ask(few, { AvailRatesOnly: false })), `${what}: hotels`).toContain(
+      String(empty),
+    );
     return true;
   });
 });
@@ -108,7 +132,8 @@ test(...clause('v1.avail.only-preferred', everyKind), async ({ api, envelope, st
         shows = hotelCodesIn(everything).some((code) => codes.includes(code) && !preferred.includes(code));
         const TPA_Extensions = { OnlyPreferredHotels: true };
         const kept = hotelCodesIn(await ask({ ...refsTo(codes), TPA_Extensions }));
-        if (address !== undefined) kept.push(...hotelCodesIn(await ask({ Address: address, TPA_Extensions })));
+        if (address !== undefined)
+          kept.push(...hotelCodesIn(await ask({ Address: address, TPA_Extensions })));
         return () =>
           expect(
             kept.filter((code) => codes.includes(code) && !preferred.includes(code)),
@@ -122,9 +147,11 @@ test(...clause('v1.avail.only-preferred', everyKind), async ({ api, envelope, st
 
 test(...clause('v1.avail.page-number', everyKind), async ({ api, envelope, stay, known, session }) => {
   const MaxResponses = 5;
-  const perPage = session.settings.known('v1.maxHotels.perPage') && session.settings.get('v1.maxHotels.perPage');
+  const perPage =
+    session.settings.known('v1.maxHotels.perPage') && session.settings.get('v1.maxHotels.perPage');
   await everywhere({ api, envelope, stay }, async (ask, what) => {
-    const page = (PageNumber: number): Promise<Answer> => ask({ Address: known('address') }, { MaxResponses, PageNumber });
+    const page = (PageNumber: number): Promise<Answer> =>
+      ask({ Address: known('address') }, { MaxResponses, PageNumber });
     let shows = false;
     await steady(
       () => page(1),
@@ -133,7 +160,10 @@ test(...clause('v1.avail.page-number', everyKind), async ({ api, envelope, stay,
         const [one, two] = [hotelCodesIn(first), hotelCodesIn(await page(2))];
         const repeats = JSON.stringify(one) === JSON.stringify(two);
         // The last page may be shown again, where there is no other.
-        const all = repeats && perPage ? hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses: 500 })).length : 0;
+        const all =
+          repeats && perPage
+            ? hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses: 500 })).length
+            : 0;
         shows = one.length > 0 && two.length > 0 && (!repeats || all > one.length);
         return () => {
           if (shows)

@@ -42,7 +42,8 @@ test(
 test(
   ...clause('v1.avail.currency-default', 'a request without a currency is priced as one with code 1'),
   async ({ known, api, envelope, stay }) => {
-    const ask = (controls: object) => asking({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 5)), { ...controls });
+    const ask = (controls: object) =>
+      asking({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 5)), { ...controls });
     await steady(
       () => ask({ RequestedCurrency: 1 }),
       whatIsOffered,
@@ -72,12 +73,17 @@ test(
 );
 
 test(
-  ...clause('v1.avail.available-only-false', 'with the control off, a hotel without available rates is shown'),
+  ...clause(
+    'v1.avail.available-only-false',
+    'with the control off, a hotel without available rates is shown',
+  ),
   async ({ known, api, envelope, stay }) => {
     const empty = known('emptyHotelCode');
     const ask = asking({ api, envelope, stay });
     for (const codes of [[empty], [empty, ...known('hotelCodes').slice(0, 3)]])
-      expect(hotelCodesIn(await ask(refsTo(codes), { AvailRatesOnly: false })), 'hotels').toContain(String(empty));
+      expect(hotelCodesIn(await ask(refsTo(codes), { AvailRatesOnly: false })), 'hotels').toContain(
+        String(empty),
+      );
   },
 );
 
@@ -119,7 +125,11 @@ for (const [who, RoomStayCandidates] of wishes) {
 }
 
 /** The rate filters keep some of what is shown without them: by default markup is included. */
-const commissionable = { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false };
+const commissionable = {
+  AmountIncludingMarkup: true,
+  AmountNotIncludingMarkup: false,
+  AmountIsPackageRates: false,
+};
 
 test(
   ...clause('v1.avail.best-only-false', 'with the control off the other rates are shown too'),
@@ -131,14 +141,19 @@ test(
       whatIsOffered,
       async (best) => {
         mustFind(best);
-        const [full, ...others] = [await ask(false), await ask(true, commissionable), await ask(true, { AmountIsPackageRates: false })];
+        const [full, ...others] = [
+          await ask(false),
+          await ask(true, commissionable),
+          await ask(true, { AmountIsPackageRates: false }),
+        ];
         const shown = roomRatesIn(full).map(rateIdOf);
         const found = others.flatMap((answer) => (errorsIn(answer).length > 0 ? [] : roomRatesIn(answer)));
         // A hotel that is not there may stand on another page.
         const comparable = found.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode));
         const hidden = comparable.map(rateIdOf).filter((rate) => !shown.includes(rate));
         // A hotel may have one rate: then there are no others to show.
-        if (shown.length <= roomRatesIn(best).length && hidden.length === 0) blocked('no known hotel shows that it has a second rate');
+        if (shown.length <= roomRatesIn(best).length && hidden.length === 0)
+          blocked('no known hotel shows that it has a second rate');
         return () => {
           expect(hidden, 'rates that are the best of their kind, and not among all').toEqual([]);
           expect(ratesAndPricesIn(full)).toEqual(expect.arrayContaining(ratesAndPricesIn(best)));
@@ -151,7 +166,8 @@ test(
 /** The lowest price of each hotel, of those all of whose rates show one. */
 function cheapestIn(answer: Answer, tax: 'after' | 'before'): Map<string, number> {
   const byHotel = new Map<string, OfferedRoom[]>();
-  for (const offer of roomRatesIn(answer)) byHotel.set(offer.hotelCode, [...(byHotel.get(offer.hotelCode) ?? []), offer]);
+  for (const offer of roomRatesIn(answer))
+    byHotel.set(offer.hotelCode, [...(byHotel.get(offer.hotelCode) ?? []), offer]);
   const cheapest = new Map<string, number>();
   for (const [code, offers] of byHotel) {
     const prices = offers.map((offer) => priceOf(offer, tax)).filter((price) => price !== undefined);
@@ -171,7 +187,10 @@ for (const [who, children] of families) {
     async ({ known, api, envelope, stay }) => {
       const RoomStayCandidatesType = { RoomStayCandidates: [room(0, children)] };
       const ask = (BestOnly: boolean) =>
-        asking({ api, envelope, stay })({ ...refsTo(known('hotelCodes')), RoomStayCandidatesType }, { BestOnly, RequestedCurrency: 109 });
+        asking({ api, envelope, stay })(
+          { ...refsTo(known('hotelCodes')), RoomStayCandidatesType },
+          { BestOnly, RequestedCurrency: 109 },
+        );
       await steady(
         () => ask(true),
         whatIsOffered,
@@ -201,10 +220,16 @@ test(
       () => ask({ BestOnly: false }),
       whatIsOffered,
       async (full) => {
-        const [withTaxes, without] = (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(full), tax));
+        const [withTaxes, without] = (['after', 'before'] as const).map((tax) =>
+          cheapestOf(roomRatesIn(full), tax),
+        );
         if (withTaxes === undefined || without === undefined || withTaxes === without)
           blocked('taxes do not decide which rate of the known hotel is the cheapest');
-        const [unsaid, on, off] = [await ask({}), await ask({ BestOnly: true }, true), await ask({ BestOnly: true }, false)];
+        const [unsaid, on, off] = [
+          await ask({}),
+          await ask({ BestOnly: true }, true),
+          await ask({ BestOnly: true }, false),
+        ];
         return () => {
           expect(roomRatesIn(unsaid).map(rateIdOf), 'without the flag').toEqual([withTaxes]);
           expect(roomRatesIn(on).map(rateIdOf), 'with the flag on').toEqual([withTaxes]);
@@ -218,5 +243,7 @@ test(
 /** The cheapest rate by its identity; undefined where a rate shows no price. */
 function cheapestOf(offers: readonly OfferedRoom[], tax: 'after' | 'before'): string | undefined {
   const priced = offers.map((offer) => ({ id: rateIdOf(offer), price: priceOf(offer, tax) ?? Number.NaN }));
-  return priced.some(({ price }) => Number.isNaN(price)) ? undefined : priced.sort((a, b) => a.price - b.price)[0]?.id;
+  return priced.some(({ price }) => Number.isNaN(price))
+    ? undefined
+    : priced.sort((a, b) => a.price - b.price)[0]?.id;
 }

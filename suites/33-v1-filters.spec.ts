@@ -21,7 +21,11 @@ const filtering =
     );
 
 const net = { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false };
-const commissionable = { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false };
+const commissionable = {
+  AmountIncludingMarkup: true,
+  AmountNotIncludingMarkup: false,
+  AmountIsPackageRates: false,
+};
 
 const mustOffer = (answer: Answer, what: string): void => {
   if (roomRatesIn(answer).length === 0) blocked(`the known hotels have no ${what} rates`);
@@ -33,12 +37,16 @@ const kinds: readonly [filter: ClauseId, contained: ClauseId, what: string, row:
 ];
 
 for (const [filter, contained, what, row] of kinds) {
-  test(...clause(filter, `the row for ${what} rates keeps no others`), async ({ known, api, envelope, stay, session }) => {
-    const ask = filtering({ known, api, envelope, stay });
-    // Of what kind each total is, the judge reads; here only that there were rates.
-    for (const controls of [{}, { BestOnly: true }, { RequestedCurrency: 109 }]) mustOffer(await ask(row, controls), what);
-    mustHaveBeenJudged({ session }, filter);
-  });
+  test(
+    ...clause(filter, `the row for ${what} rates keeps no others`),
+    async ({ known, api, envelope, stay, session }) => {
+      const ask = filtering({ known, api, envelope, stay });
+      // Of what kind each total is, the judge reads; here only that there were rates.
+      for (const controls of [{}, { BestOnly: true }, { RequestedCurrency: 109 }])
+        mustOffer(await ask(row, controls), what);
+      mustHaveBeenJudged({ session }, filter);
+    },
+  );
 
   test(...clause(contained, `${what} rates are among all rates`), async ({ known, api, envelope, stay }) => {
     const ask = filtering({ known, api, envelope, stay });
@@ -48,7 +56,8 @@ for (const [filter, contained, what, row] of kinds) {
       async (some) => {
         mustOffer(some, what);
         const everything = await ask();
-        return () => expect(ratesAndPricesIn(everything)).toEqual(expect.arrayContaining(ratesAndPricesIn(some)));
+        return () =>
+          expect(ratesAndPricesIn(everything)).toEqual(expect.arrayContaining(ratesAndPricesIn(some)));
       },
     );
   });
@@ -57,12 +66,17 @@ for (const [filter, contained, what, row] of kinds) {
 /** What the first two filters can say together: left out, null, on, off. */
 const amounts = [{}, { AmountIncludingMarkup: null, AmountNotIncludingMarkup: null }].concat(
   [true, false].flatMap((AmountIncludingMarkup) =>
-    [true, false].map((AmountNotIncludingMarkup) => ({ AmountIncludingMarkup, AmountNotIncludingMarkup }) as object),
+    [true, false].map(
+      (AmountNotIncludingMarkup) => ({ AmountIncludingMarkup, AmountNotIncludingMarkup }) as object,
+    ),
   ),
 );
 
 test(
-  ...clause('v1.avail.filter-non-package', 'with packages off no package is kept, whatever the other filters say'),
+  ...clause(
+    'v1.avail.filter-non-package',
+    'with packages off no package is kept, whatever the other filters say',
+  ),
   async ({ known, api, envelope, stay, session }) => {
     const ask = filtering({ known, api, envelope, stay });
     mustOffer(await ask({ AmountIsPackageRates: false }), 'non-package');
@@ -77,24 +91,35 @@ test(
 const filters = ['AmountIncludingMarkup', 'AmountNotIncludingMarkup', 'AmountIsPackageRates'] as const;
 
 for (const filter of filters) {
-  test(...clause('v1.avail.filter-null-default', `null in ${filter} acts as leaving it out`), async ({ known, api, envelope, stay }) => {
-    const ask = filtering({ known, api, envelope, stay });
-    let shows = false;
-    for (const row of [{}, net, commissionable, { ...net, AmountNotIncludingMarkup: false }, { AmountNotIncludingMarkup: true }]) {
-      const { [filter]: _, ...others } = row as Record<string, boolean>;
-      await steady(
-        () => ask(others),
-        alike,
-        async (leftOut) => {
-          const nothing = await ask({ ...others, [filter]: null });
-          for (const value of [true, false])
-            shows ||= JSON.stringify(alike(await ask({ ...others, [filter]: value }))) !== JSON.stringify(alike(leftOut));
-          return () => expect(alike(nothing), `beside ${JSON.stringify(others)}`).toEqual(alike(leftOut));
-        },
-      );
-    }
-    if (!shows) blocked('the known hotels answer alike whatever the filter says, so null cannot show');
-  });
+  test(
+    ...clause('v1.avail.filter-null-default', `null in ${filter} acts as leaving it out`),
+    async ({ known, api, envelope, stay }) => {
+      const ask = filtering({ known, api, envelope, stay });
+      let shows = false;
+      for (const row of [
+        {},
+        net,
+        commissionable,
+        { ...net, AmountNotIncludingMarkup: false },
+        { AmountNotIncludingMarkup: true },
+      ]) {
+        const { [filter]: _, ...others } = row as Record<string, boolean>;
+        await steady(
+          () => ask(others),
+          alike,
+          async (leftOut) => {
+            const nothing = await ask({ ...others, [filter]: null });
+            for (const value of [true, false])
+              shows ||=
+                JSON.stringify(alike(await ask({ ...others, [filter]: value }))) !==
+                JSON.stringify(alike(leftOut));
+            return () => expect(alike(nothing), `beside ${JSON.stringify(others)}`).toEqual(alike(leftOut));
+          },
+        );
+      }
+      if (!shows) blocked('the known hotels answer alike whatever the filter says, so null cannot show');
+    },
+  );
 }
 
 test(
@@ -133,7 +158,10 @@ const meals = [
 ] as const;
 
 test(
-  ...clause('v1.avail.mealplan-filter', 'each meal plan keeps rates of its own, beside a filter for rooms too'),
+  ...clause(
+    'v1.avail.mealplan-filter',
+    'each meal plan keeps rates of its own, beside a filter for rooms too',
+  ),
   async ({ known, api, envelope, stay, session }) => {
     const ask = filtering({ known, api, envelope, stay });
     await steady(
@@ -141,13 +169,17 @@ test(
       whatIsOffered,
       async (everything) => {
         mustOffer(everything, 'available');
-        if (roomRatesIn(everything).some(({ rate }) => !rate.RatePlanID)) blocked('not every rate of the known hotels says its plan');
+        if (roomRatesIn(everything).some(({ rate }) => !rate.RatePlanID))
+          blocked('not every rate of the known hotels says its plan');
         const kept: [string, string[]][] = [];
-        const ids = roomRatesIn(everything).flatMap(({ rate: { RoomID: id } }) => (id === undefined || id === null ? [] : [id]));
+        const ids = roomRatesIn(everything).flatMap(({ rate: { RoomID: id } }) =>
+          id === undefined || id === null ? [] : [id],
+        );
         const rooms = session.settings.known('v1.names.extensions.roomTypeIds') ? [...new Set(ids)] : [];
         for (const [name, MealPlanCode] of meals) {
           kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode }))]);
-          if (rooms.length > 0) kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode, RoomTypeIds: rooms }))]);
+          if (rooms.length > 0)
+            kept.push([name, ratesAndPricesIn(await ask({ MealPlanCode, RoomTypeIds: rooms }))]);
         }
         if (new Set(kept.flatMap(([name, rates]) => (rates.length > 0 ? [name] : []))).size < 2)
           blocked('the known hotels have rates of fewer than two meal plans');
@@ -155,7 +187,8 @@ test(
           const owners = new Map<string, string>();
           for (const [name, rates] of kept) {
             // The meals of a rate are shown nowhere: but no rate has two meal plans.
-            for (const rate of new Set(rates)) expect(`${rate} has ${owners.get(rate) ?? name}`).toBe(`${rate} has ${name}`);
+            for (const rate of new Set(rates))
+              expect(`${rate} has ${owners.get(rate) ?? name}`).toBe(`${rate} has ${name}`);
             for (const rate of rates) owners.set(rate, name);
           }
         };
@@ -164,29 +197,37 @@ test(
   },
 );
 
-test(...clause('v1.avail.room-type-filter', 'the room types listed are kept and no others'), async ({ known, api, envelope, stay }) => {
-  const ask = filtering({ known, api, envelope, stay });
-  const roomsIn = (answer: Answer): string[] =>
-    roomRatesIn(answer)
-      .map(({ rate }) => String(rate.RoomID))
-      .sort();
-  await steady(
-    () => ask(),
-    whatIsOffered,
-    async (everything) => {
-      const ids = [
-        ...new Set(roomRatesIn(everything).flatMap(({ rate: { RoomID: id } }) => (id === undefined || id === null ? [] : [id]))),
-      ];
-      if (ids.length < 2) blocked('the known hotels show fewer than two room types');
-      const [first, second] = ids;
-      const answers: [(string | number)[], Answer][] = [];
-      for (const RoomTypeIds of [[first!], [second!], [first!, second!]]) answers.push([RoomTypeIds, await ask({ RoomTypeIds })]);
-      return () =>
-        answers.forEach(([wanted, answer]) =>
-          expect(roomsIn(answer), `rooms of type ${wanted.join(', ')}`).toEqual(
-            roomsIn(everything).filter((id) => wanted.map(String).includes(id)),
+test(
+  ...clause('v1.avail.room-type-filter', 'the room types listed are kept and no others'),
+  async ({ known, api, envelope, stay }) => {
+    const ask = filtering({ known, api, envelope, stay });
+    const roomsIn = (answer: Answer): string[] =>
+      roomRatesIn(answer)
+        .map(({ rate }) => String(rate.RoomID))
+        .sort();
+    await steady(
+      () => ask(),
+      whatIsOffered,
+      async (everything) => {
+        const ids = [
+          ...new Set(
+            roomRatesIn(everything).flatMap(({ rate: { RoomID: id } }) =>
+              id === undefined || id === null ? [] : [id],
+            ),
           ),
-        );
-    },
-  );
-});
+        ];
+        if (ids.length < 2) blocked('the known hotels show fewer than two room types');
+        const [first, second] = ids;
+        const answers: [(string | number)[], Answer][] = [];
+        for (const RoomTypeIds of [[first!], [second!], [first!, second!]])
+          answers.push([RoomTypeIds, await ask({ RoomTypeIds })]);
+        return () =>
+          answers.forEach(([wanted, answer]) =>
+            expect(roomsIn(answer), `rooms of type ${wanted.join(', ')}`).toEqual(
+              roomsIn(everything).filter((id) => wanted.map(String).includes(id)),
+            ),
+          );
+      },
+    );
+  },
+);

@@ -13,13 +13,20 @@ import { asking, circleOf, radiusOf } from './helpers/v1-avail.ts';
  * Says of pages that follow one another, first page first, that no hotel stands on two of them. A page that repeats the
  * one before it may be the last, shown again: whether it can be is known where the target says what a page holds.
  */
-function mustDiffer(pages: readonly string[][], size: number, all: readonly string[], settings: Settings): void {
+function mustDiffer(
+  pages: readonly string[][],
+  size: number,
+  all: readonly string[],
+  settings: Settings,
+): void {
   const perPage = settings.known('v1.maxHotels.perPage') && settings.get('v1.maxHotels.perPage');
   for (const [index, page] of pages.entries()) {
     const before = new Set(pages.slice(0, index).flat());
     const again = page.filter((code) => before.has(code));
-    const repeats = index > 0 && again.length > 0 && JSON.stringify(page) === JSON.stringify(pages[index - 1]);
-    if (repeats && !(perPage && all.length > index * size)) blocked(`page ${index + 1} is the one before it, which may be the last`);
+    const repeats =
+      index > 0 && again.length > 0 && JSON.stringify(page) === JSON.stringify(pages[index - 1]);
+    if (repeats && !(perPage && all.length > index * size))
+      blocked(`page ${index + 1} is the one before it, which may be the last`);
     expect(again, `hotels of earlier pages on page ${index + 1}`).toEqual([]);
   }
 }
@@ -42,7 +49,8 @@ for (const controls of sizes) {
         whatIsOffered,
         async (first) => {
           const pages = [hotelCodesIn(first), hotelCodesIn(await ask(2)), hotelCodesIn(await ask(3))];
-          if (pages[1]!.length === 0) blocked(`the known address has no second page of ${controls.MaxResponses} hotels`);
+          if (pages[1]!.length === 0)
+            blocked(`the known address has no second page of ${controls.MaxResponses} hotels`);
           const all = hotelCodesIn(await ask(1, { MaxResponses: 500 }));
           return () => mustDiffer(pages, controls.MaxResponses, all, session.settings);
         },
@@ -51,68 +59,82 @@ for (const controls of sizes) {
   );
 }
 
-test(...clause('v1.avail.max-hotels', 'no more hotels are shown than were asked for'), async ({ known, api, envelope, stay, session }) => {
-  const ask = asking({ api, envelope, stay });
-  // The judge counts; here only that there was something to count.
-  for (const MaxResponses of [1, 3, 7])
-    if (hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses })).length === 0) blocked('the known address has no hotels');
-  await ask({ Address: known('address') }, { MaxResponses: 2, PageNumber: 2 });
-  await ask(refsTo(known('hotelCodes')), { MaxResponses: 2, BestOnly: false });
-  mustHaveBeenJudged({ session }, 'v1.avail.max-hotels');
-});
+test(
+  ...clause('v1.avail.max-hotels', 'no more hotels are shown than were asked for'),
+  async ({ known, api, envelope, stay, session }) => {
+    const ask = asking({ api, envelope, stay });
+    // The judge counts; here only that there was something to count.
+    for (const MaxResponses of [1, 3, 7])
+      if (hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses })).length === 0)
+        blocked('the known address has no hotels');
+    await ask({ Address: known('address') }, { MaxResponses: 2, PageNumber: 2 });
+    await ask(refsTo(known('hotelCodes')), { MaxResponses: 2, BestOnly: false });
+    mustHaveBeenJudged({ session }, 'v1.avail.max-hotels');
+  },
+);
 
 /** Kilometres from a place to the one that is farthest from it. */
 const halfTheEquator = 20_038;
 
-test(...clause('v1.avail.max-hotels-default-100', 'without the number 100 hotels are searched'), async ({ known, api, envelope, stay }) => {
-  const among = (criterion: object) => (controls: object) => asking({ api, envelope, stay })({ ...criterion }, { ...controls });
-  const atAddress = among({ Address: known('address') });
-  const isWide = hotelCodesIn(await atAddress({ MaxResponses: 100 })).length >= 100;
-  const inWorld = () => among({ Position: circleOf({ known }).Position, ...radiusOf(halfTheEquator) });
-  const ask = isWide ? atAddress : inWorld();
-  await steady(
-    () => ask({ MaxResponses: 100 }),
-    hotelCodesIn,
-    async (hundred) => {
-      if (hotelCodesIn(hundred).length < 100)
-        blocked('neither the known address nor all the world has 100 hotels, so a default of more could not show');
-      const unsaid = await ask({});
-      return () => expect(hotelCodesIn(unsaid)).toEqual(hotelCodesIn(hundred));
-    },
-  );
-});
+test(
+  ...clause('v1.avail.max-hotels-default-100', 'without the number 100 hotels are searched'),
+  async ({ known, api, envelope, stay }) => {
+    const among = (criterion: object) => (controls: object) =>
+      asking({ api, envelope, stay })({ ...criterion }, { ...controls });
+    const atAddress = among({ Address: known('address') });
+    const isWide = hotelCodesIn(await atAddress({ MaxResponses: 100 })).length >= 100;
+    const inWorld = () => among({ Position: circleOf({ known }).Position, ...radiusOf(halfTheEquator) });
+    const ask = isWide ? atAddress : inWorld();
+    await steady(
+      () => ask({ MaxResponses: 100 }),
+      hotelCodesIn,
+      async (hundred) => {
+        if (hotelCodesIn(hundred).length < 100)
+          blocked(
+            'neither the known address nor all the world has 100 hotels, so a default of more could not show',
+          );
+        const unsaid = await ask({});
+        return () => expect(hotelCodesIn(unsaid)).toEqual(hotelCodesIn(hundred));
+      },
+    );
+  },
+);
 
-test(...clause('v1.avail.only-preferred', 'with the flag only preferred hotels are left'), async ({ known, api, envelope, stay }) => {
-  const preferred = known('preferredHotelCodes').map(String);
-  const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
-  const ask = (TPA_Extensions?: object) =>
-    asking({ api, envelope, stay })({ ...refsTo(codes), ...(TPA_Extensions ? { TPA_Extensions } : {}) });
-  await steady(
-    () => ask(),
-    hotelCodesIn,
-    async (everything) => {
-      const offered = hotelCodesIn(everything).filter((code) => codes.includes(code));
-      const wanted = offered.filter((code) => preferred.includes(code));
-      if (wanted.length === 0 || wanted.length === offered.length)
-        blocked('the known hotels do not show both a preferred hotel and another');
-      const restricted = hotelCodesIn(await ask({ OnlyPreferredHotels: true }));
-      const unrestricted = hotelCodesIn(await ask({ OnlyPreferredHotels: false }));
-      return () => {
-        const kept = restricted.filter((code) => codes.includes(code));
-        expect(
-          kept.filter((code) => !preferred.includes(code)),
-          'hotels with the flag that are not preferred',
-        ).toEqual([]);
-        // Without the flag a page may end before the last preferred hotel.
-        if (kept.length < offered.length) expect(kept, 'with the flag').toEqual(expect.arrayContaining(wanted));
-        expect(
-          unrestricted.filter((code) => codes.includes(code)),
-          'with the flag off',
-        ).toEqual(offered);
-      };
-    },
-  );
-});
+test(
+  ...clause('v1.avail.only-preferred', 'with the flag only preferred hotels are left'),
+  async ({ known, api, envelope, stay }) => {
+    const preferred = known('preferredHotelCodes').map(String);
+    const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
+    const ask = (TPA_Extensions?: object) =>
+      asking({ api, envelope, stay })({ ...refsTo(codes), ...(TPA_Extensions ? { TPA_Extensions } : {}) });
+    await steady(
+      () => ask(),
+      hotelCodesIn,
+      async (everything) => {
+        const offered = hotelCodesIn(everything).filter((code) => codes.includes(code));
+        const wanted = offered.filter((code) => preferred.includes(code));
+        if (wanted.length === 0 || wanted.length === offered.length)
+          blocked('the known hotels do not show both a preferred hotel and another');
+        const restricted = hotelCodesIn(await ask({ OnlyPreferredHotels: true }));
+        const unrestricted = hotelCodesIn(await ask({ OnlyPreferredHotels: false }));
+        return () => {
+          const kept = restricted.filter((code) => codes.includes(code));
+          expect(
+            kept.filter((code) => !preferred.includes(code)),
+            'hotels with the flag that are not preferred',
+          ).toEqual([]);
+          // Without the flag a page may end before the last preferred hotel.
+          if (kept.length < offered.length)
+            expect(kept, 'with the flag').toEqual(expect.arrayContaining(wanted));
+          expect(
+            unrestricted.filter((code) => codes.includes(code)),
+            'with the flag off',
+          ).toEqual(offered);
+        };
+      },
+    );
+  },
+);
 
 /** Members marked as not yet implemented, as they may be sent. */
 const unimplemented: readonly [string, object][] = [
@@ -136,6 +158,7 @@ test(
     // What is not implemented need not have a name yet.
     const named = unimplemented.filter(([, extensions]) => needs(extensions).length === 0);
     if (named.length === 0) notConfigured(needs(unimplemented[0]![1]));
-    for (const [what, TPA_Extensions] of named) expect(errorsIn(await ask({ ...refs, TPA_Extensions })), `errors for ${what}`).toEqual([]);
+    for (const [what, TPA_Extensions] of named)
+      expect(errorsIn(await ask({ ...refs, TPA_Extensions })), `errors for ${what}`).toEqual([]);
   },
 );

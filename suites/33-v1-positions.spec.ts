@@ -44,7 +44,8 @@ test(
   async ({ known, api, envelope, stay, session }) => {
     const { km, Position } = circleOf({ known });
     const all = everyHotel(session);
-    const ask = (distance: number, unit?: Unit) => asking({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
+    const ask = (distance: number, unit?: Unit) =>
+      asking({ api, envelope, stay })({ Position, ...radiusOf(distance, unit) }, all);
     for (const unit of units) {
       await steady(
         () => ask(km / 2, unit),
@@ -52,8 +53,10 @@ test(
         async (small) => {
           mustFind(small);
           const large = await ask(km, unit);
-          if (hotelCodesIn(large).length >= all.MaxResponses) blocked('the number of hotels to search cuts the answer');
-          return () => expect(hotelCodesIn(large), `in ${unit[0]}`).toEqual(expect.arrayContaining(hotelCodesIn(small)));
+          if (hotelCodesIn(large).length >= all.MaxResponses)
+            blocked('the number of hotels to search cuts the answer');
+          return () =>
+            expect(hotelCodesIn(large), `in ${unit[0]}`).toEqual(expect.arrayContaining(hotelCodesIn(small)));
         },
       );
     }
@@ -73,7 +76,10 @@ test(
         mustFind(kilometres);
         const others: [string, Answer][] = [];
         for (const unit of units) if (unit !== units[1]) others.push([unit[0], await ask(unit)]);
-        return () => others.forEach(([name, answer]) => expect(hotelCodesIn(answer), `in ${name}`).toEqual(hotelCodesIn(kilometres)));
+        return () =>
+          others.forEach(([name, answer]) =>
+            expect(hotelCodesIn(answer), `in ${name}`).toEqual(hotelCodesIn(kilometres)),
+          );
       },
     );
   },

@@ -11,15 +11,32 @@ import { sameIn } from './helpers/languages.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { strangeIn, wronglySpoken, wronglyStated } from './helpers/spoken.ts';
 import { inWords, sweep } from './helpers/sweep.ts';
-import { availabilityOf, availPath, goodBodyOf, hotelStaysIn, refsTo, roomRatesIn, roomStaysOf, twoAdults } from './helpers/v1.ts';
+import {
+  availabilityOf,
+  availPath,
+  goodBodyOf,
+  hotelStaysIn,
+  refsTo,
+  roomRatesIn,
+  roomStaysOf,
+  twoAdults,
+} from './helpers/v1.ts';
 
 type Asking = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
 
 /** Every rate of the known hotels, not only the best; two adults and four nights unless the criterion says otherwise. */
-const askAll = ({ api, envelope, stay, known }: Asking, criterion: object = {}, controls: object = {}): Promise<Answer> =>
+const askAll = (
+  { api, envelope, stay, known }: Asking,
+  criterion: object = {},
+  controls: object = {},
+): Promise<Answer> =>
   api.post(
     availPath,
-    availabilityOf({ envelope, stay }, { ...refsTo(known('hotelCodes')), ...criterion }, { BestOnly: false, ...controls }),
+    availabilityOf(
+      { envelope, stay },
+      { ...refsTo(known('hotelCodes')), ...criterion },
+      { BestOnly: false, ...controls },
+    ),
   );
 
 const mustHaveRates = (answer: Answer) => {
@@ -42,7 +59,11 @@ const family = {
 
 const rooms = (...guests: readonly object[]) => ({
   RoomStayCandidatesType: {
-    RoomStayCandidates: guests.map((GuestCountsType, index) => ({ Quantity: 1, RPH: index + 1, GuestCountsType })),
+    RoomStayCandidates: guests.map((GuestCountsType, index) => ({
+      Quantity: 1,
+      RPH: index + 1,
+      GuestCountsType,
+    })),
   },
 });
 
@@ -54,12 +75,15 @@ test(
   },
 );
 
-test(...clause('conv.quirk.childs', 'the children of a room are counted in Childs'), async ({ api, envelope, stay, known }) => {
-  const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(family)));
-  // From which age a guest counts as an adult is the hotel's affair: the judge reads how the member is spelt, not how many it counts.
-  const counted = rates.flatMap(({ rate }) => rate.TPA_Extensions?.OccupationFor?.Childs ?? []);
-  if (counted.length === 0) notExercised('no rate of the known hotels says for how many children it is');
-});
+test(
+  ...clause('conv.quirk.childs', 'the children of a room are counted in Childs'),
+  async ({ api, envelope, stay, known }) => {
+    const rates = mustHaveRates(await askAll({ api, envelope, stay, known }, rooms(family)));
+    // From which age a guest counts as an adult is the hotel's affair: the judge reads how the member is spelt, not how many it counts.
+    const counted = rates.flatMap(({ rate }) => rate.TPA_Extensions?.OccupationFor?.Childs ?? []);
+    if (counted.length === 0) notExercised('no rate of the known hotels says for how many children it is');
+  },
+);
 
 /** Codes of yen, Bahraini dinars and units of development, with the decimals that ISO 4217 gives them. */
 for (const [RequestedCurrency, decimals] of [
@@ -68,12 +92,17 @@ for (const [RequestedCurrency, decimals] of [
   [133, 4],
 ] as const) {
   test(
-    ...clause('v1.availrs.total-sums', `the nights add up in a currency with ${decimals} decimals, for couples and for families`),
+    ...clause(
+      'v1.availrs.total-sums',
+      `the nights add up in a currency with ${decimals} decimals, for couples and for families`,
+    ),
     async ({ api, envelope, stay, known }) => {
       const minor = (amount: number): number => Math.round(amount * 10 ** decimals);
       const sums = [];
       for (const criterion of [rooms(twoAdults), rooms(family)]) {
-        for (const { rate } of mustHaveRates(await askAll({ api, envelope, stay, known }, criterion, { RequestedCurrency }))) {
+        for (const { rate } of mustHaveRates(
+          await askAll({ api, envelope, stay, known }, criterion, { RequestedCurrency }),
+        )) {
           const nights = (rate.RatesType?.Rates ?? []).map(({ Total }) => Total?.AmountBeforeTax);
           const whole = rate.Total?.AmountBeforeTax;
           // Four nights were asked for; what is not listed night by night, or not in this currency, says nothing here.
@@ -88,7 +117,8 @@ for (const [RequestedCurrency, decimals] of [
         }
       }
       if (sums.length === 0) notExercised('no rate of the known hotels lists the price of each night');
-      for (const { nights, whole } of sums) expect(Math.abs(nights - whole), `${nights} and ${whole} minor units`).toBeLessThanOrEqual(1);
+      for (const { nights, whole } of sums)
+        expect(Math.abs(nights - whole), `${nights} and ${whole} minor units`).toBeLessThanOrEqual(1);
     },
   );
 }
@@ -102,7 +132,9 @@ test(
       for (const { rate, hotelCode } of rates) {
         const totals = [rate.Total, ...(rate.RatesType?.Rates ?? []).map(({ Total }) => Total)];
         const stated = totals.map((price) => price?.CurrencyCode).filter((code) => typeof code === 'number');
-        expect([...new Set(stated)], `currencies of hotel ${hotelCode}`).toEqual(stated.length === 0 ? [] : [RequestedCurrency]);
+        expect([...new Set(stated)], `currencies of hotel ${hotelCode}`).toEqual(
+          stated.length === 0 ? [] : [RequestedCurrency],
+        );
         prices += stated.length;
       }
     }
@@ -124,12 +156,16 @@ test(
 test(
   ...clause('v1.availrs.total-arithmetic', 'the total of a room is not below what it is before tax'),
   async ({ api, envelope, stay, known }) => {
-    const totals = roomStaysIn(await askAll({ api, envelope, stay, known })).flatMap(({ Total: total }) => total ?? []);
+    const totals = roomStaysIn(await askAll({ api, envelope, stay, known })).flatMap(
+      ({ Total: total }) => total ?? [],
+    );
     const both = totals.filter(
-      ({ AmountAfterTax: after, AmountBeforeTax: before }) => typeof after === 'number' && typeof before === 'number',
+      ({ AmountAfterTax: after, AmountBeforeTax: before }) =>
+        typeof after === 'number' && typeof before === 'number',
     );
     if (both.length === 0) notExercised('no room of the known hotels states a total before and after tax');
-    for (const { AmountAfterTax: after, AmountBeforeTax: before } of both) expect(after).toBeGreaterThanOrEqual(before!);
+    for (const { AmountAfterTax: after, AmountBeforeTax: before } of both)
+      expect(after).toBeGreaterThanOrEqual(before!);
   },
 );
 
@@ -147,12 +183,17 @@ const textsIn = (answer: Answer): string[] =>
     .filter((text) => typeof text === 'string' && text !== '') as string[];
 
 test(
-  ...clause('ver.language-choice', 'penalties, offers and rooms are described in the language that is asked for'),
+  ...clause(
+    'ver.language-choice',
+    'penalties, offers and rooms are described in the language that is asked for',
+  ),
   async ({ api, envelope, stay, known }) => {
     const answers = new Map<number, Answer>();
     for (const language of Language.values)
       answers.set(language, await askAll({ api, envelope, stay, known }, {}, { PrimaryLangID: language }));
-    const told = new Map([...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]));
+    const told = new Map(
+      [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
+    );
     if ([...told.values()].every((text) => text === '')) blocked('the known hotels show no descriptions');
     expect(sameIn(told), 'languages in which the known hotels are described alike').toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
@@ -160,15 +201,23 @@ test(
     expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
     const strange: string[] = [];
     for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
-      const { status, body } = await askAll({ api, envelope, stay, known }, criterion, { ...controls, BestOnly: undefined });
-      if (status === 200) strange.push(...strangeIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`));
+      const { status, body } = await askAll({ api, envelope, stay, known }, criterion, {
+        ...controls,
+        BestOnly: undefined,
+      });
+      if (status === 200)
+        strange.push(
+          ...strangeIn(bodies, controls.PrimaryLangID!, body).map((sentence) => `${what}: ${sentence}`),
+        );
     }
     expect(strange, 'texts that are in another language under some circumstances').toEqual([]);
   },
 );
 
 interface EchoedProfile {
-  readonly Criterion?: { readonly ProfilesType?: { readonly ProfileInfo?: { readonly UniqueID?: { readonly Type?: unknown } } } };
+  readonly Criterion?: {
+    readonly ProfilesType?: { readonly ProfileInfo?: { readonly UniqueID?: { readonly Type?: unknown } } };
+  };
 }
 
 test(
@@ -178,8 +227,10 @@ test(
       const profile = { ProfilesType: { ProfileInfo: { UniqueID: { ID: 'profile-1', Type } } } };
       const answer = await askAll({ api, envelope, stay, known }, profile, { BestOnly: true });
       const { Criteria } = goodBodyOf<GetHotelAvailResponse>(answer, 'availability');
-      const echoed = (Criteria as EchoedProfile | null | undefined)?.Criterion?.ProfilesType?.ProfileInfo?.UniqueID?.Type;
-      if (typeof echoed !== 'number') return notExercised('the answer does not repeat the type of the profile as an integer');
+      const echoed = (Criteria as EchoedProfile | null | undefined)?.Criterion?.ProfilesType?.ProfileInfo
+        ?.UniqueID?.Type;
+      if (typeof echoed !== 'number')
+        return notExercised('the answer does not repeat the type of the profile as an integer');
       expect([14, 25]).toContain(echoed);
     }
   },
@@ -189,7 +240,10 @@ test(
 const inTurn = [34, 52, 126, 109];
 
 test(
-  ...clause('v1.availrs.total-sums', 'whatever the length of the stay, the guests, the currency and the number of rooms'),
+  ...clause(
+    'v1.availrs.total-sums',
+    'whatever the length of the stay, the guests, the currency and the number of rooms',
+  ),
   async ({ api, envelope, stay, known, session }) => {
     const few = refsTo(known('hotelCodes').slice(0, 5));
     let rates = 0;
@@ -200,14 +254,19 @@ test(
       const dates = { StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, swept.nights) } };
       const RequestedCurrency = inTurn[index % inTurn.length];
       const wanted = index % 4 === 3 ? rooms(guests, twoAdults) : rooms(guests);
-      const answer = await askAll({ api, envelope, stay, known }, { ...few, ...wanted, ...dates }, { RequestedCurrency });
+      const answer = await askAll(
+        { api, envelope, stay, known },
+        { ...few, ...wanted, ...dates },
+        { RequestedCurrency },
+      );
       rates += roomRatesIn(answer).length;
       if (index === 0 && rates === 0) blocked(`the known hotels have no rates for ${inWords(swept)}`);
     }
     const [one] = rooms(twoAdults).RoomStayCandidatesType.RoomStayCandidates;
     const several = { RoomStayCandidatesType: { RoomStayCandidates: [{ ...one, Quantity: 2 }] } };
     const infant = rooms({ GuestCounts: [...twoAdults.GuestCounts, { AgeQualifyCode: 7, Count: 1 }] });
-    for (const wanted of [several, infant]) await askAll({ api, envelope, stay, known }, { ...few, ...wanted }, { RequestedCurrency: 16 });
+    for (const wanted of [several, infant])
+      await askAll({ api, envelope, stay, known }, { ...few, ...wanted }, { RequestedCurrency: 16 });
     mustHaveBeenJudged({ session }, 'v1.availrs.total-sums');
   },
 );

@@ -19,7 +19,9 @@ const asking =
 /** As far as the target says how it is read. */
 interface Found {
   readonly HotelStaysType?: {
-    readonly HotelStays?: readonly { readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown } } }[];
+    readonly HotelStays?: readonly {
+      readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown } };
+    }[];
   };
 }
 
@@ -34,16 +36,21 @@ const harmless = [
   { AvailRatesOnly: false, BestOnly: false, IsModify: false, PageNumber: 1 },
 ];
 
-test(...clause('v1.search.by-code', 'a search by hotel codes is answered without errors'), async ({ api, envelope, known }) => {
-  const search = asking({ api, envelope });
-  const codes = known('hotelCodes');
-  for (const some of [codes.slice(0, 1), codes.slice(-1), codes]) expect(errorsIn(await search(refsTo(some)))).toEqual([]);
-});
+test(
+  ...clause('v1.search.by-code', 'a search by hotel codes is answered without errors'),
+  async ({ api, envelope, known }) => {
+    const search = asking({ api, envelope });
+    const codes = known('hotelCodes');
+    for (const some of [codes.slice(0, 1), codes.slice(-1), codes])
+      expect(errorsIn(await search(refsTo(some)))).toEqual([]);
+  },
+);
 
 test(...clause('v1.search.by-code', 'whatever its controls say'), async ({ api, envelope, known }) => {
   const search = asking({ api, envelope });
   const some = refsTo(known('hotelCodes').slice(0, 2));
-  for (const controls of harmless) expect(errorsIn(await search(some, controls)), JSON.stringify(controls)).toEqual([]);
+  for (const controls of harmless)
+    expect(errorsIn(await search(some, controls)), JSON.stringify(controls)).toEqual([]);
   const anyHotel = { ...some, TPA_Extensions: { OnlyPreferredHotels: false } };
   expect(errorsIn(await search(anyHotel)), 'OnlyPreferredHotels is false').toEqual([]);
 });
@@ -60,15 +67,20 @@ function addresses({ known }: Pick<Stage, 'known'>): object[] {
   return [parts, ...(each.length > 1 ? each : [])];
 }
 
-test(...clause('v1.search.by-address', 'a search by address is answered without errors'), async ({ api, envelope, known }) => {
-  const search = asking({ api, envelope });
-  for (const address of addresses({ known })) expect(errorsIn(await search({ Address: [address] })), JSON.stringify(address)).toEqual([]);
-});
+test(
+  ...clause('v1.search.by-address', 'a search by address is answered without errors'),
+  async ({ api, envelope, known }) => {
+    const search = asking({ api, envelope });
+    for (const address of addresses({ known }))
+      expect(errorsIn(await search({ Address: [address] })), JSON.stringify(address)).toEqual([]);
+  },
+);
 
 test(...clause('v1.search.by-address', 'whatever its controls say'), async ({ api, envelope, known }) => {
   const search = asking({ api, envelope });
   const [address = blocked('no address is known')] = addresses({ known });
-  for (const controls of harmless) expect(errorsIn(await search({ Address: [address] }, controls)), JSON.stringify(controls)).toEqual([]);
+  for (const controls of harmless)
+    expect(errorsIn(await search({ Address: [address] }, controls)), JSON.stringify(controls)).toEqual([]);
 });
 
 test(
@@ -79,12 +91,18 @@ test(
     const found = async (criterion: object): Promise<string[]> => {
       const answer = await asking({ api, envelope })(criterion);
       if (errorsIn(answer).length > 0) blocked('a search for known hotels is refused');
-      const { HotelStaysType: told } = readAnswer('v1.search', JSON.parse(answer.text), session.settings) as Found;
+      const { HotelStaysType: told } = readAnswer(
+        'v1.search',
+        JSON.parse(answer.text),
+        session.settings,
+      ) as Found;
       return (told?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => String(info?.HotelRef?.HotelCode));
     };
     let shows = false;
     for (const criterion of [refsTo(codes), { Address: addresses({ known }).slice(0, 1) }]) {
-      const others = (await found(criterion)).filter((code) => codes.includes(code) && !preferred.includes(code));
+      const others = (await found(criterion)).filter(
+        (code) => codes.includes(code) && !preferred.includes(code),
+      );
       shows ||= others.length > 0;
       const kept = await found({ ...criterion, TPA_Extensions: { OnlyPreferredHotels: true } });
       expect(
@@ -97,13 +115,19 @@ test(
 );
 
 test(
-  ...clause('v1.search.tells-of-hotel', 'a hotel that is offered is told of when its code is searched for, alone and with another'),
+  ...clause(
+    'v1.search.tells-of-hotel',
+    'a hotel that is offered is told of when its code is searched for, alone and with another',
+  ),
   async ({ api, envelope, known, stay }) => {
     const search = asking({ api, envelope });
-    const offered = hotelCodesIn(await askingAvailability({ api, envelope, stay })(refsTo(known('hotelCodes'))));
+    const offered = hotelCodesIn(
+      await askingAvailability({ api, envelope, stay })(refsTo(known('hotelCodes'))),
+    );
     const codes = known('hotelCodes').filter((code) => offered.includes(String(code)));
     const [first, last] = [codes[0], codes.at(-1)];
-    if (first === undefined || last === undefined || first === last) return blocked('fewer than two of the known hotels are offered');
+    if (first === undefined || last === undefined || first === last)
+      return blocked('fewer than two of the known hotels are offered');
     for (const some of [[first], [last], [first, last]]) {
       const answer = await search(refsTo(some));
       if (errorsIn(answer).length > 0) blocked('a search by code is refused');

@@ -26,45 +26,56 @@ import {
 
 const nullOrEmpty = 'HotelDescriptiveContents is null or empty, which is legal';
 
-test(...clause('v1.descrs.contents', 'each known hotel that is asked for has one entry'), async ({ api, envelope, known }) => {
-  const codes = allDescribable({ known });
-  const describe = describing({ api, envelope });
-  const answer = await describe(codes);
-  const described = describedIn(answer);
-  if (described.length === 0) notExercised(nullOrEmpty);
-  const missing = codes.filter((code) => !described.includes(String(code)));
-  // What has no content alone, or is left out with a warning, need not be there.
-  const alone: string[] = [];
-  for (const code of warningsIn(answer).length > 0 ? [] : missing) alone.push(...describedIn(await describe([code])));
-  expect(
-    alone.filter((code) => missing.map(String).includes(code)),
-    'hotels that are described alone, and not with the others',
-  ).toEqual([]);
-  if (missing.length > 0) notExercised('some of the known hotels have no content');
-  expect(described).toEqual(codes.map(String).sort());
-});
+test(
+  ...clause('v1.descrs.contents', 'each known hotel that is asked for has one entry'),
+  async ({ api, envelope, known }) => {
+    const codes = allDescribable({ known });
+    const describe = describing({ api, envelope });
+    const answer = await describe(codes);
+    const described = describedIn(answer);
+    if (described.length === 0) notExercised(nullOrEmpty);
+    const missing = codes.filter((code) => !described.includes(String(code)));
+    // What has no content alone, or is left out with a warning, need not be there.
+    const alone: string[] = [];
+    for (const code of warningsIn(answer).length > 0 ? [] : missing)
+      alone.push(...describedIn(await describe([code])));
+    expect(
+      alone.filter((code) => missing.map(String).includes(code)),
+      'hotels that are described alone, and not with the others',
+    ).toEqual([]);
+    if (missing.length > 0) notExercised('some of the known hotels have no content');
+    expect(described).toEqual(codes.map(String).sort());
+  },
+);
 
-test(...clause('v1.descrs.contents', 'a hotel asked for alone comes alone'), async ({ api, envelope, known }) => {
-  for (const code of describable({ known })) {
-    const answer = await describing({ api, envelope })([code]);
-    if (entriesIn(answer).length === 0) notExercised(nullOrEmpty);
-    expect(describedIn(answer)).toEqual([String(code)]);
-  }
-});
+test(
+  ...clause('v1.descrs.contents', 'a hotel asked for alone comes alone'),
+  async ({ api, envelope, known }) => {
+    for (const code of describable({ known })) {
+      const answer = await describing({ api, envelope })([code]);
+      if (entriesIn(answer).length === 0) notExercised(nullOrEmpty);
+      expect(describedIn(answer)).toEqual([String(code)]);
+    }
+  },
+);
 
 const names = ([object, flag]: SendFlag): string => `${object}.${flag}`;
 
-test(...clause('v1.desc.flags-nullable', 'a flag may be null, alone or with all others'), async ({ api, envelope, known }) => {
-  const describe = describing({ api, envelope });
-  const codes = describable({ known }).slice(0, 1);
-  if (errorsIn(await describe(codes)).length > 0) blocked('the same request without flags reports errors');
-  for (const flag of sendFlags) expect(errorsIn(await describe(codes, flagged(flag, null))), `${names(flag)} is null`).toEqual([]);
-  const all = {
-    ...Object.assign({}, ...sendFlags.map((flag) => flagged(flag, null))),
-    AreaInfo: { SendAttractions: null, SendRefPoints: null },
-  };
-  expect(errorsIn(await describe(codes, all)), 'every flag is null').toEqual([]);
-});
+test(
+  ...clause('v1.desc.flags-nullable', 'a flag may be null, alone or with all others'),
+  async ({ api, envelope, known }) => {
+    const describe = describing({ api, envelope });
+    const codes = describable({ known }).slice(0, 1);
+    if (errorsIn(await describe(codes)).length > 0) blocked('the same request without flags reports errors');
+    for (const flag of sendFlags)
+      expect(errorsIn(await describe(codes, flagged(flag, null))), `${names(flag)} is null`).toEqual([]);
+    const all = {
+      ...Object.assign({}, ...sendFlags.map((flag) => flagged(flag, null))),
+      AreaInfo: { SendAttractions: null, SendRefPoints: null },
+    };
+    expect(errorsIn(await describe(codes, all)), 'every flag is null').toEqual([]);
+  },
+);
 
 const shown = [
   ['v1.desc.flag.contactinfo-send-data', ['ContactInfo', 'SendData'], shows.contacts],
@@ -78,27 +89,35 @@ for (const [id, flag, isShown] of shown) {
     const codes = describable({ known });
     for (const PrimaryLangID of languages) {
       const entries = entriesIn(await describe(codes, flagged(flag, false), { PrimaryLangID }));
-      expect(entries.filter(isShown).length, `hotels that show it in language ${PrimaryLangID} all the same`).toBe(0);
+      expect(
+        entries.filter(isShown).length,
+        `hotels that show it in language ${PrimaryLangID} all the same`,
+      ).toBe(0);
     }
-    if (!entriesIn(await describe(codes, flagged(flag, true))).some(isShown)) notExercised('no known hotel has such data to take away');
+    if (!entriesIn(await describe(codes, flagged(flag, true))).some(isShown))
+      notExercised('no known hotel has such data to take away');
   });
 
-  test(...clause(id, 'true brings the data where it comes unasked as well, in every language'), async ({ api, envelope, known }) => {
-    const describe = describing({ api, envelope });
-    const codes = describable({ known });
-    let most = 0;
-    for (const PrimaryLangID of languages) {
-      const count = async (flags: object): Promise<number> =>
-        entriesIn(await describe(codes, flags, { PrimaryLangID })).filter(isShown).length;
-      const [unasked, open] = [await count({}), await count(flagged(flag, null))];
-      const asked = await count(flagged(flag, true));
-      most = Math.max(most, unasked, open, asked);
-      expect(asked, `hotels that show it in language ${PrimaryLangID} where ${names(flag)} is true`).toBeGreaterThanOrEqual(
-        Math.max(unasked, open),
-      );
-    }
-    if (most === 0) notExercised('no known hotel has such data');
-  });
+  test(
+    ...clause(id, 'true brings the data where it comes unasked as well, in every language'),
+    async ({ api, envelope, known }) => {
+      const describe = describing({ api, envelope });
+      const codes = describable({ known });
+      let most = 0;
+      for (const PrimaryLangID of languages) {
+        const count = async (flags: object): Promise<number> =>
+          entriesIn(await describe(codes, flags, { PrimaryLangID })).filter(isShown).length;
+        const [unasked, open] = [await count({}), await count(flagged(flag, null))];
+        const asked = await count(flagged(flag, true));
+        most = Math.max(most, unasked, open, asked);
+        expect(
+          asked,
+          `hotels that show it in language ${PrimaryLangID} where ${names(flag)} is true`,
+        ).toBeGreaterThanOrEqual(Math.max(unasked, open));
+      }
+      if (most === 0) notExercised('no known hotel has such data');
+    },
+  );
 }
 
 test(
@@ -108,7 +127,9 @@ test(
     const codes = describable({ known });
     let described = 0;
     for (const PrimaryLangID of languages)
-      for (const { HotelInfo: hotel } of entriesIn(await describe(codes, flagged(['HotelInfo', 'SendData'], true), { PrimaryLangID }))) {
+      for (const { HotelInfo: hotel } of entriesIn(
+        await describe(codes, flagged(['HotelInfo', 'SendData'], true), { PrimaryLangID }),
+      )) {
         expect(hotel ?? null, `HotelInfo in language ${PrimaryLangID}`).not.toBeNull();
         described += 1;
       }
@@ -124,31 +145,41 @@ const unnamed = [
 ] as const satisfies readonly (readonly [ClauseId, SendFlag])[];
 
 for (const [id, flag] of unnamed) {
-  test(...clause(id, 'true and false give different content of some known hotel'), async ({ api, envelope, known }) => {
-    const describe = describing({ api, envelope });
-    const codes = describable({ known });
-    // The judge looks into these answers: it knows the member that carries the data where the target names it.
-    for (const PrimaryLangID of languages) await describe(codes, flagged(flag, false), { PrimaryLangID });
-    await steady(
-      () => describe(codes, flagged(flag, true)),
-      contentIn,
-      async (withIt) => {
-        if (contentIn(withIt).length === 0) notExercised(nullOrEmpty);
-        const without = await describe(codes, flagged(flag, false));
-        return () => expect(contentIn(without), `content where ${names(flag)} is false`).not.toEqual(contentIn(withIt));
-      },
-    );
-  });
+  test(
+    ...clause(id, 'true and false give different content of some known hotel'),
+    async ({ api, envelope, known }) => {
+      const describe = describing({ api, envelope });
+      const codes = describable({ known });
+      // The judge looks into these answers: it knows the member that carries the data where the target names it.
+      for (const PrimaryLangID of languages) await describe(codes, flagged(flag, false), { PrimaryLangID });
+      await steady(
+        () => describe(codes, flagged(flag, true)),
+        contentIn,
+        async (withIt) => {
+          if (contentIn(withIt).length === 0) notExercised(nullOrEmpty);
+          const without = await describe(codes, flagged(flag, false));
+          return () =>
+            expect(contentIn(without), `content where ${names(flag)} is false`).not.toEqual(
+              contentIn(withIt),
+            );
+        },
+      );
+    },
+  );
 }
 
 for (const [id, flag] of [...shown, ...unnamed]) {
-  test(...clause(id, 'hotels of one request are each answered by their own flag'), async ({ api, envelope, known, session }) => {
-    const codes = describable({ known });
-    if (codes.length < 2) notExercised('the target knows only one hotel code that is an integer');
-    // The judge knows what was asked of each hotel.
-    if (entriesIn(await describingInTurns({ api, envelope })(codes, flag)).length < 2) notExercised('fewer than two hotels are described');
-    mustHaveBeenJudged({ session }, id);
-  });
+  test(
+    ...clause(id, 'hotels of one request are each answered by their own flag'),
+    async ({ api, envelope, known, session }) => {
+      const codes = describable({ known });
+      if (codes.length < 2) notExercised('the target knows only one hotel code that is an integer');
+      // The judge knows what was asked of each hotel.
+      if (entriesIn(await describingInTurns({ api, envelope })(codes, flag)).length < 2)
+        notExercised('fewer than two hotels are described');
+      mustHaveBeenJudged({ session }, id);
+    },
+  );
 }
 
 test(
@@ -157,18 +188,25 @@ test(
     const codes = allDescribable({ known });
     const offered = hotelCodesIn(await asking({ api, envelope, stay })(refsTo(codes)));
     if (offered.length === 0) blocked('none of the known hotels is offered');
-    expect(entriesIn(await describing({ api, envelope })(codes)).length, 'hotels that are described').toBeGreaterThan(0);
+    expect(
+      entriesIn(await describing({ api, envelope })(codes)).length,
+      'hotels that are described',
+    ).toBeGreaterThan(0);
   },
 );
 
-test(...clause('ver.language-choice', 'content is told in each of the eight languages'), async ({ api, envelope, known }) => {
-  const codes = describable({ known });
-  const answers = new Map<number, Answer>();
-  for (const PrimaryLangID of languages) answers.set(PrimaryLangID, await describing({ api, envelope })(codes, {}, { PrimaryLangID }));
-  const told = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
-  if ([...told.values()].every((text) => text === '')) notExercised('the known hotels have no content');
-  expect(sameIn(told), 'languages in which the known hotels are told of alike').toEqual([]);
-  const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
-  expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
-  expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
-});
+test(
+  ...clause('ver.language-choice', 'content is told in each of the eight languages'),
+  async ({ api, envelope, known }) => {
+    const codes = describable({ known });
+    const answers = new Map<number, Answer>();
+    for (const PrimaryLangID of languages)
+      answers.set(PrimaryLangID, await describing({ api, envelope })(codes, {}, { PrimaryLangID }));
+    const told = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
+    if ([...told.values()].every((text) => text === '')) notExercised('the known hotels have no content');
+    expect(sameIn(told), 'languages in which the known hotels are told of alike').toEqual([]);
+    const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
+    expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
+    expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
+  },
+);

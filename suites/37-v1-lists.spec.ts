@@ -12,10 +12,20 @@ import { hasData, ownMembers } from './helpers/v1-envelope.ts';
 import { asking } from './helpers/v1-avail.ts';
 import { bodyOf, errorsIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
 
-const lists = ['/v1/api/Pull/GetCountryList', '/v1/api/Pull/GetStateList', '/v1/api/Pull/GetCityList'] as const;
+const lists = [
+  '/v1/api/Pull/GetCountryList',
+  '/v1/api/Pull/GetStateList',
+  '/v1/api/Pull/GetCityList',
+] as const;
 
 /** Every way to say an envelope that is complete. */
-const envelopes: readonly object[] = [{}, { EchoToken: null }, { EchoToken: 'list' }, { Version: 1 }, { PrimaryLangID: 8 }];
+const envelopes: readonly object[] = [
+  {},
+  { EchoToken: null },
+  { EchoToken: 'list' },
+  { Version: 1 },
+  { PrimaryLangID: 8 },
+];
 
 type Asker = Pick<Stage, 'api' | 'envelope'>;
 
@@ -32,12 +42,16 @@ for (const path of lists) {
   const name = path.slice(path.lastIndexOf('/') + 1);
   test(...clause('v1.lists.answer', `${name} needs nothing but the envelope`), async ({ api, envelope }) => {
     for (const more of envelopes)
-      expect(errorsIn(await api.post(path, { ...envelope(), ...more })), `errors with ${JSON.stringify(more)}`).toEqual([]);
+      expect(
+        errorsIn(await api.post(path, { ...envelope(), ...more })),
+        `errors with ${JSON.stringify(more)}`,
+      ).toEqual([]);
     for (const PrimaryLangID of Language.values)
       if (await refused({ api, envelope }, path, { PrimaryLangID }))
-        expect(await isSpoken({ api, envelope }, PrimaryLangID), `other lists speak language ${PrimaryLangID}, which is refused`).toBe(
-          false,
-        );
+        expect(
+          await isSpoken({ api, envelope }, PrimaryLangID),
+          `other lists speak language ${PrimaryLangID}, which is refused`,
+        ).toBe(false);
   });
 }
 
@@ -50,7 +64,8 @@ for (const path of lists) {
     for (const PrimaryLangID of Language.values) {
       const told = await api.post(path, { ...envelope(), PrimaryLangID });
       // A language need not be spoken.
-      if (errorsIn(told).length === 0) expect(hasData(told), `whether ${name} holds anything in language ${PrimaryLangID}`).toBe(true);
+      if (errorsIn(told).length === 0)
+        expect(hasData(told), `whether ${name} holds anything in language ${PrimaryLangID}`).toBe(true);
     }
   });
 }
@@ -71,7 +86,9 @@ const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(tex
  */
 function urlsIn(answer: Answer): string[] {
   const { Url: named } = bodyOf<GetContentFileUrlResponse>(answer, 'the content link');
-  return typeof named === 'string' && isUrl(named) ? [named] : [...new Set(textsIn(ownMembers(answer)).filter(isUrl))];
+  return typeof named === 'string' && isUrl(named)
+    ? [named]
+    : [...new Set(textsIn(ownMembers(answer)).filter(isUrl))];
 }
 
 async function links({ api, envelope }: Asker): Promise<string[]> {
@@ -82,7 +99,8 @@ async function links({ api, envelope }: Asker): Promise<string[]> {
 /** A download that has to be there; where the service points elsewhere, nobody can tell. */
 async function content(session: Session, url: string): Promise<Answer> {
   const answer = await download(session, url);
-  if (isElsewhere(answer)) blocked(`the content link answers HTTP ${answer.status}, and no redirect is followed`);
+  if (isElsewhere(answer))
+    blocked(`the content link answers HTTP ${answer.status}, and no redirect is followed`);
   return answer;
 }
 
@@ -100,19 +118,27 @@ async function leads(session: Session, url: string): Promise<Answer | undefined>
 /** A link that was tried and works; which of several leads to the content nobody can tell. */
 async function workingLink(stage: Asker & Pick<Stage, 'session'>): Promise<{ url: string; fresh: Answer }> {
   const [url, ...others] = await links(stage);
-  if (url === undefined || others.length > 0) return blocked('the answer holds several URLs, and the target does not name the member');
+  if (url === undefined || others.length > 0)
+    return blocked('the answer holds several URLs, and the target does not name the member');
   const fresh = await content(stage.session, url);
   if (fresh.status !== 200) blocked(`a fresh content link answers HTTP ${fresh.status}`);
   return { url, fresh };
 }
 
-test(...clause('v1.contentfile.url-returned', 'the answer holds a URL that leads to a download'), async ({ api, envelope, session }) => {
-  const urls = await links({ api, envelope });
-  const statuses: (number | string)[] = [];
-  for (const url of urls)
-    statuses.push(urls.length === 1 ? (await content(session, url)).status : ((await leads(session, url))?.status ?? 'no download'));
-  expect(statuses, 'HTTP status of the download').toContain(200);
-});
+test(
+  ...clause('v1.contentfile.url-returned', 'the answer holds a URL that leads to a download'),
+  async ({ api, envelope, session }) => {
+    const urls = await links({ api, envelope });
+    const statuses: (number | string)[] = [];
+    for (const url of urls)
+      statuses.push(
+        urls.length === 1
+          ? (await content(session, url)).status
+          : ((await leads(session, url))?.status ?? 'no download'),
+      );
+    expect(statuses, 'HTTP status of the download').toContain(200);
+  },
+);
 
 test(...clause('v1.contentfile.url-returned', 'in every language'), async ({ api, envelope }) => {
   let spoken = 0;
@@ -136,13 +162,22 @@ function saysSomething(text: string): boolean {
 }
 
 const hasValue = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? Object.values(value).some(hasValue) : value !== null && value !== '';
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasValue)
+    : value !== null && value !== '';
 
-test(...clause('v1.contentfile.covers-properties-regions', 'the download is not empty'), async ({ api, envelope, session, known }) => {
-  if (known('hotelCodes').length === 0) notExercised('the target knows no hotel, so there may be none to describe');
-  const { fresh } = await workingLink({ api, envelope, session });
-  expect(saysSomething(fresh.text), `whether the ${fresh.text.length} characters downloaded say anything`).toBe(true);
-});
+test(
+  ...clause('v1.contentfile.covers-properties-regions', 'the download is not empty'),
+  async ({ api, envelope, session, known }) => {
+    if (known('hotelCodes').length === 0)
+      notExercised('the target knows no hotel, so there may be none to describe');
+    const { fresh } = await workingLink({ api, envelope, session });
+    expect(
+      saysSomething(fresh.text),
+      `whether the ${fresh.text.length} characters downloaded say anything`,
+    ).toBe(true);
+  },
+);
 
 /** Letters may be written in JSON by their numbers. */
 const withoutEscapes = (text: string): string =>
@@ -160,19 +195,26 @@ test(
     if (fresh.text.includes('://')) blocked('the download leads to further ones');
     const offered = hotelStaysIn(await asking({ api, envelope, stay })(refsTo(known('hotelCodes'))));
     const names = offered.flatMap(({ BasicPropertyInfo: hotel }) => hotel?.HotelRef?.HotelName || []);
-    if (names.length === 0) blocked('the known hotels are not named by their codes, and availability does not tell their names');
+    if (names.length === 0)
+      blocked('the known hotels are not named by their codes, and availability does not tell their names');
     const text = withoutEscapes(fresh.text).toLowerCase();
     const found = names.filter((name) => text.includes(name.toLowerCase()));
-    expect(found, `codes and names of the hotels ${[...codes, ...names].join(', ')} that the download holds`).not.toEqual([]);
+    expect(
+      found,
+      `codes and names of the hotels ${[...codes, ...names].join(', ')} that the download holds`,
+    ).not.toEqual([]);
   },
 );
 
-test(...clause('v1.contentfile.valid-60-min', 'a link works until its hour is nearly over'), async ({ api, envelope, lever, session }) => {
-  const age = life - session.settings.get('clock.grace');
-  const { url } = await workingLink({ api, envelope, session });
-  await lever.advanceClock(age);
-  expect((await content(session, url)).status, `HTTP status ${age} s after issue`).toBe(200);
-});
+test(
+  ...clause('v1.contentfile.valid-60-min', 'a link works until its hour is nearly over'),
+  async ({ api, envelope, lever, session }) => {
+    const age = life - session.settings.get('clock.grace');
+    const { url } = await workingLink({ api, envelope, session });
+    await lever.advanceClock(age);
+    expect((await content(session, url)).status, `HTTP status ${age} s after issue`).toBe(200);
+  },
+);
 
 /** Whether an answer is the content and not a page that says that it is gone. */
 const isContent = (answer: Answer, fresh: Answer): boolean =>
@@ -187,6 +229,9 @@ test(
     const age = life + session.settings.get('clock.grace');
     const { url, fresh } = await workingLink({ api, envelope, session });
     await lever.advanceClock(age);
-    expect(isContent(await download(session, url), fresh), `whether there is content ${age} s after issue`).toBe(false);
+    expect(
+      isContent(await download(session, url), fresh),
+      `whether there is content ${age} s after issue`,
+    ).toBe(false);
   },
 );

@@ -8,7 +8,16 @@ import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './help
 import { asking } from './helpers/v1-avail.ts';
 import { describing, entriesIn } from './helpers/v1-descriptive.ts';
 
-const locales: Readonly<Record<number, string>> = { 8: 'pt-BR', 4: 'pt', 3: 'es', 1: 'en', 2: 'fr', 5: 'da', 6: 'it', 7: 'de' };
+const locales: Readonly<Record<number, string>> = {
+  8: 'pt-BR',
+  4: 'pt',
+  3: 'es',
+  1: 'en',
+  2: 'fr',
+  5: 'da',
+  6: 'it',
+  7: 'de',
+};
 
 /** What is told of one thing, each with where: whatever is told twice is told alike. */
 class Told {
@@ -23,7 +32,9 @@ class Told {
 
   differing(): string[] {
     return [...this.#said].flatMap(([thing, said]) =>
-      new Set(said.values()).size > 1 ? [`${thing}: ${[...said].map(([where, text]) => `"${text}" in ${where}`).join(', ')}`] : [],
+      new Set(said.values()).size > 1
+        ? [`${thing}: ${[...said].map(([where, text]) => `"${text}" in ${where}`).join(', ')}`]
+        : [],
     );
   }
 
@@ -34,18 +45,25 @@ class Told {
 
 /** Degrees, whether as number or as text, to some ten metres. */
 const degrees = (value: unknown): string | undefined =>
-  value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value).toFixed(4);
+  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
+    ? undefined
+    : Number(value).toFixed(4);
 
 interface Found {
   readonly HotelStaysType?: {
     readonly HotelStays?: readonly {
-      readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown; readonly HotelName?: string | null } };
+      readonly BasicPropertyInfo?: {
+        readonly HotelRef?: { readonly HotelCode?: unknown; readonly HotelName?: string | null };
+      };
     }[];
   };
 }
 
 test(
-  ...clause('flow.hotel-told-alike', 'in availability, content and search of v1, and in v2 where it has the same ids, in each language'),
+  ...clause(
+    'flow.hotel-told-alike',
+    'in availability, content and search of v1, and in v2 where it has the same ids, in each language',
+  ),
   async ({ api, envelope, stay, known, session }) => {
     const all = known('hotelCodes').slice(0, 5);
     const sameIds = session.settings.known('v1.v2.sameIds') && session.settings.get('v1.v2.sameIds');
@@ -65,18 +83,42 @@ test(
           told.add(name(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
           for (const { RoomTypes: rooms } of sameIds ? roomStaysOf(hotel) : [])
             for (const { RoomID: id, RoomName: room } of rooms ?? [])
-              told.add(`name of room ${String(id)} of hotel ${code} in language ${language}`, 'availability', room);
+              told.add(
+                `name of room ${String(id)} of hotel ${code} in language ${language}`,
+                'availability',
+                room,
+              );
         }
-      const described = await describing({ api, envelope })(codes.map(Number), { HotelInfo: { SendData: true } }, ask);
+      const described = await describing({ api, envelope })(
+        codes.map(Number),
+        { HotelInfo: { SendData: true } },
+        ask,
+      );
       if (errorsIn(described).length === 0)
         for (const { HotelRef: ref, HotelInfo: info } of entriesIn(described)) {
           told.add(name(ref?.HotelCode), 'content', ref?.HotelName);
-          told.add(place(ref?.HotelCode, 'latitude'), `content in language ${language}`, degrees(info?.Position?.Latitude));
-          told.add(place(ref?.HotelCode, 'longitude'), `content in language ${language}`, degrees(info?.Position?.Longitude));
+          told.add(
+            place(ref?.HotelCode, 'latitude'),
+            `content in language ${language}`,
+            degrees(info?.Position?.Latitude),
+          );
+          told.add(
+            place(ref?.HotelCode, 'longitude'),
+            `content in language ${language}`,
+            degrees(info?.Position?.Longitude),
+          );
         }
-      const found = await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), ...ask, Criteria: { Criterion: refsTo(codes) } });
+      const found = await api.post('/v1/api/Pull/HotelSearch', {
+        ...envelope(),
+        ...ask,
+        Criteria: { Criterion: refsTo(codes) },
+      });
       if (errorsIn(found).length === 0) {
-        const { HotelStaysType: list } = readAnswer('v1.search', JSON.parse(found.text), session.settings) as Found;
+        const { HotelStaysType: list } = readAnswer(
+          'v1.search',
+          JSON.parse(found.text),
+          session.settings,
+        ) as Found;
         for (const { BasicPropertyInfo: info } of list?.HotelStays ?? [])
           told.add(name(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
       }
@@ -93,7 +135,11 @@ test(
         told.add(place(hotel.id, 'latitude'), `v2 in ${locale}`, degrees(hotel.position?.latitude));
         told.add(place(hotel.id, 'longitude'), `v2 in ${locale}`, degrees(hotel.position?.longitude));
         for (const { roomType } of roomRates ?? [])
-          told.add(`name of room ${roomType.id} of hotel ${hotel.id} in language ${language}`, 'v2', roomType.name);
+          told.add(
+            `name of room ${roomType.id} of hotel ${hotel.id} in language ${language}`,
+            'v2',
+            roomType.name,
+          );
       }
     }
     if (told.compared === 0) blocked('nothing of the known hotels is told at two places');

@@ -27,19 +27,26 @@ test(...clause('v1.book.path', 'a request with nothing to book is answered'), as
 });
 
 test(
-  ...clause('v1.book.action-applied', 'Book makes a reservation that stands, of the hotel and the nights that were booked'),
+  ...clause(
+    'v1.book.action-applied',
+    'Book makes a reservation that stands, of the hotel and the nights that were booked',
+  ),
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, readingBack);
     for (const parties of [[couple], [couple, family]]) {
       const { id, note, offer } = await book({ api, known, stay, envelope, session }, ...parties);
       const found = withId(await api.post(getBookings, { ...envelope(), ...bookingById(id) }), id);
       if (found === undefined) return blocked(`GetBookings does not show reservation ${id}`);
-      expect(stands(found) ?? blocked('GetBookings does not show the status of the reservation'), 'the reservation stands').toBe(true);
+      expect(
+        stands(found) ?? blocked('GetBookings does not show the status of the reservation'),
+        'the reservation stands',
+      ).toBe(true);
       const rooms = found.RoomStaysType?.RoomStays ?? [];
       if (rooms.length > 0) expect(rooms.length, 'rooms of the reservation').toBe(offer.rooms.length);
       for (const { BasicPropertyInfo: hotel, StayDateRange: dates } of rooms) {
         const { HotelCode: code } = hotel?.HotelRef ?? {};
-        if (code !== null && code !== undefined) expect(String(code), 'hotel of the reservation').toBe(String(note.hotelCode));
+        if (code !== null && code !== undefined)
+          expect(String(code), 'hotel of the reservation').toBe(String(note.hotelCode));
         if (dates?.Start) expect(dates.Start.slice(0, 10), 'start of the reservation').toBe(note.start);
         if (dates?.End) expect(dates.End.slice(0, 10), 'end of the reservation').toBe(note.end);
       }
@@ -48,7 +55,10 @@ test(
 );
 
 test(
-  ...clause('v1.book.once', 'one booking makes one reservation, and no other with its reference or its e-mail'),
+  ...clause(
+    'v1.book.once',
+    'one booking makes one reservation, and no other with its reference or its e-mail',
+  ),
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, readingBack);
     const { id, note } = await book({ api, known, stay, envelope, session }, couple);
@@ -76,7 +86,10 @@ test(
 /** Books with details of its own; the answer is the story's to judge. */
 async function bookWith(
   { api, known, stay, envelope, session }: Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>,
-  { nulls = false, ...options }: { nulls?: boolean; envelopeAs?: 'integer' | 'text'; states?: 'v1.book.nullable-members' },
+  {
+    nulls = false,
+    ...options
+  }: { nulls?: boolean; envelopeAs?: 'integer' | 'text'; states?: 'v1.book.nullable-members' },
 ): Promise<Answer> {
   const { offer, nights } = await offerFor({ api, known, stay, envelope, session }, couple);
   const details = { ...newDetails(session), nulls };
@@ -85,7 +98,10 @@ async function bookWith(
 }
 
 test(
-  ...clause('v1.book.nullable-members', 'null as card, name prefix, city code, comments and special requests books like nothing there'),
+  ...clause(
+    'v1.book.nullable-members',
+    'null as card, name prefix, city code, comments and special requests books like nothing there',
+  ),
   async ({ api, known, stay, envelope, session }) => {
     const booker = { api, known, stay, envelope, session };
     const taken = async (nulls: boolean) =>
@@ -98,27 +114,38 @@ test(
 );
 
 test(
-  ...clause('v1.env.text-codes-accepted', 'booking, get-bookings and cancel take Target and PrimaryLangID as text'),
+  ...clause(
+    'v1.env.text-codes-accepted',
+    'booking, get-bookings and cancel take Target and PrimaryLangID as text',
+  ),
   async ({ api, known, stay, envelope, session }) => {
     const booker = { api, known, stay, envelope, session };
     const asText = await bookWith(booker, { envelopeAs: 'text' });
     if (!isTaken(asText)) {
-      if (!isTaken(await bookWith(booker, { envelopeAs: 'integer' }))) blocked('no booking was taken, in either form');
+      if (!isTaken(await bookWith(booker, { envelopeAs: 'integer' })))
+        blocked('no booking was taken, in either form');
       const again = await bookWith(booker, { envelopeAs: 'text' });
       return expect(isTaken(again), 'a booking with text codes is taken, as it is with integers').toBe(true);
     }
     const id = reservationId(asText, session);
 
     const question = { PrimaryLangID: 1, ...bookingById(id) };
-    const ask = (envelopeAs: 'integer' | 'text') => api.post(getBookings, { ...envelope(), ...question }, { envelopeAs });
+    const ask = (envelopeAs: 'integer' | 'text') =>
+      api.post(getBookings, { ...envelope(), ...question }, { envelopeAs });
     if (!isTaken(await ask('text')))
-      expect(isTaken(await ask('integer')), 'bookings are got with integer codes, and not with text codes').toBe(false);
+      expect(
+        isTaken(await ask('integer')),
+        'bookings are got with integer codes, and not with text codes',
+      ).toBe(false);
 
     const { note } = session.bookings.made.find(({ reservation }) => reservation === id)!;
     const cancellation = { PrimaryLangID: 1, ...cancellationOf(id, note) };
     const cancel = (envelopeAs: 'integer' | 'text') =>
       api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellation }, { envelopeAs });
     if (!isTaken(await cancel('text')))
-      expect(isTaken(await cancel('integer')), 'it is cancelled with integer codes, and not with text codes').toBe(false);
+      expect(
+        isTaken(await cancel('integer')),
+        'it is cancelled with integer codes, and not with text codes',
+      ).toBe(false);
   },
 );

@@ -22,7 +22,9 @@ type Reader = Pick<Stage, 'api' | 'envelope'>;
 
 /** Whether it stands, of one that GetBookings may show no more; blocked where it does not say. */
 const isStanding = (reservation: Reservation | undefined): boolean =>
-  reservation === undefined ? false : (stands(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
+  reservation === undefined
+    ? false
+    : (stands(reservation) ?? blocked('GetBookings does not show the status of the reservation'));
 
 /** The indexes of its two rooms, before anything is cancelled. */
 async function bothRooms(reader: Reader, id: string): Promise<[first: number, last: number]> {
@@ -32,12 +34,19 @@ async function bothRooms(reader: Reader, id: string): Promise<[first: number, la
   return [first, last];
 }
 
-test(...clause('v1.cancel.path', 'a cancellation of what nobody booked is answered'), async ({ api, envelope, day }) => {
-  const nobody = { email: 'nobody@example.com', hotelCode: 0, start: day(300), end: day(301) };
-  const answer = await api.post(path, { ...envelope(), ...cancellationOf('HC-nobody', nobody) }, { expects: 'open' });
-  mustTellOfPath(answer);
-  expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
-});
+test(
+  ...clause('v1.cancel.path', 'a cancellation of what nobody booked is answered'),
+  async ({ api, envelope, day }) => {
+    const nobody = { email: 'nobody@example.com', hotelCode: 0, start: day(300), end: day(301) };
+    const answer = await api.post(
+      path,
+      { ...envelope(), ...cancellationOf('HC-nobody', nobody) },
+      { expects: 'open' },
+    );
+    mustTellOfPath(answer);
+    expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
+  },
+);
 
 test(
   ...clause('v1.cancel.effect-whole', 'a reservation that was cancelled stands no more'),
@@ -45,10 +54,14 @@ test(
     mustRead(session, readingBack);
     const { id, note } = await book({ api, known, stay, envelope, session }, couple);
     const before = await shown({ api, envelope }, id);
-    if (before === undefined || stands(before) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
+    if (before === undefined || stands(before) !== true)
+      blocked(`GetBookings does not show that reservation ${id} stands`);
     const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
     if (!isTaken(answer)) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
-    expect(isStanding(await shown({ api, envelope }, id)), `reservation ${id} stands after its cancellation`).toBe(false);
+    expect(
+      isStanding(await shown({ api, envelope }, id)),
+      `reservation ${id} stands after its cancellation`,
+    ).toBe(false);
   },
 );
 
@@ -65,15 +78,19 @@ for (const [which, pick] of [
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
       if (!isTaken(answer)) blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
       const left = await roomsOf({ api, envelope }, id);
-      expect(left, `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`).toEqual(
-        both.filter((room) => room !== pick(both)),
-      );
+      expect(
+        left,
+        `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`,
+      ).toEqual(both.filter((room) => room !== pick(both)));
     },
   );
 }
 
 test(
-  ...clause('v1.cancel.effect-whole', 'the journey: availability, two rooms booked, read, one cancelled, all cancelled, read'),
+  ...clause(
+    'v1.cancel.effect-whole',
+    'the journey: availability, two rooms booked, read, one cancelled, all cancelled, read',
+  ),
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
     const { id, note } = await book({ api, known, stay, envelope, session }, couple, family);
@@ -84,7 +101,9 @@ test(
     }
     const after = await shown({ api, envelope }, id);
     const standing =
-      after === undefined ? [] : (standingRooms(after) ?? blocked('GetBookings does not show of each room whether it stands'));
+      after === undefined
+        ? []
+        : (standingRooms(after) ?? blocked('GetBookings does not show of each room whether it stands'));
     expect(standing, `rooms of reservation ${id} that stand after all were cancelled`).toEqual([]);
     expect(isStanding(after), `reservation ${id} stands after all its rooms were cancelled`).toBe(false);
   },
@@ -100,13 +119,19 @@ test(
     mustRead(session, [...readingBack, ...readingRooms]);
     const { id, note } = await book({ api, known, stay, envelope, session }, couple, couple);
     const both = await bothRooms({ api, envelope }, id);
-    const strange = { email: 'somebody.else@example.com', hotelCode: otherThan(note.hotelCode), start: day(300), end: day(301) };
+    const strange = {
+      email: 'somebody.else@example.com',
+      hotelCode: otherThan(note.hotelCode),
+      start: day(300),
+      end: day(301),
+    };
     for (const room of [both[1], undefined]) {
       await api.post(path, { ...envelope(), ...cancellationOf(id, strange, room) }, { expects: 'open' });
       const left = await roomsOf({ api, envelope }, id);
-      expect(left, `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled without a right to it`).toEqual(
-        both,
-      );
+      expect(
+        left,
+        `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled without a right to it`,
+      ).toEqual(both);
     }
     // A service that cancels nothing shows nothing of what it verifies.
     let cancels: boolean | undefined;
@@ -116,8 +141,15 @@ test(
     };
     await judging({ session }, 'v1.cancel.verification-each', async () => {
       for (const [member, value] of Object.entries(strange)) {
-        await api.post(path, { ...envelope(), ...cancellationOf(id, { ...note, [member]: value }) }, { expects: 'open' });
-        expect(await roomsOf({ api, envelope }, id), `rooms that stand after a cancellation with another ${member}`).toEqual(both);
+        await api.post(
+          path,
+          { ...envelope(), ...cancellationOf(id, { ...note, [member]: value }) },
+          { expects: 'open' },
+        );
+        expect(
+          await roomsOf({ api, envelope }, id),
+          `rooms that stand after a cancellation with another ${member}`,
+        ).toEqual(both);
       }
       await mustCancel();
     });
@@ -126,4 +158,5 @@ test(
 );
 
 /** A code of another hotel, in the same form. */
-const otherThan = (code: string | number): string | number => (typeof code === 'number' ? code + 1 : `${code}1`);
+const otherThan = (code: string | number): string | number =>
+  typeof code === 'number' ? code + 1 : `${code}1`;

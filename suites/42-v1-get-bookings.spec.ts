@@ -17,18 +17,25 @@ const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
-test(...clause('v1.getbk.path', 'a question for a booking that nobody made is answered'), async ({ api, envelope }) => {
-  const answer = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
-  mustTellOfPath(answer);
-  expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
-});
+test(
+  ...clause('v1.getbk.path', 'a question for a booking that nobody made is answered'),
+  async ({ api, envelope }) => {
+    const answer = await api.post(path, { ...envelope(), ...bookingById('HC-nobody') }, { expects: 'open' });
+    mustTellOfPath(answer);
+    expect(isNothingThere(answer), `nothing stands at ${path} (HTTP ${answer.status})`).toBe(false);
+  },
+);
 
 /** What is not shown is told by no one; that it has to be is judged elsewhere. */
 const asBooked = (session: Session, shown: Reservation | undefined, booked: Booked): Promise<void> =>
   judging({ session }, 'v1.getbk.as-booked', () => {
-    if (shown === undefined) return blocked(`GetBookings does not show reservation ${booked.id} by its identifier`);
+    if (shown === undefined)
+      return blocked(`GetBookings does not show reservation ${booked.id} by its identifier`);
     const allRooms = session.settings.known('v1.reading.bookings.rooms');
-    expect(toldOtherwise(shown, booked, allRooms), `what is told otherwise than it was booked, of reservation ${booked.id}`).toEqual([]);
+    expect(
+      toldOtherwise(shown, booked, allRooms),
+      `what is told otherwise than it was booked, of reservation ${booked.id}`,
+    ).toEqual([]);
   });
 
 for (const [what, parties] of [
@@ -36,7 +43,11 @@ for (const [what, parties] of [
   ['two rooms, one with a child', [couple, family]],
 ] as const) {
   test(
-    ...clause('v1.getbk.by-id', `the booking of ${what} is found by the identifier of its reservation`, 'v1.getbk.as-booked'),
+    ...clause(
+      'v1.getbk.by-id',
+      `the booking of ${what} is found by the identifier of its reservation`,
+      'v1.getbk.as-booked',
+    ),
     async ({ api, known, stay, envelope, session }) => {
       mustRead(session, readingBack);
       const booked = await book({ api, known, stay, envelope, session }, ...parties);
@@ -48,7 +59,8 @@ for (const [what, parties] of [
       const period = periodOf(note, Date.now() + session.clock.offset);
       const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
       const found = reservationsIn(alone).flatMap(idsOf);
-      if (found.length === 0 && ours(listed, note, session.settings) === undefined) blocked('GetBookings shows the booking in no way');
+      if (found.length === 0 && ours(listed, note, session.settings) === undefined)
+        blocked('GetBookings shows the booking in no way');
       expect(found, `identifiers of what is found by ${id}`).toContain(id);
     },
   );
@@ -69,18 +81,25 @@ for (const [what, parties] of [
       if (withId(listed, id) !== undefined || ours(listed, note, session.settings) !== undefined) return;
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
       if (withId(alone, id) === undefined) blocked('GetBookings shows the booking in no way');
-      expect(reservationsIn(listed).flatMap(idsOf), `identifiers of what is found at the hotel from ${period.join(' to ')}`).toContain(id);
+      expect(
+        reservationsIn(listed).flatMap(idsOf),
+        `identifiers of what is found at the hotel from ${period.join(' to ')}`,
+      ).toContain(id);
     },
   );
 }
 
-test(...clause('v1.auth.enforced', 'a booking is shown to no caller who lacks a key'), async ({ api, known, stay, envelope, session }) => {
-  const shown: string[] = [];
-  for (const body of await bookingQuestions({ api, known, stay, envelope, session })) {
-    const told = toldIn(await api.post(path, { ...envelope(), ...body }));
-    shown.push(...told);
-    const ask = (keys: NonNullable<CallOptions['keys']>) => api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-    expect(await toldToOthers(told, ask)).toEqual({});
-  }
-  if (shown.length === 0) blocked('GetBookings shows the booking in no way');
-});
+test(
+  ...clause('v1.auth.enforced', 'a booking is shown to no caller who lacks a key'),
+  async ({ api, known, stay, envelope, session }) => {
+    const shown: string[] = [];
+    for (const body of await bookingQuestions({ api, known, stay, envelope, session })) {
+      const told = toldIn(await api.post(path, { ...envelope(), ...body }));
+      shown.push(...told);
+      const ask = (keys: NonNullable<CallOptions['keys']>) =>
+        api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
+      expect(await toldToOthers(told, ask)).toEqual({});
+    }
+    if (shown.length === 0) blocked('GetBookings shows the booking in no way');
+  },
+);

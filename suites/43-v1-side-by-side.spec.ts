@@ -37,15 +37,21 @@ async function mayList({ api, envelope }: Reader, place: Place): Promise<Reserva
 
 /** The same; blocked where it is refused. */
 const listed = async (reader: Reader, ...place: Place): Promise<Reservation[]> =>
-  (await mayList(reader, place)) ?? blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
+  (await mayList(reader, place)) ??
+  blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
 /** The reservations at the hotel of a booking, in a period that holds all of it. */
-const around = (reader: Reader, booked: Booked): Promise<Reservation[]> => listed(reader, ...placeOf(reader, booked));
+const around = (reader: Reader, booked: Booked): Promise<Reservation[]> =>
+  listed(reader, ...placeOf(reader, booked));
 
-const placeOf = ({ session }: Reader, { note }: Booked): Place => [note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset)];
+const placeOf = ({ session }: Reader, { note }: Booked): Place => [
+  note.hotelCode,
+  ...periodOf(note, Date.now() + session.clock.offset),
+];
 
 /** Whether it stands; a reservation that is cancelled need not be shown any more. */
-const standing = (reservation: Reservation | undefined): boolean | undefined => (reservation === undefined ? false : stands(reservation));
+const standing = (reservation: Reservation | undefined): boolean | undefined =>
+  reservation === undefined ? false : stands(reservation);
 
 const has = (reservations: readonly Reservation[], { id }: Booked): Reservation | undefined =>
   reservations.find((one) => idsOf(one).includes(id));
@@ -71,17 +77,23 @@ test(
 
     const atHotel = (await mayList(reader, placeOf(reader, one))) ?? [];
     const answers = new Map<Booked, Answer>();
-    for (const booked of both) answers.set(booked, await api.post(getBookings, { ...envelope(), ...bookingById(booked.id) }));
+    for (const booked of both)
+      answers.set(booked, await api.post(getBookings, { ...envelope(), ...bookingById(booked.id) }));
     await foundBothWays(reader, answers, atHotel);
     for (const [{ id }, answer] of answers)
-      if (standing(withId(answer, id)) !== true) blocked(`GetBookings does not show that reservation ${id} stands`);
+      if (standing(withId(answer, id)) !== true)
+        blocked(`GetBookings does not show that reservation ${id} stands`);
     await sameBothWays(reader, both, 'once both were booked');
     await asBooked(reader, both);
     await elsewhere(reader, both, { known, day });
 
-    const cancelled = await api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellationOf(one.id, one.note) });
+    const cancelled = await api.post('/v1/api/Pull/SendHotelResCancel', {
+      ...envelope(),
+      ...cancellationOf(one.id, one.note),
+    });
     if (!isTaken(cancelled)) blocked(`the cancellation was refused: ${cancelled.text.slice(0, 200)}`);
-    if (standing(await shown(reader, one.id)) !== false) blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
+    if (standing(await shown(reader, one.id)) !== false)
+      blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
     await sameBothWays(reader, both, 'once one was cancelled');
     const still = [await shown(reader, one.id), await shown(reader, other.id)];
 
@@ -89,23 +101,35 @@ test(
     await api.post('/v1/api/Pull/SendHotelResCancel', again, { expects: 'open' });
     const after = [await shown(reader, one.id), await shown(reader, other.id)];
     await judging({ session }, 'v1.cancel.stays-cancelled', () => {
-      expect(standing(still[0]), `reservation ${one.id} stands when it is read once more after its cancellation`).toBe(false);
+      expect(
+        standing(still[0]),
+        `reservation ${one.id} stands when it is read once more after its cancellation`,
+      ).toBe(false);
       expect(standing(after[0]), `reservation ${one.id} stands after a second cancellation`).toBe(false);
     });
     for (const [when, reservation] of [
       ['one cancellation', still[1]],
       ['two cancellations', after[1]],
     ] as const)
-      expect(standing(reservation), `reservation ${other.id} stands after ${when} of reservation ${one.id}`).toBe(true);
+      expect(
+        standing(reservation),
+        `reservation ${other.id} stands after ${when} of reservation ${one.id}`,
+      ).toBe(true);
     await everythingElse({ ...reader, known, stay });
   },
 );
 
 /** By its identifier and by its hotel and period, whatever of the others is shown. */
-async function foundBothWays({ session }: Reader, answers: ReadonlyMap<Booked, Answer>, atHotel: readonly Reservation[]): Promise<void> {
+async function foundBothWays(
+  { session }: Reader,
+  answers: ReadonlyMap<Booked, Answer>,
+  atHotel: readonly Reservation[],
+): Promise<void> {
   const idsAtHotel = atHotel.flatMap(idsOf);
   await judging({ session }, 'v1.getbk.by-id', () => {
-    const shown = [...answers].filter(([{ id }, answer]) => reservationsIn(answer).length > 0 || idsAtHotel.includes(id));
+    const shown = [...answers].filter(
+      ([{ id }, answer]) => reservationsIn(answer).length > 0 || idsAtHotel.includes(id),
+    );
     if (shown.length === 0) blocked('GetBookings shows nothing by the identifiers of two reservations');
     for (const [{ id }, answer] of shown)
       expect(reservationsIn(answer).flatMap(idsOf), `identifiers of what is found by ${id}`).toContain(id);
@@ -115,10 +139,13 @@ async function foundBothWays({ session }: Reader, answers: ReadonlyMap<Booked, A
     // What carries no identifier there may be any of them.
     if (known.length === 0 || ![...answers.keys()].some(({ id }) => idsAtHotel.includes(id)))
       blocked('GetBookings shows no reservation with its identifier in both ways');
-    for (const [{ id }] of known) expect(idsAtHotel, 'identifiers of what is found by hotel and period').toContain(id);
+    for (const [{ id }] of known)
+      expect(idsAtHotel, 'identifiers of what is found by hotel and period').toContain(id);
   });
   await judging({ session }, 'v1.getbk.by-id-only', () => {
-    const strange = [...answers].flatMap(([{ id }, answer]) => reservationsIn(answer).filter((one) => !idsOf(one).includes(id)));
+    const strange = [...answers].flatMap(([{ id }, answer]) =>
+      reservationsIn(answer).filter((one) => !idsOf(one).includes(id)),
+    );
     expect(strange.flatMap(idsOf), 'identifiers of what was shown beside a reservation').toEqual([]);
   });
 }
@@ -130,7 +157,11 @@ async function asBooked({ api, envelope, session }: Reader, both: readonly Booke
   let told = 0;
   for (const PrimaryLangID of Language.values)
     for (const booked of both) {
-      const answer = await api.post(getBookings, { ...envelope(), PrimaryLangID, ...bookingById(booked.id) }, { expects: 'open' });
+      const answer = await api.post(
+        getBookings,
+        { ...envelope(), PrimaryLangID, ...bookingById(booked.id) },
+        { expects: 'open' },
+      );
       const shown = answer.status === 200 ? withId(answer, booked.id) : undefined;
       if (shown === undefined) continue;
       told += 1;
@@ -143,16 +174,27 @@ async function asBooked({ api, envelope, session }: Reader, both: readonly Booke
 }
 
 /** A cancellation is no reason to answer anything else otherwise: the judge reads each answer. */
-async function everythingElse({ api, envelope, known, stay, session }: Reader & Pick<Stage, 'known' | 'stay'>): Promise<void> {
+async function everythingElse({
+  api,
+  envelope,
+  known,
+  stay,
+  session,
+}: Reader & Pick<Stage, 'known' | 'stay'>): Promise<void> {
   const { claims, known: has } = session.target;
   const codes = known('hotelCodes').slice(0, 4);
   const open = { expects: 'open' } as const;
   await api.post(availPath, { ...availabilityOf({ envelope, stay }, refsTo(codes), { BestOnly: false }) });
   await describing({ api, envelope })(codes.map(Number).filter(Number.isSafeInteger));
   await api.post('/v1/api/Pull/HotelSearch', { ...envelope(), Criteria: { Criterion: refsTo(codes) } });
-  for (const list of ['GetCountryList', 'GetStateList', 'GetCityList'] as const) await api.post(`/v1/api/Pull/${list}`, envelope());
+  for (const list of ['GetCountryList', 'GetStateList', 'GetCityList'] as const)
+    await api.post(`/v1/api/Pull/${list}`, envelope());
   if (claims.includes('v2-rates') && has.hotelIds) {
-    const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...has.hotelIds] } }, open);
+    const found = await api.post(
+      '/v2/hotels/availability',
+      { ...stay, destinations: { hotelIds: [...has.hotelIds] } },
+      open,
+    );
     const [rate] = found.status === 200 ? ratesIn(found) : [];
     if (rate) await api.post('/v2/hotels/checkrate', { rateTokens: [rate.rate.rateToken] }, open);
   }
@@ -170,9 +212,11 @@ async function sameBothWays(reader: Reader, both: readonly Booked[], when: strin
     const told: [string, boolean | undefined, boolean | undefined][] = [];
     for (const booking of both) {
       const inList = has(list, booking);
-      if (inList !== undefined) told.push([booking.id, stands(inList), standing(await shown(reader, booking.id))]);
+      if (inList !== undefined)
+        told.push([booking.id, stands(inList), standing(await shown(reader, booking.id))]);
     }
-    if (told.length === 0) blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
+    if (told.length === 0)
+      blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
     for (const [id, inList, alone] of told)
       if (inList !== undefined && alone !== undefined)
         expect(inList, `reservation ${id} stands, as it is listed by hotel and period ${when}`).toBe(alone);
@@ -180,7 +224,11 @@ async function sameBothWays(reader: Reader, both: readonly Booked[], when: strin
 }
 
 /** Neither at another hotel nor in another time. */
-async function elsewhere(reader: Reader, both: readonly Booked[], { known, day }: Pick<Stage, 'known' | 'day'>): Promise<void> {
+async function elsewhere(
+  reader: Reader,
+  both: readonly Booked[],
+  { known, day }: Pick<Stage, 'known' | 'day'>,
+): Promise<void> {
   const { note } = both[0]!;
   const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
   const [start, end] = periodOf(note, Date.now() + reader.session.clock.offset);

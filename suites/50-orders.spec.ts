@@ -26,10 +26,14 @@ for (const [key, id] of [
 }
 
 test(
-  ...clause('order.query.pms-precedence', 'of two orders the one with the pmsNumber comes, whichever of the two keys stands first'),
+  ...clause(
+    'order.query.pms-precedence',
+    'of two orders the one with the pmsNumber comes, whichever of the two keys stands first',
+  ),
   async ({ api, known }) => {
     const [one, other] = having(known('orders'), 'pmsNumber', 'locator');
-    if (one === undefined || other === undefined) return blocked('two of known.orders with pmsNumber and locator are needed');
+    if (one === undefined || other === undefined)
+      return blocked('two of known.orders with pmsNumber and locator are needed');
     for (const [byPms, byLocator] of [
       [one, other],
       [other, one],
@@ -39,13 +43,18 @@ test(
         { pmsNumber, locator },
         { locator, pmsNumber },
       ])
-        expect(orderIn(await api.get(searchPath(keys))).id, `the order at ${searchPath(keys)}`).toBe(byPms.id);
+        expect(orderIn(await api.get(searchPath(keys))).id, `the order at ${searchPath(keys)}`).toBe(
+          byPms.id,
+        );
     }
   },
 );
 
 test(
-  ...clause('order.query.pms-precedence', 'a locator of the same order, or one that nothing has, changes nothing'),
+  ...clause(
+    'order.query.pms-precedence',
+    'a locator of the same order, or one that nothing has, changes nothing',
+  ),
   async ({ api, known }) => {
     for (const { id, pmsNumber, locator } of having(known('orders'), 'pmsNumber', 'locator').slice(0, 2))
       for (const keys of [
@@ -56,47 +65,59 @@ test(
   },
 );
 
-test(...clause('order.same-record', 'the known orders are the same records by id, by pmsNumber and by locator'), ({ api, known }) =>
-  inBothWays({ api }, known('orders'), (what, searched, byId) => expect(searched, what).toEqual(byId)),
+test(
+  ...clause('order.same-record', 'the known orders are the same records by id, by pmsNumber and by locator'),
+  ({ api, known }) =>
+    inBothWays({ api }, known('orders'), (what, searched, byId) => expect(searched, what).toEqual(byId)),
 );
 
-test(...clause('ver.orders-unversioned', 'orders are looked up at paths without a version'), async ({ api, known }) => {
-  const orders = known('orders');
-  for (const paths of [orders.map(({ id }) => orderPath(id)), orders.flatMap(searchesFor)]) {
-    const statuses = (await Promise.all(paths.map((path) => api.get(path)))).map(({ status }) => status);
-    const silent = statuses.find((status) => status >= 500);
-    if (silent !== undefined) blocked(`HTTP ${silent} does not say whether the look-up stands there`);
-    const [path] = paths;
-    if (path === undefined) continue;
-    const isThere = statuses.some((status) => status !== 404 && status !== 405);
-    expect(isThere, `something stands at paths like ${path}`).toBe(true);
-  }
-});
+test(
+  ...clause('ver.orders-unversioned', 'orders are looked up at paths without a version'),
+  async ({ api, known }) => {
+    const orders = known('orders');
+    for (const paths of [orders.map(({ id }) => orderPath(id)), orders.flatMap(searchesFor)]) {
+      const statuses = (await Promise.all(paths.map((path) => api.get(path)))).map(({ status }) => status);
+      const silent = statuses.find((status) => status >= 500);
+      if (silent !== undefined) blocked(`HTTP ${silent} does not say whether the look-up stands there`);
+      const [path] = paths;
+      if (path === undefined) continue;
+      const isThere = statuses.some((status) => status !== 404 && status !== 405);
+      expect(isThere, `something stands at paths like ${path}`).toBe(true);
+    }
+  },
+);
 
 /** What says that nothing is shown may have the members of an order, empty. */
 function hasData({ status, body }: Answer): boolean {
   const { items, payments, buyerName } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const says = (value: unknown): boolean => (Array.isArray(value) || typeof value === 'string') && value.length > 0;
+  const says = (value: unknown): boolean =>
+    (Array.isArray(value) || typeof value === 'string') && value.length > 0;
   return status === 200 && [items, payments, buyerName].some(says);
 }
 
-test(...clause('auth.bearer.enforced', 'without a good bearer token no order comes back, in either way'), async ({ api, known }) => {
-  for (const order of known('orders').slice(0, 2))
-    for (const path of [orderPath(order.id), ...searchesFor(order)]) {
-      orderIn(await api.get(path));
-      for (const [shown, authorization] of Object.entries(badAuthorizations)) {
-        const answer = await api.get(path, { authorization, expects: 'open' });
-        expect(hasData(answer), `data at ${path} with ${shown}, HTTP ${answer.status}`).toBe(false);
+test(
+  ...clause('auth.bearer.enforced', 'without a good bearer token no order comes back, in either way'),
+  async ({ api, known }) => {
+    for (const order of known('orders').slice(0, 2))
+      for (const path of [orderPath(order.id), ...searchesFor(order)]) {
+        orderIn(await api.get(path));
+        for (const [shown, authorization] of Object.entries(badAuthorizations)) {
+          const answer = await api.get(path, { authorization, expects: 'open' });
+          expect(hasData(answer), `data at ${path} with ${shown}, HTTP ${answer.status}`).toBe(false);
+        }
       }
-    }
-});
+  },
+);
 
-test(...clause('order.lost.path', 'each known lost reservation is read by its id'), async ({ api, known }) => {
-  for (const id of known('lostReservationIds')) {
-    const { status } = await api.get(lostPath(id));
-    if (status !== 200) blocked(`the look-up of the lost reservation answered HTTP ${status}`);
-  }
-});
+test(
+  ...clause('order.lost.path', 'each known lost reservation is read by its id'),
+  async ({ api, known }) => {
+    for (const id of known('lostReservationIds')) {
+      const { status } = await api.get(lostPath(id));
+      if (status !== 200) blocked(`the look-up of the lost reservation answered HTTP ${status}`);
+    }
+  },
+);
 
 test(...clause('auth.bearer.enforced', 'nor does a lost reservation'), async ({ api, known }) => {
   const [id = ''] = known('lostReservationIds');

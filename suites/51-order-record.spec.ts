@@ -6,30 +6,44 @@ import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import { itemsOf, orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
 
-test(...clause('order.item.required', 'every known order is read whole, however it is found'), async ({ api, known }) => {
-  let items = 0;
-  for (const order of known('orders'))
-    for (const path of [orderPath(order.id), ...searchesFor(order)]) items += orderIn(await api.get(path)).items.length;
-  if (items === 0) blocked('no known order has an item');
-});
+test(
+  ...clause('order.item.required', 'every known order is read whole, however it is found'),
+  async ({ api, known }) => {
+    let items = 0;
+    for (const order of known('orders'))
+      for (const path of [orderPath(order.id), ...searchesFor(order)])
+        items += orderIn(await api.get(path)).items.length;
+    if (items === 0) blocked('no known order has an item');
+  },
+);
 
-test(...clause('order.bus.two-entries-connection', 'a direction with one connection has two routes'), async ({ api, known }) => {
-  const buses = itemsOf(orderIn(await api.get(orderPath(known('busConnectionOrderId')))), 'BUS');
-  const legs = buses.map(({ busRoutes }) => busRoutes?.length ?? 0);
-  expect(
-    legs.some((count) => count === 2),
-    `one of the buses has two routes; they have ${legs.join(', ') || 'none'}`,
-  ).toBe(true);
-});
+test(
+  ...clause('order.bus.two-entries-connection', 'a direction with one connection has two routes'),
+  async ({ api, known }) => {
+    const buses = itemsOf(orderIn(await api.get(orderPath(known('busConnectionOrderId')))), 'BUS');
+    const legs = buses.map(({ busRoutes }) => busRoutes?.length ?? 0);
+    expect(
+      legs.some((count) => count === 2),
+      `one of the buses has two routes; they have ${legs.join(', ') || 'none'}`,
+    ).toBe(true);
+  },
+);
 
-test(...clause('order.bus.round-trip-two-items', 'the way there and the way back are two bus items'), async ({ api, known }) => {
-  const buses = itemsOf(orderIn(await api.get(orderPath(known('busRoundTripOrderId')))), 'BUS');
-  expect(buses.length, 'bus items of a round trip').toBeGreaterThanOrEqual(2);
-  for (const { id, busRoutes } of buses) {
-    const legs = (busRoutes ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
-    const stops = legs.flatMap(({ departureLocation, arrivalLocation }) => [departureLocation?.code, arrivalLocation?.code]);
-    const codes = stops.filter((code) => typeof code === 'string');
-    // Where places have no codes nobody can tell whether a bus comes back.
-    if (codes.length > 0 && codes.length === stops.length) expect(codes.at(-1), `where bus item ${id} ends`).not.toBe(codes[0]);
-  }
-});
+test(
+  ...clause('order.bus.round-trip-two-items', 'the way there and the way back are two bus items'),
+  async ({ api, known }) => {
+    const buses = itemsOf(orderIn(await api.get(orderPath(known('busRoundTripOrderId')))), 'BUS');
+    expect(buses.length, 'bus items of a round trip').toBeGreaterThanOrEqual(2);
+    for (const { id, busRoutes } of buses) {
+      const legs = (busRoutes ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
+      const stops = legs.flatMap(({ departureLocation, arrivalLocation }) => [
+        departureLocation?.code,
+        arrivalLocation?.code,
+      ]);
+      const codes = stops.filter((code) => typeof code === 'string');
+      // Where places have no codes nobody can tell whether a bus comes back.
+      if (codes.length > 0 && codes.length === stops.length)
+        expect(codes.at(-1), `where bus item ${id} ends`).not.toBe(codes[0]);
+    }
+  },
+);

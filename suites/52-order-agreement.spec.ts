@@ -10,7 +10,14 @@ import { cancel, mustStand, roomsOf } from '../client/booking/afterwards.ts';
 import { mustRead } from '../client/booking/book.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
-import { datesOf, guestsOf, hotelItems, moneyOf, roomsIn, type BookedStay } from './helpers/orders/agreement.ts';
+import {
+  datesOf,
+  guestsOf,
+  hotelItems,
+  moneyOf,
+  roomsIn,
+  type BookedStay,
+} from './helpers/orders/agreement.ts';
 import { orderInV1, orderInV2 } from './helpers/orders/booked.ts';
 import { lostPath, orderPath, searchPath } from './helpers/orders/orders.ts';
 import { saidBy } from './helpers/orders/same.ts';
@@ -32,7 +39,11 @@ const [first, ...further] = Object.keys(agreements) as [Agreement, ...Agreement[
 /** Each agreement by itself: what one cannot compare another can. */
 async function mustAgree(
   session: Stage['session'],
-  tellings: readonly { readonly items: () => OrderItem[]; readonly stay: BookedStay; readonly order: string }[],
+  tellings: readonly {
+    readonly items: () => OrderItem[];
+    readonly stay: BookedStay;
+    readonly order: string;
+  }[],
 ): Promise<void> {
   for (const id of [first, ...further])
     await judging({ session }, id, () => {
@@ -54,13 +65,16 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     // What is told of another order that was read before would show.
     for (const { id, locator } of session.target.known.orders?.slice(0, 2) ?? [])
-      for (const path of [orderPath(id), ...(locator ? [searchPath({ locator })] : [])]) await api.get(path, { expects: 'open' });
+      for (const path of [orderPath(id), ...(locator ? [searchPath({ locator })] : [])])
+        await api.get(path, { expects: 'open' });
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple, family);
     const [order, byId] = [await booked.order(), await booked.orderById()];
     await judging({ session }, 'order.same-record', async () => {
       const again = await booked.order();
       if (JSON.stringify(again) !== JSON.stringify(order)) blocked('the order is being changed');
-      expect(saidBy(OrderRecord, order), `the order of reservation ${booked.id}, by its locator`).toEqual(saidBy(OrderRecord, byId));
+      expect(saidBy(OrderRecord, order), `the order of reservation ${booked.id}, by its locator`).toEqual(
+        saidBy(OrderRecord, byId),
+      );
     });
     const telling = (record: OrderRecord, how: string) => ({
       items: () => hotelItems(record, booked.id),
@@ -81,7 +95,10 @@ test(
 );
 
 /** The statuses of the hotel items and of all their rooms, the rooms in no order. */
-function statusesIn(order: OrderRecord, locator?: string): { readonly items: readonly string[]; readonly rooms: readonly string[] } {
+function statusesIn(
+  order: OrderRecord,
+  locator?: string,
+): { readonly items: readonly string[]; readonly rooms: readonly string[] } {
   const items = hotelItems(order, locator);
   return {
     items: items.map(({ status }) => status),
@@ -98,16 +115,25 @@ test(
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
     await mustStand({ api, envelope }, booked.id, 1);
     for (const order of [await booked.order(), await booked.orderById()])
-      expect(statusesIn(order, booked.id), 'statuses once it is booked').toEqual({ items: ['CONFIRMED'], rooms: ['CONFIRMED'] });
+      expect(statusesIn(order, booked.id), 'statuses once it is booked').toEqual({
+        items: ['CONFIRMED'],
+        rooms: ['CONFIRMED'],
+      });
     await cancel({ api, envelope }, booked);
     await mustStand({ api, envelope }, booked.id, 0);
     for (const order of [await booked.order(), await booked.orderById()])
-      expect(statusesIn(order, booked.id), 'statuses once it is cancelled').toEqual({ items: ['CANCELLED'], rooms: ['CANCELLED'] });
+      expect(statusesIn(order, booked.id), 'statuses once it is cancelled').toEqual({
+        items: ['CANCELLED'],
+        rooms: ['CANCELLED'],
+      });
   },
 );
 
 test(
-  ...clause('order.status.follows', 'of two rooms the one that is cancelled is CANCELLED, and the rest stays CONFIRMED'),
+  ...clause(
+    'order.status.follows',
+    'of two rooms the one that is cancelled is CANCELLED, and the rest stays CONFIRMED',
+  ),
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple, couple);
@@ -115,23 +141,34 @@ test(
     const [room] = await roomsOf({ api, envelope }, booked.id);
     await cancel({ api, envelope }, booked, room);
     await mustStand({ api, envelope }, booked.id, 1);
-    expect(statusesIn(await booked.order(), booked.id), 'statuses once one room of two is cancelled').toEqual({
-      items: ['CONFIRMED'],
-      rooms: ['CANCELLED', 'CONFIRMED'],
-    });
+    expect(statusesIn(await booked.order(), booked.id), 'statuses once one room of two is cancelled').toEqual(
+      {
+        items: ['CONFIRMED'],
+        rooms: ['CANCELLED', 'CONFIRMED'],
+      },
+    );
     await cancel({ api, envelope }, booked);
     await mustStand({ api, envelope }, booked.id, 0);
-    expect(statusesIn(await booked.order(), booked.id), 'statuses once the other one is cancelled too').toEqual({
+    expect(
+      statusesIn(await booked.order(), booked.id),
+      'statuses once the other one is cancelled too',
+    ).toEqual({
       items: ['CANCELLED'],
       rooms: ['CANCELLED', 'CANCELLED'],
     });
   },
 );
 
-test(...clause('order.status.follows', 'a v2 booking is CONFIRMED'), async ({ api, known, stay, envelope, session }) => {
-  const { order } = await orderInV2({ api, known, stay, envelope, session });
-  expect(statusesIn(order), 'statuses once it is booked').toEqual({ items: ['CONFIRMED'], rooms: ['CONFIRMED'] });
-});
+test(
+  ...clause('order.status.follows', 'a v2 booking is CONFIRMED'),
+  async ({ api, known, stay, envelope, session }) => {
+    const { order } = await orderInV2({ api, known, stay, envelope, session });
+    expect(statusesIn(order), 'statuses once it is booked').toEqual({
+      items: ['CONFIRMED'],
+      rooms: ['CONFIRMED'],
+    });
+  },
+);
 
 test(
   ...clause('order.status.follows', 'what the supplier lost is LOST, and its lost reservation is found'),
@@ -140,7 +177,10 @@ test(
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
     await lever.failBooking(booked.id);
     const order = await booked.order();
-    expect(statusesIn(order, booked.id), 'statuses once the supplier lost it').toEqual({ items: ['LOST'], rooms: ['LOST'] });
+    expect(statusesIn(order, booked.id), 'statuses once the supplier lost it').toEqual({
+      items: ['LOST'],
+      rooms: ['LOST'],
+    });
     const lost = order.quotation?.lostReservationId;
     // Where the order names none, or the target no path, nothing says how it would be found.
     if (typeof lost === 'string' && session.settings.known('orders.lost.path')) await api.get(lostPath(lost));

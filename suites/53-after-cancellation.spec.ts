@@ -12,7 +12,11 @@ import { orderedBy } from './helpers/orders/booked.ts';
 import { toldAlikeClauses, toldUnder } from './helpers/v2-told-alike.ts';
 
 test(
-  ...clause('order.same-record', 'after a cancellation all known orders, and that of the booking', ...toldAlikeClauses),
+  ...clause(
+    'order.same-record',
+    'after a cancellation all known orders, and that of the booking',
+    ...toldAlikeClauses,
+  ),
   async ({ api, known, stay, envelope, session }) => {
     const booker = { api, known, stay, envelope, session };
     const booked = await book(booker, { adults: 2 });
@@ -29,8 +33,12 @@ test(
       ['after a cancellation, nine nights with a child', long],
     ]);
     for (const id of toldAlikeClauses)
-      await judging({ session }, id, () => expect(told.wrong(id), 'what is told otherwise after a cancellation').toEqual([]));
+      await judging({ session }, id, () =>
+        expect(told.wrong(id), 'what is told otherwise after a cancellation').toEqual([]),
+      );
     const own = await orderedBy(booker, booked.id);
-    await inBothWays({ api }, [...known('orders'), ...own], (what, searched, byId) => expect(searched, what).toEqual(byId));
+    await inBothWays({ api }, [...known('orders'), ...own], (what, searched, byId) =>
+      expect(searched, what).toEqual(byId),
+    );
   },
 );

@@ -11,7 +11,16 @@ import { mustLinkV1 } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';
 import type { Answer } from '../client/answer.ts';
 import { bookV2 } from './helpers/v2-booking.ts';
-import { changeOrder, idOf, lookUp, mayBook, mustHave, mustHaveChanged, toldOfChange, type Changer } from './helpers/webhooks/changes.ts';
+import {
+  changeOrder,
+  idOf,
+  lookUp,
+  mayBook,
+  mustHave,
+  mustHaveChanged,
+  toldOfChange,
+  type Changer,
+} from './helpers/webhooks/changes.ts';
 import type { Inbox } from '../client/webhooks/inbox.ts';
 
 const event = 'ORDER_CHANGED';
@@ -34,17 +43,25 @@ test(
   },
 );
 
-test(...clause('wh.new-order-emitted', 'a booking is notified'), async ({ api, known, stay, envelope, session, lever, webhooks }) => {
-  const booker = { api, known, stay, envelope, session, lever };
-  const inbox = await webhooks();
-  const booked = await book(booker, couple);
-  const told = await inbox.told({ event, since: 0 });
-  if (told === undefined) await mustHaveChanged(booker, booked.id, true);
-  expect(told, `${event} after booking ${booked.id}`).toBeDefined();
-});
+test(
+  ...clause('wh.new-order-emitted', 'a booking is notified'),
+  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+    const booker = { api, known, stay, envelope, session, lever };
+    const inbox = await webhooks();
+    const booked = await book(booker, couple);
+    const told = await inbox.told({ event, since: 0 });
+    if (told === undefined) await mustHaveChanged(booker, booked.id, true);
+    expect(told, `${event} after booking ${booked.id}`).toBeDefined();
+  },
+);
 
 /** Cancels a reservation or one of its rooms, and returns what was told of it; undefined where nothing was. */
-async function toldOfCancelling(changer: Changer, inbox: Inbox, booked: Booked, room?: number): ReturnType<Inbox['told']> {
+async function toldOfCancelling(
+  changer: Changer,
+  inbox: Inbox,
+  booked: Booked,
+  room?: number,
+): ReturnType<Inbox['told']> {
   // What tells of the booking tells nothing of its cancellation.
   await inbox.next(({ body }) => body?.eventyType === event);
   const [since, of] = [inbox.count, inbox.idsOf(event)];
@@ -59,7 +76,10 @@ test(
     const inbox = await webhooks();
     if (!mayBook(changer)) {
       await changeOrder(changer);
-      return expect(await inbox.told({ event, since: 0 }), `${event} after the lever was pulled`).toBeDefined();
+      return expect(
+        await inbox.told({ event, since: 0 }),
+        `${event} after the lever was pulled`,
+      ).toBeDefined();
     }
     mustRead(session, readingBack);
     const booked = await book(changer, couple);
@@ -77,26 +97,38 @@ test(
     const inbox = await webhooks();
     const booked = await book(changer, couple, family);
     const [room, ...others] = await roomsOf(changer, booked.id);
-    const told = await toldOfCancelling(changer, inbox, booked, room ?? blocked('no room of the booking stands'));
+    const told = await toldOfCancelling(
+      changer,
+      inbox,
+      booked,
+      room ?? blocked('no room of the booking stands'),
+    );
     if (told === undefined) {
       mustLinkV1(session);
-      if ((await roomsOf(changer, booked.id)).join() !== others.join()) blocked(`room ${room} was not cancelled alone`);
+      if ((await roomsOf(changer, booked.id)).join() !== others.join())
+        blocked(`room ${room} was not cancelled alone`);
     }
     expect(told, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();
   },
 );
 
-test(...clause('wh.new-order-emitted', 'a v2 booking is notified'), async ({ api, known, stay, session, webhooks }) => {
-  const inbox = await webhooks();
-  const { order } = await bookV2({ api, known, stay, session });
-  const told = await inbox.told({ event, since: 0 });
-  if (told === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
-    blocked(`there is no order ${order} after the booking`);
-  expect(told, `${event} after order ${order} was booked`).toBeDefined();
-});
+test(
+  ...clause('wh.new-order-emitted', 'a v2 booking is notified'),
+  async ({ api, known, stay, session, webhooks }) => {
+    const inbox = await webhooks();
+    const { order } = await bookV2({ api, known, stay, session });
+    const told = await inbox.told({ event, since: 0 });
+    if (told === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
+      blocked(`there is no order ${order} after the booking`);
+    expect(told, `${event} after order ${order} was booked`).toBeDefined();
+  },
+);
 
 test(
-  ...clause('wh.order-id-found', 'GET /orders/{order_id} with the orderId that was told answers with that order'),
+  ...clause(
+    'wh.order-id-found',
+    'GET /orders/{order_id} with the orderId that was told answers with that order',
+  ),
   async ({ api, known, stay, envelope, session, lever, webhooks }) => {
     const changer = { api, known, stay, envelope, session, lever };
     const inbox = await webhooks();

@@ -26,13 +26,20 @@ test(
     const inbox = await webhooks();
     await loseReservation(changer);
     const told = mustHave(await inbox.told({ event, since: 0 }), 'the loss');
-    const carried = Object.entries(told.body ?? {}).filter(([name, value]) => name !== 'eventyType' && value !== null);
+    const carried = Object.entries(told.body ?? {}).filter(
+      ([name, value]) => name !== 'eventyType' && value !== null,
+    );
     // That it carries no id at all the judge has said.
     if (carried.length > 0)
-      expect(idIn(told), `the id of the lost reservation, in ${session.settings.get('webhook.lost.id')}`).toBeDefined();
+      expect(
+        idIn(told),
+        `the id of the lost reservation, in ${session.settings.get('webhook.lost.id')}`,
+      ).toBeDefined();
     const id = idOf(told);
     const isThere = ({ status }: Answer): boolean => status === 200;
-    const answer = await lookUp(changer, lostPath(id), isThere, () => lostPath(known('lostReservationIds')[0]!));
+    const answer = await lookUp(changer, lostPath(id), isThere, () =>
+      lostPath(known('lostReservationIds')[0]!),
+    );
     expect(answer.status, `HTTP status of the lost reservation ${id} that was told of`).toBe(200);
   },
 );

@@ -20,7 +20,11 @@ const context = await readRunContext();
 const generated = generatable.filter((id) => {
   const { base, profile, effect } = operationOf(id);
   // What books goes only to the sandbox that the run itself started; notifications are the service's to send.
-  return base !== 'partner' && context.target.claims.includes(profile) && (effect === 'reads' || context.target.embedded);
+  return (
+    base !== 'partner' &&
+    context.target.claims.includes(profile) &&
+    (effect === 'reads' || context.target.embedded)
+  );
 });
 
 /** Nor is anything booked elsewhere for a case to speak of. */
@@ -28,7 +32,8 @@ const maySend = (one: Case): boolean => context.target.embedded || !needsReserva
 
 /** Of a run that sends one case only that. */
 const isWanted = ({ id }: Pick<Case, 'id'>): boolean => context.case === undefined || context.case === id;
-const mayHold = (operation: string, kind: string): boolean => context.case?.startsWith(`${operation}/${kind}/`) ?? true;
+const mayHold = (operation: string, kind: string): boolean =>
+  context.case?.startsWith(`${operation}/${kind}/`) ?? true;
 
 for (const operation of generated) {
   for (const kind of caseKinds.filter((name) => mayHold(operation, name))) {
@@ -40,14 +45,19 @@ for (const operation of generated) {
       const stage = stageFor(info.title, context, access, transport.send);
       let ended = {};
       try {
-        const cases = casesFor(operation, kind, await generationFor(context)).filter((one) => isWanted(one) && maySend(one));
+        const cases = casesFor(operation, kind, await generationFor(context)).filter(
+          (one) => isWanted(one) && maySend(one),
+        );
         // A slow service is no fault: two seconds a case, eight at a time.
         info.setTimeout(60_000 + cases.length * 2_000);
         await drive(cases, stage.session, slotsFrom(stage));
         ended = { ended: true };
       } finally {
         const evidence = { ...stage.session.evidence.toEvidence(), ...ended };
-        await info.attach(evidenceAttachment, { body: JSON.stringify(evidence), contentType: 'application/json' });
+        await info.attach(evidenceAttachment, {
+          body: JSON.stringify(evidence),
+          contentType: 'application/json',
+        });
         await access.close();
         await transport.close();
       }

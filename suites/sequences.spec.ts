@@ -27,8 +27,13 @@ if (target.embedded)
       // Of many sequences it does not matter that one ends early; of the only one it does.
       for (const { stopped } of sequence === undefined ? [] : told.played)
         if (stopped !== undefined) process.stderr.write(`the sequence ended early: ${stopped}\n`);
-      await info.attach(evidenceAttachment, { body: JSON.stringify(evidence), contentType: 'application/json' });
-      const broken = told.broken.map(({ sequence: shortest, broken: assertion }) => `${assertion!.clause} after: ${print(shortest)}`);
+      await info.attach(evidenceAttachment, {
+        body: JSON.stringify(evidence),
+        contentType: 'application/json',
+      });
+      const broken = told.broken.map(
+        ({ sequence: shortest, broken: assertion }) => `${assertion!.clause} after: ${print(shortest)}`,
+      );
       expect(broken, 'what sequences broke').toEqual([]);
     } finally {
       await transport.close();

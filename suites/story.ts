@@ -28,10 +28,17 @@ interface Details {
 }
 
 /** Title and details of a story, named by its clause. Spread them into `test`, so that a failure points at the story. */
-export function clause(id: ClauseId, what: string, ...also: readonly ClauseId[]): [title: string, details: Details] {
+export function clause(
+  id: ClauseId,
+  what: string,
+  ...also: readonly ClauseId[]
+): [title: string, details: Details] {
   return [
     `${id}: ${what}`,
-    { tag: [`@${clauseOf(id).profiles[0]}`], annotation: [id, ...also].map((description) => ({ type: 'clause', description })) },
+    {
+      tag: [`@${clauseOf(id).profiles[0]}`],
+      annotation: [id, ...also].map((description) => ({ type: 'clause', description })),
+    },
   ];
 }
 
@@ -85,7 +92,9 @@ function endIn(info: TestInfo): End {
 const shownAsStep =
   (send: Transport, { file, line, column }: TestInfo): Transport =>
   (outgoing) =>
-    playwright.step(`${outgoing.method} ${new URL(outgoing.url).pathname}`, () => send(outgoing), { location: { file, line, column } });
+    playwright.step(`${outgoing.method} ${new URL(outgoing.url).pathname}`, () => send(outgoing), {
+      location: { file, line, column },
+    });
 
 const run = (): Test =>
   playwright.extend<Stage & { stage: Stage }>({
@@ -109,7 +118,10 @@ const run = (): Test =>
         // Whatever became of the story: what it booked is taken back.
         await tidy(stage.session);
         if (end.kind === 'broken' && shown)
-          await info.attach('the last exchange', { body: [shown, curl].join('\n\n'), contentType: 'text/plain' });
+          await info.attach('the last exchange', {
+            body: [shown, curl].join('\n\n'),
+            contentType: 'text/plain',
+          });
         await info.attach(evidenceAttachment, {
           body: JSON.stringify(stage.session.evidence.toEvidence()),
           contentType: 'application/json',

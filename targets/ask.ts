@@ -57,19 +57,33 @@ export async function ask(
       signal,
     });
     const received = headersOf(answer.headers);
-    return { status: answer.statusCode, headers: received, body: asText(await bodyOf(answer.body, received, bounds.body)) };
+    return {
+      status: answer.statusCode,
+      headers: received,
+      body: asText(await bodyOf(answer.body, received, bounds.body)),
+    };
   } catch (cause) {
     if (signal.aborted) throw new TooSlow(`no whole answer came within ${bounds.seconds} s`);
-    if (cause instanceof errors.HeadersOverflowError) throw tooMuch('its header fields are larger than', answerBounds.headers);
+    if (cause instanceof errors.HeadersOverflowError)
+      throw tooMuch('its header fields are larger than', answerBounds.headers);
     throw cause;
   }
 }
 
 /** Fields of an answer; one that was sent several times is one text. */
 export const headersOf = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [value].flat().join(', ')]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : [value].flat().join(', '),
+    ]),
+  );
 
-async function bodyOf(body: Dispatcher.ResponseData['body'], headers: Answered['headers'], most: number): Promise<Buffer> {
+async function bodyOf(
+  body: Dispatcher.ResponseData['body'],
+  headers: Answered['headers'],
+  most: number,
+): Promise<Buffer> {
   const bytes = await atMost(body, Number(headers['content-length'] ?? 0), most);
   const { 'content-encoding': coding } = headers;
   if (coding === undefined) return bytes;
@@ -102,9 +116,11 @@ export async function beginningOf(body: AsyncIterable<Buffer>, most: number): Pr
  *
  * @throws TooMuch
  */
-export const wholeText = async (body: AsyncIterable<Buffer>): Promise<string> => asText(await atMost(body, 0, answerBounds.body));
+export const wholeText = async (body: AsyncIterable<Buffer>): Promise<string> =>
+  asText(await atMost(body, 0, answerBounds.body));
 
-const tooMuch = (what: string, most: number): TooMuch => new TooMuch(`${what} ${inWords(most)}, the most that is read of one answer`);
+const tooMuch = (what: string, most: number): TooMuch =>
+  new TooMuch(`${what} ${inWords(most)}, the most that is read of one answer`);
 
 /** A byte order mark is passed over, and what is no UTF-8 shows as U+FFFD. */
 export function asText(bytes: Buffer): string {

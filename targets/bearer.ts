@@ -2,10 +2,14 @@
 export function bearerWarnings(variable: string, token: string, now: number): string[] {
   const parts = token.split('.');
   if (parts.length !== 3 || !parts.every((part) => /^[\w-]+$/.test(part)))
-    return [`the bearer token in ${variable} does not have the form of a JWT (three base64url parts with dots between them).`];
+    return [
+      `the bearer token in ${variable} does not have the form of a JWT (three base64url parts with dots between them).`,
+    ];
   const warnings = [];
   if (token.length < 640 || token.length > 2_000)
-    warnings.push(`the bearer token in ${variable} is ${token.length} characters long: 640 to 2000 are specified.`);
+    warnings.push(
+      `the bearer token in ${variable} is ${token.length} characters long: 640 to 2000 are specified.`,
+    );
   const expiry = expiryOf(parts[1]!);
   if (expiry !== undefined && expiry * 1_000 < now)
     warnings.push(`the bearer token in ${variable} expired at ${new Date(expiry * 1_000).toISOString()}.`);

@@ -13,7 +13,13 @@ import type { Environment, Target } from './target.ts';
 
 /** What a run needs to speak with the part of the service that a profile names. */
 const speaks: Readonly<
-  Record<Profile, { readonly urls: readonly (keyof Target['urls'])[]; readonly secrets: readonly (keyof Target['secrets'])[] }>
+  Record<
+    Profile,
+    {
+      readonly urls: readonly (keyof Target['urls'])[];
+      readonly secrets: readonly (keyof Target['secrets'])[];
+    }
+  >
 > = {
   'v1-shop': { urls: ['base_url'], secrets: ['apiKey', 'secretKey'] },
   'v1-book': { urls: ['base_url'], secrets: ['apiKey', 'secretKey'] },
@@ -40,14 +46,18 @@ export function contradictions(target: Target, env: Environment, today: string):
 function longStayParameters(settings: Target['settings']): string[] {
   const laid = settings['longstay.availability.parameters'] ?? {};
   const inBody = settings['longstay.availability.in'] === 'body';
-  const deep = inBody ? [] : Object.keys(laid).filter((name) => typeof laid[name] === 'object' && laid[name] !== null);
+  const deep = inBody
+    ? []
+    : Object.keys(laid).filter((name) => typeof laid[name] === 'object' && laid[name] !== null);
   return [
     ...deep.map(
       (name) =>
         `settings["longstay.availability.parameters"] nests something in ${name}: a query has texts beside each other, so take it apart, or state longstay.availability.in "body"`,
     ),
     ...(inBody && settings['longstay.availability.method'] !== 'POST'
-      ? ['settings["longstay.availability.in"] is "body": state longstay.availability.method "POST", since a GET has no body']
+      ? [
+          'settings["longstay.availability.in"] is "body": state longstay.availability.method "POST", since a GET has no body',
+        ]
       : []),
   ];
 }
@@ -56,13 +66,19 @@ function embedded({ environment, implementation, urls, secrets }: Target): strin
   return [
     ...(environment === 'sandbox'
       ? []
-      : [`embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`]),
+      : [
+          `embedded is true, but environment is "${environment}": the embedded sandbox is environment "sandbox"`,
+        ]),
     ...(implementation === undefined
       ? []
-      : ['embedded is true and implementation is stated: the embedded sandbox is that of this tool, so take it out']),
+      : [
+          'embedded is true and implementation is stated: the embedded sandbox is that of this tool, so take it out',
+        ]),
     ...(Object.keys(urls).length === 0
       ? []
-      : ['embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two']),
+      : [
+          'embedded is true and urls are stated: the embedded sandbox brings its own, so take out one of the two',
+        ]),
     ...(Object.keys(secrets).length === 0
       ? []
       : ['embedded is true and secrets are stated: the embedded sandbox makes its own, so take them out']),
@@ -77,7 +93,9 @@ function deployed(target: Target, env: Environment): string[] {
       if (!urls[url]) problems.push(`claims "${claim}", but urls.${url} is missing: state where it listens`);
     for (const secret of speaks[claim].secrets)
       if (!secrets[secret])
-        problems.push(`claims "${claim}", but secrets.${secret} is missing: state the name of the environment variable that holds it`);
+        problems.push(
+          `claims "${claim}", but secrets.${secret} is missing: state the name of the environment variable that holds it`,
+        );
   }
   if (claims.includes('long-stay') && settings['longstay.token.auth'] === 'bearer' && !secrets.bearer)
     problems.push(
@@ -87,7 +105,8 @@ function deployed(target: Target, env: Environment): string[] {
     problems.push(...urlProblems(`urls.${name}`, url));
     if (/[?#]/.test(url)) problems.push(`urls.${name} has a query or a fragment: end it with its path`);
   }
-  for (const [name, variable] of Object.entries(secrets)) problems.push(...secretProblems(name, variable, env));
+  for (const [name, variable] of Object.entries(secrets))
+    problems.push(...secretProblems(name, variable, env));
   return [...problems, ...secondClient(secrets, env)];
 }
 
@@ -106,15 +125,21 @@ function secondClient(secrets: Target['secrets'], env: Environment): string[] {
       ([other, own]) =>
         `secrets.${other} holds the same as secrets.${own}: it is for a second client of the service, so name that one's or take it out`,
     ),
-    ...(half.length === 1 ? [`secrets.${half[0]} is missing: v1 knows a second client by both of its keys`] : []),
+    ...(half.length === 1
+      ? [`secrets.${half[0]} is missing: v1 knows a second client by both of its keys`]
+      : []),
   ];
 }
 
 function secretProblems(name: string, variable: string, env: Environment): string[] {
   if (!/^[A-Za-z_]\w*$/.test(variable))
-    return [`secrets.${name} must be the name of an environment variable, never the secret itself: put the secret into the environment`];
-  if (env[variable] === undefined) return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
-  if (env[variable] === '') return [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`];
+    return [
+      `secrets.${name} must be the name of an environment variable, never the secret itself: put the secret into the environment`,
+    ];
+  if (env[variable] === undefined)
+    return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
+  if (env[variable] === '')
+    return [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`];
   return isTooShort(env[variable])
     ? [
         `the secret in ${variable} (secrets.${name}) has fewer than ${shortestSecret} characters: where a service repeats it, it cannot be told from other text and so not be masked, so use a longer one`,
@@ -127,7 +152,8 @@ function permissions({ environment, embedded: own, permissions: may, claims, ...
   const forbidden = (['mayBook', 'mayLoad'] as const).filter((name) => may[name]);
   if (environment === 'production')
     return forbidden.map(
-      (name) => `environment is "production" and permissions.${name} is true: production is never booked or flooded, so take it out`,
+      (name) =>
+        `environment is "production" and permissions.${name} is true: production is never booked or flooded, so take it out`,
     );
   if (own || !may.mayBook) return [];
   const lacking = (needs: readonly SettingId[]) => needs.filter((id) => !settings.known(id));
@@ -135,7 +161,9 @@ function permissions({ environment, embedded: own, permissions: may, claims, ...
   return [
     ...(claims.includes('v1-book')
       ? []
-      : ['permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back']),
+      : [
+          'permissions.mayBook is true, but "v1-book" is not claimed: without v1 cancellation a booking could not be taken back',
+        ]),
     ...(back.length === 0
       ? []
       : [
@@ -153,12 +181,15 @@ function exemptions({ waivers, knownFailures }: Target, today: string): string[]
   const lists = { waivers, knownFailures };
   const problems = Object.entries(lists).flatMap(([list, entries]) =>
     entries.flatMap(({ clause, until }, index) => {
-      if (!isClauseId(clause)) return [`${list}: there is no clause "${String(clause)}"${didYouMean(clause, Object.keys(clauses))}`];
+      if (!isClauseId(clause))
+        return [`${list}: there is no clause "${String(clause)}"${didYouMean(clause, Object.keys(clauses))}`];
       const twice = entries.findIndex((other) => other.clause === clause) !== index;
       return [
         ...(until > today
           ? []
-          : [`${list}: the entry for ${clause} expired on ${until}: mend the cause, or give it a new date and reason`]),
+          : [
+              `${list}: the entry for ${clause} expired on ${until}: mend the cause, or give it a new date and reason`,
+            ]),
         ...(twice ? [`${list}: ${clause} stands there twice: keep one`] : []),
       ];
     }),
@@ -166,7 +197,10 @@ function exemptions({ waivers, knownFailures }: Target, today: string): string[]
   const both = waivers.filter(({ clause }) => knownFailures.some((known) => known.clause === clause));
   return [
     ...problems,
-    ...both.map(({ clause }) => `${clause} is both waived and a known failure: it is either not judged or it fails, so keep one`),
+    ...both.map(
+      ({ clause }) =>
+        `${clause} is both waived and a known failure: it is either not judged or it fails, so keep one`,
+    ),
   ];
 }
 
@@ -177,7 +211,9 @@ function receiver({ known: { webhook }, levers: all }: Target): string[] {
   return [
     ...(url === undefined ? [] : urlProblems('known.webhook.url', url)),
     ...(url === undefined && !all.registerWebhook
-      ? ['known.webhook says no url, and there is no lever registerWebhook: state the url that was registered, or the lever']
+      ? [
+          'known.webhook says no url, and there is no lever registerWebhook: state the url that was registered, or the lever',
+        ]
       : []),
     ...(url === undefined && host !== undefined
       ? ['known.webhook states a host and no url: state the url under which the deployment reaches it']

@@ -21,17 +21,28 @@ const json = { accept: 'application/json', 'content-type': 'application/json' };
 
 /** One call for each base URL of the claimed profiles. None of them books, cancels or mails. */
 export function firstCalls(target: Target, env: Environment, today: string): FirstCall[] {
-  const claims = (...profiles: readonly Profile[]) => profiles.some((profile) => target.claims.includes(profile));
+  const claims = (...profiles: readonly Profile[]) =>
+    profiles.some((profile) => target.claims.includes(profile));
   return [
     ...(claims('v1-shop', 'v1-book') ? [ping(target, env)] : []),
-    ...(claims('v2-rates') ? [availability(target, env, today)] : claims('orders') ? [order(target, env)] : []),
+    ...(claims('v2-rates')
+      ? [availability(target, env, today)]
+      : claims('orders')
+        ? [order(target, env)]
+        : []),
     ...(claims('long-stay') ? [token(target, env)] : []),
   ];
 }
 
-const at = ({ urls }: Target, base: FirstCall['base'], path: string) => ({ base, url: (urls[base] ?? '').replace(/\/$/, '') + path });
+const at = ({ urls }: Target, base: FirstCall['base'], path: string) => ({
+  base,
+  url: (urls[base] ?? '').replace(/\/$/, '') + path,
+});
 
-function bearer({ secrets }: Target, env: Environment): { headers: Record<string, string>; variables: readonly string[] } {
+function bearer(
+  { secrets }: Target,
+  env: Environment,
+): { headers: Record<string, string>; variables: readonly string[] } {
   const variable = secrets.bearer;
   return variable === undefined
     ? { headers: json, variables: [] }
@@ -50,7 +61,9 @@ function availability(target: Target, env: Environment, today: string): FirstCal
     checkOut: day(1),
     occupancy: { adults: 2 },
   };
-  const askable = target.known.hotelIds !== undefined && needsOf(operationOf(id).request!, body).every((need) => settings.known(need));
+  const askable =
+    target.known.hotelIds !== undefined &&
+    needsOf(operationOf(id).request!, body).every((need) => settings.known(need));
   const wire = wireRequest(id, { body: askable ? body : {} }, settings);
   return {
     method: wire.method,
@@ -70,8 +83,17 @@ const order = (target: Target, env: Environment): FirstCall => ({
 
 /** Without a landing page locator: nobody has to issue a token for that. */
 function token(target: Target, env: Environment): FirstCall {
-  const shown = target.settings['longstay.token.auth'] === 'bearer' ? bearer(target, env) : { headers: json, variables: [] };
-  return { method: 'POST', ...at(target, 'auth_url', operationOf('longstay.token').path), ...shown, body: '{}', good: false };
+  const shown =
+    target.settings['longstay.token.auth'] === 'bearer'
+      ? bearer(target, env)
+      : { headers: json, variables: [] };
+  return {
+    method: 'POST',
+    ...at(target, 'auth_url', operationOf('longstay.token').path),
+    ...shown,
+    body: '{}',
+    good: false,
+  };
 }
 
 /** The keys are shown only where the target says how; without them a refusal means nothing. */
@@ -81,9 +103,15 @@ function ping(target: Target, env: Environment): FirstCall {
   const [apiKey = '', secretKey = ''] = variables.map((name) => env[name]);
   const body = JSON.stringify({ EchoData: 'hotel-contract', Target: 0, TimeStamp: new Date().toISOString() });
   const call = { method: 'POST', body, ...at(target, 'base_url', '/v1/api/Pull/Ping') };
-  if (place === undefined || api === undefined || secret === undefined) return { ...call, headers: json, variables: [], good: false };
+  if (place === undefined || api === undefined || secret === undefined)
+    return { ...call, headers: json, variables: [], good: false };
   if (place === 'header')
-    return { ...call, headers: { ...json, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey }, variables, good: true };
+    return {
+      ...call,
+      headers: { ...json, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey },
+      variables,
+      good: true,
+    };
   return {
     ...call,
     url: `${call.url}?${new URLSearchParams({ [api]: apiKey, [secret]: secretKey }).toString()}`,

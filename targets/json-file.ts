@@ -14,12 +14,16 @@ export function readJson(file: string, kind: string, option: string, most = writ
   let text: string;
   try {
     if (statSync(file).size > most)
-      throw new Error(`it is larger than ${inWords(most)}, the most that is read of a ${kind} file: is it the right one?`);
+      throw new Error(
+        `it is larger than ${inWords(most)}, the most that is read of a ${kind} file: is it the right one?`,
+      );
     text = readFileSync(file, 'utf8');
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(
-      missing ? `there is no ${kind} file ${file}: give its path with ${option}` : `cannot read ${file}: ${(cause as Error).message}`,
+      missing
+        ? `there is no ${kind} file ${file}: give its path with ${option}`
+        : `cannot read ${file}: ${(cause as Error).message}`,
       { cause },
     );
   }
@@ -34,7 +38,8 @@ export function readJson(file: string, kind: string, option: string, most = writ
 export function stopOn(file: string, problems: readonly string[]): void {
   const shown = problems.slice(0, mostProblems).map((problem) => `${file}: ${cut(problem)}`);
   const more = problems.length - shown.length;
-  if (problems.length > 0) throw new UsageError([...shown, ...(more > 0 ? [`${file}: and ${more} more problems`] : [])].join('\n'));
+  if (problems.length > 0)
+    throw new UsageError([...shown, ...(more > 0 ? [`${file}: and ${more} more problems`] : [])].join('\n'));
 }
 
 /** Sentences that somebody reads before mending the file, and characters of one: a wrong value may be of any length. */

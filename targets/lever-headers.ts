@@ -9,14 +9,18 @@ const place = /\$\{(\w+)\}|\{(\w+)\}/g;
 /** Environment variables and placeholders that a value names. */
 function namedIn(value: string): { readonly variables: string[]; readonly placeholders: string[] } {
   const all = [...value.matchAll(place)];
-  return { variables: all.flatMap(([, name]) => name ?? []), placeholders: all.flatMap(([, , name]) => name ?? []) };
+  return {
+    variables: all.flatMap(([, name]) => name ?? []),
+    placeholders: all.flatMap(([, , name]) => name ?? []),
+  };
 }
 
 /** The headers of a lever; none where it is a command. */
 export const headersOf = (lever: Lever): Headers => ('url' in lever ? (lever.headers ?? {}) : {});
 
 /** The placeholders of all headers. */
-export const placeholdersIn = (headers: Headers): string[] => Object.values(headers).flatMap((value) => namedIn(value).placeholders);
+export const placeholdersIn = (headers: Headers): string[] =>
+  Object.values(headers).flatMap((value) => namedIn(value).placeholders);
 
 /** A sentence for each header that cannot be sent. None of them shows a value. */
 export function headerProblems(lever: LeverName, headers: Headers, env: Environment): string[] {
@@ -26,19 +30,35 @@ export function headerProblems(lever: LeverName, headers: Headers, env: Environm
       return [`${where} is no header that can be stated: take it out`];
     const { variables, placeholders } = namedIn(value);
     if (ofSecrets.test(name) && variables.length + placeholders.length === 0)
-      return [`${where} must not hold the secret itself: put it into the environment, and name it as \${NAME}`];
+      return [
+        `${where} must not hold the secret itself: put it into the environment, and name it as \${NAME}`,
+      ];
     if (!fits(value)) return [`${where} holds characters that no header can carry: take them out`];
     return variables.flatMap((variable) => {
       const held = env[variable];
       if (held === undefined || held === '')
-        return [`the environment variable ${variable} (${where}) is ${held === undefined ? 'not set' : 'empty'}: set it and run again`];
-      return fits(held) ? [] : [`the environment variable ${variable} (${where}) holds characters that no header can carry: set it again`];
+        return [
+          `the environment variable ${variable} (${where}) is ${held === undefined ? 'not set' : 'empty'}: set it and run again`,
+        ];
+      return fits(held)
+        ? []
+        : [
+            `the environment variable ${variable} (${where}) holds characters that no header can carry: set it again`,
+          ];
     });
   });
 }
 
 /** What the client of HTTP sets itself. */
-const ofTheConnection = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'expect']);
+const ofTheConnection = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'keep-alive',
+  'upgrade',
+  'expect',
+]);
 
 const ofSecrets = /auth|cookie|key|token|secret|password/i;
 
@@ -54,12 +74,20 @@ export function filledHeaders(
     value.replaceAll(place, (whole, variable: string | undefined, placeholder: string | undefined) =>
       String((variable === undefined ? values[placeholder!] : env[variable]) ?? whole),
     );
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), filled(value)]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), filled(value)]),
+  );
 }
 
 /** What levers show and nobody else may see. */
-export function leverSecrets(levers: Levers, { controlSecret }: Readonly<Record<string, string>>, env: Environment): Set<string> {
-  const variables = Object.values(levers).flatMap((lever) => Object.values(headersOf(lever)).flatMap((value) => namedIn(value).variables));
+export function leverSecrets(
+  levers: Levers,
+  { controlSecret }: Readonly<Record<string, string>>,
+  env: Environment,
+): Set<string> {
+  const variables = Object.values(levers).flatMap((lever) =>
+    Object.values(headersOf(lever)).flatMap((value) => namedIn(value).variables),
+  );
   const secrets = [...variables.map((name) => env[name]), controlSecret];
   return new Set(secrets.flatMap((secret) => (secret === undefined || secret === '' ? [] : [secret])));
 }

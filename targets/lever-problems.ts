@@ -48,23 +48,34 @@ export function levers({ levers: all, embedded: own, environment }: Target, env:
     ];
     const headers = headersOf(lever);
     const rest = JSON.stringify({ ...lever, headers: undefined });
-    const used = [...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!), ...placeholdersIn(headers)];
+    const used = [
+      ...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!),
+      ...placeholdersIn(headers),
+    ];
     const strange = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
     const idle = fillings[name].filter((placeholder) => !used.includes(placeholder));
     return [
       ...(environment === 'production' && neverInProduction.includes(name)
-        ? [`environment is "production" and levers.${name} is stated: production tells its own clients of real changes, so take it out`]
+        ? [
+            `environment is "production" and levers.${name} is stated: production tells its own clients of real changes, so take it out`,
+          ]
         : []),
       ...strange.map(
         (word) =>
           `levers.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
       ),
-      ...idle.map((word) => `levers.${name} does not use {${word}}: put it where the call or command wants it`),
+      ...idle.map(
+        (word) => `levers.${name} does not use {${word}}: put it where the call or command wants it`,
+      ),
       ...(name === 'changePrice' && !ofPrice.some((word) => used.includes(word))
-        ? [`levers.changePrice uses none of ${ofPrice.map((word) => `{${word}}`).join(', ')}: put one where the call or command wants it`]
+        ? [
+            `levers.changePrice uses none of ${ofPrice.map((word) => `{${word}}`).join(', ')}: put one where the call or command wants it`,
+          ]
         : []),
       ...headerProblems(name, headers, env),
-      ...('url' in lever && !lever.url.startsWith('{control}') ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, '')) : []),
+      ...('url' in lever && !lever.url.startsWith('{control}')
+        ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, ''))
+        : []),
     ];
   });
 }

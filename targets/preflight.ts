@@ -23,9 +23,14 @@ export interface Preflight {
  * @returns warnings: sentences about what is odd but does not stop a run
  * @throws CannotJudge with one sentence a base URL that does not answer, refuses us, or is no such service
  */
-export async function preflight(target: Target, { env, today, probe, now = Date.now }: Preflight): Promise<string[]> {
+export async function preflight(
+  target: Target,
+  { env, today, probe, now = Date.now }: Preflight,
+): Promise<string[]> {
   const warnings =
-    target.secrets.bearer === undefined ? [] : bearerWarnings(target.secrets.bearer, env[target.secrets.bearer] ?? '', now());
+    target.secrets.bearer === undefined
+      ? []
+      : bearerWarnings(target.secrets.bearer, env[target.secrets.bearer] ?? '', now());
   const problems: string[] = [];
   for (const call of firstCalls(target, env, today)) {
     const answer = await ask(call, probe);
@@ -58,8 +63,10 @@ function unfit(call: FirstCall, { status, headers, body }: ProbeAnswer): string 
   if (status >= 300 && status < 400)
     return `${asked} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
   // With a JSON body it is the service that speaks: what it answers to a request it does not like is not shown.
-  if ((status === 404 || status === 405) && (call.good || !isJson(body))) return `${asked}: is ${call.base} right?`;
-  if (status >= 502 && status <= 504) return `${asked}: the service behind it is down. Run again when it is up.`;
+  if ((status === 404 || status === 405) && (call.good || !isJson(body)))
+    return `${asked}: is ${call.base} right?`;
+  if (status >= 502 && status <= 504)
+    return `${asked}: the service behind it is down. Run again when it is up.`;
   if (status === 200 && !isJson(body))
     return `${origin(call)} answers with ${kindOf(body, headers)} where JSON belongs: is ${call.base} right?`;
   return undefined;

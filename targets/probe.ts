@@ -25,7 +25,10 @@ export const probeOver =
   };
 
 /** The same, with a look at its watch: the seconds that the slowest answer took. */
-export function timed(transport: ProbeTransport): { readonly probe: ProbeTransport; readonly slowest: () => number } {
+export function timed(transport: ProbeTransport): {
+  readonly probe: ProbeTransport;
+  readonly slowest: () => number;
+} {
   let slowest = 0;
   const probe: ProbeTransport = async (one) => {
     const from = performance.now();

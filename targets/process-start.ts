@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
  *
  * @returns undefined where no such process runs
  */
-export const startOf = (pid: number): string | undefined => (process.platform === 'linux' ? fromProc(pid) : fromPs(pid));
+export const startOf = (pid: number): string | undefined =>
+  process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 
 function fromProc(pid: number): string | undefined {
   try {
@@ -22,7 +23,12 @@ function fromProc(pid: number): string | undefined {
 
 function fromPs(pid: number): string | undefined {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env: { LC_ALL: 'C' } }).trim() || undefined;
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+        encoding: 'utf8',
+        env: { LC_ALL: 'C' },
+      }).trim() || undefined
+    );
   } catch {
     return undefined;
   }

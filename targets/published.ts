@@ -18,18 +18,25 @@ const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
 };
 
 function ofSetting({ kind, text, choices, default: value }: Setting): object {
-  return { description: text, ...(kind === 'choice' ? { type: 'string', enum: choices } : kinds[kind]), default: value };
+  return {
+    description: text,
+    ...(kind === 'choice' ? { type: 'string', enum: choices } : kinds[kind]),
+    default: value,
+  };
 }
 
 /** Our check of days is called `date` elsewhere. */
-const forOthers = (key: string, value: unknown): unknown => (key === 'format' && value === 'day' ? 'date' : value);
+const forOthers = (key: string, value: unknown): unknown =>
+  key === 'format' && value === 'day' ? 'date' : value;
 
 /**
  * JSON Schema 2020-12. It accepts what `loadTarget` accepts, but for what no schema can say: contradictions, secrets
  * that are not set, what a path must contain, clauses that do not exist.
  */
 export function targetSchema(): object {
-  const { properties, ...rest } = JSON.parse(JSON.stringify(TargetFile, forOthers)) as { properties: Record<string, object> };
+  const { properties, ...rest } = JSON.parse(JSON.stringify(TargetFile, forOthers)) as {
+    properties: Record<string, object>;
+  };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'A target of hotel-contract',
@@ -38,8 +45,11 @@ export function targetSchema(): object {
       ...properties,
       settings: {
         type: 'object',
-        description: 'What the specification leaves open, as this deployment does it. The defaults hold for the embedded sandbox alone',
-        properties: Object.fromEntries(Object.entries(definitions).map(([id, setting]) => [id, ofSetting(setting)])),
+        description:
+          'What the specification leaves open, as this deployment does it. The defaults hold for the embedded sandbox alone',
+        properties: Object.fromEntries(
+          Object.entries(definitions).map(([id, setting]) => [id, ofSetting(setting)]),
+        ),
         additionalProperties: false,
       },
     },

@@ -39,5 +39,7 @@ export const contextText = (context: RunContext): string =>
 /** @param env where the secret of the control port stands, if the run has a sandbox of its own */
 export function contextFrom(text: string, env: Environment): RunContext {
   const { sandbox, ...context } = JSON.parse(text) as RunContext;
-  return sandbox === undefined ? context : { ...context, sandbox: { ...sandbox, controlSecret: env[controlSecretVariable] ?? '' } };
+  return sandbox === undefined
+    ? context
+    : { ...context, sandbox: { ...sandbox, controlSecret: env[controlSecretVariable] ?? '' } };
 }

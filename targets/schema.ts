@@ -9,13 +9,17 @@ export const environments = ['sandbox', 'development', 'approval', 'production']
 
 /** Unknown members are errors: a misspelt permission must not silently mean its default. */
 const strict = <const P extends Record<string, TSchema>>(properties: P, description?: string) =>
-  Type.Object(properties, { additionalProperties: false, ...(description === undefined ? {} : { description }) });
+  Type.Object(properties, {
+    additionalProperties: false,
+    ...(description === undefined ? {} : { description }),
+  });
 const optional = Type.Optional;
 const of = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
 const word = Type.String({ minLength: 1 });
 const codes = Type.Array(code, { minItems: 1 });
 const words = Type.Array(word, { minItems: 1 });
-const oneOf = <const Word extends string>(values: readonly Word[]) => Type.Unsafe<Word>(Type.String({ enum: [...values] }));
+const oneOf = <const Word extends string>(values: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.String({ enum: [...values] }));
 const flag = Type.Boolean();
 
 const Exemption = strict({
@@ -30,7 +34,11 @@ const Lever = Type.Union([
   strict({
     url: word,
     method: optional(oneOf(['POST', 'PUT'])),
-    headers: optional(Type.Record(Type.String(), word, { description: 'Their values may name environment variables: Bearer ${NAME}' })),
+    headers: optional(
+      Type.Record(Type.String(), word, {
+        description: 'Their values may name environment variables: Bearer ${NAME}',
+      }),
+    ),
     body: optional(Type.Unknown()),
   }),
   strict({ command: words }),
@@ -50,9 +58,17 @@ const Receiver = strict(
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
     host: optional(of(word, 'The interface; loopback unless stated')),
     url: optional(
-      of(word, "Under which address the deployment reaches the port. Without a lever it was registered by hand in the operator's console"),
+      of(
+        word,
+        "Under which address the deployment reaches the port. Without a lever it was registered by hand in the operator's console",
+      ),
     ),
-    certificate: optional(of(word, 'PEM file; without it TLS ends in front of the port where url is stated, else one is made on the spot')),
+    certificate: optional(
+      of(
+        word,
+        'PEM file; without it TLS ends in front of the port where url is stated, else one is made on the spot',
+      ),
+    ),
     key: optional(of(word, 'PEM file of its key')),
   },
   'Where notifications are received; free port, own certificate and loopback unless stated',
@@ -60,10 +76,17 @@ const Receiver = strict(
 
 const Known = strict(
   {
-    regionIds: optional(of(words, 'Regions with hotels; the first has more than 50 (two pages), if there is one')),
-    hotelIds: optional(of(words, 'Hotels with rates; where there are more than a page holds, the first 50 are asked for')),
+    regionIds: optional(
+      of(words, 'Regions with hotels; the first has more than 50 (two pages), if there is one'),
+    ),
+    hotelIds: optional(
+      of(words, 'Hotels with rates; where there are more than a page holds, the first 50 are asked for'),
+    ),
     circle: optional(
-      of(Circle, 'A circle with hotels that is not the first region: its answer differs from both regionIds[0] and hotelIds'),
+      of(
+        Circle,
+        'A circle with hotels that is not the first region: its answer differs from both regionIds[0] and hotelIds',
+      ),
     ),
     locales: optional(words),
     landingPageLocators: optional(words),
@@ -73,13 +96,22 @@ const Known = strict(
       }),
     ),
     favorites: optional(of(words, 'Every favourite among the known hotels: this list must be complete')),
-    otherFavorites: optional(of(words, 'Every favourite of the second client among the known hotels: this list must be complete')),
+    otherFavorites: optional(
+      of(words, 'Every favourite of the second client among the known hotels: this list must be complete'),
+    ),
     credentialPerType: optional(
-      of(flag, 'True where each credential of a hotel has a credentialType of its own, so that its rates can be told apart'),
+      of(
+        flag,
+        'True where each credential of a hotel has a credentialType of its own, so that its rates can be told apart',
+      ),
     ),
     unavailableHotelId: optional(of(word, 'A hotel that always shows an unavailable rate')),
-    occupancyHotelId: optional(of(word, 'A hotel with an unavailable rate whose reason is an occupancy restriction')),
-    hotelCodes: optional(of(codes, "v1's codes of hotels with rates; the first is one that stories may book")),
+    occupancyHotelId: optional(
+      of(word, 'A hotel with an unavailable rate whose reason is an occupancy restriction'),
+    ),
+    hotelCodes: optional(
+      of(codes, "v1's codes of hotels with rates; the first is one that stories may book"),
+    ),
     address: optional(Address),
     location: optional(Location),
     emptyHotelCode: optional(of(code, 'A v1 hotel without any available rate')),
@@ -88,14 +120,20 @@ const Known = strict(
     orders: optional(
       Type.Array(Order, {
         minItems: 1,
-        description: 'Orders of the client; two of them, that can be found in both ways, are needed to see which way counts',
+        description:
+          'Orders of the client; two of them, that can be found in both ways, are needed to see which way counts',
       }),
     ),
     busConnectionOrderId: optional(of(word, 'An order of one bus direction with a connection')),
     busRoundTripOrderId: optional(of(word, 'An order of a round trip by bus')),
     lostReservationIds: optional(words),
     webhook: optional(Receiver),
-    leadDays: optional(Type.Integer({ minimum: 0, description: 'Days from today on which the known inventory can be asked for' })),
+    leadDays: optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Days from today on which the known inventory can be asked for',
+      }),
+    ),
   },
   "What is known to stand in a deployment's inventory. Stories that need what is missing are blocked",
 );
@@ -105,12 +143,15 @@ const Permissions = strict({
   bookingBudget: optional(Type.Integer({ minimum: 0 })),
   mayMail: optional(flag),
   mayLoad: optional(flag),
-  requestBudget: optional(Type.Integer({ minimum: 1, description: 'Requests that one gate run may send at most' })),
+  requestBudget: optional(
+    Type.Integer({ minimum: 1, description: 'Requests that one gate run may send at most' }),
+  ),
   lookAgainAfter: optional(
     Type.Integer({
       minimum: 1,
       maximum: 3_600,
-      description: 'Seconds after which a booking that was not answered is looked for once more, and only then given up',
+      description:
+        'Seconds after which a booking that was not answered is looked for once more, and only then given up',
     }),
   ),
 });

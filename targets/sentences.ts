@@ -20,9 +20,13 @@ export function shapeCheck(schema: object, own: OwnSentence = () => undefined): 
     if (check(file)) return [];
     // Nobody reads more; what is wrong with the rest is told when these are mended.
     const errors = (check.errors ?? []).slice(0, mostErrors);
-    const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
+    const unions = errors
+      .filter(({ keyword }) => keyword === 'anyOf')
+      .map(({ instancePath }) => instancePath);
     // What fits none of several forms has errors from each: the one sentence about all of them says more.
-    const told = errors.filter(({ keyword, instancePath }) => keyword === 'anyOf' || !unions.some((at) => instancePath.startsWith(at)));
+    const told = errors.filter(
+      ({ keyword, instancePath }) => keyword === 'anyOf' || !unions.some((at) => instancePath.startsWith(at)),
+    );
     return [...new Set(told.map((error) => sentence(error, own)))];
   };
 }
@@ -72,8 +76,11 @@ const place = (pointer: string): string =>
   pointer
     .split('/')
     .slice(1)
-    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part.replaceAll('~1', '/').replaceAll('~0', '~')}`))
+    .map((part) =>
+      /^\d+$/.test(part) ? `[${part}]` : `.${part.replaceAll('~1', '/').replaceAll('~0', '~')}`,
+    )
     .join('')
     .replace(/^\./, '');
 
-const article = (type: string): string => (type === 'integer' ? 'a whole number' : /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`);
+const article = (type: string): string =>
+  type === 'integer' ? 'a whole number' : /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;

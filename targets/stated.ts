@@ -11,7 +11,9 @@ const ids = Object.keys(definitions);
 export function settingProblems(stated: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(stated).flatMap(([id, value]) => {
     if (!Object.hasOwn(definitions, id))
-      return [`settings: there is no setting "${id}"${didYouMean(id, ids) || ': see schemas/settings/ for those there are'}`];
+      return [
+        `settings: there is no setting "${id}"${didYouMean(id, ids) || ': see schemas/settings/ for those there are'}`,
+      ];
     const setting: Setting = definitions[id as SettingId];
     const wanted = unfit(setting, value);
     return wanted === undefined ? [] : [`settings["${id}"] must be ${wanted}, not ${JSON.stringify(value)}`];
@@ -34,7 +36,10 @@ function unfit(setting: Setting, value: unknown): string | undefined {
 }
 
 /** A word that nothing fills in, and one without which nothing is asked for. */
-function unfitWords({ known, needed = [] }: NonNullable<Setting['words']>, value: unknown): string | undefined {
+function unfitWords(
+  { known, needed = [] }: NonNullable<Setting['words']>,
+  value: unknown,
+): string | undefined {
   const used = wordsIn(value);
   const lacking = needed.filter((word) => !used.includes(word));
   if (lacking.length > 0) return `null, or a JSON object with a member that is {${lacking[0]}}`;
@@ -53,27 +58,39 @@ const isPath = (value: string): boolean => value.startsWith('$') && unreadable(v
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const kinds: Readonly<Record<Exclude<Kind, 'choice'>, { readonly wanted: string; fits(value: unknown): boolean }>> = {
+const kinds: Readonly<
+  Record<Exclude<Kind, 'choice'>, { readonly wanted: string; fits(value: unknown): boolean }>
+> = {
   name: { wanted: 'the name of a member, as text', fits: isText },
   path: { wanted: 'a path that starts with /', fits: (value) => isText(value) && value.startsWith('/') },
-  header: { wanted: 'the name of a header or parameter', fits: (value) => isText(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value) },
+  header: {
+    wanted: 'the name of a header or parameter',
+    fits: (value) => isText(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value),
+  },
   pointer: {
     wanted: 'a JSON pointer, such as /orderId, or a JSONPath, such as $.orders[0].id',
     fits: (value) => value === '' || (isText(value) && (value.startsWith('/') || isPath(value))),
   },
   reading: {
-    wanted: 'a JSONPath (RFC 9535) that begins with $, such as $.bookings[*], or key for the name under which a record stands',
+    wanted:
+      'a JSONPath (RFC 9535) that begins with $, such as $.bookings[*], or key for the name under which a record stands',
     fits: (value) => value === '' || value === ownKey || (isText(value) && isPath(value)),
   },
   values: {
     wanted: 'a list of texts and numbers',
-    fits: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'),
+    fits: (value) =>
+      Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'),
   },
-  number: { wanted: 'a number that is not negative', fits: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0 },
+  number: {
+    wanted: 'a number that is not negative',
+    fits: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+  },
   statuses: {
     wanted: 'a list of HTTP statuses',
     fits: (value) =>
-      Array.isArray(value) && value.length > 0 && value.every((status) => Number.isInteger(status) && status >= 100 && status <= 599),
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every((status) => Number.isInteger(status) && status >= 100 && status <= 599),
   },
   text: { wanted: 'a text', fits: isText },
   template: {

@@ -20,7 +20,8 @@ type Filled = 'embedded' | 'urls' | 'secrets' | 'waivers' | 'knownFailures' | 's
  * Whom we judge, as it was loaded: checked before anything is sent, and still plain JSON, because it goes to worker
  * processes. What its settings come to is asked of `settingsOf`.
  */
-export interface Target extends Omit<TargetAsWritten, '$schema' | Filled | 'permissions'>, Required<Pick<TargetAsWritten, Filled>> {
+export interface Target
+  extends Omit<TargetAsWritten, '$schema' | Filled | 'permissions'>, Required<Pick<TargetAsWritten, Filled>> {
   readonly permissions: Permissions;
 }
 

@@ -19,9 +19,17 @@ export interface Judged {
  *
  * @throws Error where one got no answer, or broke a clause: then there is nothing to compare
  */
-export async function openJudged(cases: readonly Case[], context: RunContext, access: Access): Promise<Judged> {
+export async function openJudged(
+  cases: readonly Case[],
+  context: RunContext,
+  access: Access,
+): Promise<Judged> {
   const transport = new PoolTransport();
-  const once = async (these: readonly Case[], send: Transport, slotsOf: (source: SlotSource) => SlotSource): Promise<number> => {
+  const once = async (
+    these: readonly Case[],
+    send: Transport,
+    slotsOf: (source: SlotSource) => SlotSource,
+  ): Promise<number> => {
     const stage = stageFor('bench', context, access, send);
     const slots = slotsOf(slotsFrom(stage));
     const began = performance.now();
@@ -32,7 +40,10 @@ export async function openJudged(cases: readonly Case[], context: RunContext, ac
       ...findings.map(({ clause, seen }) => `${clause}: ${seen}`),
       ...gaps.map(({ clause, reason }) => `${clause}: ${reason}`),
     ];
-    if (wrong.length > 0) throw new Error(`${these[0]?.operation}: ${wrong.length} of ${these.length} cases went wrong, as ${wrong[0]}`);
+    if (wrong.length > 0)
+      throw new Error(
+        `${these[0]?.operation}: ${wrong.length} of ${these.length} cases went wrong, as ${wrong[0]}`,
+      );
     return took;
   };
 

@@ -24,8 +24,18 @@ export const edges: Bench = {
     const took = (all: readonly Made[]): number => median(all.map(({ ms }) => ms));
     const upTo2s = { of: 'ours', bound: 'at most', value: limits.ms } as const;
     return [
-      { what: 'distinct cases', unit: 'cases', ours: distinct, limit: { of: 'ours', bound: 'at least', value: limits.distinct } },
-      { what: 'of them valid', unit: 'cases', ours: valid, limit: { of: 'ours', bound: 'at least', value: limits.valid } },
+      {
+        what: 'distinct cases',
+        unit: 'cases',
+        ours: distinct,
+        limit: { of: 'ours', bound: 'at least', value: limits.distinct },
+      },
+      {
+        what: 'of them valid',
+        unit: 'cases',
+        ours: valid,
+        limit: { of: 'ours', bound: 'at least', value: limits.valid },
+      },
       { what: 'made and validated, warm', unit: 'ms', ours: took(made), limit: upTo2s },
       { what: 'made and validated, in a new process', unit: 'ms', ours: took(cold), limit: upTo2s },
     ];
@@ -34,6 +44,8 @@ export const edges: Bench = {
 
 /** Starting Node and reading the source is not counted; compiling the schema is. */
 async function inNewProcess(): Promise<Made> {
-  const { stdout } = await promisify(execFile)(process.execPath, [moduleBeside(import.meta.url, 'make-cases')]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    moduleBeside(import.meta.url, 'make-cases'),
+  ]);
   return JSON.parse(stdout) as Made;
 }

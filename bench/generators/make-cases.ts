@@ -21,4 +21,5 @@ export function makeCases(options: CaseOptions): Made {
   return { distinct, valid: edges.length, ms };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(JSON.stringify(makeCases(await generation())));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(JSON.stringify(makeCases(await generation())));

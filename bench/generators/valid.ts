@@ -35,8 +35,13 @@ export const generators: Bench = {
       rates.theirs.push(theirRate);
       rates.ours.push(ourRate);
     }
-    const valid = { theirs: shareValid(made.theirs, schema, context), ours: shareValid(made.ours, schema, context) };
-    say(`valid by the contract's validator: ${percent(valid.theirs)} of theirs, ${percent(valid.ours)} of ours`);
+    const valid = {
+      theirs: shareValid(made.theirs, schema, context),
+      ours: shareValid(made.ours, schema, context),
+    };
+    say(
+      `valid by the contract's validator: ${percent(valid.theirs)} of theirs, ${percent(valid.ours)} of ours`,
+    );
     const all = { theirs: median(rates.theirs), ours: median(rates.ours) };
     // Where none is valid, one more might have been.
     const theirValid = all.theirs * Math.max(valid.theirs, 1 / made.theirs.length);
@@ -79,9 +84,14 @@ function shareValid(documents: readonly unknown[], schema: object, context: Cont
 /** Their generator, told how the formats of ours are written, and seeded anew each time as it asks to be. */
 async function faker(schema: JsonSchema): Promise<() => Promise<unknown>> {
   const { generate } = await import('json-schema-faker').catch(() => {
-    throw new Unmeasured('the package json-schema-faker is not installed (npm install --save-dev json-schema-faker@0.6.3)');
+    throw new Unmeasured(
+      'the package json-schema-faker is not installed (npm install --save-dev json-schema-faker@0.6.3)',
+    );
   });
-  const formats = { 'iso-date-time': () => '2027-03-01T12:00:00Z', 'iso-date-or-date-time': () => '2027-03-01' };
+  const formats = {
+    'iso-date-time': () => '2027-03-01T12:00:00Z',
+    'iso-date-or-date-time': () => '2027-03-01',
+  };
   let seed = 0;
   return () => generate(schema, { seed: (seed += 1), formats });
 }

@@ -15,7 +15,10 @@ export interface Answering {
 }
 
 /** Sets up what benches of k6 have in common, and takes it down again. */
-export async function withAnswers<Found>(say: (line: string) => void, measure: (given: Answering) => Promise<Found>): Promise<Found> {
+export async function withAnswers<Found>(
+  say: (line: string) => void,
+  measure: (given: Answering) => Promise<Found>,
+): Promise<Found> {
   const k6 = await k6Path(say);
   const recorded = await recordBooking();
   const made = await crowd();

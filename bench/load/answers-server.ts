@@ -8,18 +8,35 @@ import type { AddressInfo } from 'node:net';
 import type { Answers } from './answers.ts';
 
 const answers = new Map(
-  Object.entries(JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Answers).map(([path, { body, headers = {} }]) => {
-    const bytes = Buffer.from(body);
-    return [path, { bytes, headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length, ...headers } }];
-  }),
+  Object.entries(JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Answers).map(
+    ([path, { body, headers = {} }]) => {
+      const bytes = Buffer.from(body);
+      return [
+        path,
+        {
+          bytes,
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'content-length': bytes.length,
+            ...headers,
+          },
+        },
+      ];
+    },
+  ),
 );
 
-const server = createServer({ keepAliveTimeout: 0, noDelay: true, maxHeaderSize: 1024 * 1024 }, (request, reply) => {
-  const [path] = request.url!.split('?');
-  const answer = answers.get(path!);
-  request.resume().once('end', () => {
-    if (answer === undefined) return void reply.writeHead(204).end();
-    reply.writeHead(200, answer.headers).end(answer.bytes);
-  });
-});
-server.listen(0, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`));
+const server = createServer(
+  { keepAliveTimeout: 0, noDelay: true, maxHeaderSize: 1024 * 1024 },
+  (request, reply) => {
+    const [path] = request.url!.split('?');
+    const answer = answers.get(path!);
+    request.resume().once('end', () => {
+      if (answer === undefined) return void reply.writeHead(204).end();
+      reply.writeHead(200, answer.headers).end(answer.bytes);
+    });
+  },
+);
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
+);

@@ -3,7 +3,9 @@ import { hotelHeader, paths } from '../../load/sidecar/protocol.ts';
 import { hotelCode, type Recorded } from './recorded.ts';
 
 /** By path. */
-export type Answers = Readonly<Record<string, { readonly body: string; readonly headers?: Readonly<Record<string, string>> }>>;
+export type Answers = Readonly<
+  Record<string, { readonly body: string; readonly headers?: Readonly<Record<string, string>> }>
+>;
 
 /** Where the sidecar is, below the service's address. */
 export const sidecarPath = '/sidecar';
@@ -13,6 +15,9 @@ export function answersFrom(recorded: readonly Recorded[]): Answers {
   const { asked } = recorded.find(({ operation }) => operation === 'v1.book')!;
   return {
     ...Object.fromEntries(recorded.map(({ path, answered }) => [path, { body: answered }])),
-    [`${sidecarPath}${paths.newBooking}`]: { body: asked, headers: { [hotelHeader]: JSON.stringify(hotelCode) } },
+    [`${sidecarPath}${paths.newBooking}`]: {
+      body: asked,
+      headers: { [hotelHeader]: JSON.stringify(hotelCode) },
+    },
   };
 }

@@ -59,7 +59,10 @@ export async function crowd(): Promise<Crowd> {
         run: 'bench',
         seed,
         today,
-        target: plannedTarget({ name: 'bench', urls: { base_url: url, api_url: url, auth_url: url } }, defaults),
+        target: plannedTarget(
+          { name: 'bench', urls: { base_url: url, api_url: url, auth_url: url } },
+          defaults,
+        ),
         ...(sidecar === undefined ? {} : { sidecar }),
         sample,
         draws: drawTablesOf(traffic, today),
@@ -73,12 +76,17 @@ export async function crowd(): Promise<Crowd> {
           spread: played.times === 'each' ? 2 : 0,
         })),
         options: {
-          scenarios: Object.fromEntries(names.map((name) => [name, { exec: functionOf(name), ...executorOf(played) }])),
+          scenarios: Object.fromEntries(
+            names.map((name) => [name, { exec: functionOf(name), ...executorOf(played) }]),
+          ),
           systemTags: ['name', 'status'],
         },
         corpora: Object.fromEntries(names.map((name) => [name, files[name]!])),
       };
-      const file = join(folder, `plan-${names.join('+')}-${sidecar === undefined ? 'alone' : 'told'}-${sample}.json`);
+      const file = join(
+        folder,
+        `plan-${names.join('+')}-${sidecar === undefined ? 'alone' : 'told'}-${sample}.json`,
+      );
       writeFileSync(file, JSON.stringify(plan));
       return {
         [variables.plan]: file,
@@ -99,6 +107,13 @@ const anybody = { bearer: 'bench', apiKey: 'key', secretKey: 'secret' };
 function executorOf({ users, times, seconds = 600, pace = 1 }: Played): object {
   const maxDuration = `${seconds}s`;
   if (times === 'each') return { executor: 'per-vu-iterations', vus: users, iterations: 1, maxDuration };
-  if (times !== undefined) return { executor: 'shared-iterations', vus: users, iterations: times, maxDuration };
-  return { executor: 'constant-arrival-rate', rate: pace, timeUnit: '1s', duration: maxDuration, preAllocatedVUs: users + 4 };
+  if (times !== undefined)
+    return { executor: 'shared-iterations', vus: users, iterations: times, maxDuration };
+  return {
+    executor: 'constant-arrival-rate',
+    rate: pace,
+    timeUnit: '1s',
+    duration: maxDuration,
+    preAllocatedVUs: users + 4,
+  };
 }

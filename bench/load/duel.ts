@@ -31,14 +31,19 @@ export const duels: Bench = {
       const results = await fightPair(k6, pair);
       fought.same.push(...results.same);
       fought.slower.push(...results.slower);
-      for (const kind of ['same', 'slower'] as const) say(`pair ${pair + 1} of ${pairs}, ${kind}: ${results[kind].map(told).join('  ')}`);
+      for (const kind of ['same', 'slower'] as const)
+        say(`pair ${pair + 1} of ${pairs}, ${kind}: ${results[kind].map(told).join('  ')}`);
     }
-    const alarms = (results: readonly DuelResult[]): number => results.filter(({ decision }) => decision === 'slower').length;
-    const ratios = (results: readonly DuelResult[]): number[] => results.map(({ estimate }) => estimate?.ratio ?? Number.NaN);
+    const alarms = (results: readonly DuelResult[]): number =>
+      results.filter(({ decision }) => decision === 'slower').length;
+    const ratios = (results: readonly DuelResult[]): number[] =>
+      results.map(({ estimate }) => estimate?.ratio ?? Number.NaN);
     say(
       `slower ones: median ratio ${median(ratios(fought.slower)).toFixed(3)}; same ones: highest ${Math.max(...ratios(fought.same)).toFixed(3)}`,
     );
-    say(`a duel took ${median([...fought.same, ...fought.slower].map((result) => result.seconds)).toFixed(0)} s (median)`);
+    say(
+      `a duel took ${median([...fought.same, ...fought.slower].map((result) => result.seconds)).toFixed(0)} s (median)`,
+    );
     const { length: slower } = fought.slower;
     return [
       {
@@ -68,7 +73,8 @@ async function fightPair(k6: FoundK6, pair: number): Promise<Record<'same' | 'sl
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   try {
     for (let count = 0; count < 2; count += 1) started.push(await startSandboxProcess());
-    const side = (at: 0 | 1, variant?: string) => tenantSide(`sandbox ${at}`, runContext(started[at]!), variant);
+    const side = (at: 0 | 1, variant?: string) =>
+      tenantSide(`sandbox ${at}`, runContext(started[at]!), variant);
     const [one, other, slower] = [await side(0), await side(1), await side(1, 'slower')];
     const requests = await choose(usualWeights, await generation(), { a: one, b: other });
     const duel = (a: typeof one, b: typeof one, number: number): Promise<DuelResult> =>
@@ -76,7 +82,8 @@ async function fightPair(k6: FoundK6, pair: number): Promise<Record<'same' | 'sl
     const results: Record<'same' | 'slower', DuelResult[]> = { same: [], slower: [] };
     for (let number = 0; number < ofPair.same; number += 1)
       results.same.push(await (number % 2 === 0 ? duel(one, other, number) : duel(other, one, number)));
-    for (let number = 0; number < ofPair.slower; number += 1) results.slower.push(await duel(one, slower, ofPair.same + number));
+    for (let number = 0; number < ofPair.slower; number += 1)
+      results.slower.push(await duel(one, slower, ofPair.same + number));
     return results;
   } finally {
     for (const process of started) await process.stop();

@@ -26,16 +26,28 @@ export const journeyCost: Bench = {
   columns: ['bare loop', 'journey'],
   run: (_, say) =>
     withAnswers(say, async ({ k6, made, recorded, url }) => {
-      const planAt = (address: string, shape: { users: number; times: number }): Readonly<Record<string, string>> =>
+      const planAt = (
+        address: string,
+        shape: { users: number; times: number },
+      ): Readonly<Record<string, string>> =>
         made.plan({ journey: 'v1-book', url: address, sidecar: address + sidecarPath, ...shape });
-      const posted = await postedBy(k6, made.script.script, (address) => planAt(address, { users: 1, times: 1 }), recorded);
+      const posted = await postedBy(
+        k6,
+        made.script.script,
+        (address) => planAt(address, { users: 1, times: 1 }),
+        recorded,
+      );
       const sent = { all: posted, service: posted.filter((one) => !isOwn(one)) };
       const bare = (name: (typeof loops)[number]): string => {
         const script = join(made.folder, `bare-${name}.js`);
         writeFileSync(script, bareScript(sent[name], url, { users, times: bookings }));
         return script;
       };
-      const scripts: Readonly<Record<Side, string>> = { journey: made.script.script, all: bare('all'), service: bare('service') };
+      const scripts: Readonly<Record<Side, string>> = {
+        journey: made.script.script,
+        all: bare('all'),
+        service: bare('service'),
+      };
       const plan = planAt(url, { users, times: bookings });
       const took = await inTurns(async (side) => {
         const { seconds } = await costOf(k6, scripts[side], side === 'journey' ? plan : {});
@@ -43,7 +55,11 @@ export const journeyCost: Bench = {
       }, say);
       return [
         ...measuresOf(took, { all: sent.all.length, service: sent.service.length }),
-        { what: 'the sidecar makes a booking', unit: 'us', ours: makingCost(made.bookingFor, recorded[0]!.answered) },
+        {
+          what: 'the sidecar makes a booking',
+          unit: 'us',
+          ours: makingCost(made.bookingFor, recorded[0]!.answered),
+        },
       ];
     }),
 };
@@ -54,7 +70,9 @@ type Took = Readonly<Record<Side, readonly number[]>>;
 async function inTurns(run: (side: Side) => Promise<number>, say: (line: string) => void): Promise<Took> {
   const took: Record<Side, number[]> = { journey: [], all: [], service: [] };
   for (let pair = 0; pair < pairs; pair += 1) {
-    for (const side of pair % 2 === 0 ? (['all', 'journey', 'service'] as const) : (['service', 'journey', 'all'] as const))
+    for (const side of pair % 2 === 0
+      ? (['all', 'journey', 'service'] as const)
+      : (['service', 'journey', 'all'] as const))
       took[side].push(await run(side));
     const last = (side: Side): string => took[side].at(-1)!.toFixed(0);
     say(
@@ -70,7 +88,12 @@ function measuresOf(took: Took, requests: Readonly<Record<(typeof loops)[number]
     const which = `a loop of ${loop === 'all' ? `all ${requests.all} requests` : `the ${requests.service} to the service`}`;
     const spread = `${Math.min(...shares).toFixed(0)} to ${Math.max(...shares).toFixed(0)} %`;
     return [
-      { what: `share of ${which} (${spread})`, unit: '%', ours: median(shares), limit: { of: 'ours', bound: 'at least', value: 50 } },
+      {
+        what: `share of ${which} (${spread})`,
+        unit: '%',
+        ours: median(shares),
+        limit: { of: 'ours', bound: 'at least', value: 50 },
+      },
       {
         what: `a request, by ${which}`,
         unit: 'us',
@@ -86,7 +109,12 @@ function makingCost(bookingFor: BookingMaker, answer: string): number {
   const rounds = 2_000;
   const make = (): void => {
     for (let round = 0; round < rounds; round += 1)
-      bookingFor(answer, { hotel: 0, party: 0, transactionIdentifier: `HL-${round}`, email: 'bench@example.com' });
+      bookingFor(answer, {
+        hotel: 0,
+        party: 0,
+        transactionIdentifier: `HL-${round}`,
+        email: 'bench@example.com',
+      });
   };
   make();
   const began = process.cpuUsage();

@@ -34,7 +34,9 @@ export async function postedBy(
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url!;
-      const headers = Object.fromEntries(Object.entries(request.headers as Record<string, string>).filter(([name]) => !own.includes(name)));
+      const headers = Object.fromEntries(
+        Object.entries(request.headers as Record<string, string>).filter(([name]) => !own.includes(name)),
+      );
       posted.push({ path, headers, body: Buffer.concat(chunks).toString() });
       const answer = answers[path.split('?')[0]!];
       reply.writeHead(answer === undefined ? 204 : 200, answer?.headers).end(answer?.body);
@@ -49,7 +51,8 @@ export async function postedBy(
   }
   const paths = (all: readonly { readonly path: string }[]): string => all.map(({ path }) => path).join(', ');
   const asked = posted.filter((one) => !isOwn(one));
-  if (paths(asked) !== paths(recorded)) throw new Error(`the journey posted to ${paths(asked)}, not to ${paths(recorded)}`);
+  if (paths(asked) !== paths(recorded))
+    throw new Error(`the journey posted to ${paths(asked)}, not to ${paths(recorded)}`);
   return posted.filter((one) => !isOwn(one) || one.path.includes('/bookings/'));
 }
 

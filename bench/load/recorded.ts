@@ -32,15 +32,22 @@ export async function recordBooking(): Promise<readonly Recorded[]> {
       const envelope = { TimeStamp: new Date().toISOString(), Target: 0 };
       const { path, body } = wireRequest(operation, { body: { ...envelope, ...message } }, defaults);
       const asked = JSON.stringify(body);
-      const headers = { 'content-type': 'application/json', apiKey: credentials.apiKey, secretKey: credentials.secretKey };
+      const headers = {
+        'content-type': 'application/json',
+        apiKey: credentials.apiKey,
+        secretKey: credentials.secretKey,
+      };
       const answered = await (await fetch(baseUrl + path, { method: 'POST', headers, body: asked })).text();
-      if (!/"ErrorsType":null/.test(answered)) throw new Error(`${operation} answered ${answered.slice(0, 300)}`);
+      if (!/"ErrorsType":null/.test(answered))
+        throw new Error(`${operation} answered ${answered.slice(0, 300)}`);
       recorded.push({ operation, path, asked, answered });
       return answered;
     };
     const [checkIn, checkOut] = [45, 47].map((days) => addDays(dayOf(Date.now()), days)) as [string, string];
     const [offer] = offersIn(
-      JSON.parse(await call('v1.avail', searchFor(couple, [hotelCode], { checkIn, checkOut }))) as GetHotelAvailResponse,
+      JSON.parse(
+        await call('v1.avail', searchFor(couple, [hotelCode], { checkIn, checkOut })),
+      ) as GetHotelAvailResponse,
       couple,
       hotelCode,
     );

@@ -24,11 +24,20 @@ export const samplingCost: Bench = {
       const took = new Map<number, number[]>(samples.map((sample) => [sample, []]));
       for (let round = 0; round < rounds; round += 1) {
         for (const sample of round % 2 === 0 ? samples : samples.toReversed()) {
-          const env = made.plan({ journey: 'v1-shop', url, sidecar, sample: sample / 100, users, times: searches });
+          const env = made.plan({
+            journey: 'v1-shop',
+            url,
+            sidecar,
+            sample: sample / 100,
+            users,
+            times: searches,
+          });
           const { seconds } = await costOf(k6, made.script.script, env);
           took.get(sample)!.push((seconds * 1e6) / searches);
         }
-        say(`round ${round + 1}: ${samples.map((sample) => `${sample} % ${took.get(sample)!.at(-1)!.toFixed(0)} us`).join(', ')}`);
+        say(
+          `round ${round + 1}: ${samples.map((sample) => `${sample} % ${took.get(sample)!.at(-1)!.toFixed(0)} us`).join(', ')}`,
+        );
       }
       return shares.flatMap(({ sample, least }): Measure[] => {
         const reached = took.get(sample)!.map((cost, round) => (took.get(0)![round]! / cost) * 100);
@@ -39,7 +48,12 @@ export const samplingCost: Bench = {
             ours: median(reached),
             limit: { of: 'ours', bound: 'at least', value: least },
           },
-          { what: `a search, ${sample} % forwarded`, unit: 'us', other: median(took.get(0)!), ours: median(took.get(sample)!) },
+          {
+            what: `a search, ${sample} % forwarded`,
+            unit: 'us',
+            other: median(took.get(0)!),
+            ours: median(took.get(sample)!),
+          },
         ];
       });
     });

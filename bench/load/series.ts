@@ -32,12 +32,19 @@ export const seriesCount: Bench = {
         const [path, query] = request.url!.split('?');
         if (path === paths.newBooking) {
           const { hotel, party, ...who } = parseBooker(query!);
-          const booking = made.bookingFor(body.toString(), { ...who, hotel: Number(hotel), party: Number(party) });
+          const booking = made.bookingFor(body.toString(), {
+            ...who,
+            hotel: Number(hotel),
+            party: Number(party),
+          });
           if (typeof booking === 'string') return void reply.writeHead(notBooked[booking]).end();
-          return void reply.writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) }).end(booking.body);
+          return void reply
+            .writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) })
+            .end(booking.body);
         }
         if (path === paths.write)
-          for (const { name, tags } of pointsIn(body)) held.add(JSON.stringify([name, Object.entries(tags).sort()]));
+          for (const { name, tags } of pointsIn(body))
+            held.add(JSON.stringify([name, Object.entries(tags).sort()]));
         reply.writeHead(204).end();
       });
     });
@@ -45,7 +52,16 @@ export const seriesCount: Bench = {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
       const { baseUrl, credentials } = (await control(service, 'POST', '/tenants', {})) as TenantView;
-      const env = made.plan({ journey: journeyNames, url: baseUrl, sidecar: url, sample: 0.02, users: 1, seconds, pace: 1, credentials });
+      const env = made.plan({
+        journey: journeyNames,
+        url: baseUrl,
+        sidecar: url,
+        sample: 0.02,
+        users: 1,
+        seconds,
+        pace: 1,
+        credentials,
+      });
       let early = 0;
       const timer = setTimeout(() => (early = held.size), settled * 1_000);
       const output = {
@@ -55,9 +71,16 @@ export const seriesCount: Bench = {
       };
       await costOf(k6, made.script.script, { ...env, ...output }, ['-o', 'experimental-prometheus-rw']);
       clearTimeout(timer);
-      if (![...held].some((one) => one.includes('v1.cancel'))) throw new Error('no booking was played to its end');
+      if (![...held].some((one) => one.includes('v1.cancel')))
+        throw new Error('no booking was played to its end');
       return [
-        { what: 'time series', unit: 'series', other: early, ours: held.size, limit: { of: 'ours', bound: 'at most', value: 2_000 } },
+        {
+          what: 'time series',
+          unit: 'series',
+          other: early,
+          ours: held.size,
+          limit: { of: 'ours', bound: 'at most', value: 2_000 },
+        },
         {
           what: 'new ones between minute 1 and minute 3',
           unit: 'series',

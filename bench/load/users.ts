@@ -29,7 +29,8 @@ export const userCost: Bench = {
         took.empty.push(await costOf(k6, script, {}));
         took.ours.push(await costOf(k6, made.script.script, env));
       }
-      const of = (side: 'ours' | 'empty', what: (cost: Cost) => number): number => median(took[side].map(what)) / users;
+      const of = (side: 'ours' | 'empty', what: (cost: Cost) => number): number =>
+        median(took[side].map(what)) / users;
       const above = (what: (cost: Cost) => number): number => of('ours', what) - of('empty', what);
       const milliseconds = ({ seconds }: Cost): number => seconds * 1_000;
       const megabytes = ({ megabytes: most = Number.NaN }: Cost): number => most;
@@ -46,7 +47,12 @@ export const userCost: Bench = {
           ours: above(megabytes),
           limit: { of: 'ours', bound: 'at most', value: 0.5 },
         },
-        { what: 'the script', unit: 'KB', ours: made.script.bytes / 1024, limit: { of: 'ours', bound: 'at most', value: 60 } },
+        {
+          what: 'the script',
+          unit: 'KB',
+          ours: made.script.bytes / 1024,
+          limit: { of: 'ours', bound: 'at most', value: 60 },
+        },
       ];
       return measures.filter(({ ours }) => !Number.isNaN(ours));
     });

@@ -18,11 +18,19 @@ export interface Keys {
 /** By what an order is looked up. The same index has the same keys, so that no list of them has to be held. */
 export function keysOf(index: number): Keys {
   const hex = createHash('sha512').update(String(index)).digest('hex');
-  const [order, locator, pmsNumber, transaction] = [0, 32, 64, 96].map((from) => uuid(hex.slice(from, from + 32)));
-  return { order: `ORD-${order}`, locator: `R-${locator}`, pmsNumber: `PMS-${pmsNumber}`, transaction: transaction! };
+  const [order, locator, pmsNumber, transaction] = [0, 32, 64, 96].map((from) =>
+    uuid(hex.slice(from, from + 32)),
+  );
+  return {
+    order: `ORD-${order}`,
+    locator: `R-${locator}`,
+    pmsNumber: `PMS-${pmsNumber}`,
+    transaction: transaction!,
+  };
 }
 
-const uuid = (hex: string): string => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+const uuid = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 
 const couple: readonly Guest[] = ['Ana', 'Rui'].map((givenName, index) => ({
   rph: String(index),
@@ -39,7 +47,13 @@ const firstDay = 20_900;
 
 /** The booking with that index, of one room: no two of the first few million want the same room on the same night. */
 export function bookingAt(world: World, index: number): Change {
-  const view: View = { world, tide: 0, closed: new Set(), factors: new Map(), sold: { none: true, rooms: () => 0 } };
+  const view: View = {
+    world,
+    tide: 0,
+    closed: new Set(),
+    factors: new Map(),
+    sold: { none: true, rooms: () => 0 },
+  };
   const hotel = index % world.hotels;
   const stay = { checkIn: firstDay + nights * Math.floor(index / world.hotels), nights };
   const product = productsOf(world, hotel)[0]!;
@@ -57,7 +71,19 @@ export function bookingAt(world: World, index: number): Change {
     state: 'reserved',
     action: 0,
     currency,
-    rooms: [{ ...named, before, after, guests: ['0', '1'], comments: [], specialRequests: [], carried: {}, cancelled: false, penalty: 0 }],
+    rooms: [
+      {
+        ...named,
+        before,
+        after,
+        guests: ['0', '1'],
+        comments: [],
+        specialRequests: [],
+        carried: {},
+        cancelled: false,
+        penalty: 0,
+      },
+    ],
     guests: couple,
     guarantees: [],
     comments: [],

@@ -15,7 +15,11 @@ export interface Pair {
  * Microseconds of a look-up here and there. Both take turns, so that whatever else the machine does hits both alike; keys
  * are random ones of all there are. Of the rounds the median counts, because one that was disturbed says nothing.
  */
-export async function compare({ few, many }: Pair, rounds: number, each: number): Promise<{ few: number; many: number }> {
+export async function compare(
+  { few, many }: Pair,
+  rounds: number,
+  each: number,
+): Promise<{ few: number; many: number }> {
   const dice = random('bench');
   const taken = { few: [] as number[], many: [] as number[] };
   for (let round = -1; round < rounds; round += 1) {

@@ -25,7 +25,11 @@ export async function serveStock(data: string): Promise<ServiceOnStock> {
   const { credentials } = (await control(service, 'GET', '/tenants/demo')) as TenantView;
   const client = new Client(url);
   const get = async (path: string): Promise<void> => {
-    const { statusCode, body } = await client.request({ method: 'GET', path, headers: { authorization: `Bearer ${credentials.bearer}` } });
+    const { statusCode, body } = await client.request({
+      method: 'GET',
+      path,
+      headers: { authorization: `Bearer ${credentials.bearer}` },
+    });
     await body.dump();
     if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
   };
@@ -36,7 +40,8 @@ export async function serveStock(data: string): Promise<ServiceOnStock> {
       locator: ({ locator }) => get(`/orders?locator=${locator}`),
       pmsNumber: ({ pmsNumber }) => get(`/orders?pmsNumber=${pmsNumber}`),
     },
-    memory: async () => Number((await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout) / 1024,
+    memory: async () =>
+      Number((await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout) / 1024,
     stop: async () => {
       await client.close();
       await stop();

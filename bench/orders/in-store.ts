@@ -14,7 +14,8 @@ export function openStock(file: string): { lookups: Readonly<Record<OrderKey, Lo
   const store = createStore(db, createTenantRows(db).byId('demo')!.key);
   const find = (key: ReservationKey, value: string): void => {
     const order = store.by(key, value)[0]?.order;
-    if (order === undefined || store.by('order', order).length !== 1) throw new Error(`${value} is not there`);
+    if (order === undefined || store.by('order', order).length !== 1)
+      throw new Error(`${value} is not there`);
   };
   return {
     lookups: {

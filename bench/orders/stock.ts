@@ -25,7 +25,9 @@ export async function stock(file: string, orders: number): Promise<number> {
   // While the file is made its indexes stay in memory.
   db.pragma('cache_size = -1048576');
   for (let first = 0; first < orders; first += together) {
-    const changes = Array.from({ length: Math.min(together, orders - first) }, (_, index) => bookingAt(world, first + index));
+    const changes = Array.from({ length: Math.min(together, orders - first) }, (_, index) =>
+      bookingAt(world, first + index),
+    );
     if (!store.commit(changes)) throw new Error('the bench has sold a room twice');
   }
   closeDatabase(db);

@@ -3,8 +3,15 @@ import { connect, type Socket } from 'node:net';
 /** A POST as bytes, ready to be sent again and again. */
 export function bytesOf(url: string, headers: Readonly<Record<string, string>>, body: string): Buffer {
   const { host, pathname } = new URL(url);
-  const lines = Object.entries({ host, ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
-  return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  const lines = Object.entries({
+    host,
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+  });
+  return Buffer.from(
+    `POST ${pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
 }
 
 /** The length of the first answer's body; throws where the status is not 200. */
@@ -31,7 +38,12 @@ export async function answerTo(url: string, request: Buffer): Promise<string> {
  *
  * @returns milliseconds
  */
-export async function drive(url: string, request: Buffer, connections: number, count: number): Promise<number> {
+export async function drive(
+  url: string,
+  request: Buffer,
+  connections: number,
+  count: number,
+): Promise<number> {
   const sockets = Array.from({ length: connections }, () => connectTo(url));
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
   const began = performance.now();
@@ -51,7 +63,8 @@ export async function drive(url: string, request: Buffer, connections: number, c
           socket.on('data', (chunk: Buffer) => {
             if (got === 0) length = lengthOf(chunk.toString('latin1'));
             got += chunk.length;
-            if (length === undefined || got > length) reject(new Error(`an answer of ${url} is not as long as it says`));
+            if (length === undefined || got > length)
+              reject(new Error(`an answer of ${url} is not as long as it says`));
             else if (got === length) next();
           });
           socket.once('error', reject);

@@ -18,7 +18,13 @@ export async function requestsOf(url: string, { apiKey, secretKey, bearer }: Cre
   const authorized = { authorization: `Bearer ${bearer}` };
   const ping = { TimeStamp: new Date().toISOString(), Target: 0, EchoData: 'Are you there?' };
   return [
-    { what: 'v1 Ping', url: `${url}/v1/api/Pull/Ping`, headers: keys, body: JSON.stringify(ping), limited: true },
+    {
+      what: 'v1 Ping',
+      url: `${url}/v1/api/Pull/Ping`,
+      headers: keys,
+      body: JSON.stringify(ping),
+      limited: true,
+    },
     {
       what: 'v2 checkrate of one token',
       url: `${url}/v2/hotels/checkrate`,

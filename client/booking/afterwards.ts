@@ -21,13 +21,22 @@ export async function roomsOf(caller: Caller, id: string): Promise<number[]> {
 /** Blocked where not so many rooms stand as should: then nothing follows from what was asked for. */
 export async function mustStand(caller: Caller, id: string, rooms: number): Promise<void> {
   const standing = await roomsOf(caller, id);
-  if (standing.length !== rooms) blocked(`of reservation ${id} ${rooms} rooms should stand, and GetBookings shows ${standing.length}`);
+  if (standing.length !== rooms)
+    blocked(`of reservation ${id} ${rooms} rooms should stand, and GetBookings shows ${standing.length}`);
   const reservation = await shown(caller, id);
-  if (reservation && stands(reservation) !== rooms > 0) blocked(`GetBookings shows reservation ${id} otherwise than its rooms`);
+  if (reservation && stands(reservation) !== rooms > 0)
+    blocked(`GetBookings shows reservation ${id} otherwise than its rooms`);
 }
 
 /** Cancels all of it, or one room; blocked where the cancellation is not taken. */
-export async function cancel({ api, envelope }: Caller, { id, note }: Pick<Booked, 'id' | 'note'>, room?: number): Promise<void> {
-  const answer = await api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellationOf(id, note, room) });
+export async function cancel(
+  { api, envelope }: Caller,
+  { id, note }: Pick<Booked, 'id' | 'note'>,
+  room?: number,
+): Promise<void> {
+  const answer = await api.post('/v1/api/Pull/SendHotelResCancel', {
+    ...envelope(),
+    ...cancellationOf(id, note, room),
+  });
   if (!isTaken(answer)) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
 }

@@ -29,7 +29,10 @@ export interface Shopped {
  * What the hotel that may be booked, the first of the known ones, offers for a room for each party: on the usual days, or
  * one or two weeks later, the best rate or any other. Blocked where it offers nothing.
  */
-export async function offerFor({ api, known, stay, envelope, session }: Shopper, ...parties: readonly Party[]): Promise<Shopped> {
+export async function offerFor(
+  { api, known, stay, envelope, session }: Shopper,
+  ...parties: readonly Party[]
+): Promise<Shopped> {
   const [hotelCode] = known('hotelCodes');
   // The best rate, which is all that an answer shows unless it is asked for more, may be one that cannot be booked.
   const asking = [{}, ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : [])];
@@ -104,17 +107,27 @@ export async function book(stage: Shopper, ...parties: readonly Party[]): Promis
   return { id, ...booked };
 }
 
-async function attempt(stage: Shopper, parties: readonly Party[]): Promise<Omit<Booked, 'id'> & { readonly answer: Answer }> {
+async function attempt(
+  stage: Shopper,
+  parties: readonly Party[],
+): Promise<Omit<Booked, 'id'> & { readonly answer: Answer }> {
   const { api, envelope, session } = stage;
   const { offer, nights } = await offerFor(stage, ...parties);
   const details = newDetails(session);
   const note = noteOf(offer, details, nights);
-  const answer = await api.post('/v1/api/Pull/SendHotelRes', { ...envelope(), ...bookingFrom(offer, details) }, { books: note });
+  const answer = await api.post(
+    '/v1/api/Pull/SendHotelRes',
+    { ...envelope(), ...bookingFrom(offer, details) },
+    { books: note },
+  );
   return { note, offer, answer };
 }
 
 /** The identifier of the reservation that an answer to SendHotelRes tells of; blocked where it tells of none. */
 export function reservationId(answer: Answer, { settings }: Pick<Session, 'settings'>): string {
   if (!isTaken(answer)) blocked(`the booking was not taken: ${answer.text.slice(0, 200)}`);
-  return idIn(answer, settings) ?? blocked(`the answer to the booking holds no identifier at ${settings.get('v1.booking.id')}`);
+  return (
+    idIn(answer, settings) ??
+    blocked(`the answer to the booking holds no identifier at ${settings.get('v1.booking.id')}`)
+  );
 }

@@ -9,13 +9,22 @@ import { periodOf, StandsAfterwards } from './take-back.ts';
 const path = '/v1/api/Pull/GetBookings';
 
 /** @param error what ended it; its session has made no other booking since */
-export async function findBroken(stage: Pick<Stage, 'api' | 'envelope' | 'session'>, error: unknown): Promise<void> {
+export async function findBroken(
+  stage: Pick<Stage, 'api' | 'envelope' | 'session'>,
+  error: unknown,
+): Promise<void> {
   const { api, envelope, session } = stage;
   const booking = session.bookings.made.at(-1);
   const id = booking?.reservation;
   if (booking === undefined || id === undefined) return;
   const find = (clause: ClauseId, seen: string): void =>
-    session.evidence.find({ clause, pointer: '', expected: clauseOf(clause).text, seen, ...session.evidence.lastShown() });
+    session.evidence.find({
+      clause,
+      pointer: '',
+      expected: clauseOf(clause).text,
+      seen,
+      ...session.evidence.lastShown(),
+    });
   const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
   const own = withId(alone, id);
   if (own !== undefined) {
@@ -26,9 +35,15 @@ export async function findBroken(stage: Pick<Stage, 'api' | 'envelope' | 'sessio
   const period = periodOf(booking.note, booking.sentAt + session.clock.offset);
   const listed = await api.post(path, { ...envelope(), ...bookingsOf(booking.note.hotelCode, ...period) });
   if (isListed(booking, id, ours(listed, booking.note, session.settings)))
-    find('v1.getbk.by-id', `reservation ${id} is listed by its hotel and period, and not found by its identifier`);
+    find(
+      'v1.getbk.by-id',
+      `reservation ${id} is listed by its hotel and period, and not found by its identifier`,
+    );
   else if (![alone, listed].some((answer) => !isTaken(answer) || reservationsIn(answer).length > 0))
-    find('v1.book.retrievable', `reservation ${id} is found neither by its identifier nor by its hotel and period`);
+    find(
+      'v1.book.retrievable',
+      `reservation ${id} is found neither by its identifier nor by its hotel and period`,
+    );
 }
 
 /** By the identifier that the answer to the booking gave: another one shows only that the target reads a wrong member. */

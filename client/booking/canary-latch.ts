@@ -31,7 +31,11 @@ export class CanaryLatch {
   }
 
   /** Hears what journeys report of their bookings; `gone` where the service, asked after the cancellation, shows it no more. */
-  heard(transactionIdentifier: string, state: 'gone' | 'answered', reservation: string | null | undefined): void {
+  heard(
+    transactionIdentifier: string,
+    state: 'gone' | 'answered',
+    reservation: string | null | undefined,
+  ): void {
     if (transactionIdentifier !== this.#first || this.#settle === undefined) return;
     const isGood = state === 'gone' || (this.#until === 'answered' && reservation !== null);
     this.#settle(isGood);

@@ -34,16 +34,26 @@ export function canaryOf(stage: Stage): () => Promise<void> {
       trying = true;
       return apart(() => attempt(stage)).finally(() => (trying = false));
     });
-    if (canary.state === 'bad') notExercised(`nothing more is booked, because the canary booking failed: ${canary.why}`);
+    if (canary.state === 'bad')
+      notExercised(`nothing more is booked, because the canary booking failed: ${canary.why}`);
   };
 }
 
 /** The canary booking once it has ended, which is made where nobody did; one whose maker is gone has failed. */
-async function ended(folder: string, { session }: Stage, make: () => Promise<string | undefined>): Promise<Ended> {
+async function ended(
+  folder: string,
+  { session }: Stage,
+  make: () => Promise<string | undefined>,
+): Promise<Ended> {
   const file = join(folder, 'canary');
   const known = read(file);
   if (known !== undefined && known.state !== 'running') return known;
-  const release = await waitForLock(folder, 'canary', { verb: 'canary booking', target: session.target.name }, longest);
+  const release = await waitForLock(
+    folder,
+    'canary',
+    { verb: 'canary booking', target: session.target.name },
+    longest,
+  );
   if (release === undefined) return { state: 'bad', why: `it had not ended after ${longest / 1_000} s` };
   try {
     const canary = read(file);

@@ -21,10 +21,15 @@ interface Seen {
  *
  * @returns undefined where nothing is
  */
-export function doubtAfter(doubt: Doubt | undefined, { standing, taken, shown, still, now }: Seen): Doubt | undefined {
+export function doubtAfter(
+  doubt: Doubt | undefined,
+  { standing, taken, shown, still, now }: Seen,
+): Doubt | undefined {
   const last = shown.at(-1) ?? [];
   const again = standing.filter((id) => !taken.includes(id) && !last.includes(id));
-  const unseen = (doubt?.reservations ?? []).filter((id) => !taken.includes(id) && !shown.some((ids) => ids.includes(id)));
+  const unseen = (doubt?.reservations ?? []).filter(
+    (id) => !taken.includes(id) && !shown.some((ids) => ids.includes(id)),
+  );
   const reservations = [...unseen, ...again, ...still];
   if (reservations.length === 0) return undefined;
   if (still.length > 0) return { reservations };
@@ -38,4 +43,5 @@ export const unlooked = (doubt: Doubt | undefined, standing: readonly string[]):
 
 /** Whether both say the same. */
 export const isSame = (one: Doubt | undefined, other: Doubt | undefined): boolean =>
-  one?.unshownSince === other?.unshownSince && one?.reservations.join('\n') === other?.reservations.join('\n');
+  one?.unshownSince === other?.unshownSince &&
+  one?.reservations.join('\n') === other?.reservations.join('\n');

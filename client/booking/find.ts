@@ -33,22 +33,42 @@ async function findAt(session: Session, hotelCode: string | number, period: Peri
     marked = markedIn(listed);
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillThere)
-      return [{ what: `bookings at hotel ${hotelCode}`, end: 'unjudged', sentence: `cannot be told: ${error.message}` }];
+      return [
+        {
+          what: `bookings at hotel ${hotelCode}`,
+          end: 'unjudged',
+          sentence: `cannot be told: ${error.message}`,
+        },
+      ];
     throw error;
   }
   const swept: Swept[] = [];
   for (const one of marked)
-    swept.push({ what: inWords({ ...one.marks, hotelCode }, one.id), ...(await endOf(session, one, hotelCode, period)) });
+    swept.push({
+      what: inWords({ ...one.marks, hotelCode }, one.id),
+      ...(await endOf(session, one, hotelCode, period)),
+    });
   return swept;
 }
 
 /** When it was booked nobody knows: at the earliest when the period begins, so that nothing of it is on its way any more. */
-async function endOf(session: Session, { id, marks, reservation }: Marked, hotelCode: string | number, [from]: Period): Promise<Outcome> {
+async function endOf(
+  session: Session,
+  { id, marks, reservation }: Marked,
+  hotelCode: string | number,
+  [from]: Period,
+): Promise<Outcome> {
   try {
     const stay = stayOf(reservation);
-    if (stay === undefined) throw new StillThere('GetBookings does not show its stay, without which it cannot be cancelled');
-    const { settled } = await takeBack(session, { note: { ...marks, hotelCode, ...stay }, reservation: id, sentAt: Date.parse(from) });
-    if (settled === 'absent') throw new StillThere('GetBookings does not show its marks where it is asked for by its identifier');
+    if (stay === undefined)
+      throw new StillThere('GetBookings does not show its stay, without which it cannot be cancelled');
+    const { settled } = await takeBack(session, {
+      note: { ...marks, hotelCode, ...stay },
+      reservation: id,
+      sentAt: Date.parse(from),
+    });
+    if (settled === 'absent')
+      throw new StillThere('GetBookings does not show its marks where it is asked for by its identifier');
     return cancelled;
   } catch (error) {
     return notGone(error);
@@ -59,7 +79,9 @@ async function endOf(session: Session, { id, marks, reservation }: Marked, hotel
 export function markedIn(listed: readonly Listed[]): Marked[] {
   const found = listed.flatMap(({ reservation, json }): Marked[] => {
     const marks = marksIn(json);
-    return marks === undefined || stands(reservation) === false ? [] : [{ id: idOf(reservation, marks), marks, reservation }];
+    return marks === undefined || stands(reservation) === false
+      ? []
+      : [{ id: idOf(reservation, marks), marks, reservation }];
   });
   return [...new Map(found.map((one) => [one.id, one])).values()];
 }
@@ -82,14 +104,24 @@ const shortest = 31;
  *
  * @throws StillThere where it does not list them
  */
-export async function list(session: Session, hotelCode: string | number, start: string, end: string): Promise<Listed[]> {
+export async function list(
+  session: Session,
+  hotelCode: string | number,
+  start: string,
+  end: string,
+): Promise<Listed[]> {
   const answer = await send(session, 'v1.getbk', bookingsOf(hotelCode, start, end));
   if (isTaken(answer)) return listedIn(answer, session.settings);
   const days = dayNumber(end) - dayNumber(start);
   if (days <= shortest || answer.status >= 500)
-    throw new StillThere(`GetBookings did not list hotel ${hotelCode} from ${start} to ${end} (HTTP ${answer.status})`);
+    throw new StillThere(
+      `GetBookings did not list hotel ${hotelCode} from ${start} to ${end} (HTTP ${answer.status})`,
+    );
   const middle = addDays(start, Math.floor(days / 2));
-  return [...(await list(session, hotelCode, start, middle)), ...(await list(session, hotelCode, middle, end))];
+  return [
+    ...(await list(session, hotelCode, start, middle)),
+    ...(await list(session, hotelCode, middle, end)),
+  ];
 }
 
 /** Days before and after today in which a booking of ours can have been made, or can be for. */
@@ -100,16 +132,25 @@ const [back, ahead] = [400, 800];
  *
  * @throws UsageError where the target does not allow it, or does not say how it is done
  */
-export async function findAll({ context, transport, say }: Pick<Sweeping, 'context' | 'transport' | 'say'>): Promise<Swept[]> {
+export async function findAll({
+  context,
+  transport,
+  say,
+}: Pick<Sweeping, 'context' | 'transport' | 'say'>): Promise<Swept[]> {
   const { target, today } = context;
-  if (target.environment === 'production') throw new UsageError('production is never booked, so nothing is cancelled there');
-  if (!target.permissions.mayBook) throw new UsageError('permissions.mayBook is not true: sweeping cancels, so allow it');
+  if (target.environment === 'production')
+    throw new UsageError('production is never booked, so nothing is cancelled there');
+  if (!target.permissions.mayBook)
+    throw new UsageError('permissions.mayBook is not true: sweeping cancels, so allow it');
   const { hotelCodes } = target.known;
-  if (hotelCodes === undefined) throw new UsageError('the target does not state known.hotelCodes: they say at which hotels to look');
+  if (hotelCodes === undefined)
+    throw new UsageError('the target does not state known.hotelCodes: they say at which hotels to look');
   const session = new Session('sweep --find', context, await accessTo(context), transport);
   const missing = session.missing(neededToBook);
   if (missing.length > 0)
-    throw new UsageError(`not stated in the target, and needed to see and to cancel a reservation: ${missing.join(', ')}`);
+    throw new UsageError(
+      `not stated in the target, and needed to see and to cancel a reservation: ${missing.join(', ')}`,
+    );
   const period = [addDays(today, -back), addDays(today, ahead)] as const;
   const swept: Swept[] = [];
   for (const hotelCode of hotelCodes) {

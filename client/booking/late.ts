@@ -13,13 +13,19 @@ import { periodOf, StillThere } from './take-back.ts';
  * @param settled bookings that were seen gone, or never made
  * @returns those that stand, opened again in the ledger; none of a hotel whose bookings are not listed
  */
-export async function standingAgain(session: Session, ledger: Ledger, settled: readonly Entry[]): Promise<Entry[]> {
+export async function standingAgain(
+  session: Session,
+  ledger: Ledger,
+  settled: readonly Entry[],
+): Promise<Entry[]> {
   const found: Entry[] = [];
   for (const hotelCode of new Set(settled.map(({ note }) => note.hotelCode))) {
     const here = settled.filter(({ note }) => note.hotelCode === hotelCode);
     const standing = await standingAt(session, hotelCode, here);
     for (const entry of here) {
-      const one = standing.find(({ marks }) => marks.email === marksFor(entry.note.transactionIdentifier).email);
+      const one = standing.find(
+        ({ marks }) => marks.email === marksFor(entry.note.transactionIdentifier).email,
+      );
       if (one === undefined) continue;
       ledger.standing(entry.note, one.id);
       const { settled: _, doubt: __, ...open } = entry;
@@ -29,7 +35,11 @@ export async function standingAgain(session: Session, ledger: Ledger, settled: r
   return found;
 }
 
-async function standingAt(session: Session, hotelCode: string | number, here: readonly Entry[]): Promise<ReturnType<typeof markedIn>> {
+async function standingAt(
+  session: Session,
+  hotelCode: string | number,
+  here: readonly Entry[],
+): Promise<ReturnType<typeof markedIn>> {
   const end = here
     .map(({ note }) => note.end)
     .toSorted()

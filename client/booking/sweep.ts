@@ -29,7 +29,10 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
   for (const { what, sentence } of unclear) say(`${what} ${sentence}.`);
   const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
   if (open.length > 0 && !mayCancel) throw new UsageError(whyNot(target, open.length));
-  const settled = mayCancel && !target.embedded ? mine.filter((entry) => entry.settled !== undefined && isRecent(entry)) : [];
+  const settled =
+    mayCancel && !target.embedded
+      ? mine.filter((entry) => entry.settled !== undefined && isRecent(entry))
+      : [];
   const swept: Swept[] = [];
   if (open.length > 0 || settled.length > 0) {
     const there = access ?? (await accessTo(context));
@@ -42,7 +45,12 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
     const here = settled.filter((entry) => entry.baseUrl === baseUrl);
     const again = await inTime(() => standingAgain(session, ledger, here), [], signal);
     // Each had been seen gone before.
-    swept.push(...(await twice(again, ledger, sweepEntry, sweeping)).map((one) => ({ ...one, extra: (one.extra ?? 0) + 1 })));
+    swept.push(
+      ...(await twice(again, ledger, sweepEntry, sweeping)).map((one) => ({
+        ...one,
+        extra: (one.extra ?? 0) + 1,
+      })),
+    );
   }
   if (swept.length + unclear.length === 0) say(nothingToSweep(file));
   return [...unclear, ...swept];
@@ -82,29 +90,50 @@ async function twice(
 ): Promise<Swept[]> {
   const first = await each(open, (entry) => sweepEntry(entry));
   const waiting = first.flatMap(({ from }) => from ?? []);
-  const again = waiting.length > 0 && (await wait?.(Math.max(0, Math.max(...waiting) + early - Date.now()), waiting.length));
-  const known = new Map((again ? ledger.entries() : []).map((entry) => [entry.note.transactionIdentifier, entry]));
+  const again =
+    waiting.length > 0 &&
+    (await wait?.(Math.max(0, Math.max(...waiting) + early - Date.now()), waiting.length));
+  const known = new Map(
+    (again ? ledger.entries() : []).map((entry) => [entry.note.transactionIdentifier, entry]),
+  );
   const ends = again
     ? await each(open, (entry, index) => {
         const { from } = first[index]!;
-        return from === undefined ? first[index]! : sweepEntry(known.get(entry.note.transactionIdentifier) ?? entry);
+        return from === undefined
+          ? first[index]!
+          : sweepEntry(known.get(entry.note.transactionIdentifier) ?? entry);
       })
     : first;
   return ends.map(({ end, settled, extra, sentence }, index) => {
     const { note, reservation } = open[index]!;
     const what = inWords(note, reservation);
     say(`${what} (${note.start} to ${note.end}): ${sentence}.`);
-    return { what, end, sentence, ...(settled === undefined ? {} : { settled }), ...(extra === undefined ? {} : { extra }) };
+    return {
+      what,
+      end,
+      sentence,
+      ...(settled === undefined ? {} : { settled }),
+      ...(extra === undefined ? {} : { extra }),
+    };
   });
 }
 
-const noTime: Outcome = { end: 'leftBehind', sentence: 'left: there was no time to look for it; run hotel-contract sweep --target FILE' };
+const noTime: Outcome = {
+  end: 'leftBehind',
+  sentence: 'left: there was no time to look for it; run hotel-contract sweep --target FILE',
+};
 
 /** @returns what work ends with, or `otherwise` where nobody has time for it, or no longer */
-async function inTime<Result>(work: () => Promise<Result>, otherwise: Result, signal: AbortSignal | undefined): Promise<Result> {
+async function inTime<Result>(
+  work: () => Promise<Result>,
+  otherwise: Result,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
   if (signal === undefined) return work();
   if (signal.aborted) return otherwise;
-  const over = new Promise<Result>((resolve) => signal.addEventListener('abort', () => resolve(otherwise), { once: true }));
+  const over = new Promise<Result>((resolve) =>
+    signal.addEventListener('abort', () => resolve(otherwise), { once: true }),
+  );
   const working = work();
   // Nobody hears of it any more once the time is over.
   working.catch(() => undefined);
@@ -112,7 +141,10 @@ async function inTime<Result>(work: () => Promise<Result>, otherwise: Result, si
 }
 
 /** Several at a time. */
-async function each(open: readonly Entry[], sweepEntry: (entry: Entry, index: number) => Promise<Outcome> | Outcome): Promise<Outcome[]> {
+async function each(
+  open: readonly Entry[],
+  sweepEntry: (entry: Entry, index: number) => Promise<Outcome> | Outcome,
+): Promise<Outcome[]> {
   const ends: Outcome[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
@@ -125,14 +157,25 @@ async function each(open: readonly Entry[], sweepEntry: (entry: Entry, index: nu
   return ends;
 }
 
-async function sweepOne(session: Session, ledger: Ledger, entry: Sent & Pick<Entry, 'baseUrl'>, here: string): Promise<Outcome> {
+async function sweepOne(
+  session: Session,
+  ledger: Ledger,
+  entry: Sent & Pick<Entry, 'baseUrl'>,
+  here: string,
+): Promise<Outcome> {
   const { note, baseUrl } = entry;
   if (baseUrl !== here)
-    return { end: 'leftBehind', sentence: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one` };
+    return {
+      end: 'leftBehind',
+      sentence: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one`,
+    };
   try {
-    const { settled, extra, showsMarks } = await takeBack(session, entry, (doubt) => ledger.doubtful(note, doubt));
+    const { settled, extra, showsMarks } = await takeBack(session, entry, (doubt) =>
+      ledger.doubtful(note, doubt),
+    );
     ledger.settled(note, settled, showsMarks);
-    if (settled === 'absent') return { end: 'ok', settled, extra, sentence: 'is not there: it was never made' };
+    if (settled === 'absent')
+      return { end: 'ok', settled, extra, sentence: 'is not there: it was never made' };
     return { ...cancelled, extra, sentence: `${cancelled.sentence}${andMore(extra)}` };
   } catch (error) {
     return notGone(error);

@@ -51,14 +51,26 @@ export type Outcome = Omit<Swept, 'what'> & {
   readonly from?: number;
 };
 
-export const cancelled = { end: 'ok', settled: 'cancelled', sentence: 'is cancelled, and was seen gone' } as const satisfies Outcome;
+export const cancelled = {
+  end: 'ok',
+  settled: 'cancelled',
+  sentence: 'is cancelled, and was seen gone',
+} as const satisfies Outcome;
 
 /** How a booking ended that taking back threw this for. Throws again what says nothing of the booking. */
 export function notGone(error: unknown): Outcome {
   if (error instanceof NotYetKnown)
-    return { end: 'leftBehind', from: error.from, sentence: `left: ${error.message}; sweep again in a minute` };
-  if (error instanceof StillThere) return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
+    return {
+      end: 'leftBehind',
+      from: error.from,
+      sentence: `left: ${error.message}; sweep again in a minute`,
+    };
+  if (error instanceof StillThere)
+    return { end: 'leftBehind', sentence: `left: ${error.message}; sweep again, or cancel it by hand` };
   if (error instanceof NoAnswer || error instanceof Unjudged)
-    return { end: 'leftBehind', sentence: `cannot be told: ${error.message}; sweep again when the service answers` };
+    return {
+      end: 'leftBehind',
+      sentence: `cannot be told: ${error.message}; sweep again when the service answers`,
+    };
   throw error;
 }

@@ -37,7 +37,8 @@ export class NotYetKnown extends Error {
   }
 }
 
-const notShown = (sent: Sent): string => `sent only ${ageOf(sent)} s ago, it was answered, and GetBookings does not show it yet`;
+const notShown = (sent: Sent): string =>
+  `sent only ${ageOf(sent)} s ago, it was answered, and GetBookings does not show it yet`;
 
 const notListed = 'GetBookings did not list the bookings of its hotel and period';
 
@@ -65,7 +66,10 @@ export interface Sent {
 const onLoopback = 3_000;
 
 /** Milliseconds after which a booking that was not answered may be given up. */
-export const lookAgainAfter = ({ embedded, permissions }: Pick<Target, 'embedded' | 'permissions'>): number =>
+export const lookAgainAfter = ({
+  embedded,
+  permissions,
+}: Pick<Target, 'embedded' | 'permissions'>): number =>
   embedded ? onLoopback : permissions.lookAgainAfter * 1_000;
 
 /**
@@ -73,16 +77,19 @@ export const lookAgainAfter = ({ embedded, permissions }: Pick<Target, 'embedded
  *
  * @param bookedAt when it was booked, in milliseconds since 1970 on the deployment's clock
  */
-export const periodOf = ({ end }: Pick<BookingNote, 'end'>, bookedAt: number): [start: string, end: string] => [
-  addDays(dayOf(bookedAt), -1),
-  addDays(end, 1),
-];
+export const periodOf = (
+  { end }: Pick<BookingNote, 'end'>,
+  bookedAt: number,
+): [start: string, end: string] => [addDays(dayOf(bookedAt), -1), addDays(end, 1)];
 
 const cleaning = { cleans: true } as const;
 
 /** Sends what looks for a booking or cancels it: also where the request budget is used up. */
-export const send = (session: Session, operation: 'v1.getbk' | 'v1.cancel', message: object): Promise<Answer> =>
-  session.call(operation, { body: { ...envelopeOf(session), ...message } }, cleaning);
+export const send = (
+  session: Session,
+  operation: 'v1.getbk' | 'v1.cancel',
+  message: object,
+): Promise<Answer> => session.call(operation, { body: { ...envelopeOf(session), ...message } }, cleaning);
 
 /**
  * Cancels all that a booking made, and reads back that it is gone.
@@ -94,7 +101,11 @@ export const send = (session: Session, operation: 'v1.getbk' | 'v1.cancel', mess
  * @throws NotYetKnown where too little time has passed since it was sent without an answer, or was answered and is not shown, or since GetBookings does not show it
  *   any more although its cancellation was refused
  */
-export async function takeBack(session: Session, sent: Sent, remember: (doubt: Doubt | undefined) => void = () => {}): Promise<TakenBack> {
+export async function takeBack(
+  session: Session,
+  sent: Sent,
+  remember: (doubt: Doubt | undefined) => void = () => {},
+): Promise<TakenBack> {
   const { note, reservation, refused = false, sentAt } = sent;
   const began = Date.now();
   const before = await look(session, sent);
@@ -104,11 +115,13 @@ export async function takeBack(session: Session, sent: Sent, remember: (doubt: D
   // An answer may name somebody else's, which a listing of a moment ago does not show either.
   if (blind.some((id) => !sent.doubt?.reservations.includes(id)) && began < sentAt + wait)
     throw new NotYetKnown(sentAt + wait, notShown(sent));
-  const { asked, after } = await cancelAll(session, sent, before, [...standing, ...blind]).catch((error: unknown) => {
-    // What was asked of them may have been done, or not.
-    if (standing.length > 0) remember(unlooked(sent.doubt, standing));
-    throw error;
-  });
+  const { asked, after } = await cancelAll(session, sent, before, [...standing, ...blind]).catch(
+    (error: unknown) => {
+      // What was asked of them may have been done, or not.
+      if (standing.length > 0) remember(unlooked(sent.doubt, standing));
+      throw error;
+    },
+  );
   const doubt = doubtAfter(sent.doubt, {
     standing,
     taken: asked.flatMap(({ id, answer }) => (isTaken(answer) ? [id] : [])),
@@ -125,7 +138,8 @@ export async function takeBack(session: Session, sent: Sent, remember: (doubt: D
   const answered = (reservation !== undefined && !before.foreign) || refused;
   const from = sentAt + wait;
   if (!answered && Date.now() < from) throw new NotYetKnown(from, mayComeToBe(sent, standing.length > 0));
-  if (before.ours.length > 0 || blind.length > 0 || doubt !== undefined) return { settled: 'cancelled', ...was };
+  if (before.ours.length > 0 || blind.length > 0 || doubt !== undefined)
+    return { settled: 'cancelled', ...was };
   if (!answered && sent.showsMarks === false)
     throw new StillThere('it was not answered, and GetBookings does not show by whom a reservation was made');
   return { settled: 'absent', ...was };
@@ -140,11 +154,13 @@ interface Asked {
 /** Cancels each, and looks again; what was seen before stands for it where nothing had to be cancelled. */
 async function cancelAll(session: Session, sent: Sent, before: Looked, ids: readonly string[]) {
   const asked: Asked[] = [];
-  for (const id of ids) asked.push({ id, answer: await send(session, 'v1.cancel', cancellationOf(id, sent.note)) });
+  for (const id of ids)
+    asked.push({ id, answer: await send(session, 'v1.cancel', cancellationOf(id, sent.note)) });
   return { asked, after: asked.length > 0 ? await look(session, sent) : before };
 }
 
-const standingIn = ({ ours }: Looked): Found[] => ours.filter(({ reservation }) => stands(reservation) !== false);
+const standingIn = ({ ours }: Looked): Found[] =>
+  ours.filter(({ reservation }) => stands(reservation) !== false);
 
 /**
  * What is shown as cancelled is gone, whatever the answers were. What is not shown is gone where its cancellation was taken; where it
@@ -154,9 +170,12 @@ function mustBeGone(asked: readonly Asked[], after: Looked, doubt: Doubt | undef
   const still = standingIn(after);
   const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
   if (still.length > 0 && refusal === undefined)
-    throw new StandsAfterwards(`${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`);
+    throw new StandsAfterwards(
+      `${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`,
+    );
   if (still.length > 0) throw new StillThere(`its cancellation was refused (HTTP ${refusal?.status})`);
-  const isKnown = (id: string): boolean => after.ours.some((one) => one.id === id) || (doubt?.reservations.includes(id) ?? false);
+  const isKnown = (id: string): boolean =>
+    after.ours.some((one) => one.id === id) || (doubt?.reservations.includes(id) ?? false);
   const never = asked.find(({ id, answer }) => !isTaken(answer) && !isKnown(id));
   if (never !== undefined) throw new StillThere(`its cancellation was refused (HTTP ${never.answer.status})`);
 }
@@ -184,15 +203,23 @@ interface Looked {
 async function look(session: Session, { note, reservation, sentAt }: Sent): Promise<Looked> {
   const isOurs = marksOf(note);
   const alone = await send(session, 'v1.getbk', bookingById(reservation ?? note.transactionIdentifier));
-  if (alone.status !== 200 && reservation !== undefined) throw new StillThere(`GetBookings answered HTTP ${alone.status}`);
-  const listed = await send(session, 'v1.getbk', bookingsOf(note.hotelCode, ...periodOf(note, sentAt + session.clock.offset)));
+  if (alone.status !== 200 && reservation !== undefined)
+    throw new StillThere(`GetBookings answered HTTP ${alone.status}`);
+  const listed = await send(
+    session,
+    'v1.getbk',
+    bookingsOf(note.hotelCode, ...periodOf(note, sentAt + session.clock.offset)),
+  );
   if (!isTaken(listed) && reservation === undefined) throw new StillThere(notListed);
   const byPeriod = isTaken(listed) ? listedIn(listed, session.settings) : [];
   const byId = listedIn(alone, session.settings);
   const marked = [...byPeriod, ...byId].filter(({ json }) => isOurs(json));
-  const has = ({ reservation: one }: Listed): boolean => reservation !== undefined && idsOf(one).includes(reservation);
+  const has = ({ reservation: one }: Listed): boolean =>
+    reservation !== undefined && idsOf(one).includes(reservation);
   const unmarked = byId.filter((one) => has(one) && !isOurs(one.json));
-  const foreign = !marked.some(has) && (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
+  const foreign =
+    !marked.some(has) &&
+    (unmarked.some(({ json }) => namesSomebody(json)) || (unmarked.length > 0 && marked.length > 0));
   const found = foreign ? marked : [...unmarked, ...marked];
   // An answer may name somebody else's: only the listing shows that there is nothing of ours.
   if (found.length === 0 && !isTaken(listed)) throw new StillThere(notListed);

@@ -37,7 +37,11 @@ export async function undo(session: Session, booking: Booking): Promise<TakenBac
   return taken;
 }
 
-function mustStandOnce(evidence: EvidenceBook, { transactionIdentifier }: BookingNote, { settled, extra }: TakenBack): void {
+function mustStandOnce(
+  evidence: EvidenceBook,
+  { transactionIdentifier }: BookingNote,
+  { settled, extra }: TakenBack,
+): void {
   if (settled === 'absent') return;
   evidence.exercise('v1.book.once');
   if (extra === 0) return;

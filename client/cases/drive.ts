@@ -95,8 +95,12 @@ function recheck(one: Case, body: string, { settings }: Session): void {
   if (!schema) return;
   const { findings } = validate(schema, fromWire(schema, JSON.parse(body), settings).value, settings);
   const broken = [...new Set(wrongToSend(findings, one.states).map(({ clause }) => clause))];
-  const meant = one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;
-  if (!meant) throw new Error(`the case ${one.id} is no longer what it was after its slots were filled: ${broken.join(', ') || 'valid'}`);
+  const meant =
+    one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;
+  if (!meant)
+    throw new Error(
+      `the case ${one.id} is no longer what it was after its slots were filled: ${broken.join(', ') || 'valid'}`,
+    );
 }
 
 function record(one: Case, error: unknown, { evidence }: Session): void {

@@ -41,9 +41,14 @@ export function offersOf({ session, known, day, envelope, stay: { occupancy } }:
     searches += 1;
     const stay = { checkIn: day(lead), checkOut: day(lead + nights), occupancy };
     const hotels = known('hotelCodes').slice(0, hotelsAtOnce);
-    const answer = await session.call('v1.avail', { body: { ...envelope(), ...searchFor(wanted, hotels, stay), BestOnly: false } });
+    const answer = await session.call('v1.avail', {
+      body: { ...envelope(), ...searchFor(wanted, hotels, stay), BestOnly: false },
+    });
     if (!isTaken(answer)) return [];
-    return oneOfAKind(offersIn(answer.body as GetHotelAvailResponse, wanted)).map((offer) => ({ offer, stay }));
+    return oneOfAKind(offersIn(answer.body as GetHotelAvailResponse, wanted)).map((offer) => ({
+      offer,
+      stay,
+    }));
   };
   return inTurn(async (id: string) => {
     const wanted = parties[Math.floor(hashOf(id) * parties.length)]!;
@@ -55,6 +60,8 @@ export function offersOf({ session, known, day, envelope, stay: { occupancy } }:
 }
 
 function oneOfAKind(offers: readonly Offer[]): Offer[] {
-  const kinds = new Map(offers.map((offer) => [`${offer.hotelCode}/${String(offer.rooms[0]?.rate.RoomID)}`, offer]));
+  const kinds = new Map(
+    offers.map((offer) => [`${offer.hotelCode}/${String(offer.rooms[0]?.rate.RoomID)}`, offer]),
+  );
   return [...kinds.values()];
 }

@@ -19,7 +19,11 @@ interface Found {
  * twice. Which rates a case gets its id says, so that a case sent alone gets the same: where one of them is taken, there is
  * a new search.
  */
-export function rateSlots({ session, stay, known }: Stage): (one: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
+export function rateSlots({
+  session,
+  stay,
+  known,
+}: Stage): (one: Case, open: readonly Slot[]) => Promise<Partial<Record<Slot, string>>> {
   let current: Found | undefined;
   const taken = new Set<number>();
   const take = async (id: string, count: number): Promise<Found> => {
@@ -28,7 +32,8 @@ export function rateSlots({ session, stay, known }: Stage): (one: Case, open: re
       current = await search(session, stay, [...known('hotelIds')]);
     }
     const { tokens, searchId } = current;
-    if (tokens.length < count) blocked(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
+    if (tokens.length < count)
+      blocked(`the known hotels have ${tokens.length} rates, and ${count} are needed in one call`);
     const places = placesFor(id, count, current);
     for (const place of places) taken.add(place);
     return { tokens: places.map((place) => tokens[place]!), searchId };
@@ -59,7 +64,8 @@ async function search(session: Session, stay: Stage['stay'], hotelIds: string[])
   const answer = await session.call('v2.avail', { body: { ...stay, destinations: { hotelIds } } });
   const tokens = ratesIn(answer).map(({ rate }) => rate.rateToken);
   return {
-    tokens: tokens.length > 0 ? tokens : blocked('the known hotels have no rates, so nothing can be re-confirmed'),
+    tokens:
+      tokens.length > 0 ? tokens : blocked('the known hotels have no rates, so nothing can be re-confirmed'),
     searchId: availability(answer).searchId,
   };
 }

@@ -25,7 +25,11 @@ export function reservationsOf(stage: Stage, offers: OfferSource): (one: Case) =
 async function book({ session, envelope }: Stage, { offer, stay }: FreshOffer): Promise<SlotValues> {
   const details = newDetails(session);
   const note = noteOf(offer, details, stay);
-  const answer = await session.call('v1.book', { body: { ...envelope(), ...bookingFrom(offer, details) } }, { books: note });
+  const answer = await session.call(
+    'v1.book',
+    { body: { ...envelope(), ...bookingFrom(offer, details) } },
+    { books: note },
+  );
   const id = reservationId(answer, session);
   // Whether rooms are counted from 0 or 1 is not shown, but the answer may tell.
   const [room = 0] = reservationsIn(answer).flatMap(standingRooms);

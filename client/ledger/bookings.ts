@@ -54,7 +54,10 @@ export class Bookings {
     this.#context = context;
     this.#settings = settings;
     const folder = runFolder();
-    this.ledger = context.target.embedded || folder === undefined ? undefined : new Ledger(ledgerFile(folder, context.target));
+    this.ledger =
+      context.target.embedded || folder === undefined
+        ? undefined
+        : new Ledger(ledgerFile(folder, context.target));
   }
 
   /**
@@ -75,7 +78,8 @@ export class Bookings {
     if (this.ledger === undefined) notExercised('outside a run, where there is no ledger, nothing is booked');
     await this.beforeBooking();
     const { bookingBudget } = target.permissions;
-    if (!spendBooking(bookingBudget)) notExercised(`the booking budget is used up (permissions.bookingBudget is ${bookingBudget})`);
+    if (!spendBooking(bookingBudget))
+      notExercised(`the booking budget is used up (permissions.bookingBudget is ${bookingBudget})`);
     return true;
   }
 

@@ -1,5 +1,16 @@
 /** What was booked at a deployment, on disk before it is sent: so that a run that dies leaves a trail to clean up by. */
-import { closeSync, existsSync, fstatSync, fsync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { visibleLine } from '../../lib/visible.ts';
@@ -25,7 +36,9 @@ export const inWords = (
   { transactionIdentifier, hotelCode }: Pick<BookingNote, 'transactionIdentifier' | 'hotelCode'>,
   reservation?: string,
 ): string =>
-  visibleLine(`booking ${transactionIdentifier} at hotel ${hotelCode}${reservation === undefined ? '' : `, reservation ${reservation}`}`);
+  visibleLine(
+    `booking ${transactionIdentifier} at hotel ${hotelCode}${reservation === undefined ? '' : `, reservation ${reservation}`}`,
+  );
 
 /** The ledger of a target, kept over runs. */
 export const ledgerFile = (results: string, { name }: Pick<Target, 'name'>): string =>
@@ -113,7 +126,10 @@ export class Ledger {
       else if (line.state === 'sending') found.set(line.transactionIdentifier, entryOf(line));
       else if (entry !== undefined) found.set(line.transactionIdentifier, withNews(entry, line));
       else if (line.state === 'answered' || line.state === 'doubtful')
-        bad.push({ line: index + 1, why: `is about ${line.transactionIdentifier}, which no line before it sends` });
+        bad.push({
+          line: index + 1,
+          why: `is about ${line.transactionIdentifier}, which no line before it sends`,
+        });
     }
     return { entries: [...found.values()], bad };
   }

@@ -23,7 +23,12 @@ export type Named = Pick<BookingNote, 'transactionIdentifier'>;
 /** Something that is written down about a booking; `reservation` is undefined where the answer gave none. */
 export type Deed =
   | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
-  | { readonly state: 'answered'; readonly note: Named; readonly reservation: string | undefined; readonly refused?: boolean }
+  | {
+      readonly state: 'answered';
+      readonly note: Named;
+      readonly reservation: string | undefined;
+      readonly refused?: boolean;
+    }
   | { readonly state: 'standing'; readonly note: Named; readonly reservation: string }
   | { readonly state: 'doubtful'; readonly note: Named; readonly doubt: Doubt | undefined }
   | { readonly state: Settled; readonly note: Named; readonly showsMarks?: boolean | undefined };
@@ -44,9 +49,19 @@ type Line =
       readonly reservation: string | null;
       readonly refused?: true;
     }
-  | { readonly state: 'standing'; readonly at: string; readonly transactionIdentifier: string; readonly reservation: string }
+  | {
+      readonly state: 'standing';
+      readonly at: string;
+      readonly transactionIdentifier: string;
+      readonly reservation: string;
+    }
   | ({ readonly state: 'doubtful'; readonly at: string; readonly transactionIdentifier: string } & DoubtLine)
-  | { readonly state: Settled; readonly at: string; readonly transactionIdentifier: string; readonly showsMarks?: boolean };
+  | {
+      readonly state: Settled;
+      readonly at: string;
+      readonly transactionIdentifier: string;
+      readonly showsMarks?: boolean;
+    };
 
 /** A booking as the lines about it tell, taken together. */
 export interface Entry {
@@ -78,11 +93,22 @@ export function lineOf(deed: Deed): Line {
   const { state, note } = deed;
   const { transactionIdentifier } = note;
   if (state === 'answered')
-    return { state, at, transactionIdentifier, reservation: idFor(deed.reservation), ...(deed.refused ? { refused: true } : {}) };
+    return {
+      state,
+      at,
+      transactionIdentifier,
+      reservation: idFor(deed.reservation),
+      ...(deed.refused ? { refused: true } : {}),
+    };
   if (state === 'standing') return { state, at, transactionIdentifier, reservation: deed.reservation };
   if (state === 'doubtful') return { state, at, transactionIdentifier, ...doubtLine(deed.doubt) };
   if (state !== 'sending')
-    return { state, at, transactionIdentifier, ...(deed.showsMarks === undefined ? {} : { showsMarks: deed.showsMarks }) };
+    return {
+      state,
+      at,
+      transactionIdentifier,
+      ...(deed.showsMarks === undefined ? {} : { showsMarks: deed.showsMarks }),
+    };
   return { state, at, run: deed.run, baseUrl: deed.baseUrl, ...deed.note };
 }
 
@@ -90,8 +116,25 @@ export function lineOf(deed: Deed): Line {
 const idFor = (reservation: string | undefined): string | null =>
   reservation === undefined || holdsMask(reservation) ? null : reservation;
 
-export function entryOf({ at, run, baseUrl, transactionIdentifier, hotelCode, start, end, email, rooms }: Sending): Entry {
-  const note = { transactionIdentifier, hotelCode, start, end, email, ...(rooms === undefined ? {} : { rooms }) };
+export function entryOf({
+  at,
+  run,
+  baseUrl,
+  transactionIdentifier,
+  hotelCode,
+  start,
+  end,
+  email,
+  rooms,
+}: Sending): Entry {
+  const note = {
+    transactionIdentifier,
+    hotelCode,
+    start,
+    end,
+    email,
+    ...(rooms === undefined ? {} : { rooms }),
+  };
   return { note, run, baseUrl, sentAt: Date.parse(at) };
 }
 
@@ -107,8 +150,16 @@ export function withNews(entry: Entry, line: Exclude<Line, Sending>): Entry {
     return doubt === undefined ? known : { ...known, doubt };
   }
   if (line.state !== 'answered')
-    return { ...entry, settled: line.state, ...(line.showsMarks === undefined ? {} : { showsMarks: line.showsMarks }) };
-  return { ...entry, ...(line.reservation === null ? {} : { reservation: line.reservation }), ...(line.refused ? { refused: true } : {}) };
+    return {
+      ...entry,
+      settled: line.state,
+      ...(line.showsMarks === undefined ? {} : { showsMarks: line.showsMarks }),
+    };
+  return {
+    ...entry,
+    ...(line.reservation === null ? {} : { reservation: line.reservation }),
+    ...(line.refused ? { refused: true } : {}),
+  };
 }
 
 export function parsed(text: string): Line | undefined {
@@ -123,12 +174,21 @@ export function parsed(text: string): Line | undefined {
 /** Somebody may have changed it: a line that lacks what a sweep needs is none. */
 function isLine(line: Readonly<Record<string, unknown>>): boolean {
   const { state, reservation, hotelCode, at } = line;
-  const areTexts = (...names: readonly string[]): boolean => names.every((name) => typeof line[name] === 'string' && line[name] !== '');
+  const areTexts = (...names: readonly string[]): boolean =>
+    names.every((name) => typeof line[name] === 'string' && line[name] !== '');
   if (!areTexts('transactionIdentifier', 'state')) return false;
   if (state === 'answered') return reservation === null || typeof reservation === 'string';
   if (state === 'standing') return areTexts('reservation');
   if (state === 'cancelled' || state === 'absent') return true;
   if (state === 'doubtful') return isDoubtLine(line);
-  if (state !== 'sending' || !areTexts('run', 'baseUrl', 'email') || !['string', 'number'].includes(typeof hotelCode)) return false;
-  return !Number.isNaN(Date.parse(String(at))) && [line['start'], line['end']].every((day) => typeof day === 'string' && isDay(day));
+  if (
+    state !== 'sending' ||
+    !areTexts('run', 'baseUrl', 'email') ||
+    !['string', 'number'].includes(typeof hotelCode)
+  )
+    return false;
+  return (
+    !Number.isNaN(Date.parse(String(at))) &&
+    [line['start'], line['end']].every((day) => typeof day === 'string' && isDay(day))
+  );
 }

@@ -33,21 +33,30 @@ interface Whose {
  * @param made marks of the bookings that were made in this conversation
  * @throws Unjudged where it shows somebody else's marks, or where GetBookings does not answer, or does not show it
  */
-export async function mustBeOurs(session: Asking, id: string, made: readonly Marks[], { given, pauses = moments }: Whose): Promise<void> {
+export async function mustBeOurs(
+  session: Asking,
+  id: string,
+  made: readonly Marks[],
+  { given, pauses = moments }: Whose,
+): Promise<void> {
   let found = await lookFor(session, id);
   for (const pause of given ? pauses : []) {
     if (found.length > 0) break;
     await sleep(pause);
     found = await lookFor(session, id);
   }
-  if (given && found.length === 0) blocked(`GetBookings does not show reservation ${id}, and so whose it is cannot be told`);
-  const isOurs = ({ json }: { readonly json: string }): boolean => !namesSomebody(json) || made.some((marks) => marksOf(marks)(json));
-  if (!found.every(isOurs)) blocked(`reservation ${id}, which the answer to our booking names, is somebody else's`);
+  if (given && found.length === 0)
+    blocked(`GetBookings does not show reservation ${id}, and so whose it is cannot be told`);
+  const isOurs = ({ json }: { readonly json: string }): boolean =>
+    !namesSomebody(json) || made.some((marks) => marksOf(marks)(json));
+  if (!found.every(isOurs))
+    blocked(`reservation ${id}, which the answer to our booking names, is somebody else's`);
 }
 
 async function lookFor(session: Asking, id: string): Promise<Listed[]> {
   const answer = await session.call('v1.getbk', { body: { ...envelopeOf(session), ...bookingById(id) } });
-  if (answer.status !== 200) blocked(`GetBookings answered HTTP ${answer.status}, and so whose reservation ${id} is cannot be told`);
+  if (answer.status !== 200)
+    blocked(`GetBookings answered HTTP ${answer.status}, and so whose reservation ${id} is cannot be told`);
   return listedIn(answer, session.settings).filter(({ reservation }) => idsOf(reservation).includes(id));
 }
 

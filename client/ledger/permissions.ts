@@ -49,14 +49,19 @@ export const neededToBook: readonly SettingId[] = [...takingBack, ...readingBack
 function asksForMail(target: Target, operation: OperationId, body: string | undefined): boolean {
   const { mails } = operationOf(operation);
   if (mails === undefined || body === undefined) return false;
-  const name = JSON.stringify(settingsOf(target).get(mails)).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const name = JSON.stringify(settingsOf(target).get(mails)).replaceAll(
+    /[.*+?^${}()|[\]\\]/g,
+    String.raw`\$&`,
+  );
   return new RegExp(String.raw`${name}\s*:\s*(?!false\b|null\b)`, 'i').test(body);
 }
 
 /** Whether a request could be taken as a booking: one that lists no reservation has nothing to book. */
 export function couldBook(operation: OperationId, message: unknown): boolean {
   if (operationOf(operation).effect !== 'books') return false;
-  const { HotelReservationsType } = (message ?? {}) as { HotelReservationsType?: { HotelReservations?: unknown } | null };
+  const { HotelReservationsType } = (message ?? {}) as {
+    HotelReservationsType?: { HotelReservations?: unknown } | null;
+  };
   const list = HotelReservationsType?.HotelReservations;
   return operation !== 'v1.book' || (list !== undefined && !(Array.isArray(list) && list.length === 0));
 }

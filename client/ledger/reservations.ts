@@ -19,7 +19,8 @@ export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
 }
 
 /** Answered as asked: HTTP 200 and no error. */
-export const isTaken = (answer: Pick<Answer, 'status' | 'body'>): boolean => answer.status === 200 && !reportsErrors(answer);
+export const isTaken = (answer: Pick<Answer, 'status' | 'body'>): boolean =>
+  answer.status === 200 && !reportsErrors(answer);
 
 /**
  * Whether an answer to a booking says that nothing was booked: problems in a body of HTTP 200, or a status that says so of the
@@ -32,7 +33,9 @@ export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'b
 
 /** The reservations of an answer of GetBookings. */
 export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
-  const { HotelReservationsType } = (body ?? {}) as { HotelReservationsType?: { HotelReservations?: Reservation[] | null } | null };
+  const { HotelReservationsType } = (body ?? {}) as {
+    HotelReservationsType?: { HotelReservations?: Reservation[] | null } | null;
+  };
   const list = HotelReservationsType?.HotelReservations;
   return objects(list) as Reservation[];
 }
@@ -56,11 +59,18 @@ export interface Listed {
 /** The reservations of an answer, each with its bytes. */
 export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings: Settings): Listed[] {
   const raw = rawRecords('v1.getbk', parsed(text), settings);
-  return reservationsIn({ body }).map((reservation, index) => ({ reservation, json: JSON.stringify(raw[index] ?? '').toLowerCase() }));
+  return reservationsIn({ body }).map((reservation, index) => ({
+    reservation,
+    json: JSON.stringify(raw[index] ?? '').toLowerCase(),
+  }));
 }
 
 /** The reservations that carry the marks of a booking. */
-export function allOurs(answer: Pick<Answer, 'body' | 'text'>, note: BookingNote, settings: Settings): Reservation[] {
+export function allOurs(
+  answer: Pick<Answer, 'body' | 'text'>,
+  note: BookingNote,
+  settings: Settings,
+): Reservation[] {
   const isOurs = marksOf(note);
   return listedIn(answer, settings).flatMap(({ reservation, json }) => (isOurs(json) ? [reservation] : []));
 }
@@ -80,17 +90,27 @@ export function stands({ ResStatus }: Reservation): boolean | undefined {
  * status of its own a room may be cancelled although its reservation stands.
  */
 export function standingRooms(reservation: Reservation): number[] | undefined {
-  const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(({ IndexNumber: index, RoomStayStatus: status }) => {
-    const own = status?.PMS_ResStatusType ?? undefined;
-    const standing = own === undefined ? (stands(reservation) === false ? false : undefined) : !goneStatuses.includes(own);
-    return { index: index ?? undefined, standing };
-  });
-  if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined))) return undefined;
-  return rooms.flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : [])).toSorted((one, other) => one - other);
+  const rooms = (reservation.RoomStaysType?.RoomStays ?? []).map(
+    ({ IndexNumber: index, RoomStayStatus: status }) => {
+      const own = status?.PMS_ResStatusType ?? undefined;
+      const standing =
+        own === undefined ? (stands(reservation) === false ? false : undefined) : !goneStatuses.includes(own);
+      return { index: index ?? undefined, standing };
+    },
+  );
+  if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined)))
+    return undefined;
+  return rooms
+    .flatMap(({ index, standing }) => (standing && index !== undefined ? [index] : []))
+    .toSorted((one, other) => one - other);
 }
 
 /** The identifier of the reservation in the answer to what booked it, at the place that the target states. */
-export function idIn({ text }: Pick<Answer, 'text'>, settings: Settings, by: OperationId = 'v1.book'): string | undefined {
+export function idIn(
+  { text }: Pick<Answer, 'text'>,
+  settings: Settings,
+  by: OperationId = 'v1.book',
+): string | undefined {
   const { reservation } = operationOf(by);
   return reservation === undefined ? undefined : textAt(text, settings.get(reservation));
 }

@@ -25,7 +25,9 @@ export function seenBack(answer: string, reservation: string, settings: Settings
 
 /** What holds something else than a list where the reservations should be says nothing of what it does not list. */
 function mayList(body: unknown): boolean {
-  const { HotelReservationsType } = body as { HotelReservationsType?: { HotelReservations?: unknown } | null };
+  const { HotelReservationsType } = body as {
+    HotelReservationsType?: { HotelReservations?: unknown } | null;
+  };
   const list = HotelReservationsType?.HotelReservations ?? [];
   return Array.isArray(list);
 }

@@ -58,13 +58,16 @@ export class Inbox {
    * @throws Unjudged where what came cannot be read, or where the target does not say how long to wait
    */
   async told({ event, since, of = anyId }: Wanted): Promise<Notification | undefined> {
-    const fits = (one: Notification): boolean => isOf(event, one) && (of.size === 0 || of.has(idIn(one) ?? ''));
+    const fits = (one: Notification): boolean =>
+      isOf(event, one) && (of.size === 0 || of.has(idIn(one) ?? ''));
     const found = await this.next(fits, { since });
     if (found !== undefined) return found;
     const others = this.#arrived.slice(since);
     // That it cannot be read the judge has said.
-    if (others.some((one) => one.body === undefined || !isEvent(one.body.eventyType))) blocked('what arrived cannot be read');
-    if (others.some((one) => isOf(event, one))) blocked(`${event} arrived only with other ids than ${[...of].join(', ')}`);
+    if (others.some((one) => one.body === undefined || !isEvent(one.body.eventyType)))
+      blocked('what arrived cannot be read');
+    if (others.some((one) => isOf(event, one)))
+      blocked(`${event} arrived only with other ids than ${[...of].join(', ')}`);
     if (!this.#settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     return undefined;
   }
@@ -72,7 +75,10 @@ export class Inbox {
   /** The first that arrived after `since` others and fits; undefined where none did within so many seconds. */
   async next(
     fits: (notification: Notification) => boolean,
-    { since = 0, within = this.#settings.get('webhook.wait') }: { readonly since?: number; readonly within?: number } = {},
+    {
+      since = 0,
+      within = this.#settings.get('webhook.wait'),
+    }: { readonly since?: number; readonly within?: number } = {},
   ): Promise<Notification | undefined> {
     const find = (): Notification | undefined => this.#arrived.slice(since).find(fits);
     if (find() === undefined && this.#error === undefined)
@@ -106,6 +112,9 @@ const isOf = (event: Event, { body }: Notification): boolean => body?.eventyType
 
 /** Under the name that the target states for a lost reservation; without one, where an order has its id. */
 export function idIn({ body }: Notification): string | undefined {
-  const id = body?.eventyType === 'LOST_RESERVATION_CHANGED' ? (body.lostReservationId ?? body.orderId) : body?.orderId;
+  const id =
+    body?.eventyType === 'LOST_RESERVATION_CHANGED'
+      ? (body.lostReservationId ?? body.orderId)
+      : body?.orderId;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }

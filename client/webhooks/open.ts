@@ -39,7 +39,9 @@ export async function openInbox(
       'the target has no lever registerWebhook, and known.webhook.url states no address that was registered',
     );
   const certificate = await certificateOf(known);
-  const { pathname } = new URL(registered ?? `${known?.url?.replace(/\/$/, '') ?? 'https://localhost'}/${randomUUID()}`);
+  const { pathname } = new URL(
+    registered ?? `${known?.url?.replace(/\/$/, '') ?? 'https://localhost'}/${randomUUID()}`,
+  );
   const inbox = new Inbox(session.settings);
   const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
   // Each story has a tenant of the embedded sandbox to itself.
@@ -50,8 +52,8 @@ export async function openInbox(
     endTurn();
   };
   try {
-    line = await listenAt(place, pathname, (arrived) => inbox.take(() => read(session, arrived))).catch((error: unknown) =>
-      blocked(`no receiver for notifications: ${(error as Error).message}`),
+    line = await listenAt(place, pathname, (arrived) => inbox.take(() => read(session, arrived))).catch(
+      (error: unknown) => blocked(`no receiver for notifications: ${(error as Error).message}`),
     );
     const url = new URL(pathname, known?.url ?? `https://${loopback}:${line.port}`).href;
     if (registered === undefined) await lever[by](url, certificate?.cert ?? '');
@@ -64,7 +66,8 @@ export async function openInbox(
 
 /** That of the target's files; none where an address is stated without, since then TLS ends in front of us; else our own. */
 async function certificateOf(known: KnownReceiver | undefined): Promise<Certificate | undefined> {
-  if (known?.certificate === undefined || known.key === undefined) return known?.url === undefined ? ownCertificate() : undefined;
+  if (known?.certificate === undefined || known.key === undefined)
+    return known?.url === undefined ? ownCertificate() : undefined;
   try {
     const [cert, key] = await Promise.all([readFile(known.certificate, 'utf8'), readFile(known.key, 'utf8')]);
     return { cert, key };

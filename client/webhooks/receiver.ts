@@ -1,6 +1,12 @@
 /** A partner's side of webhooks: a real server that hears what a service sends. It belongs to the process; its paths to stages. */
 import { once } from 'node:events';
-import { createServer as createPlainServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer as createPlainServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -90,7 +96,9 @@ async function start(place: Place): Promise<Receiver> {
   const answer: RequestListener = (request, reply) => {
     receive(request, reply, listeners).catch(() => reply.destroy());
   };
-  const server: Server = place.certificate ? createServer(place.certificate, answer) : createPlainServer(answer);
+  const server: Server = place.certificate
+    ? createServer(place.certificate, answer)
+    : createPlainServer(answer);
   // A handshake that fails is the caller's affair.
   server.on('tlsClientError', () => undefined);
   await listenWhenFree(server, place);
@@ -119,10 +127,17 @@ async function listenWhenFree(server: Server, { host, port }: Place): Promise<vo
 }
 
 /** Which status a service expects is not shown: 204 says that all is well. */
-async function receive(request: IncomingMessage, reply: ServerResponse, listeners: ReadonlyMap<string, Listener>): Promise<void> {
+async function receive(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  listeners: ReadonlyMap<string, Listener>,
+): Promise<void> {
   const at = Date.now();
   const { method = '', headers, socket } = request;
-  const url = new URL(request.url ?? '', `${socket instanceof TLSSocket ? 'https' : 'http'}://${headers.host ?? 'localhost'}`);
+  const url = new URL(
+    request.url ?? '',
+    `${socket instanceof TLSSocket ? 'https' : 'http'}://${headers.host ?? 'localhost'}`,
+  );
   const hear = listeners.get(url.pathname);
   if (hear === undefined) return void reply.writeHead(404, { connection: 'close' }).end();
   const body = await bodyOf(request);

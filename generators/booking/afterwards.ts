@@ -16,18 +16,36 @@ export interface Proof {
  *
  * @param room its index, as GetBookings shows it
  */
-export function cancellationOf(id: string, { email, hotelCode, start, end }: Proof, room?: number): Bare<SendHotelResCancelRequest> {
+export function cancellationOf(
+  id: string,
+  { email, hotelCode, start, end }: Proof,
+  room?: number,
+): Bare<SendHotelResCancelRequest> {
   return {
-    ...(room === undefined ? {} : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
+    ...(room === undefined
+      ? {}
+      : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
     UniqueID: [{ ID: id, Type: 'Reservation' }],
-    Verification: { Email: email, HotelRef: { HotelCode: hotelCode }, ReservationTimeSpan: { Start: start, End: end } },
+    Verification: {
+      Email: email,
+      HotelRef: { HotelCode: hotelCode },
+      ReservationTimeSpan: { Start: start, End: end },
+    },
   };
 }
 
 /** GetBookings for one reservation, without its envelope. */
-export const bookingById = (id: string): Bare<GetBookingsRequest> => ({ UniqueID: { ID: id, Type: 'Reservation' } });
+export const bookingById = (id: string): Bare<GetBookingsRequest> => ({
+  UniqueID: { ID: id, Type: 'Reservation' },
+});
 
 /** GetBookings for a hotel and a period (YYYY-MM-DD), without its envelope. */
-export const bookingsOf = (hotelCode: string | number, Start: string, End: string): Bare<GetBookingsRequest> => ({
-  ReadRequestsType: { HotelReadRequests: [{ HotelRef: { HotelCode: hotelCode }, SelectionCriteria: { Start, End } }] },
+export const bookingsOf = (
+  hotelCode: string | number,
+  Start: string,
+  End: string,
+): Bare<GetBookingsRequest> => ({
+  ReadRequestsType: {
+    HotelReadRequests: [{ HotelRef: { HotelCode: hotelCode }, SelectionCriteria: { Start, End } }],
+  },
 });

@@ -46,7 +46,11 @@ export const searchFor = (
       HotelRefs: hotelCodes.map((HotelCode) => ({ HotelCode })),
       StayDateRange: { Start: checkIn, End: checkOut },
       RoomStayCandidatesType: {
-        RoomStayCandidates: parties.map((party, RPH) => ({ RPH, Quantity: 1, GuestCountsType: { GuestCounts: guestCountsOf(party) } })),
+        RoomStayCandidates: parties.map((party, RPH) => ({
+          RPH,
+          Quantity: 1,
+          GuestCountsType: { GuestCounts: guestCountsOf(party) },
+        })),
       },
     },
   },
@@ -81,7 +85,11 @@ export function offersIn(
   });
 }
 
-function roomsOf({ RatePlans = [], RoomRates = [], RoomTypes = [], Total: stayTotal }: RoomStay, rph: number, party: Party): OfferedRoom[] {
+function roomsOf(
+  { RatePlans = [], RoomRates = [], RoomTypes = [], Total: stayTotal }: RoomStay,
+  rph: number,
+  party: Party,
+): OfferedRoom[] {
   return RoomRates.filter(({ RoomStayCandidateRPH = 0 }) => RoomStayCandidateRPH === rph).flatMap((rate) => {
     const plan = RatePlans.find(({ RatePlanID }) => RatePlanID === rate.RatePlanID);
     if (plan === undefined || guaranteeOf(plan) === undefined) return [];

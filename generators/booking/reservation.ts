@@ -26,7 +26,9 @@ type Stay = NonNullable<NonNullable<Reservation['RoomStaysType']>['RoomStays']>[
 /** SendHotelRes for an offer, without its envelope. Guests are numbered from 0 through all rooms; the first is the primary one. */
 export function bookingFrom({ hotelCode, rooms }: Offer, details: BookingDetails): Bare<SendHotelResRequest> {
   const { transactionIdentifier, email, nulls = false } = details;
-  const starts = rooms.map((_, index) => rooms.slice(0, index).reduce((sum, { party }) => sum + sizeOf(party), 0));
+  const starts = rooms.map((_, index) =>
+    rooms.slice(0, index).reduce((sum, { party }) => sum + sizeOf(party), 0),
+  );
   const total = sumOf(rooms.map((room) => room.total));
   return {
     TransactionIdentifier: transactionIdentifier,
@@ -35,18 +37,35 @@ export function bookingFrom({ hotelCode, rooms }: Offer, details: BookingDetails
         {
           POS: { Sources: [{ ISOCountry: 'BR', PseudoCityCode: nulls ? null : 'BRA' }] },
           ResGlobalInfo: {
-            ...(nulls ? {} : { CommentsType: { Comments: [{ Description: 'A test of the contract; it will be cancelled.' }] } }),
+            ...(nulls
+              ? {}
+              : {
+                  CommentsType: {
+                    Comments: [{ Description: 'A test of the contract; it will be cancelled.' }],
+                  },
+                }),
             Guarantee: {
               GuaranteesAcceptedType: {
-                GuaranteesAccepted: [{ GuaranteeTypeCode: guaranteeOf(rooms[0]!.plan)!, ...(nulls ? { PaymentCard: null } : {}) }],
+                GuaranteesAccepted: [
+                  {
+                    GuaranteeTypeCode: guaranteeOf(rooms[0]!.plan)!,
+                    ...(nulls ? { PaymentCard: null } : {}),
+                  },
+                ],
               },
             },
-            HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Type: 25, ResID_Value: transactionIdentifier }] },
+            HotelReservationsIDsType: {
+              HotelReservationIDs: [{ ResID_Type: 25, ResID_Value: transactionIdentifier }],
+            },
             ...(total === undefined ? {} : { Total: total }),
           },
-          ResGuestsType: { ResGuests: rooms.flatMap(({ party }, index) => guestsOf(party, starts[index]!, email, nulls)) },
+          ResGuestsType: {
+            ResGuests: rooms.flatMap(({ party }, index) => guestsOf(party, starts[index]!, email, nulls)),
+          },
           ResStatus: { TransactionActionType: 0 },
-          RoomStaysType: { RoomStays: rooms.map((room, index) => stayOf(room, hotelCode, starts[index]!, nulls)) },
+          RoomStaysType: {
+            RoomStays: rooms.map((room, index) => stayOf(room, hotelCode, starts[index]!, nulls)),
+          },
         },
       ],
     },
@@ -85,7 +104,12 @@ function guestsOf({ adults, ages = [] }: Party, start: number, email: string, nu
   }));
 }
 
-function stayOf({ party, plan, rate, types, total }: OfferedRoom, hotelCode: string | number, start: number, nulls: boolean): Stay {
+function stayOf(
+  { party, plan, rate, types, total }: OfferedRoom,
+  hotelCode: string | number,
+  start: number,
+  nulls: boolean,
+): Stay {
   const guarantee = guaranteeOf(plan);
   const { AcceptedPayments = [] } = plan.PaymentPolicies ?? {};
   return {
@@ -95,7 +119,9 @@ function stayOf({ party, plan, rate, types, total }: OfferedRoom, hotelCode: str
       {
         ...plan,
         PaymentPolicies: {
-          AcceptedPayments: AcceptedPayments.filter(({ GuaranteeTypeCode }) => GuaranteeTypeCode === guarantee).slice(0, 1),
+          AcceptedPayments: AcceptedPayments.filter(
+            ({ GuaranteeTypeCode }) => GuaranteeTypeCode === guarantee,
+          ).slice(0, 1),
         },
         // Left out by an answer it is 0; a booking has to say so.
         TPA_Extensions: { ...plan.TPA_Extensions, WLCode: plan.TPA_Extensions?.WLCode ?? 0 },
@@ -110,7 +136,9 @@ function stayOf({ party, plan, rate, types, total }: OfferedRoom, hotelCode: str
 
 /** The guests of a room by category, each count with the references of its guests. */
 function countsOf({ adults, ages = [] }: Party, start: number) {
-  const categories = [...Array.from({ length: adults }, () => adult), ...ages.map(codeOfAge)] as (7 | 8 | 10)[];
+  const categories = [...Array.from({ length: adults }, () => adult), ...ages.map(codeOfAge)] as (
+    7 | 8 | 10
+  )[];
   return [...new Set(categories)].map((category) => {
     const references = categories.flatMap((one, index) => (one === category ? [start + index] : []));
     return { AgeQualifyCode: category, Count: references.length, ResGuestRPH: references };

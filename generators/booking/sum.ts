@@ -7,7 +7,8 @@ export function sumOf(totals: readonly (Total | undefined)[]): Total | undefined
   const [first] = totals;
   if (totals.length === 1 || first === undefined) return first;
   const { CurrencyCode, ChargeType, AmountIncludingMarkup } = first;
-  if (CurrencyCode === undefined || totals.some((total) => total?.CurrencyCode !== CurrencyCode)) return undefined;
+  if (CurrencyCode === undefined || totals.some((total) => total?.CurrencyCode !== CurrencyCode))
+    return undefined;
   const currency = CurrencyCodeEnum.codes[CurrencyCode];
   const sum = (member: 'AmountAfterTax' | 'AmountBeforeTax') =>
     fromMinor(

@@ -24,8 +24,11 @@ export function covering(model: Model, random: Random): Covering {
   let unreachable = 0;
   for (let wanted = open.first(); wanted !== undefined; wanted = open.first()) {
     const row =
-      bestOf(Array.from({ length: candidates }, () => completed(model, open, wanted!, random)).flatMap((one) => one ?? [])) ??
-      retried(model, open, wanted, random);
+      bestOf(
+        Array.from({ length: candidates }, () => completed(model, open, wanted!, random)).flatMap(
+          (one) => one ?? [],
+        ),
+      ) ?? retried(model, open, wanted, random);
     if (row === undefined) {
       open.giveUp(wanted);
       unreachable += 1;
@@ -43,7 +46,10 @@ interface Candidate {
 }
 
 const bestOf = (found: readonly Candidate[]): number[] | undefined =>
-  found.reduce<Candidate | undefined>((best, one) => (best === undefined || one.gain > best.gain ? one : best), undefined)?.row;
+  found.reduce<Candidate | undefined>(
+    (best, one) => (best === undefined || one.gain > best.gain ? one : best),
+    undefined,
+  )?.row;
 
 function retried(model: Model, open: Combinations, wanted: Wanted, random: Random): number[] | undefined {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -54,7 +60,12 @@ function retried(model: Model, open: Combinations, wanted: Wanted, random: Rando
 }
 
 /** A row around a combination: each further factor, in any order, at the level that shows most. */
-function completed({ levels }: Model, open: Combinations, wanted: Wanted, random: Random): Candidate | undefined {
+function completed(
+  { levels }: Model,
+  open: Combinations,
+  wanted: Wanted,
+  random: Random,
+): Candidate | undefined {
   const row = levels.map(() => -1);
   const set: number[] = [];
   const put = (factor: number, level: number): void => {

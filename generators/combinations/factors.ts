@@ -25,7 +25,9 @@ const mostMembers = 4;
  */
 export function factorsOf(schema: object, context: Context, most: number): Factor[] {
   const found: Factor[] = [];
-  const queue: Visit[] = [{ node: schema as Node, pointer: '', optional: false, ruled: false, under: undefined }];
+  const queue: Visit[] = [
+    { node: schema as Node, pointer: '', optional: false, ruled: false, under: undefined },
+  ];
   for (let visit = queue.shift(); visit !== undefined && found.length < most; visit = queue.shift()) {
     const { node, pointer, optional, ruled, under } = visit;
     if (isUnknown(node, context) && pointer !== '') continue;
@@ -65,12 +67,19 @@ function childrenOf(node: Node, pointer: string): Omit<Visit, 'under'>[] {
 
 function levelsOf(node: Node, optional: boolean, context: Context): Level[] {
   const choices = choicesFor(node, context) ?? (kindOf(node) === 'boolean' ? [true, false] : undefined);
-  return [...(optional ? [ABSENT] : []), ...(isNullable(node) ? [null] : []), ...(choices === undefined ? [PRESENT] : some(choices))];
+  return [
+    ...(optional ? [ABSENT] : []),
+    ...(isNullable(node) ? [null] : []),
+    ...(choices === undefined ? [PRESENT] : some(choices)),
+  ];
 }
 
 function some(choices: readonly unknown[]): readonly unknown[] {
   if (choices.length <= mostMembers) return choices;
-  return Array.from({ length: mostMembers }, (_, index) => choices[Math.round((index * (choices.length - 1)) / (mostMembers - 1))]);
+  return Array.from(
+    { length: mostMembers },
+    (_, index) => choices[Math.round((index * (choices.length - 1)) / (mostMembers - 1))],
+  );
 }
 
 const holdsSomething = (level: Level): boolean => level !== undefined && level !== ABSENT && level !== null;

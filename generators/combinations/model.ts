@@ -7,7 +7,11 @@ import type { Factor, Level } from './factors.ts';
  * @param isValid whether a message with these places pinned, and all else following them, is valid: asked of two
  *   members of one object, because that is how far a rule reaches
  */
-export function modelOf(factors: readonly Factor[], strength: 2 | 3, isValid: (pins: PinnedPlaces) => boolean): Model {
+export function modelOf(
+  factors: readonly Factor[],
+  strength: 2 | 3,
+  isValid: (pins: PinnedPlaces) => boolean,
+): Model {
   const asked = new Map<string, boolean>();
   const agree = (one: number, level: number, other: number, otherLevel: number): boolean => {
     const [a, b] = [factors[one]!, factors[other]!];
@@ -28,14 +32,21 @@ export function modelOf(factors: readonly Factor[], strength: 2 | 3, isValid: (p
     levels: factors.map(({ levels }) => levels.length),
     strength,
     fits: (factor, level, other, otherLevel) => {
-      const [low, lowLevel, high, highLevel] = factor < other ? [factor, level, other, otherLevel] : [other, otherLevel, factor, level];
+      const [low, lowLevel, high, highLevel] =
+        factor < other ? [factor, level, other, otherLevel] : [other, otherLevel, factor, level];
       return owned(factors, high, highLevel, low, lowLevel) && agree(low, lowLevel, high, highLevel);
     },
   };
 }
 
 /** A factor has a level where its owner is there, and none where it is not. Owners come before what they own. */
-function owned(factors: readonly Factor[], factor: number, level: number, other: number, otherLevel: number): boolean {
+function owned(
+  factors: readonly Factor[],
+  factor: number,
+  level: number,
+  other: number,
+  otherLevel: number,
+): boolean {
   const { under, levels } = factors[factor]!;
   if (under === undefined) return true;
   const nothing = levels[level] === undefined;
@@ -63,8 +74,16 @@ export function pinsOf(factors: readonly Factor[], row: readonly number[]): Pinn
  * The pins of a row without those that keep it from being valid, because a rule speaks of more than two members: of what
  * is absent one place is left to be filled. Undefined where that does not help.
  */
-export function mended(factors: readonly Factor[], pins: PinnedPlaces, isValid: (pins: PinnedPlaces) => boolean): PinnedPlaces | undefined {
+export function mended(
+  factors: readonly Factor[],
+  pins: PinnedPlaces,
+  isValid: (pins: PinnedPlaces) => boolean,
+): PinnedPlaces | undefined {
   if (isValid(pins)) return pins;
-  const bare = factors.filter(({ pointer, ruled }) => ruled && (pins[pointer] === ABSENT || pins[pointer] === null));
-  return bare.map(({ pointer }) => Object.fromEntries(Object.entries(pins).filter(([place]) => place !== pointer))).find(isValid);
+  const bare = factors.filter(
+    ({ pointer, ruled }) => ruled && (pins[pointer] === ABSENT || pins[pointer] === null),
+  );
+  return bare
+    .map(({ pointer }) => Object.fromEntries(Object.entries(pins).filter(([place]) => place !== pointer)))
+    .find(isValid);
 }

@@ -21,7 +21,8 @@ const most = { 2: 80, 3: 10 } as const;
  * @throws Error where one is not valid after all: our error
  */
 export function* eachPair(operation: OperationId, { seed, context }: Options): Generator<Case> {
-  for (const one of casesOf(operation, 'pairs', unnumbered(operation, { seed, context }), context)) yield check(one, context);
+  for (const one of casesOf(operation, 'pairs', unnumbered(operation, { seed, context }), context))
+    yield check(one, context);
 }
 
 function* unnumbered(operation: OperationId, { seed, context }: Options): Generator<UnnumberedCase> {

@@ -39,7 +39,8 @@ export class Combinations {
     let count = 0;
     for (const tuple of tuplesOf(levels, strength)) {
       const numbers = tuple.map(([factor, level]) => this.numberOf(factor, level));
-      if (!numbers.every((one, at) => numbers.slice(at + 1).every((two) => this.#fitting[one * all + two]))) continue;
+      if (!numbers.every((one, at) => numbers.slice(at + 1).every((two) => this.#fitting[one * all + two])))
+        continue;
       this.#mark(numbers, 1);
       count += 1;
     }
@@ -95,7 +96,8 @@ export class Combinations {
     else
       for (let first = 0; first < set.length; first += 1) {
         const pair = (before + set[first]!) * this.#all;
-        for (let second = first + 1; second < set.length; second += 1) shows += this.#open[pair + set[second]!]!;
+        for (let second = first + 1; second < set.length; second += 1)
+          shows += this.#open[pair + set[second]!]!;
       }
     return shows;
   }
@@ -106,7 +108,9 @@ export class Combinations {
     for (let a = 0; a < numbers.length; a += 1)
       for (let b = a + 1; b < numbers.length; b += 1)
         if (this.#strength === 2) this.#mark([numbers[a]!, numbers[b]!], 0);
-        else for (let c = b + 1; c < numbers.length; c += 1) this.#mark([numbers[a]!, numbers[b]!, numbers[c]!], 0);
+        else
+          for (let c = b + 1; c < numbers.length; c += 1)
+            this.#mark([numbers[a]!, numbers[b]!, numbers[c]!], 0);
   }
 }
 

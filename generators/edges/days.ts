@@ -46,7 +46,8 @@ export function daysOf(format: string, today: string): (readonly [scenario: stri
     ['year-end', nextDay(today, 12, 31)],
     ['leap-day', nextDay(today, 2, 29)],
   ] as const;
-  if (format === 'date' || format === 'iso-date-or-date-time') return days.map(([scenario, day]) => [`day=${scenario}`, day]);
+  if (format === 'date' || format === 'iso-date-or-date-time')
+    return days.map(([scenario, day]) => [`day=${scenario}`, day]);
   if (format !== 'iso-date-time') return [];
   return [
     ...days.map(([scenario, day]) => [`moment=${scenario}`, `${day}T00:00:00Z`] as const),

@@ -25,7 +25,8 @@ export function* eachPlace(schema: object, context: Context, seed: number): Gene
 
 function* presence({ pointer, optional, nullable, within }: Place): Generator<Edge> {
   if (within === 'message') return;
-  if (optional || within === 'list') yield { scenario: 'present', place: pointer, pins: { [pointer]: PRESENT } };
+  if (optional || within === 'list')
+    yield { scenario: 'present', place: pointer, pins: { [pointer]: PRESENT } };
   if (optional) yield { scenario: 'absent', place: pointer, pins: { [pointer]: ABSENT }, fill: 'full' };
   if (nullable) yield { scenario: 'null', place: pointer, pins: { [pointer]: null } };
   if (nullable) yield { scenario: 'null=full', place: pointer, pins: { [pointer]: null }, fill: 'full' };
@@ -36,12 +37,14 @@ type Special = readonly [scenario: string, value: unknown];
 function valuesOf(place: Place, context: Context, seed: number, shown: Set<string>): readonly Special[] {
   const { node, member } = place;
   const choices = choicesFor(node, context);
-  if (choices !== undefined) return onceEach(node, choices, shown).map((value) => [`enum=${String(value)}`, value]);
+  if (choices !== undefined)
+    return onceEach(node, choices, shown).map((value) => [`enum=${String(value)}`, value]);
   if (node.items !== undefined) return sizesOf(node, context, below(seed, placeOf(place.pointer)));
   // What is only known at sending has one right value.
   if (node['x-slot'] !== undefined) return [];
   const known = kindOf(node) === 'object' ? undefined : knownValues(context, node['x-known']);
-  if (known !== undefined) return known.slice(0, 8).map((value) => [`known=${String(value)}`, typed(node, value)]);
+  if (known !== undefined)
+    return known.slice(0, 8).map((value) => [`known=${String(value)}`, typed(node, value)]);
   switch (kindOf(node)) {
     case 'boolean':
       return [true, false].map((value) => [`flag=${value}`, value]);
@@ -49,7 +52,11 @@ function valuesOf(place: Place, context: Context, seed: number, shown: Set<strin
     case 'number':
       return numbersOf(node);
     case 'string':
-      return node.format === undefined ? (isFree(node, member) ? textsOf(node) : []) : daysOf(node.format, context.today);
+      return node.format === undefined
+        ? isFree(node, member)
+          ? textsOf(node)
+          : []
+        : daysOf(node.format, context.today);
     default:
       return [];
   }
@@ -68,7 +75,13 @@ function onceEach({ title }: Node, choices: readonly unknown[], shown: Set<strin
 function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Special[] {
   const found = new Map<number, string>();
   const add = (scenario: string, value: number | undefined): void => {
-    if (value !== undefined && !found.has(value) && value >= (minimum ?? value) && value <= (maximum ?? value)) found.set(value, scenario);
+    if (
+      value !== undefined &&
+      !found.has(value) &&
+      value >= (minimum ?? value) &&
+      value <= (maximum ?? value)
+    )
+      found.set(value, scenario);
   };
   const whole = [type].flat().includes('integer');
   const [low, high] = [likely?.[0] ?? minimum, likely?.[1] ?? maximum];
@@ -81,7 +94,8 @@ function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Specia
     if (!whole) add('fraction', Math.floor((low + high) / 2) + 0.25);
     if (whole && high - low <= 20) for (let value = low; value <= high; value += 1) add('each', value);
   }
-  if (minimum === undefined && maximum === undefined && likely === undefined) for (const value of [1, 2]) add('small', value);
+  if (minimum === undefined && maximum === undefined && likely === undefined)
+    for (const value of [1, 2]) add('small', value);
   if (!whole && minimum !== undefined) add('just-above-minimum', minimum + 0.01);
   if (!whole && maximum !== undefined) add('just-below-maximum', maximum - 0.01);
   return [...found].map(([value, scenario]) => [`${scenario}=${value}`, value]);
@@ -90,7 +104,9 @@ function numbersOf({ type, minimum, maximum, 'x-likely': likely }: Node): Specia
 function sizesOf(node: Node, context: Context, seed: number): Special[] {
   const { listOf } = compiler(context, 'bare')(node);
   const { minItems = 0, maxItems = 10, 'x-likely': likely } = node;
-  const sizes = new Set([minItems, 1, 2, likely?.[1] ?? 3, maxItems].filter((size) => size >= minItems && size <= maxItems));
+  const sizes = new Set(
+    [minItems, 1, 2, likely?.[1] ?? 3, maxItems].filter((size) => size >= minItems && size <= maxItems),
+  );
   return [...sizes].map((size) => listOf(seed, size)).map((items) => [`size=${items.length}`, items]);
 }
 

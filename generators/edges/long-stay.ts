@@ -14,4 +14,8 @@ const locators: Readonly<Record<string, string>> = {
 };
 
 export const longStayEdges = (): Edge[] =>
-  Object.entries(locators).map(([scenario, locator]) => ({ scenario: `text=${scenario}`, place, pins: { [place]: locator } }));
+  Object.entries(locators).map(([scenario, locator]) => ({
+    scenario: `text=${scenario}`,
+    place,
+    pins: { [place]: locator },
+  }));

@@ -14,7 +14,12 @@ import { bytesOf, isBuilt, requestOf, type UnnumberedCase } from '../to-case.ts'
  * Two forms of each number, over the barest template. A number is a number however JSON writes it. Whether `1.0` will
  * do where the specification says integer is not shown: that is open.
  */
-export function* numberForms(operation: OperationId, draw: DrawWithPins, template: number, context: Context): Generator<UnnumberedCase> {
+export function* numberForms(
+  operation: OperationId,
+  draw: DrawWithPins,
+  template: number,
+  context: Context,
+): Generator<UnnumberedCase> {
   // What is built from an offer is written anew when it is sent.
   if (isBuilt(operation)) return;
   const schema = requestOf(operation);
@@ -43,7 +48,8 @@ export function* numberForms(operation: OperationId, draw: DrawWithPins, templat
   }
 }
 
-const expectationFor = (kind: string, usual: Expectation): Expectation => (kind === 'number' ? usual : 'open');
+const expectationFor = (kind: string, usual: Expectation): Expectation =>
+  kind === 'number' ? usual : 'open';
 
 /** With a decimal more, and with exponents of every kind. */
 function formsOf(number: number): string[] {

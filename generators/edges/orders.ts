@@ -15,11 +15,17 @@ const strange: Readonly<Record<string, string>> = {
 };
 
 const strangers = (place: string): Edge[] =>
-  Object.entries(strange).map(([scenario, key]) => ({ scenario: `text=${scenario}`, place, pins: { [place]: key } }));
+  Object.entries(strange).map(([scenario, key]) => ({
+    scenario: `text=${scenario}`,
+    place,
+    pins: { [place]: key },
+  }));
 
 /** Both keys, of one order and of two: pmsNumber counts. */
 function bothKeys({ known: { orders = [] } }: Context): Edge[] {
-  const whole = orders.filter(({ pmsNumber, locator }) => pmsNumber !== undefined && locator !== undefined).slice(0, 3);
+  const whole = orders
+    .filter(({ pmsNumber, locator }) => pmsNumber !== undefined && locator !== undefined)
+    .slice(0, 3);
   return whole.flatMap(({ pmsNumber }) =>
     whole.map(({ locator }, index) => ({
       scenario: `both-keys=${index}`,
@@ -30,6 +36,10 @@ function bothKeys({ known: { orders = [] } }: Context): Edge[] {
   );
 }
 
-export const orderQueryEdges = (context: Context): Edge[] => [...bothKeys(context), ...strangers('/pmsNumber'), ...strangers('/locator')];
+export const orderQueryEdges = (context: Context): Edge[] => [
+  ...bothKeys(context),
+  ...strangers('/pmsNumber'),
+  ...strangers('/locator'),
+];
 export const orderEdges = (): Edge[] => strangers('/order_id');
 export const lostReservationEdges = (): Edge[] => strangers('/lostReservationId');

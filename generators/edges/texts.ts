@@ -32,10 +32,15 @@ export const isFree = (node: Node, member: string): boolean =>
     : !['email', 'url', 'phone', 'zip'].includes(node['x-leaf']));
 
 /** Free texts of every awkward kind, within the length that the place allows. */
-export function textsOf({ minLength = 0, maxLength = 1_000 }: Node): (readonly [scenario: string, value: string])[] {
+export function textsOf({
+  minLength = 0,
+  maxLength = 1_000,
+}: Node): (readonly [scenario: string, value: string])[] {
   const long = [255, maxLength].filter((length) => length >= minLength && length <= maxLength);
   return [
     ...Object.entries(kinds).map(([kind, text]) => [`text=${kind}`, text] as const),
-    ...[...new Set(long)].map((length) => [`length=${length}`, 'ação '.repeat(length / 5 + 1).slice(0, length - 1) + 'x'] as const),
+    ...[...new Set(long)].map(
+      (length) => [`length=${length}`, 'ação '.repeat(length / 5 + 1).slice(0, length - 1) + 'x'] as const,
+    ),
   ].filter(([, text]) => text.length >= minLength && text.length <= maxLength);
 }

@@ -53,7 +53,10 @@ function occupancies(): Edge[] {
       'four-rooms',
       Array.from({ length: 4 }, (_, RPH) => room([adults(RPH + 1)], { RPH })),
     ),
-    stay('rooms-and-quantity', [room(couple, { RPH: 0, Quantity: 2 }), room([adults(1)], { RPH: 1, Quantity: 1 })]),
+    stay('rooms-and-quantity', [
+      room(couple, { RPH: 0, Quantity: 2 }),
+      room([adults(1)], { RPH: 1, Quantity: 1 }),
+    ]),
     stay('same-reference-twice', [room(couple, { RPH: 0 }), room([adults(1)], { RPH: 0 })]),
     stay('no-references', [room(couple), room([adults(1)])]),
     stay(
@@ -120,27 +123,52 @@ const tenKilometres: Readonly<Record<number, number>> = { 1: 6.214, 2: 10, 3: 10
 
 function circles({ known }: Context): Edge[] {
   const place = `${criterion}/Position`;
-  const { latitude: Latitude, longitude: Longitude } = known.circles?.[0] ?? { latitude: -12.97, longitude: -38.5 };
-  const circle = (scenario: string, at: string, position: object, Distance: number, UnitOfMeasureCode = 2): Edge => ({
+  const { latitude: Latitude, longitude: Longitude } = known.circles?.[0] ?? {
+    latitude: -12.97,
+    longitude: -38.5,
+  };
+  const circle = (
+    scenario: string,
+    at: string,
+    position: object,
+    Distance: number,
+    UnitOfMeasureCode = 2,
+  ): Edge => ({
     scenario,
     place: at,
     pins: { [place]: position, [`${criterion}/Radius`]: { Distance, UnitOfMeasureCode } },
   });
   const here = { Latitude, Longitude };
-  const distances = { zero: 0, 'a-metre': 0.001, half: 0.5, one: 1, fifty: 50, 'five-hundred': 500, globe: 20_000 };
+  const distances = {
+    zero: 0,
+    'a-metre': 0.001,
+    half: 0.5,
+    one: 1,
+    fifty: 50,
+    'five-hundred': 500,
+    globe: 20_000,
+  };
   return [
     ...positions.flatMap(([scenario, latitude, longitude]) =>
-      [2, 1].map((unit) => circle(`position=${scenario}-${unit}`, place, { Latitude: latitude, Longitude: longitude }, 25, unit)),
+      [2, 1].map((unit) =>
+        circle(`position=${scenario}-${unit}`, place, { Latitude: latitude, Longitude: longitude }, 25, unit),
+      ),
     ),
     ...Object.entries(tenKilometres).map(([unit, distance]) =>
       circle(`same-distance=${unit}`, `${criterion}/Radius`, here, distance, Number(unit)),
     ),
-    ...Object.entries(distances).map(([scenario, distance]) => circle(`distance=${scenario}`, `${criterion}/Radius`, here, distance)),
+    ...Object.entries(distances).map(([scenario, distance]) =>
+      circle(`distance=${scenario}`, `${criterion}/Radius`, here, distance),
+    ),
     { scenario: 'without-radius', place, pins: { [place]: here, [`${criterion}/Radius`]: ABSENT } },
     {
       scenario: 'without-position',
       place: `${criterion}/Radius`,
-      pins: { [`${criterion}/Radius`]: { Distance: 10, UnitOfMeasureCode: 2 }, [place]: ABSENT, [`${criterion}/HotelRefs`]: ABSENT },
+      pins: {
+        [`${criterion}/Radius`]: { Distance: 10, UnitOfMeasureCode: 2 },
+        [place]: ABSENT,
+        [`${criterion}/HotelRefs`]: ABSENT,
+      },
     },
   ];
 }

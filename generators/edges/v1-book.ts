@@ -13,7 +13,11 @@ const strangers: Readonly<Record<string, string>> = {
   'slash-in-it': 'a/1',
 };
 
-const one = (scenario: string, place: string, value: unknown): Edge => ({ scenario, place, pins: { [place]: value } });
+const one = (scenario: string, place: string, value: unknown): Edge => ({
+  scenario,
+  place,
+  pins: { [place]: value },
+});
 
 const id = { ID: openSlot('reservationId'), Type: 'Reservation' };
 
@@ -24,7 +28,9 @@ export function cancelEdges({ today }: Context): Edge[] {
     pins: { '/CancelType': 'CancelRoom', '/Segment': [{ ItinSegNbr: number, Status: 'Cancelled' }] },
   });
   return [
-    ...Object.entries(strangers).map(([scenario, text]) => one(`id=${scenario}`, '/UniqueID', [{ ...id, ID: text }])),
+    ...Object.entries(strangers).map(([scenario, text]) =>
+      one(`id=${scenario}`, '/UniqueID', [{ ...id, ID: text }]),
+    ),
     one('id=twice', '/UniqueID', [id, id]),
     one('id=none', '/UniqueID', []),
     one('verification=none', '/Verification', ABSENT),
@@ -35,7 +41,10 @@ export function cancelEdges({ today }: Context): Edge[] {
     {
       scenario: 'room=own',
       place: '/Segment',
-      pins: { '/CancelType': 'CancelRoom', '/Segment': [{ ItinSegNbr: openSlot('roomOfReservation'), Status: 'Cancelled' }] },
+      pins: {
+        '/CancelType': 'CancelRoom',
+        '/Segment': [{ ItinSegNbr: openSlot('roomOfReservation'), Status: 'Cancelled' }],
+      },
     },
     ...['R1/0', 'R1/99', 'no-such-reservation/1'].map(room),
   ];
@@ -49,7 +58,9 @@ export function readingEdges(context: Context): Edge[] {
     one(`period=${scenario}`, place, [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: { Start, End } }]);
   const both = { HotelRef: { HotelCode }, SelectionCriteria: { Start: day(30), End: day(60) } };
   return [
-    ...Object.entries(strangers).map(([scenario, text]) => one(`id=${scenario}`, '/UniqueID', { ...id, ID: text })),
+    ...Object.entries(strangers).map(([scenario, text]) =>
+      one(`id=${scenario}`, '/UniqueID', { ...id, ID: text }),
+    ),
     period('one-day', day(30), day(30)),
     period('two-days', day(30), day(31)),
     period('a-month', day(30), day(60)),

@@ -2,7 +2,17 @@
 import { knownValues, type Context } from '../context.ts';
 import type { Edge } from './edge.ts';
 
-const versions = { zero: 0, negative: -1, two: 2, three: 3, half: 1.5, tenth: 0.1, hundred: 100, large: 2_147_483_648, tiny: 1e-7 };
+const versions = {
+  zero: 0,
+  negative: -1,
+  two: 2,
+  three: 3,
+  half: 1.5,
+  tenth: 0.1,
+  hundred: 100,
+  large: 2_147_483_648,
+  tiny: 1e-7,
+};
 
 /** Nothing but the envelope travels everywhere: once is enough. */
 export const pingEdges = (): Edge[] =>
@@ -86,7 +96,9 @@ export function descriptiveEdges(context: Context): Edge[] {
     place: info,
     pins: Object.fromEntries(switches.map((name) => [`${info}/${name}`, on(name)])),
   });
-  const pairs = switches.flatMap((one, index) => switches.slice(index + 1).map((other) => [one, other] as const));
+  const pairs = switches.flatMap((one, index) =>
+    switches.slice(index + 1).map((other) => [one, other] as const),
+  );
   const lists: Readonly<Record<string, readonly number[]>> = {
     two: [first, second],
     'same-twice': [first, first],
@@ -97,8 +109,12 @@ export function descriptiveEdges(context: Context): Edge[] {
   };
   return [
     ...[true, false, null].map((value) => settled(`switches=all-${value}`, () => value)),
-    ...pairs.map(([one, other], index) => settled(`pair-on=${index}`, (name) => name === one || name === other)),
-    ...pairs.map(([one, other], index) => settled(`pair-off=${index}`, (name) => name !== one && name !== other)),
+    ...pairs.map(([one, other], index) =>
+      settled(`pair-on=${index}`, (name) => name === one || name === other),
+    ),
+    ...pairs.map(([one, other], index) =>
+      settled(`pair-off=${index}`, (name) => name !== one && name !== other),
+    ),
     ...Object.entries(lists).map(([scenario, codes]): Edge => ({
       scenario: `list=${scenario}`,
       place,

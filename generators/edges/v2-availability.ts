@@ -18,13 +18,18 @@ function destinations({ known }: Context): Edge[] {
     hotelIds: someHotels(known.hotelIds, 3),
   };
   const names = Object.keys(values) as (keyof typeof values)[];
-  const subsets = Array.from({ length: 7 }, (_, index) => names.filter((_name, bit) => ((index + 1) >> bit) & 1));
+  const subsets = Array.from({ length: 7 }, (_, index) =>
+    names.filter((_name, bit) => ((index + 1) >> bit) & 1),
+  );
   return subsets.flatMap((given) =>
     [ABSENT, null].map((circle) => ({
       scenario: `given=${given.join('+')}${circle === null && !given.includes('circleInfo') ? '+circleInfo-null' : ''}`,
       place,
       pins: Object.fromEntries(
-        names.map((name) => [`${place}/${name}`, given.includes(name) ? values[name] : name === 'circleInfo' ? circle : ABSENT]),
+        names.map((name) => [
+          `${place}/${name}`,
+          given.includes(name) ? values[name] : name === 'circleInfo' ? circle : ABSENT,
+        ]),
       ),
       ...(given.length > 1 ? { states: 'v2.avail.multi-no-error' as const } : {}),
     })),
@@ -32,9 +37,13 @@ function destinations({ known }: Context): Edge[] {
 }
 
 /** Without known hotels a made-up one stands in; its answer is open. */
-const someHotels = (ids: readonly string[], count: number): readonly string[] => (ids.length > 0 ? ids.slice(0, count) : ['no-such-hotel']);
+const someHotels = (ids: readonly string[], count: number): readonly string[] =>
+  ids.length > 0 ? ids.slice(0, count) : ['no-such-hotel'];
 
-const circleOf = (circle = { latitude: -12.97, longitude: -38.5, radius: 25 }) => ({ ...circle, radiusUnit: 'km' });
+const circleOf = (circle = { latitude: -12.97, longitude: -38.5, radius: 25 }) => ({
+  ...circle,
+  radiusUnit: 'km',
+});
 
 function hotelIds({ known }: Context): Edge[] {
   const place = '/destinations/hotelIds';
@@ -59,20 +68,35 @@ function hotelIds({ known }: Context): Edge[] {
 function circles({ known }: Context): Edge[] {
   const place = '/destinations/circleInfo';
   const here = circleOf(known.circles?.[0]);
-  const radii = { zero: 0, 'a-metre': 0.001, one: 1, half: 0.5, fifty: 50, 'five-hundred': 500, globe: 20_000 };
+  const radii = {
+    zero: 0,
+    'a-metre': 0.001,
+    one: 1,
+    half: 0.5,
+    fifty: 50,
+    'five-hundred': 500,
+    globe: 20_000,
+  };
   return [
     ...positions.map(([scenario, latitude, longitude]) =>
       edge(`position=${scenario}`, place, { [place]: { ...here, latitude, longitude } }),
     ),
-    ...Object.entries(radii).map(([scenario, radius]) => edge(`distance=${scenario}`, `${place}/radius`, { [place]: { ...here, radius } })),
-    ...['km', 'mi'].map((radiusUnit) => edge(`enum=${radiusUnit}`, `${place}/radiusUnit`, { [place]: { ...here, radiusUnit } })),
-    edge('absent', `${place}/radiusUnit`, { [place]: { latitude: here.latitude, longitude: here.longitude, radius: here.radius } }),
+    ...Object.entries(radii).map(([scenario, radius]) =>
+      edge(`distance=${scenario}`, `${place}/radius`, { [place]: { ...here, radius } }),
+    ),
+    ...['km', 'mi'].map((radiusUnit) =>
+      edge(`enum=${radiusUnit}`, `${place}/radiusUnit`, { [place]: { ...here, radiusUnit } }),
+    ),
+    edge('absent', `${place}/radiusUnit`, {
+      [place]: { latitude: here.latitude, longitude: here.longitude, radius: here.radius },
+    }),
   ];
 }
 
 function occupancies(): Edge[] {
   const place = '/occupancy';
-  const party = (scenario: string, value: Readonly<Record<string, unknown>>): Edge => edge(`party=${scenario}`, place, { [place]: value });
+  const party = (scenario: string, value: Readonly<Record<string, unknown>>): Edge =>
+    edge(`party=${scenario}`, place, { [place]: value });
   return [
     ...[1, 2, 3, 4, 5, 6, 7, 9, 30].map((adults) => party(`adults-${adults}`, { adults })),
     party('nobody', {}),
@@ -86,7 +110,11 @@ function occupancies(): Edge[] {
     party('infant', { adults: 1, children: 1, childrenAges: [0] }),
     party('ages-descending', { adults: 2, children: 3, childrenAges: [17, 5, 0] }),
     party('four-children', { adults: 2, children: 4, childrenAges: [1, 4, 9, 16] }),
-    party('ten-children', { adults: 2, children: 10, childrenAges: Array.from({ length: 10 }, (_, age) => age) }),
+    party('ten-children', {
+      adults: 2,
+      children: 10,
+      childrenAges: Array.from({ length: 10 }, (_, age) => age),
+    }),
     party('child-of-18', { adults: 1, children: 1, childrenAges: [18] }),
   ];
 }
@@ -94,7 +122,10 @@ function occupancies(): Edge[] {
 /** Hotel ids, so that filters have something to filter. */
 function filters({ known }: Context): Edge[] {
   const one = (member: string, scenario: string, value: unknown): Edge =>
-    edge(scenario, `/${member}`, { '/destinations/hotelIds': someHotels(known.hotelIds, 50), [`/${member}`]: value });
+    edge(scenario, `/${member}`, {
+      '/destinations/hotelIds': someHotels(known.hotelIds, 50),
+      [`/${member}`]: value,
+    });
   const stars = [[1], [2], [3], [4], [5], [1, 2, 3, 4, 5], [5, 4, 3, 2, 1], [4, 5], [1, 5], []];
   return [
     ...stars.map((ratings) => one('starRatings', `only=${ratings.join('+') || 'none'}`, ratings)),

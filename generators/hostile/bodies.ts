@@ -15,7 +15,8 @@ export interface Hostile {
 
 const megabyte = 1024 * 1024;
 
-const nested = (depth: number, open: string, close: string, inside = ''): string => open.repeat(depth) + inside + close.repeat(depth);
+const nested = (depth: number, open: string, close: string, inside = ''): string =>
+  open.repeat(depth) + inside + close.repeat(depth);
 
 /** Texts that are no JSON, or that are JSON of a kind. */
 const texts = ({ body: good, number, text, code, object, list }: Good): Readonly<Record<string, string>> => ({
@@ -59,8 +60,14 @@ const texts = ({ body: good, number, text, code, object, list }: Good): Readonly
   'a lone surrogate': put(text, String.raw`"\ud800"`),
   'surrogates in the wrong order': put(text, String.raw`"\udfff\ud800"`),
   'an escaped NUL': put(text, String.raw`"\u0000\u0001"`),
-  'a prototype': withMember(good, '"__proto__":{"Target":1,"polluted":true},"constructor":{"prototype":{"polluted":true}}'),
-  'names of Object': withMember(good, '"toString":1,"hasOwnProperty":1,"valueOf":null,"toJSON":1,"then":"x","length":-1'),
+  'a prototype': withMember(
+    good,
+    '"__proto__":{"Target":1,"polluted":true},"constructor":{"prototype":{"polluted":true}}',
+  ),
+  'names of Object': withMember(
+    good,
+    '"toString":1,"hasOwnProperty":1,"valueOf":null,"toJSON":1,"then":"x","length":-1',
+  ),
   'a prototype as a code': put(code, '"__proto__"'),
   'a constructor as a code': put(code, '"constructor"'),
   'a method as a code': put(code, '"toString"'),
@@ -96,10 +103,18 @@ export const asJson = { 'content-type': 'application/json' } as const;
 /** Bytes, types and encodings that do not fit one another. */
 function misfits({ body, text }: Good): Hostile[] {
   const bytes = Buffer.from(body);
-  const typed = (type: string): Hostile => ({ what: `called ${type}`, bytes, headers: { 'content-type': type } });
+  const typed = (type: string): Hostile => ({
+    what: `called ${type}`,
+    bytes,
+    headers: { 'content-type': type },
+  });
   const bad = (what: string, ...octets: number[]): Hostile => ({
     what,
-    bytes: Buffer.concat([Buffer.from(`${text.before}"`), Buffer.from(octets), Buffer.from(`"${text.after}`)]),
+    bytes: Buffer.concat([
+      Buffer.from(`${text.before}"`),
+      Buffer.from(octets),
+      Buffer.from(`"${text.after}`),
+    ]),
     headers: asJson,
   });
   return [
@@ -110,9 +125,20 @@ function misfits({ body, text }: Good): Hostile[] {
       'multipart/form-data',
       'application/x-www-form-urlencoded',
     ].map(typed),
-    ...['application/problem+json', 'APPLICATION/JSON', 'json', ';;', 'application/json, text/html', '*/*'].map(typed),
+    ...[
+      'application/problem+json',
+      'APPLICATION/JSON',
+      'json',
+      ';;',
+      'application/json, text/html',
+      '*/*',
+    ].map(typed),
     { what: 'without a type', bytes, headers: {} },
-    { what: 'with a byte order mark', bytes: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]), headers: asJson },
+    {
+      what: 'with a byte order mark',
+      bytes: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
+      headers: asJson,
+    },
     { what: 'in UTF-16', bytes: Buffer.from(`\ufeff${body}`, 'utf16le'), headers: asJson, packed: true },
     { what: 'in Latin-1', bytes: Buffer.from(put(text, '"é"'), 'latin1'), headers: asJson },
     bad('with a byte that is no UTF-8', 0xff),
@@ -121,11 +147,21 @@ function misfits({ body, text }: Good): Hostile[] {
     bad('with half a character', 0xe6, 0x9d),
     bad('with a bare NUL', 0x00),
     { what: 'of zeros', bytes: Buffer.alloc(1_000), headers: asJson },
-    { what: 'in gzip', bytes: gzipSync(bytes), headers: { ...asJson, 'content-encoding': 'gzip' }, packed: true },
+    {
+      what: 'in gzip',
+      bytes: gzipSync(bytes),
+      headers: { ...asJson, 'content-encoding': 'gzip' },
+      packed: true,
+    },
     { what: 'called gzip', bytes, headers: { ...asJson, 'content-encoding': 'gzip' } },
     { what: 'called brotli', bytes, headers: { ...asJson, 'content-encoding': 'br' } },
     { what: 'in pieces', bytes, headers: asJson, inPieces: true },
-    { what: 'in pieces, ten megabytes', bytes: Buffer.alloc(10 * megabyte, 0x20), headers: asJson, inPieces: true },
+    {
+      what: 'in pieces, ten megabytes',
+      bytes: Buffer.alloc(10 * megabyte, 0x20),
+      headers: asJson,
+      inPieces: true,
+    },
   ];
 }
 

@@ -35,9 +35,16 @@ export interface HostileCase {
  *
  * @param count how many in all; by default each fixed kind and as many mutations
  */
-export function* hostileCases(operation: OperationId, options: Options, count?: number): Generator<HostileCase> {
+export function* hostileCases(
+  operation: OperationId,
+  options: Options,
+  count?: number,
+): Generator<HostileCase> {
   const { method, path, body } = goodCase(operation, options).request;
-  const made = body === undefined ? pathsFrom(path, options.seed) : bodiesFrom(operation, path, body, options.seed, options.context);
+  const made =
+    body === undefined
+      ? pathsFrom(path, options.seed)
+      : bodiesFrom(operation, path, body, options.seed, options.context);
   let number = 0;
   for (const { what, slots = [], ...request } of distinct(made, count)) {
     number += 1;
@@ -53,7 +60,10 @@ export function* hostileCases(operation: OperationId, options: Options, count?: 
   }
 }
 
-type Made = Omit<HostileCase['request'], 'method'> & { readonly what: string; readonly slots?: readonly string[] };
+type Made = Omit<HostileCase['request'], 'method'> & {
+  readonly what: string;
+  readonly slots?: readonly string[];
+};
 
 /** A good request, and hostile ones without end: so many are fixed kinds. */
 interface Source {
@@ -71,7 +81,13 @@ function pathsFrom(good: string, seed: number | string): Source {
   };
 }
 
-function bodiesFrom(operation: OperationId, path: string, good: string, seed: number | string, context: Context): Source {
+function bodiesFrom(
+  operation: OperationId,
+  path: string,
+  good: string,
+  seed: number | string,
+  context: Context,
+): Source {
   const made = ({ what, bytes, headers = {}, inPieces }: Hostile): Made => ({
     what,
     path,
@@ -93,7 +109,9 @@ function bodiesFrom(operation: OperationId, path: string, good: string, seed: nu
 
 /** The slots that stand in bytes, with quotes around them or without. */
 const openIn = (bytes: Buffer): string[] => [
-  ...new Set(Array.from(bytes.toString('latin1').matchAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g), ([, slot]) => slot!)),
+  ...new Set(
+    Array.from(bytes.toString('latin1').matchAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g), ([, slot]) => slot!),
+  ),
 ];
 
 /** No two alike, and none that is the good one again: some mutations change nothing, or what another has changed. */

@@ -34,7 +34,9 @@ export function goodCase(operation: OperationId, options: Options): Case {
     slotsIn(body).filter((slot) => slot !== 'now').length * 2 + (expects === 'accepted' ? 0 : 1);
   const best = cases.toSorted((a, b) => rank(a) - rank(b))[0]!;
   const { body } = best.request;
-  return body === undefined ? best : { ...best, request: { ...best.request, body: fillNow(body, options.context) } };
+  return body === undefined
+    ? best
+    : { ...best, request: { ...best.request, body: fillNow(body, options.context) } };
 }
 
 /** @param body JSON text on the wire of the context's settings */
@@ -50,11 +52,20 @@ export function openedAt(operation: OperationId, body: string, context: Context)
   const isText = ({ node }: Place): boolean => kindOf(node) === 'string' && node['x-slot'] === undefined;
   return {
     body,
-    number: first(kind('number'), (place) => kind('integer')(place) && !isCode(place), kind('integer'), isText),
+    number: first(
+      kind('number'),
+      (place) => kind('integer')(place) && !isCode(place),
+      kind('integer'),
+      isText,
+    ),
     text: first((place) => isText(place) && isProse(place), isText),
     code: first((place) => isCode(place) && !kind('boolean')(place), isText),
     object: first(kind('object')),
-    list: first((place) => kind('array')(place) && kindOf(place.node.items ?? {}) === 'object', kind('array'), kind('object')),
+    list: first(
+      (place) => kind('array')(place) && kindOf(place.node.items ?? {}) === 'object',
+      kind('array'),
+      kind('object'),
+    ),
   };
 }
 
@@ -63,12 +74,19 @@ const kind =
   ({ node }: Place): boolean =>
     kindOf(node) === wanted;
 
-const isProse = ({ node, member }: Place): boolean => choicesOf(node) === undefined && node.format === undefined && isFree(node, member);
+const isProse = ({ node, member }: Place): boolean =>
+  choicesOf(node) === undefined && node.format === undefined && isFree(node, member);
 
 /** A member of what is there, by a name that the target knows. */
 function canStand({ pointer, node, within }: Place, value: unknown, { unnamed = [] }: Context): boolean {
   const holder = at(value, pointer.slice(0, pointer.lastIndexOf('/')));
-  return within === 'object' && typeof holder === 'object' && holder !== null && !(isNamed(node) && unnamed.includes(node['x-name']));
+  return (
+    within === 'object' &&
+    typeof holder === 'object' &&
+    holder !== null &&
+    !(isNamed(node) && unnamed.includes(node['x-name']))
+  );
 }
 
-const isNamed = (node: Node): node is Node & { readonly 'x-name': NonNullable<Node['x-name']> } => node['x-name'] !== undefined;
+const isNamed = (node: Node): node is Node & { readonly 'x-name': NonNullable<Node['x-name']> } =>
+  node['x-name'] !== undefined;

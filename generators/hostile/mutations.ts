@@ -43,7 +43,10 @@ const odd: readonly unknown[] = [
 /** A good body with something wrong in it: in its values as often as in its bytes. */
 export function mutated(good: string, seed: number | string, label: string): Hostile {
   const dice = random(seed, label);
-  const bytes = dice.next() < 0.6 ? Buffer.from(JSON.stringify(inValues(JSON.parse(good), dice))) : inBytes(Buffer.from(good), dice);
+  const bytes =
+    dice.next() < 0.6
+      ? Buffer.from(JSON.stringify(inValues(JSON.parse(good), dice)))
+      : inBytes(Buffer.from(good), dice);
   return { what: `mutation ${label} of seed ${seed}`, bytes, headers: asJson };
 }
 
@@ -89,7 +92,11 @@ function inBytes(bytes: Buffer, dice: Random): Buffer {
       () => Buffer.concat([before, Buffer.from([dice.between(0, 255)]), after.subarray(1)]),
       () => Buffer.concat([before, after.subarray(1)]),
       () =>
-        Buffer.concat([before, Buffer.from(dice.pick(['"', '{', '}', '[', ']', ',', ':', '\\', '\\u', '0', '-', 'e9', '\n', 'ÿ'])), after]),
+        Buffer.concat([
+          before,
+          Buffer.from(dice.pick(['"', '{', '}', '[', ']', ',', ':', '\\', '\\u', '0', '-', 'e9', '\n', 'ÿ'])),
+          after,
+        ]),
       () => before,
       () => Buffer.concat([before, after.subarray(0, 40), after]),
       () => Buffer.concat([after, before]),

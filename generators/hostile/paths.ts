@@ -80,10 +80,13 @@ const roads = (bare: string, query: string): Readonly<Record<string, string>> =>
 export function fixedPaths(good: string): HostilePath[] {
   const { bare, name, value, rest, query } = partsOf(good);
   const steps = bare.slice(0, bare.lastIndexOf('/'));
-  const asking = (text: string): string => (name === '' ? `${steps}/${text}` : `${bare}?${name}=${text}${rest}`);
+  const asking = (text: string): string =>
+    name === '' ? `${steps}/${text}` : `${bare}?${name}=${text}${rest}`;
   const found = {
     ...Object.fromEntries(Object.entries(values).map(([what, text]) => [`value: ${what}`, asking(text)])),
-    ...(name === '' ? { 'a query where none belongs': `${bare}?a=1&__proto__[b]=1` } : queries(bare, name, value)),
+    ...(name === ''
+      ? { 'a query where none belongs': `${bare}?a=1&__proto__[b]=1` }
+      : queries(bare, name, value)),
     ...roads(bare, query),
   };
   return Object.entries(found).map(([what, path]) => ({ what, path }));
@@ -94,10 +97,35 @@ export function mutatedPath(good: string, seed: number | string, label: string):
   const dice = random(seed, label);
   const { bare, name } = partsOf(good);
   const start = name === '' ? bare.lastIndexOf('/') + 1 : bare.length + 1;
-  return { what: `mutation ${label} of seed ${seed}`, path: good.slice(0, start) + changed(good.slice(start), dice) };
+  return {
+    what: `mutation ${label} of seed ${seed}`,
+    path: good.slice(0, start) + changed(good.slice(start), dice),
+  };
 }
 
-const odd = ['%', '%00', '%0a', '%25', '%2e', '%2F', '%ff', '%ed%a0%80', '&', '=', ';', '[', ']', '[]', '+', "'", '$', '..', '/', '?', '0'];
+const odd = [
+  '%',
+  '%00',
+  '%0a',
+  '%25',
+  '%2e',
+  '%2F',
+  '%ff',
+  '%ed%a0%80',
+  '&',
+  '=',
+  ';',
+  '[',
+  ']',
+  '[]',
+  '+',
+  "'",
+  '$',
+  '..',
+  '/',
+  '?',
+  '0',
+];
 const plain = [...'abcxyzABCXYZ0189-._~!*(),:@'];
 
 /** One to five characters changed, left out or put in, or a piece doubled or moved. */
@@ -123,5 +151,11 @@ function partsOf(good: string) {
   const [bare = '', ...queried] = good.split('?');
   const [first = '', ...others] = queried.join('?').split('&');
   const [name = '', value = ''] = first.split('=', 2);
-  return { bare, name, value, rest: others.map((one) => `&${one}`).join(''), query: queried.length === 0 ? '' : `?${queried.join('?')}` };
+  return {
+    bare,
+    name,
+    value,
+    rest: others.map((one) => `&${one}`).join(''),
+    query: queried.length === 0 ? '' : `?${queried.join('?')}`,
+  };
 }

@@ -59,7 +59,9 @@ class Sequences extends fc.Arbitrary<Sequence> {
 }
 
 function choose(mrng: fc.Random, state: State, last: Step | undefined): Step {
-  const open = steps.filter((step) => makesSense(step, state) && !(step === last && secondsOf(step) === undefined));
+  const open = steps.filter(
+    (step) => makesSense(step, state) && !(step === last && secondsOf(step) === undefined),
+  );
   let left = mrng.nextInt(
     1,
     open.reduce((sum, step) => sum + weightOf(step, state), 0),
@@ -78,7 +80,8 @@ function* smaller(sequence: Sequence): IterableIterator<Sequence> {
       const [one, other] = [secondsOf(step), secondsOf(sequence[at + 1]!)];
       if (one !== undefined && other !== undefined) yield sequence.toSpliced(at, 2, `wait ${one + other}`);
     }
-    for (const [at, step] of sequence.entries()) for (const other of simplerThan(step)) yield sensible(sequence.with(at, other));
+    for (const [at, step] of sequence.entries())
+      for (const other of simplerThan(step)) yield sensible(sequence.with(at, other));
   };
   for (const one of candidates()) {
     if (one.length === 0 || told.has(print(one))) continue;
@@ -103,7 +106,8 @@ function simplerThan(step: Step): readonly Step[] {
 const sequences = new Sequences();
 
 /** So many sequences: the same for the same seed, whoever asks for more of them. */
-export const sequencesFor = (seed: number, count: number): readonly Sequence[] => fc.sample(sequences, { seed: seed | 0, numRuns: count });
+export const sequencesFor = (seed: number, count: number): readonly Sequence[] =>
+  fc.sample(sequences, { seed: seed | 0, numRuns: count });
 
 export interface Limits {
   /** Sequences to try at most. */

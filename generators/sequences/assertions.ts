@@ -76,7 +76,8 @@ export function assertionsAfter(step: Step, state: State, seen: Observed, grace:
 
 function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Observed): Assertion[] {
   const answered = `HTTP ${status}`;
-  if (offer?.closed) return [{ clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', seen: answered }];
+  if (offer?.closed)
+    return [{ clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', seen: answered }];
   const confirmed: Assertion = {
     clause: 'flow.token-chain',
     holds: status === 200 && tokens > 0,
@@ -103,7 +104,8 @@ function lifeAssertions(
   clauses: { readonly alive: ClauseId | undefined; readonly dead: ClauseId },
 ): Assertion[] {
   const seen = `${works ? 'it works' : 'it does not work'} ${age} s after its issue`;
-  if (age >= life + grace) return [{ clause: clauses.dead, holds: !works, expected: `no use after ${life} s`, seen }];
+  if (age >= life + grace)
+    return [{ clause: clauses.dead, holds: !works, expected: `no use after ${life} s`, seen }];
   const { alive } = clauses;
   if (age > life - grace || alive === undefined) return [];
   return [{ clause: alive, holds: works, expected: `use within ${life} s`, seen }];
@@ -116,7 +118,10 @@ function orderAssertions({ rooms, whole }: Booking, shown: ShownOrder): Assertio
   const sure = rooms.flatMap((room) => (room === 'unsure' ? [] : [statusOf[room]]));
   if (sure.length < rooms.length) return [];
   const [item] = rooms.includes('stands') ? ['CONFIRMED'] : whole || rooms.includes('lost') ? sure : [];
-  const expected = { items: item === undefined ? shown.items : shown.items.map(() => item), rooms: sure.toSorted() };
+  const expected = {
+    items: item === undefined ? shown.items : shown.items.map(() => item),
+    rooms: sure.toSorted(),
+  };
   const seen = { items: shown.items, rooms: shown.rooms.toSorted() };
   return [
     {
@@ -128,7 +133,8 @@ function orderAssertions({ rooms, whole }: Booking, shown: ShownOrder): Assertio
   ];
 }
 
-const inWords = ({ items, rooms }: ShownOrder): string => `items ${items.join(', ')}; rooms ${rooms.join(', ')}`;
+const inWords = ({ items, rooms }: ShownOrder): string =>
+  `items ${items.join(', ')}; rooms ${rooms.join(', ')}`;
 
 const each = <Shown>(
   { bookings }: State,

@@ -41,7 +41,9 @@ function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Asse
   const { clause, whole } = statedOf(booking);
   const assertions: Assertion[] = [];
   if (rooms !== undefined) {
-    const sure = [...booking.rooms.keys()].filter((at) => ['stands', 'cancelled'].includes(booking.rooms[at]!));
+    const sure = [...booking.rooms.keys()].filter((at) =>
+      ['stands', 'cancelled'].includes(booking.rooms[at]!),
+    );
     const expected = sure.filter((at) => booking.rooms[at] === 'stands');
     const seen = sure.filter((at) => rooms.includes(at));
     if (sure.length > 0)
@@ -59,9 +61,16 @@ function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Asse
 
 /** The clause of what was last done to it, and whether it stands as a whole; undefined where nothing says so. */
 function statedOf({ rooms, whole }: Booking): { clause: Assertion['clause']; whole: boolean | undefined } {
-  if (whole) return { clause: 'v1.cancel.effect-whole', whole: rooms.every((room) => room === 'cancelled') ? false : undefined };
+  if (whole)
+    return {
+      clause: 'v1.cancel.effect-whole',
+      whole: rooms.every((room) => room === 'cancelled') ? false : undefined,
+    };
   if (rooms.includes('cancelled')) return { clause: 'v1.cancel.effect-room', whole: undefined };
-  return { clause: 'v1.book.action-applied', whole: rooms.every((room) => room === 'stands') ? true : undefined };
+  return {
+    clause: 'v1.book.action-applied',
+    whole: rooms.every((room) => room === 'stands') ? true : undefined,
+  };
 }
 
 /** After a cancellation without a right to it everything stands that stood. */
@@ -70,10 +79,16 @@ export function notCancelled(before: ShownBooking, after: ShownBooking): Asserti
   if (expected === undefined || standing === undefined || expected.length === 0) return [];
   const clause = 'v1.cancel.verification-must-match';
   return [
-    { clause, holds: expected.join() === standing.join(), expected: `standing: ${list(expected)}`, seen: `standing: ${list(standing)}` },
+    {
+      clause,
+      holds: expected.join() === standing.join(),
+      expected: `standing: ${list(expected)}`,
+      seen: `standing: ${list(standing)}`,
+    },
   ];
 }
 
-const list = (rooms: readonly number[]): string => (rooms.length === 0 ? 'no room' : `room ${rooms.join(' and room ')}`);
+const list = (rooms: readonly number[]): string =>
+  rooms.length === 0 ? 'no room' : `room ${rooms.join(' and room ')}`;
 
 const inWords = (stands: boolean): string => `the reservation ${stands ? 'stands' : 'stands no more'}`;

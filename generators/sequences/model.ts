@@ -37,7 +37,8 @@ const mostBookings = 3;
 /** The booking that steps of v1 are about: the latest; -1 where there is none. */
 export const latest = ({ bookings }: State): number => bookings.findLastIndex(({ api }) => api === 'v1');
 
-const every = (room: Room, { bookings }: State, at: number): boolean => at >= 0 && bookings[at]!.rooms.every((one) => one === room);
+const every = (room: Room, { bookings }: State, at: number): boolean =>
+  at >= 0 && bookings[at]!.rooms.every((one) => one === room);
 
 /** Whether the service can be asked for it now. */
 export function makesSense(step: Step, state: State): boolean {
@@ -84,7 +85,10 @@ export function next(step: Step, state: State): State {
   const booked = (api: Booking['api'], rooms: number): State => ({
     ...state,
     ...open,
-    bookings: [...bookings, { api, rooms: Array.from({ length: rooms }, (): Room => 'stands'), whole: false }],
+    bookings: [
+      ...bookings,
+      { api, rooms: Array.from({ length: rooms }, (): Room => 'stands'), whole: false },
+    ],
   });
   switch (step) {
     case 'search':

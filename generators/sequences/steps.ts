@@ -54,7 +54,10 @@ export function parse(text: string): Sequence {
     .filter((part) => part !== '');
   if (steps.length === 0) throw new RangeError('a sequence has at least one step');
   for (const step of steps)
-    if (!isStep(step)) throw new RangeError(`there is no step "${step}": a step is one of ${words.join(', ')}, or wait with its seconds`);
+    if (!isStep(step))
+      throw new RangeError(
+        `there is no step "${step}": a step is one of ${words.join(', ')}, or wait with its seconds`,
+      );
   return steps as Sequence;
 }
 

@@ -9,15 +9,27 @@ import type { Members } from '../schema-node.ts';
  */
 export type Unspecified = (request: Members, context: Context, place: string) => boolean;
 
-export const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});
+export const members = (value: unknown): Members =>
+  typeof value === 'object' && value !== null ? (value as Members) : {};
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const objects = (value: unknown): readonly Members[] => list(value).map(members);
 export const above = (value: unknown, limit: number): boolean => typeof value === 'number' && value > limit;
-export const outside = (value: unknown, low: number, high: number): boolean => typeof value !== 'number' || value < low || value > high;
-export const repeats = (values: readonly unknown[]): boolean => new Set(values.map(String)).size < values.length;
+export const outside = (value: unknown, low: number, high: number): boolean =>
+  typeof value !== 'number' || value < low || value > high;
+export const repeats = (values: readonly unknown[]): boolean =>
+  new Set(values.map(String)).size < values.length;
 
 /** Limits beyond which a service may well have its own, unstated ones. */
-export const usual = { daysAhead: 365, nights: 28, adults: 6, children: 4, age: 17, radius: 500, hotels: 100, rooms: 4 };
+export const usual = {
+  daysAhead: 365,
+  nights: 28,
+  adults: 6,
+  children: 4,
+  age: 17,
+  radius: 500,
+  hotels: 100,
+  rooms: 4,
+};
 
 /** A stay that any service can be asked for. Today is open too: where it is evening there, it may be tomorrow here. */
 export function isUsualStay(first: unknown, last: unknown, today: string): boolean {

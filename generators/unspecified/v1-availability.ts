@@ -1,7 +1,16 @@
 /** What the specification does not answer of GetHotelAvail. */
 import type { Context } from '../context.ts';
 import { isAbsent, type Members } from '../schema-node.ts';
-import { above, isUsualStay, members, objects, outside, repeats, usual, type Unspecified } from './predicates.ts';
+import {
+  above,
+  isUsualStay,
+  members,
+  objects,
+  outside,
+  repeats,
+  usual,
+  type Unspecified,
+} from './predicates.ts';
 import {
   areKnownHotels,
   beyondFirstPage,
@@ -13,7 +22,8 @@ import {
   pointOfSale,
 } from './v1-common.ts';
 
-const criterionOf = (request: Members): Members => members(members(request['HotelSearchCriteria'])['Criterion']);
+const criterionOf = (request: Members): Members =>
+  members(members(request['HotelSearchCriteria'])['Criterion']);
 
 /** Kilometres of each unit of distance. */
 const kilometres: Readonly<Record<number, number>> = { 1: 1.609, 2: 1, 3: 0.001, 6: 0.000_914, 7: 0.000_305 };
@@ -21,7 +31,9 @@ const kilometres: Readonly<Record<number, number>> = { 1: 1.609, 2: 1, 3: 0.001,
 function isUsualRadius(radius: Members): boolean {
   const { Distance: distance, UnitOfMeasureCode: unit } = radius;
   const factor = kilometres[Number(unit)];
-  return typeof distance === 'number' && distance > 0 && factor !== undefined && distance * factor <= usual.radius;
+  return (
+    typeof distance === 'number' && distance > 0 && factor !== undefined && distance * factor <= usual.radius
+  );
 }
 
 /** How several ways to say where go together is not shown, nor what a search without any finds. */
@@ -50,14 +62,18 @@ const rooms: Unspecified = (request) => {
       usual.rooms,
     ) ||
     (candidates.length > 1 && repeats(candidates.map(({ RPH }) => RPH))) ||
-    candidates.some((candidate) => !isUsualParty(objects(members(candidate['GuestCountsType'])['GuestCounts'])))
+    candidates.some(
+      (candidate) => !isUsualParty(objects(members(candidate['GuestCountsType'])['GuestCounts'])),
+    )
   );
 };
 
 /** Adults, and not too many; children and infants of an age that fits the word. */
 function isUsualParty(guests: readonly Members[]): boolean {
   const count = (...groups: readonly number[]): number =>
-    guests.filter(({ AgeQualifyCode }) => groups.includes(Number(AgeQualifyCode))).reduce((sum, { Count }) => sum + Number(Count), 0);
+    guests
+      .filter(({ AgeQualifyCode }) => groups.includes(Number(AgeQualifyCode)))
+      .reduce((sum, { Count }) => sum + Number(Count), 0);
   return (
     guests.every(({ AgeQualifyCode: group, Count, Age: age, ResGuestRPH }) => {
       if (isAbsent(group) || !isAbsent(ResGuestRPH) || outside(Count, 1, usual.adults)) return false;
@@ -82,14 +98,18 @@ const unknowns: Unspecified = (request) => {
   const { Quotation, RoomTypeIds } = members(TPA_Extensions);
   const { Rating, Provider } = members(Award);
   return (
-    [ProfilesType, RatePlanCandidatesType, Quotation, RoomTypeIds, Provider].some((value) => !isAbsent(value)) ||
+    [ProfilesType, RatePlanCandidatesType, Quotation, RoomTypeIds, Provider].some(
+      (value) => !isAbsent(value),
+    ) ||
     (!isAbsent(Rating) && outside(Rating, 1, 5))
   );
 };
 
-const controls: Unspecified = ({ MaxResponses }) => !isAbsent(MaxResponses) && outside(MaxResponses, 1, usual.hotels);
+const controls: Unspecified = ({ MaxResponses }) =>
+  !isAbsent(MaxResponses) && outside(MaxResponses, 1, usual.hotels);
 
-const emptyHotels: Unspecified = (request, _context: Context) => isEmptyList(criterionOf(request)['HotelRefs']);
+const emptyHotels: Unspecified = (request, _context: Context) =>
+  isEmptyList(criterionOf(request)['HotelRefs']);
 
 export const availability: readonly Unspecified[] = [
   envelope,

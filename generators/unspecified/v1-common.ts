@@ -14,7 +14,8 @@ export const envelope: Unspecified = ({ Version, Target, EchoToken }, { producti
 
 /** Who asks is known by the keys; a requestor that we made up may be refused. */
 export const pointOfSale: Unspecified = ({ POSType }) =>
-  objects(members(POSType)['Sources']).some(({ RequestorID }) => !isAbsent(RequestorID)) || isEmptyList(members(POSType)['Sources']);
+  objects(members(POSType)['Sources']).some(({ RequestorID }) => !isAbsent(RequestorID)) ||
+  isEmptyList(members(POSType)['Sources']);
 
 export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
@@ -22,15 +23,24 @@ export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && 
 export function areKnownHotels(hotels: unknown, context: Context): boolean {
   const known = (knownValues(context, 'hotelCode') ?? []).map(String);
   const codes = objects(hotels).map(({ HotelCode }) => HotelCode);
-  return codes.length > 0 && codes.length <= usual.hotels && !repeats(codes) && codes.every((code) => known.includes(String(code)));
+  return (
+    codes.length > 0 &&
+    codes.length <= usual.hotels &&
+    !repeats(codes) &&
+    codes.every((code) => known.includes(String(code)))
+  );
 }
 
 /** Whether an address says what the target's known one says, and at least the city. */
 export const isKnownAddress = (address: Members, { known }: Context): boolean =>
-  (known.addresses ?? []).some((one) => agrees(address, one as unknown as Members) && !isAbsent(address['CityCode']));
+  (known.addresses ?? []).some(
+    (one) => agrees(address, one as unknown as Members) && !isAbsent(address['CityCode']),
+  );
 
 export const isKnownLocation = (location: Members, { known }: Context): boolean =>
-  (known.locations ?? []).some((one) => agrees(location, one as unknown as Members) && !isAbsent(location['LocationCode']));
+  (known.locations ?? []).some(
+    (one) => agrees(location, one as unknown as Members) && !isAbsent(location['LocationCode']),
+  );
 
 const agrees = (said: Members, known: Members): boolean =>
   Object.entries(said).every(([name, value]) => isAbsent(value) || String(known[name]) === String(value));

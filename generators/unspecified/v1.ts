@@ -42,7 +42,8 @@ const cancellation: Unspecified = ({ UniqueID, Verification, CancelType, Segment
     !isSlot(members(HotelRef)['HotelCode'], 'reservationHotel') ||
     !isSlot(Start, 'reservationStart') ||
     !isSlot(End, 'reservationEnd') ||
-    (CancelType === 'CancelRoom' && (!only(Segment, 1) || !isSlot(objects(Segment)[0]?.['ItinSegNbr'], 'roomOfReservation'))) ||
+    (CancelType === 'CancelRoom' &&
+      (!only(Segment, 1) || !isSlot(objects(Segment)[0]?.['ItinSegNbr'], 'roomOfReservation'))) ||
     isEmptyList(Segment)
   );
 };

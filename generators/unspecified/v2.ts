@@ -42,12 +42,16 @@ const rest: Unspecified = ({ page, starRatings, locale }, { known }) =>
 export const beyondV2 = {
   'v2.avail': [destinations, occupancy, dates, rest],
   'v2.checkrate': [
-    ({ rateTokens }) => list(rateTokens).some((token) => !/^\{\{rateToken:\d+\}\}$/.test(String(token))) || repeats(list(rateTokens)),
+    ({ rateTokens }) =>
+      list(rateTokens).some((token) => !/^\{\{rateToken:\d+\}\}$/.test(String(token))) ||
+      repeats(list(rateTokens)),
     ({ searchId }) => !isAbsent(searchId) && searchId !== '{{searchId}}',
     ({ locale }, { known }) => !isAbsent(locale) && !known.locales.includes(String(locale)),
   ],
   // Neither path nor payload is shown: nothing can be said of any answer.
   'v2.book': [() => true],
-  'longstay.token': [({ landingPageLocator }, { known }) => !known.landingPageLocators.includes(String(landingPageLocator))],
+  'longstay.token': [
+    ({ landingPageLocator }, { known }) => !known.landingPageLocators.includes(String(landingPageLocator)),
+  ],
   'longstay.avail': [],
 } as const satisfies Partial<Record<OperationId, readonly Unspecified[]>>;

@@ -44,7 +44,8 @@ export class Automaton {
     for (const [index, state] of order.entries()) place[state] = index * classes;
     this.#next = new Int32Array(ends.length * classes);
     for (const [index, state] of order.entries())
-      for (let on = 0; on < classes; on += 1) this.#next[index * classes + on] = place[next[state * classes + on]!]!;
+      for (let on = 0; on < classes; on += 1)
+        this.#next[index * classes + on] = place[next[state * classes + on]!]!;
     this.#ends = order.map((state) => ends[state]!);
     this.#first = this.#ends.findIndex((numbers) => numbers.length > 0) * classes;
   }
@@ -73,7 +74,10 @@ export class Automaton {
   }
 }
 
-function automatonOf(texts: readonly string[]): { readonly next: Uint16Array; readonly ends: readonly number[][] } {
+function automatonOf(texts: readonly string[]): {
+  readonly next: Uint16Array;
+  readonly ends: readonly number[][];
+} {
   const most = 1 + texts.reduce((sum, { length }) => sum + Math.min(length, looked), 0);
   const next = new Uint16Array(most * classes);
   const ends: number[][] = [[]];

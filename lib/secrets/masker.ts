@@ -61,8 +61,10 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
   function mayHold(text: string): boolean {
     if (automaton.mayMeet(text)) return true;
     return (
-      (/[\\%&]/.test(text) && below(text, undoneText(text, 'escapes')).some((one) => automaton.mayMeet(one))) ||
-      (/=[\dA-Fa-f\r\n]/.test(text) && below(text, undoneText(text, 'printable')).some((one) => automaton.mayMeet(one)))
+      (/[\\%&]/.test(text) &&
+        below(text, undoneText(text, 'escapes')).some((one) => automaton.mayMeet(one))) ||
+      (/=[\dA-Fa-f\r\n]/.test(text) &&
+        below(text, undoneText(text, 'printable')).some((one) => automaton.mayMeet(one)))
     );
   }
 
@@ -84,7 +86,8 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
     const end = String.fromCharCode(...places.map((at) => fold(text.charCodeAt(at))));
     for (let begin = 0; begin + shortestSecret <= end.length; begin += 1) {
       const alike = beginnings.get(end.slice(begin, begin + shortestSecret));
-      if (alike?.some((one) => one.startsWith(end.slice(begin)))) return [from[places[begin]!]!, to[text.length - 1]!];
+      if (alike?.some((one) => one.startsWith(end.slice(begin))))
+        return [from[places[begin]!]!, to[text.length - 1]!];
     }
     return undefined;
   }
@@ -103,7 +106,8 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
     let done = 0;
     for (const [from, to] of together(spans)) {
       const found = text.slice(from, to);
-      const mask = /^\d+$/.test(found) && standsAsNumber(text, from, to) ? redactedNumber(found) : replace(found);
+      const mask =
+        /^\d+$/.test(found) && standsAsNumber(text, from, to) ? redactedNumber(found) : replace(found);
       hears?.(mask, found);
       parts.push(text.slice(done, from), mask);
       done = to;
@@ -114,7 +118,9 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
 
 /** Characters of an escape that was cut off. */
 const unfinishedIn = (text: string): number =>
-  /(?:[%=][\da-f]?|=\r|\\(?:u[\da-f]{0,3}|x[\da-f]?)?|&(?:#\d{0,5}|#x[\da-f]{0,4}|[a-z]{0,8}))$/i.exec(text.slice(-12))?.[0].length ?? 0;
+  /(?:[%=][\da-f]?|=\r|\\(?:u[\da-f]{0,3}|x[\da-f]?)?|&(?:#\d{0,5}|#x[\da-f]{0,4}|[a-z]{0,8}))$/i.exec(
+    text.slice(-12),
+  )?.[0].length ?? 0;
 
 /** A text and what is below it, layer by layer; nothing where its escapes undone are what it was. */
 function below(text: string, after: string): string[] {
@@ -154,10 +160,16 @@ function soughtOf(secret: string): Sought[] {
 }
 
 const folded = (text: string): string =>
-  text.replaceAll(/[\0- \x7f\xa0\xad\xff]/g, '').replaceAll(/[A-Z_-]/g, (one) => String.fromCharCode(fold(one.charCodeAt(0))));
+  text
+    .replaceAll(/[\0- \x7f\xa0\xad\xff]/g, '')
+    .replaceAll(/[A-Z_-]/g, (one) => String.fromCharCode(fold(one.charCodeAt(0))));
 
 /** Where it stands that ends at a place; undefined where it only ended alike. */
-function spanOf({ text, from, to }: Reading, { text: wanted, spills, isNumber }: Sought, end: number): Span | undefined {
+function spanOf(
+  { text, from, to }: Reading,
+  { text: wanted, spills, isNumber }: Sought,
+  end: number,
+): Span | undefined {
   let begin = end + 1;
   for (let index = wanted.length - 1; index >= 0; index -= 1) {
     do begin -= 1;

@@ -25,7 +25,9 @@ export function maskFor(secrets: Iterable<string>): Mask {
 
 /** A request as it has to go out: with what was masked in the answer that it was made of. */
 export const unmasked = (text: string): string =>
-  texts.size === 0 ? text : text.replaceAll(isMask, (masked) => texts.get(masked.replaceAll(/%3A/gi, ':')) ?? masked);
+  texts.size === 0
+    ? text
+    : text.replaceAll(isMask, (masked) => texts.get(masked.replaceAll(/%3A/gi, ':')) ?? masked);
 
 /** Whether a text holds a mask, so that nobody but this process could send it. */
 export const holdsMask = (text: string): boolean => text.search(isMask) >= 0;

@@ -46,14 +46,20 @@ export function bookingMaker({ target, settings, traffic, seed }: MakerOptions):
   const [hotels, parties] = [bookedHotels(target) ?? [], partiesOf(traffic, seed)];
   return (answer, { hotel, party, ...details }) => {
     const who = parties[party];
-    if (who === undefined || hotels[hotel] === undefined) throw new RangeError(`there is no party ${party}, or no hotel ${hotel}`);
+    if (who === undefined || hotels[hotel] === undefined)
+      throw new RangeError(`there is no party ${party}, or no hotel ${hotel}`);
     try {
-      const read = fromWire(GetHotelAvailResponse, JSON.parse(answer), settings).value as GetHotelAvailResponse;
+      const read = fromWire(GetHotelAvailResponse, JSON.parse(answer), settings)
+        .value as GetHotelAvailResponse;
       if ((read.ErrorsType?.Errors?.length ?? 0) > 0) return 'problem';
       const [offer] = offersIn(read, [who], hotels[hotel]);
       if (offer === undefined) return 'sold-out';
       const envelope = { ...envelopeOf(seed, 'v1-book', party), TimeStamp: new Date().toISOString() };
-      const { body } = wireRequest('v1.book', { body: { ...envelope, ...bookingFrom(offer, details) } }, settings);
+      const { body } = wireRequest(
+        'v1.book',
+        { body: { ...envelope, ...bookingFrom(offer, details) } },
+        settings,
+      );
       return { hotelCode: offer.hotelCode, body: JSON.stringify(body) };
     } catch {
       // An answer against the contract can be anything.
@@ -63,12 +69,17 @@ export function bookingMaker({ target, settings, traffic, seed }: MakerOptions):
 }
 
 /** The hotels that a crowd books: at a deployment the one that every booking of this tool goes to. */
-export const bookedHotels = ({ embedded, known: { hotelCodes } }: Pick<Target, 'embedded' | 'known'>): KnownData['hotelCodes'] =>
+export const bookedHotels = ({
+  embedded,
+  known: { hotelCodes },
+}: Pick<Target, 'embedded' | 'known'>): KnownData['hotelCodes'] =>
   embedded ? hotelCodes : hotelCodes?.slice(0, 1);
 
 /** The least that a booking says, whatever is offered: it shows what a target has to state before anybody can book. */
 export function leastBooking(party: Party): object {
-  const plan = { PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: SupportedGuarantee.values[0]! }] } };
+  const plan = {
+    PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: SupportedGuarantee.values[0]! }] },
+  };
   const room = { party, plan, rate: {}, types: [], total: undefined } as unknown as OfferedRoom;
   return bookingFrom({ hotelCode: 0, rooms: [room] }, marksFor('HL'));
 }

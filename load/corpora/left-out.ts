@@ -13,6 +13,7 @@ export function mustKnow(settings: Settings, needs: Iterable<SettingId>): void {
 
 /** Known data of the target, at least one. @throws LeftOut where there is none */
 export function mustHave<T>(values: readonly T[] | undefined, name: string): readonly [T, ...T[]] {
-  if (values === undefined || values.length === 0) throw new LeftOut(`the target does not state known.${name}`);
+  if (values === undefined || values.length === 0)
+    throw new LeftOut(`the target does not state known.${name}`);
   return values as unknown as readonly [T, ...T[]];
 }

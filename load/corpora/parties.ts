@@ -7,6 +7,9 @@ import type { Traffic } from '../traffic/traffic.ts';
 export function partiesOf({ parties }: Pick<Traffic, 'parties'>, seed: number): Party[] {
   return parties.map(({ adults, children }, index) => {
     const ages = random(seed, 'ages of children', index);
-    return { adults, ...(children === 0 ? {} : { ages: Array.from({ length: children }, () => ages.between(1, 15)) }) };
+    return {
+      adults,
+      ...(children === 0 ? {} : { ages: Array.from({ length: children }, () => ages.between(1, 15)) }),
+    };
   });
 }

@@ -10,7 +10,9 @@ export const openStay = { checkIn: openSlot('checkIn'), checkOut: openSlot('chec
 /** A list of the first of each, then the second of each, and so on. */
 function mixed<T>(...lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
 }
 
 /** More hotels than this nobody reads, and a service would answer with hundreds of kilobytes. */
@@ -26,14 +28,22 @@ export function v1Places(known: KnownData, settings: Settings, party: Party): ob
   ];
   return mixed<object>(
     hotels,
-    limited ? places.map((place) => ({ MaxResponses: hotelsOfPlace, ...withPlace(searchFor([party], [], openStay), place) })) : [],
+    limited
+      ? places.map((place) => ({
+          MaxResponses: hotelsOfPlace,
+          ...withPlace(searchFor([party], [], openStay), place),
+        }))
+      : [],
   );
 }
 
 const locationIsKnown = (settings: Settings): boolean =>
   settings.known('v1.names.location.code') && settings.known('v1.names.location.context');
 
-function withPlace({ HotelSearchCriteria: { Criterion } }: ReturnType<typeof searchFor>, place: object): object {
+function withPlace(
+  { HotelSearchCriteria: { Criterion } }: ReturnType<typeof searchFor>,
+  place: object,
+): object {
   const { HotelRefs: _none, ...rest } = Criterion;
   return { HotelSearchCriteria: { Criterion: { ...rest, ...place } } };
 }
@@ -48,7 +58,10 @@ interface V2Place {
 }
 
 /** Destinations of v2. */
-export function v2Places({ regionIds = [], hotelIds = [], circle }: KnownData, settings: Settings): V2Place[] {
+export function v2Places(
+  { regionIds = [], hotelIds = [], circle }: KnownData,
+  settings: Settings,
+): V2Place[] {
   const groups = Array.from({ length: Math.ceil(hotelIds.length / compared) }, (_, index) =>
     hotelIds.slice(index * compared, (index + 1) * compared),
   );

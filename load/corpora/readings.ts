@@ -32,11 +32,14 @@ export function readingsOf(settings: Settings): Readonly<Record<ReadingName, str
 const rateOf = (hotel: number, settings: Settings): string => {
   const rate = `/hotels/${hotel}/roomRates/0`;
   const within = (pointer: string): string =>
-    at(V2AvailabilityResponse, `${rate}${pointer}`, settings).slice(at(V2AvailabilityResponse, rate, settings).length + 1);
+    at(V2AvailabilityResponse, `${rate}${pointer}`, settings).slice(
+      at(V2AvailabilityResponse, rate, settings).length + 1,
+    );
   return `${at(V2AvailabilityResponse, rate, settings)}.{"token":${within('/rateToken')},"total":${within('/priceComposition/total/value')}}`;
 };
 
-const at = (schema: object, pointer: string, settings: Settings): string => gjson(wirePointer(schema, pointer, settings));
+const at = (schema: object, pointer: string, settings: Settings): string =>
+  gjson(wirePointer(schema, pointer, settings));
 
 /** A place that no answer has. */
 const nothing = '_';
@@ -45,7 +48,11 @@ const nothing = '_';
 export function foundCodes(settings: Settings): string | undefined {
   const [each, code] = [settings.get('v1.reading.found.each'), settings.get('v1.reading.found.code')];
   const list = wirePointer(HotelSearchResponse, '/HotelStaysType/HotelStays', settings);
-  const named = wirePointer(HotelSearchResponse, '/HotelStaysType/HotelStays/0/BasicPropertyInfo/HotelRef/HotelCode', settings);
+  const named = wirePointer(
+    HotelSearchResponse,
+    '/HotelStaysType/HotelStays/0/BasicPropertyInfo/HotelRef/HotelCode',
+    settings,
+  );
   const [records, value] = [
     each === '' ? `${gjson(list)}.#` : gjsonOf(each),
     code === '' ? gjson(named.slice(list.length + 2)) : gjsonOf(code),
@@ -84,5 +91,6 @@ export const gjson = (pointer: string): string =>
 
 /** @throws LeftOut where k6 cannot read what stands at a place of an answer */
 export function mustBeRead(settings: Settings, id: 'v1.booking.id' | 'v2.booking.id'): void {
-  if (gjsonOf(settings.get(id)) === undefined) throw new LeftOut(`k6 cannot read at ${settings.get(id)}, where ${id} says that it stands`);
+  if (gjsonOf(settings.get(id)) === undefined)
+    throw new LeftOut(`k6 cannot read at ${settings.get(id)}, where ${id} says that it stands`);
 }

@@ -14,7 +14,10 @@ import type { Call, CorpusRequest, Head } from './row.ts';
  */
 export function requestOf(operation: OperationId, parts: Parts, settings: Settings): CorpusRequest {
   const message = messageOf(operation);
-  mustKnow(settings, [...needsOfCall(operation), ...(message && parts.body !== undefined ? needsOf(message, parts.body) : [])]);
+  mustKnow(settings, [
+    ...needsOfCall(operation),
+    ...(message && parts.body !== undefined ? needsOf(message, parts.body) : []),
+  ]);
   const { method, path, body } = wireRequest(operation, parts, settings);
   return { method, path: withSlots(path), ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
 }

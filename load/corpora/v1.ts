@@ -32,7 +32,9 @@ export interface Corpus {
 /** Rows by destination and party. */
 export function corpusOf(byParty: readonly (readonly Row[])[]): Corpus {
   const destinations = byParty[0]?.length ?? 0;
-  const rows = Array.from({ length: destinations }, (_, place) => byParty.map((rowsOfParty) => rowsOfParty[place]!)).flat();
+  const rows = Array.from({ length: destinations }, (_, place) =>
+    byParty.map((rowsOfParty) => rowsOfParty[place]!),
+  ).flat();
   return { head: { destinations, parties: byParty.length }, rows };
 }
 
@@ -40,7 +42,11 @@ export function v1Shop({ known, context: { settings }, parties, seed }: Material
   return corpusOf(
     parties.map((party, index) =>
       v1Places(known, settings, party).map((search, place) => ({
-        'v1.avail': requestOf('v1.avail', { body: { ...envelopeOf(seed, 'v1-shop', place, index), ...search } }, settings),
+        'v1.avail': requestOf(
+          'v1.avail',
+          { body: { ...envelopeOf(seed, 'v1-shop', place, index), ...search } },
+          settings,
+        ),
       })),
     ),
   );
@@ -51,19 +57,35 @@ export function v1Book({ booked, context: { settings }, parties, seed }: Materia
   mustKnow(settings, [...takingBack, ...readingBack]);
   mustBeRead(settings, 'v1.booking.id');
   const hotels = mustHave(booked, 'hotelCodes');
-  const proof = { email: openSlot('email'), hotelCode: openSlot('bookedHotel'), start: openSlot('checkIn'), end: openSlot('checkOut') };
+  const proof = {
+    email: openSlot('email'),
+    hotelCode: openSlot('bookedHotel'),
+    start: openSlot('checkIn'),
+    end: openSlot('checkOut'),
+  };
   const reservation = openSlot('reservationId');
   const byParty = parties.map((party, index) => {
     // The same for all hotels, so that k6 has to cut them once.
     const envelope = envelopeOf(seed, 'v1-book', index);
-    const { body: _made, ...book } = requestOf('v1.book', { body: { ...envelope, ...leastBooking(party) } }, settings);
+    const { body: _made, ...book } = requestOf(
+      'v1.book',
+      { body: { ...envelope, ...leastBooking(party) } },
+      settings,
+    );
     const afterwards = {
       'v1.book': book,
       'v1.getbk': requestOf('v1.getbk', { body: { ...envelope, ...bookingById(reservation) } }, settings),
-      'v1.cancel': requestOf('v1.cancel', { body: { ...envelope, ...cancellationOf(reservation, proof) } }, settings),
+      'v1.cancel': requestOf(
+        'v1.cancel',
+        { body: { ...envelope, ...cancellationOf(reservation, proof) } },
+        settings,
+      ),
     };
     return hotels.map((hotel, place): Row => {
-      const search = { ...envelopeOf(seed, 'v1-book', place, index), ...searchFor([party], [hotel], openStay) };
+      const search = {
+        ...envelopeOf(seed, 'v1-book', place, index),
+        ...searchFor([party], [hotel], openStay),
+      };
       return { 'v1.avail': requestOf('v1.avail', { body: search }, settings), ...afterwards };
     });
   });
@@ -77,18 +99,25 @@ const forms = 12;
 export function v1Content({ known, context, seed }: Material): Corpus {
   const { settings } = context;
   mustKnow(settings, ['v1.reading.found.each', 'v1.reading.found.code']);
-  if (foundCodes(settings) === undefined) throw new LeftOut('k6 cannot read hotels where v1.reading.found.* says that they stand');
+  if (foundCodes(settings) === undefined)
+    throw new LeftOut('k6 cannot read hotels where v1.reading.found.* says that they stand');
   const hotels = mustHave(known.hotelCodes, 'hotelCodes');
   const { address } = known;
   const places = [
     ...(address ? [{ Address: [{ ...address, CityCode: String(address.CityCode) }] }] : []),
-    ...hotels.map((_, index) => ({ HotelRefs: [0, 1, 2].map((step) => ({ HotelCode: hotels[(index + step) % hotels.length]! })) })),
+    ...hotels.map((_, index) => ({
+      HotelRefs: [0, 1, 2].map((step) => ({ HotelCode: hotels[(index + step) % hotels.length]! })),
+    })),
   ];
   const infos = validCases('v1.desc', { seed, count: forms, context });
   const rows = places.map((Criterion, place): Row => {
     const asked = requestFrom(infos[place % infos.length]!, settings);
     return {
-      'v1.search': requestOf('v1.search', { body: { ...envelopeOf(seed, 'v1-content', place), Criteria: { Criterion } } }, settings),
+      'v1.search': requestOf(
+        'v1.search',
+        { body: { ...envelopeOf(seed, 'v1-content', place), Criteria: { Criterion } } },
+        settings,
+      ),
       'v1.desc': { ...asked, body: ofFoundHotel(asked.body!) },
     };
   });
@@ -97,12 +126,16 @@ export function v1Content({ known, context, seed }: Material): Corpus {
 
 /** The one request, with the hotel that is going to be found in place of those it names. */
 function ofFoundHotel(body: string): string {
-  const message = JSON.parse(body) as { HotelDescriptiveInfosType: { HotelDescriptiveInfos: { HotelRef: object }[] } };
+  const message = JSON.parse(body) as {
+    HotelDescriptiveInfosType: { HotelDescriptiveInfos: { HotelRef: object }[] };
+  };
   const [info] = message.HotelDescriptiveInfosType.HotelDescriptiveInfos;
   if (info === undefined) throw new LeftOut('no descriptive info could be asked for');
   return JSON.stringify({
     ...message,
-    HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ ...info, HotelRef: { HotelCode: openSlot('foundHotel') } }] },
+    HotelDescriptiveInfosType: {
+      HotelDescriptiveInfos: [{ ...info, HotelRef: { HotelCode: openSlot('foundHotel') } }],
+    },
   });
 }
 

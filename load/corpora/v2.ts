@@ -16,7 +16,8 @@ import { corpusOf, type Corpus, type Material } from './v1.ts';
 function searches({ known, context: { settings }, seed }: Material, party: Party, index: number): Row[] {
   return v2Places(known, settings).map(({ destinations, whole }, place) => {
     const language = random(seed, 'locale', place, index);
-    const locale = known.locales !== undefined && known.locales.length > 0 ? { locale: language.pick(known.locales) } : {};
+    const locale =
+      known.locales !== undefined && known.locales.length > 0 ? { locale: language.pick(known.locales) } : {};
     const body = {
       destinations,
       ...openStay,
@@ -39,7 +40,8 @@ function searches({ known, context: { settings }, seed }: Material, party: Party
 const occupancyOf = ({ adults, ages = [] }: Party): object =>
   ages.length === 0 ? { adults } : { adults, children: ages.length, childrenAges: [...ages] };
 
-export const v2Shop = (material: Material): Corpus => corpusOf(material.parties.map((party, index) => searches(material, party, index)));
+export const v2Shop = (material: Material): Corpus =>
+  corpusOf(material.parties.map((party, index) => searches(material, party, index)));
 
 export function v2Book(material: Material): Corpus {
   const { settings } = material.context;
@@ -48,11 +50,21 @@ export function v2Book(material: Material): Corpus {
   const byParty = material.parties.map((party, index) => {
     const booking = requestOf(
       'v2.book',
-      { body: { bookingToken: openSlot('bookingToken'), searchId: openSlot('searchId'), guests: guestsOf(party) } },
+      {
+        body: {
+          bookingToken: openSlot('bookingToken'),
+          searchId: openSlot('searchId'),
+          guests: guestsOf(party),
+        },
+      },
       settings,
     );
     const order = requestOf('order.by-id', { params: { order_id: openSlot('orderId') } }, settings);
-    return searches(material, party, index).map((row) => ({ ...row, 'v2.book': booking, 'order.by-id': order }));
+    return searches(material, party, index).map((row) => ({
+      ...row,
+      'v2.book': booking,
+      'order.by-id': order,
+    }));
   });
   return corpusOf(byParty);
 }
@@ -83,4 +95,5 @@ export function longStay({ known, context: { settings, today } }: Material): Cor
   return corpusOf([rows]);
 }
 
-const mustBeOpen = (settings: Settings): void => mustKnow(settings, ['longstay.availability.method', 'longstay.token.auth']);
+const mustBeOpen = (settings: Settings): void =>
+  mustKnow(settings, ['longstay.availability.method', 'longstay.token.auth']);

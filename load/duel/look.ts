@@ -31,7 +31,9 @@ export async function look(side: Side, request: DuelRequest): Promise<Look> {
     return { size: text.length, ...(reportsErrors(text) ? { refused: 'a problem inside HTTP 200' } : {}) };
   } catch (cause) {
     const why = (cause as { cause?: Error }).cause?.message ?? (cause as Error).message;
-    throw new CannotJudge(`${side.name} does not answer ${request.id} (${why}): check its address.`, { cause });
+    throw new CannotJudge(`${side.name} does not answer ${request.id} (${why}): check its address.`, {
+      cause,
+    });
   }
 }
 

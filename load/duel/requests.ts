@@ -63,15 +63,24 @@ export async function choose(
       if (a.refused === undefined) good.push({ request, size: a.size });
     }
     if (good.length === 0)
-      throw new CannotJudge(`Both refuse every ${operation} that was tried: check the credentials and known data, or leave it out.`);
+      throw new CannotJudge(
+        `Both refuse every ${operation} that was tried: check the credentials and known data, or leave it out.`,
+      );
     good.sort((one, other) => one.size - other.size);
     chosen.push(...new Set(shares.map((share) => good[Math.floor(share * good.length)]!.request)));
   }
   return chosen;
 }
 
-function stopOnDifference({ id }: DuelRequest, { a, b }: { readonly a: Side; readonly b: Side }, ofA: Look, ofB: Look): void {
+function stopOnDifference(
+  { id }: DuelRequest,
+  { a, b }: { readonly a: Side; readonly b: Side },
+  ofA: Look,
+  ofB: Look,
+): void {
   if ((ofA.refused === undefined) === (ofB.refused === undefined)) return;
   const [good, bad, refused] = ofB.refused === undefined ? [b, a, ofA.refused!] : [a, b, ofB.refused];
-  throw new CannotJudge(`${bad.name} answers ${id} with ${refused}, and ${good.name} answers it well: a fast error is no speed.`);
+  throw new CannotJudge(
+    `${bad.name} answers ${id} with ${refused}, and ${good.name} answers it well: a fast error is no speed.`,
+  );
 }

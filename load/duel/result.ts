@@ -57,7 +57,9 @@ export function resultOf({ sides, requests, seed, startedAt, seconds, quads, war
   const all = estimate(counted, certainty);
   const reasons = [
     ...unequal(quads, requests),
-    ...(counted.length < fewest ? [`Only ${counted.length} quads count, and ${fewest} are the fewest: give it more --seconds.`] : []),
+    ...(counted.length < fewest
+      ? [`Only ${counted.length} quads count, and ${fewest} are the fewest: give it more --seconds.`]
+      : []),
   ];
   const shown = ({ name, urls }: Side): DuelResult['sides']['a'] => ({ name, urls });
   return {

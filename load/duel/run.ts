@@ -69,7 +69,10 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
     };
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
-    const { script } = await bundle(moduleBeside(import.meta.url, '../k6/duel/main'), join(folder, 'duel.js'));
+    const { script } = await bundle(
+      moduleBeside(import.meta.url, '../k6/duel/main'),
+      join(folder, 'duel.js'),
+    );
     const ended = await runK6({
       k6,
       script,
@@ -81,7 +84,10 @@ export async function runDuel(options: DuelOptions): Promise<DuelResult> {
     });
     if (quads.length === 0 || !endedWell(ended.exit) || ended.ended !== 'itself')
       throw new CannotJudge(
-        [`The duel was not fought to its end: k6 ${meaningOf(ended.exit, ended.signal)}.`, ...ended.lastWords].join('\n'),
+        [
+          `The duel was not fought to its end: k6 ${meaningOf(ended.exit, ended.signal)}.`,
+          ...ended.lastWords,
+        ].join('\n'),
       );
   } finally {
     await server.close();

@@ -10,10 +10,13 @@ const mayDiffer = 0.02;
 /** What makes a quad useless, in a few words; undefined for one that counts. */
 export function differenceIn({ a, b }: Pick<Quad, 'a' | 'b'>): string | undefined {
   const [ofA, ofB] = [wrongIn(a), wrongIn(b)];
-  if (ofA !== undefined && ofB !== undefined) return `both answer with ${ofA === ofB ? ofA : `${ofA} and ${ofB}`}`;
+  if (ofA !== undefined && ofB !== undefined)
+    return `both answer with ${ofA === ofB ? ofA : `${ofA} and ${ofB}`}`;
   if (ofA !== undefined) return `A answers with ${ofA}`;
   if (ofB !== undefined) return `B answers with ${ofB}`;
-  const [sizeA, sizeB] = [a.sizes[0] + a.sizes[1], b.sizes[0] + b.sizes[1]].map((sum) => Math.round(sum / 2)) as [number, number];
+  const [sizeA, sizeB] = [a.sizes[0] + a.sizes[1], b.sizes[0] + b.sizes[1]].map((sum) =>
+    Math.round(sum / 2),
+  ) as [number, number];
   const differ = Math.abs(sizeA - sizeB) > Math.max(fewBytes, sizeTolerance * Math.max(sizeA, sizeB));
   return differ ? `A answers with ${sizeA} bytes and B with ${sizeB}` : undefined;
 }

@@ -7,7 +7,17 @@ const whole = (count: number): string => count.toLocaleString('en');
 const interval = ({ low, high }: Estimate): string => `95 % interval ${factor(low)} to ${factor(high)}`;
 
 /** The verdict first, then what it rests on; each a line. */
-export function sentencesOf({ decision, reasons, sides, seconds, quads, estimate, tail, operations, alarmAbove }: DuelResult): string[] {
+export function sentencesOf({
+  decision,
+  reasons,
+  sides,
+  seconds,
+  quads,
+  estimate,
+  tail,
+  operations,
+  alarmAbove,
+}: DuelResult): string[] {
   const lines: string[] = [];
   if (estimate !== undefined && decision !== 'invalid') {
     const said = {
@@ -16,7 +26,9 @@ export function sentencesOf({ decision, reasons, sides, seconds, quads, estimate
       undecided: `undecided, for ${factor(alarmAbove)} lies within the interval: give it more --seconds`,
     }[decision];
     const measured = `${whole(quads.counted)} quads in ${seconds.toFixed(0)} s`;
-    lines.push(`B takes ${factor(estimate.ratio)} times as long as A (${interval(estimate)}; ${measured}): ${said}`);
+    lines.push(
+      `B takes ${factor(estimate.ratio)} times as long as A (${interval(estimate)}; ${measured}): ${said}`,
+    );
   } else lines.push('The two cannot be compared.', ...reasons.map((reason) => `  ${reason}`));
   lines.push(`  A  ${sides.a.name}`, `  B  ${sides.b.name}`);
   for (const { operation, estimate: own, medians, quads: count } of operations)
@@ -25,6 +37,7 @@ export function sentencesOf({ decision, reasons, sides, seconds, quads, estimate
         `  ${operation.padEnd(16)} ${factor(own.ratio)}  (${interval(own)}; ${medians.a.toFixed(2)} and ${medians.b.toFixed(2)} ms; ${whole(count)} quads)`,
       );
   if (tail !== undefined) lines.push(`  p95 of all       ${factor(tail)}  (told only)`);
-  if (quads.spoilt > 0) lines.push(`  ${whole(quads.spoilt)} quads were left out, because the two answered differently.`);
+  if (quads.spoilt > 0)
+    lines.push(`  ${whole(quads.spoilt)} quads were left out, because the two answered differently.`);
   return lines;
 }

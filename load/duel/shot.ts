@@ -9,11 +9,17 @@ export interface Shot {
   readonly body: string | null;
 }
 
-export function shotAt({ urls, keys, secrets: { bearer = '', apiKey = '', secretKey = '' } }: Side, request: DuelRequest): Shot {
+export function shotAt(
+  { urls, keys, secrets: { bearer = '', apiKey = '', secretKey = '' } }: Side,
+  request: DuelRequest,
+): Shot {
   const { credentials, method, base, path, body } = request;
   const inQuery = credentials === 'keys' && keys.in === 'query';
-  const pair = (name: string, value: string): string => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
-  const query = inQuery ? `${path.includes('?') ? '&' : '?'}${pair(keys.apiKey, apiKey)}&${pair(keys.secretKey, secretKey)}` : '';
+  const pair = (name: string, value: string): string =>
+    `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+  const query = inQuery
+    ? `${path.includes('?') ? '&' : '?'}${pair(keys.apiKey, apiKey)}&${pair(keys.secretKey, secretKey)}`
+    : '';
   return {
     method,
     url: `${urls[base]}${path}${query}`,

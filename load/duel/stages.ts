@@ -23,7 +23,8 @@ export function isWarm(quads: readonly Quad[]): boolean {
   const recent = quads.slice(-2 * warmLook);
   return (['a', 'b'] as const).every((side) => {
     const usual = new Map<number, number[]>();
-    for (const quad of recent) usual.set(quad.request, [...(usual.get(quad.request) ?? []), ...quad[side].times]);
+    for (const quad of recent)
+      usual.set(quad.request, [...(usual.get(quad.request) ?? []), ...quad[side].times]);
     const centre = new Map([...usual].map(([request, times]) => [request, quantile(times, 0.5)]));
     const level = (part: readonly Quad[]): number =>
       quantile(

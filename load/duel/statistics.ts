@@ -21,7 +21,10 @@ const resamples = 2_000;
 const blockLength = 10;
 
 /** Each B beside the A next to it, once after it and once before it: what gets steadily slower or faster cancels. */
-const logRatiosOf = ({ a, b }: Quad): [number, number] => [Math.log(b.times[0] / a.times[0]), Math.log(b.times[1] / a.times[1])];
+const logRatiosOf = ({ a, b }: Quad): [number, number] => [
+  Math.log(b.times[0] / a.times[0]),
+  Math.log(b.times[1] / a.times[1]),
+];
 
 /**
  * The interquartile mean of the log ratios, and a percentile interval from resampled blocks of quads.
@@ -37,7 +40,9 @@ export function estimate(quads: readonly Quad[], { seed, level }: Certainty): Es
   const order = Array.from(logs.keys()).sort((one, other) => logs[one]! - logs[other]!);
   const sorted = Float64Array.from(order, (index) => logs[index]!);
   // What is left over at the end belongs to the last block.
-  const blockAt = Int32Array.from(order, (index) => Math.min(blocks - 1, Math.floor(index / (2 * blockLength))));
+  const blockAt = Int32Array.from(order, (index) =>
+    Math.min(blocks - 1, Math.floor(index / (2 * blockLength))),
+  );
   const dice = random(seed, 'resamples');
   const times = new Int32Array(blocks);
   const resampled = (): number => {

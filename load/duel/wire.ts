@@ -20,8 +20,16 @@ export type PlannedSide = Omit<Side, 'secrets'>;
 /** Environment variables of k6. */
 export const planVariable = 'HOTEL_CONTRACT_DUEL';
 export const secretVariables = {
-  a: { bearer: 'HOTEL_CONTRACT_BEARER_A', apiKey: 'HOTEL_CONTRACT_API_KEY_A', secretKey: 'HOTEL_CONTRACT_SECRET_KEY_A' },
-  b: { bearer: 'HOTEL_CONTRACT_BEARER_B', apiKey: 'HOTEL_CONTRACT_API_KEY_B', secretKey: 'HOTEL_CONTRACT_SECRET_KEY_B' },
+  a: {
+    bearer: 'HOTEL_CONTRACT_BEARER_A',
+    apiKey: 'HOTEL_CONTRACT_API_KEY_A',
+    secretKey: 'HOTEL_CONTRACT_SECRET_KEY_A',
+  },
+  b: {
+    bearer: 'HOTEL_CONTRACT_BEARER_B',
+    apiKey: 'HOTEL_CONTRACT_API_KEY_B',
+    secretKey: 'HOTEL_CONTRACT_SECRET_KEY_B',
+  },
 } as const;
 
 /** What the server answers to a batch. */
@@ -32,7 +40,14 @@ export const enough = 'enough';
 export type Measured = readonly [time: number, status: number, size: number];
 
 /** A quad in a few numbers: request, mirrored, and what was seen of the four answers, those of A first. */
-export type Row = readonly [request: number, mirrored: 0 | 1, ...Measured, ...Measured, ...Measured, ...Measured];
+export type Row = readonly [
+  request: number,
+  mirrored: 0 | 1,
+  ...Measured,
+  ...Measured,
+  ...Measured,
+  ...Measured,
+];
 
 export const quadOf = ([request, mirrored, t1, s1, z1, t2, s2, z2, t3, s3, z3, t4, s4, z4]: Row): Quad => ({
   request,

@@ -16,7 +16,12 @@ export interface ClusterSettings {
   readonly memory?: string;
 }
 
-export const usualCluster = { k6Image: 'grafana/k6:2.2.0', image: 'hotel-contract:latest', cpu: '1', memory: '1Gi' } as const;
+export const usualCluster = {
+  k6Image: 'grafana/k6:2.2.0',
+  image: 'hotel-contract:latest',
+  cpu: '1',
+  memory: '1Gi',
+} as const;
 
 /** Names of everything that is made, from the name of the run. */
 export const namesOf = (run: string) => {
@@ -36,15 +41,27 @@ export type Names = ReturnType<typeof namesOf>;
 export const port = 8080;
 
 /** Where things stand inside the containers. The first is the operator's. */
-export const places = { script: '/test', corpora: '/corpora', contract: '/contract', results: '/results' } as const;
+export const places = {
+  script: '/test',
+  corpora: '/corpora',
+  contract: '/contract',
+  results: '/results',
+} as const;
 
 /** Members of the secret that somebody has to make. */
-export const secretMembers = { bearer: variables.bearer, apiKey: variables.apiKey, secretKey: variables.secretKey } as const;
+export const secretMembers = {
+  bearer: variables.bearer,
+  apiKey: variables.apiKey,
+  secretKey: variables.secretKey,
+} as const;
 
 /** The version of k6 that an image says it holds. */
 export function versionIn(image: string): { readonly major: number; readonly minor: number } {
   const [, major, minor] = /:v?(\d+)\.(\d+)\.\d+/.exec(image) ?? [];
-  if (major === undefined) throw new UsageError(`The image ${image} does not say its version: pin one, such as ${usualCluster.k6Image}.`);
+  if (major === undefined)
+    throw new UsageError(
+      `The image ${image} does not say its version: pin one, such as ${usualCluster.k6Image}.`,
+    );
   if (Number(major) < 1) throw new UsageError(`The image ${image} is too old: k6 1.0 or newer is needed.`);
   return { major: Number(major), minor: Number(minor) };
 }

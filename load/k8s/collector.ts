@@ -88,7 +88,12 @@ export function access({ names, labels }: Omit<CollectorOptions, 'image'>): obje
       spec: {
         podSelector: { matchLabels: { ...labels, 'app.kubernetes.io/component': 'collector' } },
         policyTypes: ['Ingress'],
-        ingress: [{ from: [{ podSelector: { matchLabels: runnerLabels(names.testRun) } }], ports: [{ port, protocol: 'TCP' }] }],
+        ingress: [
+          {
+            from: [{ podSelector: { matchLabels: runnerLabels(names.testRun) } }],
+            ports: [{ port, protocol: 'TCP' }],
+          },
+        ],
       },
     },
   ];

@@ -20,17 +20,29 @@ const bytesOf = ({ name, text }: TextFile): number => Buffer.byteLength(name) + 
 export function pack(name: string, files: readonly TextFile[]): Packed {
   const tooBig = files.filter((file) => bytesOf(file) > mostBytes);
   const bins: { files: TextFile[]; bytes: number }[] = [];
-  for (const file of files.filter((one) => !tooBig.includes(one)).toSorted((a, b) => bytesOf(b) - bytesOf(a))) {
+  for (const file of files
+    .filter((one) => !tooBig.includes(one))
+    .toSorted((a, b) => bytesOf(b) - bytesOf(a))) {
     const bin = bins.find(({ bytes }) => bytes + bytesOf(file) <= mostBytes);
     if (bin) {
       bin.files.push(file);
       bin.bytes += bytesOf(file);
     } else bins.push({ files: [file], bytes: bytesOf(file) });
   }
-  return { maps: bins.map((bin, index) => ({ name: bins.length === 1 ? name : `${name}-${index + 1}`, files: bin.files })), tooBig };
+  return {
+    maps: bins.map((bin, index) => ({
+      name: bins.length === 1 ? name : `${name}-${index + 1}`,
+      files: bin.files,
+    })),
+    tooBig,
+  };
 }
 
-export const configMap = (name: string, files: readonly TextFile[], labels: Readonly<Record<string, string>>) => ({
+export const configMap = (
+  name: string,
+  files: readonly TextFile[],
+  labels: Readonly<Record<string, string>>,
+) => ({
   apiVersion: 'v1',
   kind: 'ConfigMap',
   metadata: { name, labels },

@@ -61,12 +61,24 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
     k6Image: cluster.k6Image,
     facts,
   };
-  const corpora = Object.values(plan.corpora).map((file): TextFile => ({ name: basename(file), text: readFileSync(file, 'utf8') }));
+  const corpora = Object.values(plan.corpora).map((file): TextFile => ({
+    name: basename(file),
+    text: readFileSync(file, 'utf8'),
+  }));
   const packed = pack(names.corpora, corpora);
   const byClaim = packed.tooBig.length > 0;
   const maps = [
-    { name: names.script, files: [file('script.js', readFileSync(options.script, 'utf8')), file('plan.json', json(split))] },
-    { name: names.collector, files: [file('collect.json', json(collecting)), file('target.json', targetFor(target, options.targetFile))] },
+    {
+      name: names.script,
+      files: [file('script.js', readFileSync(options.script, 'utf8')), file('plan.json', json(split))],
+    },
+    {
+      name: names.collector,
+      files: [
+        file('collect.json', json(collecting)),
+        file('target.json', targetFor(target, options.targetFile)),
+      ],
+    },
     ...(byClaim ? [] : packed.maps),
   ];
   for (const map of maps)
@@ -94,11 +106,17 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
     : [];
   const written: TextFile[] = [
     ...Object.entries(documents).map(([name, all]) =>
-      file(name, all.map((one) => stringify(one, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n')),
+      file(
+        name,
+        all.map((one) => stringify(one, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n'),
+      ),
     ),
     ...(byClaim ? corpora.map(({ name, text }) => file(join('corpora', name), text)) : []),
     file('Dockerfile', dockerfile()),
-    file('README.md', guide({ names, cluster, notes, secrets: secretsOf(target), files: Object.keys(documents) })),
+    file(
+      'README.md',
+      guide({ names, cluster, notes, secrets: secretsOf(target), files: Object.keys(documents) }),
+    ),
   ];
   return { files: write(folder, written), notes };
 }
@@ -124,12 +142,16 @@ const secretsOf = ({ secrets }: Target): string[] =>
 /** As it stands, but for where its secrets are: the runners and the collector share one Secret. */
 function targetFor({ secrets, levers }: Target, targetFile: string): string {
   const stated = JSON.parse(readFileSync(targetFile, 'utf8')) as Record<string, unknown>;
-  const named = (Object.keys(secretMembers) as (keyof typeof secretMembers)[]).filter((name) => secrets[name] !== undefined);
+  const named = (Object.keys(secretMembers) as (keyof typeof secretMembers)[]).filter(
+    (name) => secrets[name] !== undefined,
+  );
   return json({
     ...stated,
     secrets: Object.fromEntries(named.map((name) => [name, secretMembers[name]])),
     // A load pulls no lever, and the variables that their headers name are not in the cluster.
-    levers: Object.fromEntries(Object.entries(levers).map(([name, lever]) => [name, { ...lever, headers: undefined }])),
+    levers: Object.fromEntries(
+      Object.entries(levers).map(([name, lever]) => [name, { ...lever, headers: undefined }]),
+    ),
   });
 }
 

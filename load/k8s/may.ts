@@ -13,14 +13,19 @@ export interface Splitting {
 /** @throws UsageError with what to do instead */
 export function mayBeSplit({ plan, target, cluster: { runners } }: Splitting): void {
   if (target.environment === 'production')
-    throw new UsageError(`${target.name} is production, which is never put under load: name an approval or development deployment.`);
+    throw new UsageError(
+      `${target.name} is production, which is never put under load: name an approval or development deployment.`,
+    );
   if (target.embedded || Object.values(plan.target.urls).some(isLoopback))
     throw new UsageError(
       `${target.name} is on this machine, where no cluster can reach it: name a target by an address that the cluster can reach.`,
     );
   if (!target.permissions.mayLoad)
-    throw new UsageError(`${target.name} does not allow load: state permissions.mayLoad in its file once its owner has agreed.`);
-  if (!Number.isInteger(runners) || runners < 1 || runners > 1000) throw new UsageError('Runners must be a whole number from 1 to 1000.');
+    throw new UsageError(
+      `${target.name} does not allow load: state permissions.mayLoad in its file once its owner has agreed.`,
+    );
+  if (!Number.isInteger(runners) || runners < 1 || runners > 1000)
+    throw new UsageError('Runners must be a whole number from 1 to 1000.');
   if (JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true'))
     throw new UsageError(
       'A run that ends when a service level breaks cannot be split, since no runner sees the figures of all: play it on one machine.',
@@ -29,5 +34,10 @@ export function mayBeSplit({ plan, target, cluster: { runners } }: Splitting): v
 
 const isLoopback = (url: string): boolean => {
   const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    hostname.startsWith('127.')
+  );
 };

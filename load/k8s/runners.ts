@@ -19,7 +19,13 @@ export interface PodList {
       readonly reason?: string;
       readonly containerStatuses?: readonly {
         readonly name: string;
-        readonly state?: { readonly terminated?: { readonly exitCode: number; readonly reason?: string; readonly signal?: number } };
+        readonly state?: {
+          readonly terminated?: {
+            readonly exitCode: number;
+            readonly reason?: string;
+            readonly signal?: number;
+          };
+        };
       }[];
     };
   }[];
@@ -32,7 +38,8 @@ export function endsIn({ items }: PodList, testRun: string): RunnerEnd[] {
     const runner = job.startsWith(`${testRun}-`) ? Number(job.slice(testRun.length + 1)) : Number.NaN;
     if (!Number.isInteger(runner)) return [];
     const ended = status.containerStatuses?.find(({ name }) => name === 'k6')?.state?.terminated;
-    if (ended) return [{ runner, exit: ended.exitCode > 128 ? null : ended.exitCode, ...reasonOf(ended.reason) }];
+    if (ended)
+      return [{ runner, exit: ended.exitCode > 128 ? null : ended.exitCode, ...reasonOf(ended.reason) }];
     return status.phase === 'Failed' ? [{ runner, exit: null, ...reasonOf(status.reason) }] : [];
   });
   return ends.toSorted((a, b) => a.runner - b.runner);
@@ -65,5 +72,8 @@ export function together(ends: readonly RunnerEnd[], runners: number): Together 
   });
   const bad = all.filter(({ exit }) => exit === undefined || !endedWell(exit));
   const worst = bad.find(({ exit }) => exit === undefined || exit === null) ?? bad[0];
-  return { exit: worst === undefined ? (ends.some(({ exit }) => exit === 99) ? 99 : 0) : (worst.exit ?? null), missing };
+  return {
+    exit: worst === undefined ? (ends.some(({ exit }) => exit === 99) ? 99 : 0) : (worst.exit ?? null),
+    missing,
+  };
 }

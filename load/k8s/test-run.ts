@@ -15,8 +15,17 @@ export interface TestRunOptions {
 }
 
 export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOptions) {
-  const { runners, k6Image, separate = false, cpu = usualCluster.cpu, memory = usualCluster.memory } = cluster;
-  const env = { ...remoteWriteVariables(sidecar + paths.write), [variables.plan]: `${places.script}/plan.json` };
+  const {
+    runners,
+    k6Image,
+    separate = false,
+    cpu = usualCluster.cpu,
+    memory = usualCluster.memory,
+  } = cluster;
+  const env = {
+    ...remoteWriteVariables(sidecar + paths.write),
+    [variables.plan]: `${places.script}/plan.json`,
+  };
   return {
     apiVersion: 'k6.io/v1alpha1',
     kind: 'TestRun',

@@ -47,7 +47,8 @@ export async function runnersEnded({
       trouble = '';
     } catch (error) {
       // The cluster may be busy: what counts is whether it answers in time.
-      if (trouble === '') say(`The cluster does not say how the runners are (${(error as Error).message}): asking again.`);
+      if (trouble === '')
+        say(`The cluster does not say how the runners are (${(error as Error).message}): asking again.`);
       trouble = (error as Error).message;
     }
     await sleep(every, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
@@ -63,7 +64,9 @@ const account = '/var/run/secrets/kubernetes.io/serviceaccount';
 function podsOfCluster(): (selector: string) => Promise<PodList> {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = process.env;
   if (host === undefined)
-    throw new CannotJudge('This is no pod of a cluster (KUBERNETES_SERVICE_HOST is not set): there are no runners to wait for.');
+    throw new CannotJudge(
+      'This is no pod of a cluster (KUBERNETES_SERVICE_HOST is not set): there are no runners to wait for.',
+    );
   const ca = readFileSync(`${account}/ca.crt`);
   const namespace = readFileSync(`${account}/namespace`, 'utf8').trim();
   const path = `/api/v1/namespaces/${namespace}/pods?labelSelector=`;
@@ -71,7 +74,14 @@ function podsOfCluster(): (selector: string) => Promise<PodList> {
     new Promise((fulfil, reject) => {
       // Read each time: the cluster changes it from time to time.
       const authorization = `Bearer ${readFileSync(`${account}/token`, 'utf8').trim()}`;
-      const options = { host, port, path: path + encodeURIComponent(selector), ca, headers: { authorization }, timeout: 10_000 };
+      const options = {
+        host,
+        port,
+        path: path + encodeURIComponent(selector),
+        ca,
+        headers: { authorization },
+        timeout: 10_000,
+      };
       const asked = get(options, (response) => {
         response
           .toArray()

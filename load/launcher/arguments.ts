@@ -14,14 +14,22 @@ export interface K6Options {
   readonly more?: readonly string[];
 }
 
-export const argumentsFor = (k6: Pick<FoundK6, 'major' | 'minor'>, options: K6Options, remoteWrite: boolean): string[] => [
+export const argumentsFor = (
+  k6: Pick<FoundK6, 'major' | 'minor'>,
+  options: K6Options,
+  remoteWrite: boolean,
+): string[] => [
   'run',
   ...(understands(k6).listensUnlessTold ? ['--address='] : []),
   ...flagsFor(k6, options, remoteWrite),
 ];
 
 /** Without the command and its address, which an operator has to say itself. */
-export function flagsFor(k6: Pick<FoundK6, 'major' | 'minor'>, options: K6Options, remoteWrite: boolean): string[] {
+export function flagsFor(
+  k6: Pick<FoundK6, 'major' | 'minor'>,
+  options: K6Options,
+  remoteWrite: boolean,
+): string[] {
   const can = understands(k6);
   const features = [
     ...(remoteWrite && can.nativeHistogramsFeature ? ['native-histograms'] : []),
@@ -33,7 +41,12 @@ export function flagsFor(k6: Pick<FoundK6, 'major' | 'minor'>, options: K6Option
     ...(features.length > 0 ? ['--features', features.join(',')] : []),
     ...(options.quiet ? ['--quiet'] : []),
     ...(options.summary ? [] : [can.summaryMode ? '--summary-mode=disabled' : '--no-summary']),
-    ...(options.segment ? [`--execution-segment=${options.segment.part}`, `--execution-segment-sequence=${options.segment.sequence}`] : []),
+    ...(options.segment
+      ? [
+          `--execution-segment=${options.segment.part}`,
+          `--execution-segment-sequence=${options.segment.sequence}`,
+        ]
+      : []),
     ...Object.entries(options.tags ?? {}).flatMap(([name, value]) => ['--tag', `${name}=${value}`]),
     ...(remoteWrite ? ['-o', 'experimental-prometheus-rw'] : []),
     ...(options.more ?? []),

@@ -58,7 +58,8 @@ export async function bundle(entry: string, outfile: string): Promise<Bundle> {
   return { script: outfile, bytes, files };
 }
 
-const told = ({ text, location }: Message): string => (location === null ? text : `${location.file}:${location.line}: ${text}`);
+const told = ({ text, location }: Message): string =>
+  location === null ? text : `${location.file}:${location.line}: ${text}`;
 
 const biggest = (inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string =>
   Object.entries(inputs).toSorted(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput)[0]![0];

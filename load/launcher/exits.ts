@@ -21,4 +21,6 @@ const meanings: Readonly<Record<number, string>> = {
 export const endedWell = (exit: number | null): boolean => exit === 0 || exit === 99;
 
 export const meaningOf = (exit: number | null, signal: string | null = null): string =>
-  exit === null ? `was killed${signal === null ? '' : ` (${signal})`}` : (meanings[exit] ?? `ended with exit code ${exit}`);
+  exit === null
+    ? `was killed${signal === null ? '' : ` (${signal})`}`
+    : (meanings[exit] ?? `ended with exit code ${exit}`);

@@ -16,7 +16,12 @@ export interface FindK6 {
 }
 
 /** @throws UsageError where there is none, or the one that the user names is none; it says what to do */
-export async function findK6({ env, cache = cacheFolder(env), say, install = true }: FindK6): Promise<FoundK6> {
+export async function findK6({
+  env,
+  cache = cacheFolder(env),
+  say,
+  install = true,
+}: FindK6): Promise<FoundK6> {
   const named = env['K6_BIN'];
   if (named !== undefined && named !== '')
     return mustBeK6(/[/\\]/.test(named) ? resolve(named) : (programOn(env, named) ?? resolve(named)));
@@ -45,13 +50,17 @@ export async function findK6({ env, cache = cacheFolder(env), say, install = tru
 async function mustBeK6(path: string): Promise<FoundK6> {
   const looked = await lookAt(path);
   if ('found' in looked) return looked.found;
-  throw new UsageError(`${path} ${looked.refused}. Name a k6 in the variable K6_BIN, or unset it to have one looked for.`);
+  throw new UsageError(
+    `${path} ${looked.refused}. Name a k6 in the variable K6_BIN, or unset it to have one looked for.`,
+  );
 }
 
 const howToGetIt = (goIsThere: boolean): string =>
   'k6 was not found: install it with a package manager (brew install k6, winget install k6, dnf or apt after adding its repository), ' +
   'name it in the variable K6_BIN, or use the container image grafana/k6' +
-  (goIsThere ? `; go install go.k6.io/k6@v${installedVersion} does it, too.` : '; where Go is on the PATH, it is installed by itself.');
+  (goIsThere
+    ? `; go install go.k6.io/k6@v${installedVersion} does it, too.`
+    : '; where Go is on the PATH, it is installed by itself.');
 
 /** Of this project, in the folder that the platform has for what may be deleted at any time. */
 export function cacheFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {

@@ -1,6 +1,15 @@
 /** Installs k6 with Go, once, however many processes want it at the same time; nothing half is ever left where it is looked for. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../lib/exit.ts';
@@ -69,7 +78,9 @@ async function installAlone({ go, program, version, env, say }: Install, folder:
   const place = join(folder, `${unfinished}${process.pid}`);
   mkdirSync(place, { recursive: true });
   const module = `go.k6.io/k6@v${version}`;
-  say(`k6 was not found: getting it with "go install ${module}" into ${folder}. This takes some minutes, once.`);
+  say(
+    `k6 was not found: getting it with "go install ${module}" into ${folder}. This takes some minutes, once.`,
+  );
   const startedAt = Date.now();
   const seconds = (): number => Math.round((Date.now() - startedAt) / 1000);
   const ticking = setInterval(() => say(`… still building k6 (${seconds()} s)`), sayEvery);

@@ -9,10 +9,19 @@ export interface Progress {
 
 /** The last line of the text that says it: `running (1m05.2s), 003/050 VUs, 50 complete and 0 interrupted iterations`. */
 export function readProgress(text: string): Progress | undefined {
-  const lines = [...text.matchAll(/running \(((?:\d+[hm])*[\d.]+s)\), (\d+)\/\d+ VUs, (\d+) complete and (\d+) interrupted/g)];
+  const lines = [
+    ...text.matchAll(
+      /running \(((?:\d+[hm])*[\d.]+s)\), (\d+)\/\d+ VUs, (\d+) complete and (\d+) interrupted/g,
+    ),
+  ];
   const [, time, users, complete, interrupted] = lines.at(-1) ?? [];
   if (time === undefined) return undefined;
-  return { seconds: secondsOf(time), users: Number(users), complete: Number(complete), interrupted: Number(interrupted) };
+  return {
+    seconds: secondsOf(time),
+    users: Number(users),
+    complete: Number(complete),
+    interrupted: Number(interrupted),
+  };
 }
 
 const secondsOf = (time: string): number =>

@@ -52,10 +52,22 @@ export interface K6Ended {
 const grace = 10;
 
 export async function runK6(run: K6Run): Promise<K6Ended> {
-  const { k6, options = {}, secrets = {}, timeLimit, startLimit = 60, memoryLimit = mostMegabytes(), say } = run;
+  const {
+    k6,
+    options = {},
+    secrets = {},
+    timeLimit,
+    startLimit = 60,
+    memoryLimit = mostMegabytes(),
+    say,
+  } = run;
   const startedAt = Date.now();
   const child = spawn(k6.path, [...argumentsFor(k6, options, run.remoteWrite !== undefined), run.script], {
-    env: environmentFor({ env: run.env ?? process.env, variables: { ...run.variables, ...secrets }, remoteWrite: run.remoteWrite }),
+    env: environmentFor({
+      env: run.env ?? process.env,
+      variables: { ...run.variables, ...secrets },
+      remoteWrite: run.remoteWrite,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -74,8 +86,14 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
   const atExit = (): void => killGroup(child, 'SIGKILL');
   process.once('exit', atExit);
 
-  timers.push(setTimeout(() => end('time limit', 'SIGTERM', `k6 did not end within ${timeLimit} s: ending it.`), timeLimit * 1000));
-  const hangs = (): void => end('never began', 'SIGKILL', `k6 did not begin within ${startLimit} s: ending it.`);
+  timers.push(
+    setTimeout(
+      () => end('time limit', 'SIGTERM', `k6 did not end within ${timeLimit} s: ending it.`),
+      timeLimit * 1000,
+    ),
+  );
+  const hangs = (): void =>
+    end('never began', 'SIGKILL', `k6 did not begin within ${startLimit} s: ending it.`);
   const beginning = options.quiet ? undefined : setTimeout(hangs, startLimit * 1000);
   if (beginning) timers.push(beginning);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -89,7 +107,11 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
 
   const grows = (megabytes: number): void => {
     if (megabytes > memoryLimit)
-      end('memory limit', 'SIGKILL', `k6 held ${Math.round(megabytes)} MB, ${Math.round(memoryLimit)} MB are the most: ending it.`);
+      end(
+        'memory limit',
+        'SIGKILL',
+        `k6 held ${Math.round(megabytes)} MB, ${Math.round(memoryLimit)} MB are the most: ending it.`,
+      );
   };
   const watch = child.pid === undefined ? undefined : watchProcess(child.pid, grows);
   try {
@@ -99,7 +121,15 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
     });
     const seconds = (Date.now() - startedAt) / 1000;
     const ended = why ?? (exit === null ? 'killed' : 'itself');
-    return { exit, signal, ended, lastWords: words.lines(), watch: watch?.watched ?? [], cpuSeconds: watch?.cpuSeconds() ?? 0, seconds };
+    return {
+      exit,
+      signal,
+      ended,
+      lastWords: words.lines(),
+      watch: watch?.watched ?? [],
+      cpuSeconds: watch?.cpuSeconds() ?? 0,
+      seconds,
+    };
   } finally {
     watch?.stop();
     for (const timer of timers) clearTimeout(timer);
@@ -109,7 +139,8 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
 }
 
 /** Of this machine, or of the container: what is more than three quarters of it takes the machine down with it. */
-export const mostMegabytes = (): number => (0.75 * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 1024 ** 2;
+export const mostMegabytes = (): number =>
+  (0.75 * Math.min(totalmem(), process.constrainedMemory() || Infinity)) / 1024 ** 2;
 
 /** All of it: k6 may have started another program. */
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -21,10 +21,14 @@ export type Looked = { readonly found: FoundK6 } | { readonly refused: string };
 /** Asks a program whether it is a k6 that we can use. `refused` is a clause that says why not, to follow its path. */
 export async function lookAt(path: string): Promise<Looked> {
   try {
-    const { stdout } = await promisify(execFile)(path, ['version'], { timeout: 20_000, env: withoutSettings(process.env) });
+    const { stdout } = await promisify(execFile)(path, ['version'], {
+      timeout: 20_000,
+      env: withoutSettings(process.env),
+    });
     const read = readVersion(stdout);
     if (!read) return { refused: `does not say that it is k6, but: ${firstLine(stdout)}` };
-    if (read.major < 1) return { refused: `is k6 ${read.version}, which is too old: ${oldest} or newer is needed` };
+    if (read.major < 1)
+      return { refused: `is k6 ${read.version}, which is too old: ${oldest} or newer is needed` };
     return { found: { path, ...read } };
   } catch (error) {
     return { refused: `cannot be run: ${firstLine((error as Error).message)}` };
@@ -37,8 +41,10 @@ export function readVersion(said: string): Omit<FoundK6, 'path'> | undefined {
   return version === undefined ? undefined : { version, major: Number(major), minor: Number(minor) };
 }
 
-const since = ({ major, minor }: Pick<FoundK6, 'major' | 'minor'>, [wantedMajor, wantedMinor]: readonly [number, number]): boolean =>
-  major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+const since = (
+  { major, minor }: Pick<FoundK6, 'major' | 'minor'>,
+  [wantedMajor, wantedMinor]: readonly [number, number],
+): boolean => major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 
 /** What differs between versions, by the release that brought it. */
 export const understands = (k6: Pick<FoundK6, 'major' | 'minor'>) => ({

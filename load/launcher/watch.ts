@@ -62,7 +62,8 @@ export function watchProcess(pid: number, heard: (megabytes: number) => void = (
 }
 
 /** undefined once it has ended. */
-export const useOf = (pid: number): Promise<Use | undefined> => (process.platform === 'linux' ? fromProc(pid) : fromPs(pid));
+export const useOf = (pid: number): Promise<Use | undefined> =>
+  process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 
 /** Linux counts CPU in hundredths of a second towards programs, whatever its own clock does. */
 const ticksASecond = 100;
@@ -76,7 +77,10 @@ async function fromProc(pid: number): Promise<Use | undefined> {
     // A process that has ended and was not waited for has no memory.
     return kilobytes === undefined
       ? undefined
-      : { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksASecond, megabytes: Number(kilobytes) / 1024 };
+      : {
+          cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksASecond,
+          megabytes: Number(kilobytes) / 1024,
+        };
   } catch {
     return undefined;
   }
@@ -106,8 +110,12 @@ interface MachineTimes {
 
 function machineTimes(): MachineTimes {
   const times = cpus().map((cpu) => cpu.times);
-  const sum = (of: (one: (typeof times)[number]) => number): number => times.reduce((total, one) => total + of(one), 0);
-  return { idle: sum(({ idle }) => idle), all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq) };
+  const sum = (of: (one: (typeof times)[number]) => number): number =>
+    times.reduce((total, one) => total + of(one), 0);
+  return {
+    idle: sum(({ idle }) => idle),
+    all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq),
+  };
 }
 
 /** Some containers show clocks that stand still. */

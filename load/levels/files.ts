@@ -32,7 +32,9 @@ export function levelsFor(profile: string, file?: string): Levels {
   const stated = read(file, '--levels');
   stopOn(
     file,
-    Object.keys(stated.operations ?? {}).length === 0 ? ['operations is missing: state a level of an operation, or of all as "*"'] : [],
+    Object.keys(stated.operations ?? {}).length === 0
+      ? ['operations is missing: state a level of an operation, or of all as "*"']
+      : [],
   );
   return over({ ...base, operations: {}, phases: {} }, stated);
 }
@@ -57,7 +59,9 @@ function orderProblems(where: string, operations: ByOperation = {}): string[] {
   return Object.entries(operations).flatMap(([name, level]) => {
     const times = percentiles.flatMap((percentile) => level[percentile] ?? []);
     return times.some((time, index) => index > 0 && time < times[index - 1]!)
-      ? [`${where}.${name}: its percentiles fall (${times.join(', ')} ms): a higher percentile is never shorter`]
+      ? [
+          `${where}.${name}: its percentiles fall (${times.join(', ')} ms): a higher percentile is never shorter`,
+        ]
       : [];
   });
 }
@@ -89,7 +93,10 @@ function merged<Value>(
   return {
     ...base,
     ...Object.fromEntries(
-      Object.entries(other).map(([name, value]) => [name, base[name] === undefined ? value : merge(base[name], value)]),
+      Object.entries(other).map(([name, value]) => [
+        name,
+        base[name] === undefined ? value : merge(base[name], value),
+      ]),
     ),
   };
 }

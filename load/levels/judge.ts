@@ -12,7 +12,11 @@ type Measured = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>
 export const allPhases = 'all';
 
 /** One verdict for each level of each planned operation in each judged phase. What has too few samples does not hold. */
-export function judgeLevels(run: Measured, levels: Levels, scenarios: readonly PlannedScenario[]): LevelVerdict[] {
+export function judgeLevels(
+  run: Measured,
+  levels: Levels,
+  scenarios: readonly PlannedScenario[],
+): LevelVerdict[] {
   const operations = plannedOperations(scenarios);
   const reached = run.timeline.at(-1)?.at ?? Infinity;
   const verdicts: LevelVerdict[] = [];
@@ -20,13 +24,19 @@ export function judgeLevels(run: Measured, levels: Levels, scenarios: readonly P
     // A run that was ended because a level broke has not failed in the phases that it never came to.
     const begun = run.phases.some((phase) => phase.name === name && phase.from < reached);
     if (!begun && verdicts.some(({ holds }) => !holds)) continue;
-    for (const operation of operations) verdicts.push(...operationVerdicts(run, levelOf(levels, operation, name), operation, name));
+    for (const operation of operations)
+      verdicts.push(...operationVerdicts(run, levelOf(levels, operation, name), operation, name));
     if (levels.dropped !== undefined) verdicts.push(droppedVerdict(run, levels.dropped, name));
   }
   return [...verdicts, ...contractVerdicts(run, levels.contract)];
 }
 
-function operationVerdicts(run: Measured, level: FullLevel, operation: OperationId, phase: string): LevelVerdict[] {
+function operationVerdicts(
+  run: Measured,
+  level: FullLevel,
+  operation: OperationId,
+  phase: string,
+): LevelVerdict[] {
   const figures = run.operations.find((one) => one.operation === operation && one.phase === phase);
   const samples = figures?.requests ?? 0;
   const told = samples >= level.samples;
@@ -93,7 +103,10 @@ function droppedVerdict({ timeline }: Measured, limit: number, phase: string): L
 }
 
 /** Nothing where nothing was to be forwarded: what was not asked for is neither green nor red. */
-function contractVerdicts({ contract, phases }: Measured, { violations, samples }: Levels['contract']): LevelVerdict[] {
+function contractVerdicts(
+  { contract, phases }: Measured,
+  { violations, samples }: Levels['contract'],
+): LevelVerdict[] {
   if (contract.sample === 0) return [];
   const unjudged = new Set(phases.filter(({ judged }) => !judged).map(({ name }) => name));
   const broken = contract.broken
@@ -132,7 +145,9 @@ export function sentenceOf({ level, phase, seen, unit, samples, holds }: LevelVe
   if (seen === undefined)
     return `${level}${where}: ${samples === 0 ? 'there are no samples' : `${counted(samples, 'sample')} are too few to tell`}`;
   const value =
-    unit === 'samples' || unit === 'arrivals' ? `${seen}` : `${Number(seen.toPrecision(3))} ${unit}, of ${counted(samples, 'sample')}`;
+    unit === 'samples' || unit === 'arrivals'
+      ? `${seen}`
+      : `${Number(seen.toPrecision(3))} ${unit}, of ${counted(samples, 'sample')}`;
   return `${level}${where}: ${holds ? '' : 'broke, '}${value}`;
 }
 
@@ -140,7 +155,8 @@ export function sentenceOf({ level, phase, seen, unit, samples, holds }: LevelVe
 export function whereItBroke({ phases, levels }: Pick<LoadRun, 'phases' | 'levels'>): LoadRun['broke'] {
   for (const { name, judged, rates } of phases) {
     const first = levels.find(
-      ({ phase, holds, seen, unit }) => judged && phase === name && !holds && seen !== undefined && unit !== 'samples',
+      ({ phase, holds, seen, unit }) =>
+        judged && phase === name && !holds && seen !== undefined && unit !== 'samples',
     );
     if (first !== undefined) return { phase: name, rate: Math.max(...rates), level: first.level };
   }

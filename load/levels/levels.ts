@@ -58,5 +58,7 @@ export const percentiles = ['p50', 'p95', 'p99'] as const;
 
 const longer = (level: FullLevel, times: number): FullLevel => ({
   ...level,
-  ...Object.fromEntries(percentiles.flatMap((name) => (level[name] === undefined ? [] : [[name, level[name] * times]]))),
+  ...Object.fromEntries(
+    percentiles.flatMap((name) => (level[name] === undefined ? [] : [[name, level[name] * times]])),
+  ),
 });

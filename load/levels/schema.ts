@@ -15,7 +15,10 @@ const byOperation = anyOf(Object.fromEntries(['*', ...operationIds].map((name) =
 
 const members = {
   operations: byOperation,
-  phases: Type.Record(Type.String(), anyOf({ times: Type.Number({ exclusiveMinimum: 0 }), operations: byOperation })),
+  phases: Type.Record(
+    Type.String(),
+    anyOf({ times: Type.Number({ exclusiveMinimum: 0 }), operations: byOperation }),
+  ),
   dropped: count,
   contract: strict({ violations: Type.Number({ minimum: 0 }), samples }),
   generator: anyOf({ busy: percent, late: milliseconds, dropped: Type.Union([count, Type.Null()]) }),

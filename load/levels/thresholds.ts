@@ -13,7 +13,8 @@ export interface ThresholdOptions {
   readonly processes?: number;
 }
 
-export type Threshold = string | { readonly threshold: string; readonly abortOnFail: true; readonly delayAbortEval: string };
+export type Threshold =
+  string | { readonly threshold: string; readonly abortOnFail: true; readonly delayAbortEval: string };
 
 /** Part of a phase that has to pass before it can end the run: until then few samples decide. */
 const settled = 1 / 3;
@@ -31,26 +32,33 @@ export function thresholdsOf(
       const level = levelOf(levels, operation, name);
       const tags = `{name:${operation},phase:${name}}`;
       const ending = (threshold: string): Threshold =>
-        abort ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(from + seconds * settled)}s` } : threshold;
+        abort
+          ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(from + seconds * settled)}s` }
+          : threshold;
       const times = percentiles.flatMap((percentile) =>
         level[percentile] === undefined ? [] : [`p(${percentile.slice(1)})<${level[percentile]}`],
       );
       if (times.length > 0) thresholds[`http_req_duration${tags}`] = times.map(ending);
-      if (abort && level.errors !== undefined) thresholds[`http_req_failed${tags}`] = [ending(`rate<=${level.errors / 100}`)];
+      if (abort && level.errors !== undefined)
+        thresholds[`http_req_failed${tags}`] = [ending(`rate<=${level.errors / 100}`)];
       if (processes === 1) thresholds[`http_reqs${tags}`] = [`count>=${level.samples}`];
     }
   const dropped = levels.dropped ?? levels.generator.dropped;
   if (dropped !== undefined) {
     const threshold = `count<=${dropped}`;
     thresholds['dropped_iterations'] = [
-      abort ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(phases[0]?.from ?? 0)}s` } : threshold,
+      abort
+        ? { threshold, abortOnFail: true, delayAbortEval: `${Math.round(phases[0]?.from ?? 0)}s` }
+        : threshold,
     ];
   }
   return thresholds;
 }
 
 /** Their names with when each begins and how long it lasts; pieces of the same name are one. */
-function judgedPhases(scenarios: readonly PlannedScenario[]): { name: string; from: number; seconds: number }[] {
+function judgedPhases(
+  scenarios: readonly PlannedScenario[],
+): { name: string; from: number; seconds: number }[] {
   const found: { name: string; from: number; seconds: number }[] = [];
   let from = 0;
   for (const { name, judged, seconds } of scenarios[0]?.phases ?? []) {

@@ -37,38 +37,54 @@ export interface Weighed {
 const followsForOneSearch = 0.05;
 
 /** @throws UsageError for a journey that there is not, and where none is left to play */
-export function chosen(choice: Choice): { readonly played: readonly Weighed[]; readonly left: readonly Left[] } {
+export function chosen(choice: Choice): {
+  readonly played: readonly Weighed[];
+  readonly left: readonly Left[];
+} {
   const asked = choice.journeys?.map((name) => named('journeys', name, journeyNames)) ?? journeyNames;
   const left = asked.flatMap((journey) => {
     const why = inTheWay(journey, choice);
     return why === undefined ? [] : [{ journey, why }];
   });
-  const names = journeyNames.filter((name) => asked.includes(name) && !left.some(({ journey }) => journey === name));
+  const names = journeyNames.filter(
+    (name) => asked.includes(name) && !left.some(({ journey }) => journey === name),
+  );
   if (names.length === 0)
-    throw new UsageError(`no journey is left to play:\n${left.map(({ journey, why }) => `  ${journey}: ${why}`).join('\n')}`);
+    throw new UsageError(
+      `no journey is left to play:\n${left.map(({ journey, why }) => `  ${journey}: ${why}`).join('\n')}`,
+    );
   return { played: weighed(names, choice.traffic), left };
 }
 
-function inTheWay(journey: JourneyName, { traffic, claims, embedded, mayBook, cannot }: Choice): string | undefined {
+function inTheWay(
+  journey: JourneyName,
+  { traffic, claims, embedded, mayBook, cannot }: Choice,
+): string | undefined {
   const facts: JourneyFacts = journeys[journey];
   const unclaimed = facts.profiles.filter((profile) => !claims.includes(profile));
   if (unclaimed.length > 0) return `the target does not claim ${unclaimed.join(' and ')}`;
   if (facts.embeddedOnly === true && !embedded)
     return 'only the embedded sandbox is asked for it: no setting says how such a booking is cancelled';
-  if (facts.kind === 'books' && !mayBook) return 'it books, and the target does not allow it (permissions.mayBook)';
+  if (facts.kind === 'books' && !mayBook)
+    return 'it books, and the target does not allow it (permissions.mayBook)';
   if (weightOf(journey, traffic) === 0) return `the traffic "${traffic.name}" leaves it out`;
   return cannot?.[journey];
 }
 
-const weightOf = (journey: JourneyName, traffic: Traffic): number => traffic.mix[journey] ?? journeys[journey].weight;
+const weightOf = (journey: JourneyName, traffic: Traffic): number =>
+  traffic.mix[journey] ?? journeys[journey].weight;
 
 /** Kinds share the arrivals by look-to-book, journeys of a kind by weight. Where nothing searches, the others have all of them. */
 function weighed(names: readonly JourneyName[], traffic: Traffic): Weighed[] {
   const kinds = { searches: 1, books: 1 / traffic.lookToBook, follows: followsForOneSearch };
-  const present = (kind: JourneyFacts['kind']): JourneyName[] => names.filter((name) => journeys[name].kind === kind);
+  const present = (kind: JourneyFacts['kind']): JourneyName[] =>
+    names.filter((name) => journeys[name].kind === kind);
   const first = (['searches', 'books', 'follows'] as const).find((kind) => present(kind).length > 0)!;
   const parts = { ...kinds, [first]: 1 };
-  const all = Object.entries(parts).reduce((sum, [kind, part]) => sum + (present(kind as JourneyFacts['kind']).length > 0 ? part : 0), 0);
+  const all = Object.entries(parts).reduce(
+    (sum, [kind, part]) => sum + (present(kind as JourneyFacts['kind']).length > 0 ? part : 0),
+    0,
+  );
   return names.map((journey) => {
     const { kind } = journeys[journey];
     const weights = present(kind).reduce((sum, name) => sum + weightOf(name, traffic), 0);

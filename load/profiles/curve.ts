@@ -17,7 +17,12 @@ const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
  */
 export function curvePhases(
   traffic: Pick<Traffic, 'hours' | 'searchWeekday'>,
-  { rate, seconds, speed, weekday }: { readonly rate: number; readonly seconds: number; readonly speed: number; readonly weekday: number },
+  {
+    rate,
+    seconds,
+    speed,
+    weekday,
+  }: { readonly rate: number; readonly seconds: number; readonly speed: number; readonly weekday: number },
 ): Phase[] {
   const hours = (seconds * speed) / 3_600;
   if (hours > mostDays * 24)

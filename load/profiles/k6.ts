@@ -4,7 +4,8 @@ import type { Phase, PlannedScenario } from '../plan.ts';
 import { perSeconds } from './phases.ts';
 
 /** The function that plays a journey, among the exports of k6's script: `v1-shop` is `v1Shop`. */
-export const functionOf = (journey: JourneyName): string => journey.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+export const functionOf = (journey: JourneyName): string =>
+  journey.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 export interface UserOptions {
   /** Seconds that a journey takes while the service keeps its levels. */
@@ -60,7 +61,8 @@ function usersOf({ phases, spread }: PlannedScenario, seconds: number, processes
 
 /** A leap between two phases is a stage that lasts no time. */
 function stagesOf({ seconds, rates: [start, end] }: Phase, before: Phase | undefined): object[] {
-  const leap = before !== undefined && before.rates[1] !== start ? [{ target: perMillion(start), duration: '0s' }] : [];
+  const leap =
+    before !== undefined && before.rates[1] !== start ? [{ target: perMillion(start), duration: '0s' }] : [];
   return [...leap, { target: perMillion(end), duration: `${Math.round(seconds * 1_000)}ms` }];
 }
 

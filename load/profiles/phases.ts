@@ -22,13 +22,23 @@ const day = 86_400;
  * @param weekday of the first day, 0 for Monday: where the rate follows the day
  * @throws UsageError where rate, duration and speed do not go together with the profile
  */
-export function phasesOf(profile: LoadProfile, traffic: Traffic, asked: PhaseOptions, weekday: number): Phase[] {
+export function phasesOf(
+  profile: LoadProfile,
+  traffic: Traffic,
+  asked: PhaseOptions,
+  weekday: number,
+): Phase[] {
   const rate = positive('--rate', asked.rate ?? profile.rate);
   const steady = profile.steps.every(({ factors }) => factors.every((factor) => factor === 1));
   if (asked.speed !== undefined && !steady)
-    throw new UsageError(`--speed does not go with the profile ${profile.name}, which has its own curve: use it with average or soak`);
+    throw new UsageError(
+      `--speed does not go with the profile ${profile.name}, which has its own curve: use it with average or soak`,
+    );
   const speed = asked.speed === undefined ? undefined : positive('--speed', asked.speed);
-  const seconds = positive('--duration', asked.duration ?? (speed === undefined ? profile.seconds : day / speed + profile.warmUp));
+  const seconds = positive(
+    '--duration',
+    asked.duration ?? (speed === undefined ? profile.seconds : day / speed + profile.warmUp),
+  );
   const warmUp = Math.min(profile.warmUp, seconds / 5);
   const rest =
     speed === undefined
@@ -54,7 +64,8 @@ function steps(profile: LoadProfile, rate: number, seconds: number): Phase[] {
 }
 
 function positive(option: string, value: number): number {
-  if (!(value > 0) || !Number.isFinite(value)) throw new UsageError(`${option} must be more than 0, not ${value}`);
+  if (!(value > 0) || !Number.isFinite(value))
+    throw new UsageError(`${option} must be more than 0, not ${value}`);
   return value;
 }
 

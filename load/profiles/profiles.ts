@@ -37,7 +37,13 @@ const all = {
     steps: [{ name: 'steady', share: 1, factors: [1, 1] }],
     lookToBook: 20,
   },
-  average: { title: 'an ordinary hour', rate: 25, seconds: 120, warmUp: 10, steps: [{ name: 'steady', share: 1, factors: [1, 1] }] },
+  average: {
+    title: 'an ordinary hour',
+    rate: 25,
+    seconds: 120,
+    warmUp: 10,
+    steps: [{ name: 'steady', share: 1, factors: [1, 1] }],
+  },
   stress: {
     title: 'climbs to three times the ordinary rate, and comes back',
     rate: 25,

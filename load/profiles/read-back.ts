@@ -6,6 +6,8 @@ const most = 5;
 
 /** A share from 0 to 1; all of them where few are booked. */
 export function readBackShare(scenarios: readonly Pick<PlannedScenario, 'journey' | 'phases'>[]): number {
-  const rates = scenarios.filter(({ journey }) => journey === 'v1-book').flatMap(({ phases }) => phases.flatMap((phase) => phase.rates));
+  const rates = scenarios
+    .filter(({ journey }) => journey === 'v1-book')
+    .flatMap(({ phases }) => phases.flatMap((phase) => phase.rates));
   return Math.min(1, most / Math.max(most, ...rates));
 }

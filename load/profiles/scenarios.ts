@@ -46,13 +46,23 @@ const waiting = 100;
 export function scenariosOf(options: ScenarioOptions): Planned {
   const { played, left } = chosen(options);
   const whole = phasesOf(options.profile, options.traffic, options, weekdayOf(dayNumber(options.today)));
-  const asked = played.map((one) => ({ ...one, factor: one.share * Math.max(1, fewest / fewestArrivals(whole, one.share)) }));
-  const raised = asked.filter(({ kind, factor, share }) => kind === 'books' && factor > share).map(({ journey }) => journey);
+  const asked = played.map((one) => ({
+    ...one,
+    factor: one.share * Math.max(1, fewest / fewestArrivals(whole, one.share)),
+  }));
+  const raised = asked
+    .filter(({ kind, factor, share }) => kind === 'books' && factor > share)
+    .map(({ journey }) => journey);
   const { factors, capped } = withinBudget(asked, whole, options.bookingBudget);
-  const tooFew = factors.filter(({ journey, kind, factor }) => capped && kind === 'books' && isTooFew(whole, factor, journey, options));
+  const tooFew = factors.filter(
+    ({ journey, kind, factor }) => capped && kind === 'books' && isTooFew(whole, factor, journey, options),
+  );
   if (tooFew.length > 0) {
     const why = `the target's bookingBudget of ${options.bookingBudget} is too small for ${options.profile.name}: it would not be enough in each phase to judge it`;
-    return scenariosOf({ ...options, cannot: { ...options.cannot, ...Object.fromEntries(tooFew.map(({ journey }) => [journey, why])) } });
+    return scenariosOf({
+      ...options,
+      cannot: { ...options.cannot, ...Object.fromEntries(tooFew.map(({ journey }) => [journey, why])) },
+    });
   }
   const scenarios = factors.map(({ journey, factor }) => scenario(journey, scaled(whole, factor)));
   return {
@@ -64,14 +74,19 @@ export function scenariosOf(options: ScenarioOptions): Planned {
         : [
             `${raised.join(' and ')}: played more often than 1 for ${options.traffic.lookToBook} searches, so that each phase has 5 at least`,
           ]),
-      ...(capped ? [`bookings are kept to ${options.bookingBudget}, which is the target's bookingBudget`] : []),
+      ...(capped
+        ? [`bookings are kept to ${options.bookingBudget}, which is the target's bookingBudget`]
+        : []),
     ],
     phases: together(scenarios),
   };
 }
 
 const scaled = (phases: readonly Phase[], factor: number): Phase[] =>
-  phases.map((phase) => ({ ...phase, rates: [exactRate(phase.rates[0] * factor), exactRate(phase.rates[1] * factor)] }));
+  phases.map((phase) => ({
+    ...phase,
+    rates: [exactRate(phase.rates[0] * factor), exactRate(phase.rates[1] * factor)],
+  }));
 
 function scenario(journey: Weighed['journey'], phases: readonly Phase[]): PlannedScenario {
   const most = Math.max(...phases.flatMap(({ rates }) => rates));
@@ -84,14 +99,19 @@ const isTooFew = (
   factor: number,
   journey: JourneyName,
   { fewestOf = () => 1 }: Pick<ScenarioOptions, 'fewestOf'>,
-): boolean => Object.entries(arrivalsByPhase(whole, factor)).some(([phase, arrivals]) => Math.floor(arrivals) < fewestOf(journey, phase));
+): boolean =>
+  Object.entries(arrivalsByPhase(whole, factor)).some(
+    ([phase, arrivals]) => Math.floor(arrivals) < fewestOf(journey, phase),
+  );
 
 /** Arrivals in the judged phase that has the fewest. Pieces of the same name are one phase. */
-const fewestArrivals = (phases: readonly Phase[], share: number): number => Math.min(...Object.values(arrivalsByPhase(phases, share)));
+const fewestArrivals = (phases: readonly Phase[], share: number): number =>
+  Math.min(...Object.values(arrivalsByPhase(phases, share)));
 
 function arrivalsByPhase(phases: readonly Phase[], share: number): Record<string, number> {
   const byName: Record<string, number> = {};
-  for (const phase of phases) if (phase.judged) byName[phase.name] = (byName[phase.name] ?? 0) + share * arrivalsIn(phase);
+  for (const phase of phases)
+    if (phase.judged) byName[phase.name] = (byName[phase.name] ?? 0) + share * arrivalsIn(phase);
   return byName;
 }
 
@@ -103,11 +123,16 @@ function withinBudget(
   budget: number | undefined,
 ): { factors: readonly Scaled[]; capped: boolean } {
   const arrivals = whole.reduce((sum, phase) => sum + arrivalsIn(phase), 0);
-  const bookings = asked.reduce((sum, { kind, factor }) => sum + (kind === 'books' ? factor * arrivals : 0), 0);
+  const bookings = asked.reduce(
+    (sum, { kind, factor }) => sum + (kind === 'books' ? factor * arrivals : 0),
+    0,
+  );
   if (budget === undefined || bookings < budget + 1) return { factors: asked, capped: false };
   // A little above the budget, and below the next whole booking.
   return {
-    factors: asked.map((one) => (one.kind === 'books' ? { ...one, factor: (one.factor * (budget + 0.01)) / bookings } : one)),
+    factors: asked.map((one) =>
+      one.kind === 'books' ? { ...one, factor: (one.factor * (budget + 0.01)) / bookings } : one,
+    ),
     capped: true,
   };
 }
@@ -115,7 +140,8 @@ function withinBudget(
 function together(scenarios: readonly PlannedScenario[]): LoadRun['phases'] {
   let from = 0;
   return (scenarios[0]?.phases ?? []).map(({ name, judged, seconds }, index) => {
-    const sum = (end: 0 | 1): number => exactRate(scenarios.reduce((all, { phases }) => all + phases[index]!.rates[end], 0));
+    const sum = (end: 0 | 1): number =>
+      exactRate(scenarios.reduce((all, { phases }) => all + phases[index]!.rates[end], 0));
     const phase = { name, judged, seconds, rates: [sum(0), sum(1)] as const, from, to: from + seconds };
     from = phase.to;
     return phase;

@@ -49,7 +49,13 @@ function timeIn({ seconds, rates }: Phase, { ends, arrivals, last }: Prepared, w
   const start = rates[0];
   const rise = rates[1] - start;
   if (rise === 0) return from + Math.min(seconds, missing / start);
-  return from + Math.min(seconds, (2 * missing) / (start + Math.sqrt(Math.max(0, start * start + (2 * rise * missing) / seconds))));
+  return (
+    from +
+    Math.min(
+      seconds,
+      (2 * missing) / (start + Math.sqrt(Math.max(0, start * start + (2 * rise * missing) / seconds))),
+    )
+  );
 }
 
 /** The phase in which a time lies; after the end, when the last journeys begin, the last one. */

@@ -4,7 +4,8 @@ export type Buckets = readonly (readonly [upTo: number, count: number])[];
 /** Percentiles are never averaged: buckets are added up, and a percentile is read from the sum. */
 export function merged(all: Iterable<Buckets>): Buckets {
   const counts = new Map<number, number>();
-  for (const buckets of all) for (const [upTo, count] of buckets) counts.set(upTo, (counts.get(upTo) ?? 0) + count);
+  for (const buckets of all)
+    for (const [upTo, count] of buckets) counts.set(upTo, (counts.get(upTo) ?? 0) + count);
   return [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
 }
 
@@ -15,12 +16,17 @@ export const countOf = (buckets: Buckets): number => buckets.reduce((sum, [, cou
  * closest; where there are no two, k6's own: its native histograms have eight buckets for each doubling.
  */
 export function growthOf(buckets: Buckets): number {
-  const factors = buckets.slice(1).flatMap(([upTo], index) => (buckets[index]![0] > 0 ? [upTo / buckets[index]![0]] : []));
+  const factors = buckets
+    .slice(1)
+    .flatMap(([upTo], index) => (buckets[index]![0] > 0 ? [upTo / buckets[index]![0]] : []));
   return factors.length === 0 ? 2 ** (1 / 8) : Math.min(2, ...factors);
 }
 
 /** Where the value of a rank lies, 1 for the smallest; undefined beyond the last. */
-function bucketOf(buckets: Buckets, rank: number): { readonly low: number; readonly high: number; readonly within: number } | undefined {
+function bucketOf(
+  buckets: Buckets,
+  rank: number,
+): { readonly low: number; readonly high: number; readonly within: number } | undefined {
   const growth = growthOf(buckets);
   let before = 0;
   for (const [upTo, count] of buckets) {

@@ -12,15 +12,27 @@ function field(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const lines = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+const lines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 
-const exact = (value: number | undefined): number | undefined => (value === undefined ? undefined : Number(value.toPrecision(6)));
+const exact = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : Number(value.toPrecision(6));
 
 const percentiles = ['p50', 'p90', 'p95', 'p99', 'p999'] as const;
 
 /** A row for each operation and phase. No latency where nothing was measured, or the generator was out of breath. */
 export function csvOf(run: LoadRun): string {
-  const header = ['run', 'started', 'target', 'profile', 'phase', 'judged', 'operation', 'requests', 'errors'];
+  const header = [
+    'run',
+    'started',
+    'target',
+    'profile',
+    'phase',
+    'judged',
+    'operation',
+    'requests',
+    'errors',
+  ];
   return lines([
     [...header, ...percentiles.map((name) => `${name}_ms`), ...outcomeKinds],
     ...run.phases.flatMap(({ name: phase, judged }) =>
@@ -44,7 +56,9 @@ export function csvOf(run: LoadRun): string {
 }
 
 /** Operations that are called under load: the columns stay the same, whatever a run has measured. */
-const watched = (Object.keys(catalogue) as OperationId[]).filter((operation) => catalogue[operation].base !== 'partner');
+const watched = (Object.keys(catalogue) as OperationId[]).filter(
+  (operation) => catalogue[operation].base !== 'partner',
+);
 
 /**
  * One line for a run, all judged phases together, to be appended to a file that holds the history of one target, profile
@@ -76,7 +90,10 @@ export function historyOf(run: LoadRun): { readonly header: string; readonly lin
     ...watched.flatMap((operation): [string, Cell][] => {
       const { latency, requests, errors } = operationRow(run, operation);
       return [
-        ...(['p50', 'p95', 'p99'] as const).map((name): [string, Cell] => [`${operation}.${name}_ms`, exact(latency?.[name])]),
+        ...(['p50', 'p95', 'p99'] as const).map((name): [string, Cell] => [
+          `${operation}.${name}_ms`,
+          exact(latency?.[name]),
+        ]),
         [`${operation}.errors_percent`, requests === 0 ? undefined : exact((100 * errors) / requests)],
       ];
     }),

@@ -56,12 +56,17 @@ const contents = (run: LoadRun): Markup => {
     ['rates', 'Arrivals'],
     ['errors', 'Errors'],
     ['journeys', 'Journeys'],
-    ['contract', run.contract.broken.length > 0 ? `Contract (${run.contract.broken.length} broken)` : 'Contract'],
+    [
+      'contract',
+      run.contract.broken.length > 0 ? `Contract (${run.contract.broken.length} broken)` : 'Contract',
+    ],
     ['generator', 'Generator'],
     ['bookings', run.bookings.left.length > 0 ? `Bookings (${run.bookings.left.length} left)` : 'Bookings'],
     ['about', 'About'],
   ];
-  return html`<nav aria-label="Contents">${links.map(([id, title]) => html`<a href="#${id}">${title}</a> `)}</nav>`;
+  return html`<nav aria-label="Contents">
+    ${links.map(([id, title]) => html`<a href="#${id}">${title}</a> `)}
+  </nav>`;
 };
 
 /** Nothing is fetched, and nothing runs but what we have written: not even if a text of a run became markup by a mistake. */

@@ -15,7 +15,8 @@ export function levelState(run: LoadRun, level: LevelVerdict): LevelState {
   if (run.generator.unwell.length > 0) return 'not judged';
   if (!level.holds && level.seen !== undefined) return 'broken';
   if (run.verdict.applies.includes('unjudged')) return 'not judged';
-  if (!level.holds || level.seen === undefined || (level.samples === 0 && countsSamples(level))) return 'too few samples';
+  if (!level.holds || level.seen === undefined || (level.samples === 0 && countsSamples(level)))
+    return 'too few samples';
   return 'holds';
 }
 
@@ -42,7 +43,8 @@ export interface OperationRow {
   readonly statuses: OperationFigures['statuses'];
 }
 
-export const judgedPhases = (run: LoadRun): readonly string[] => run.phases.filter(({ judged }) => judged).map(({ name }) => name);
+export const judgedPhases = (run: LoadRun): readonly string[] =>
+  run.phases.filter(({ judged }) => judged).map(({ name }) => name);
 
 export const errorsOf = (outcomes: OperationFigures['outcomes']): number =>
   errorKinds.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0);
@@ -59,7 +61,9 @@ export function operationsOf(run: LoadRun): OperationId[] {
 export function operationRow(run: LoadRun, operation: OperationId, phases = judgedPhases(run)): OperationRow {
   const parts = run.operations.filter((one) => one.operation === operation && phases.includes(one.phase));
   const buckets = merged(parts.map((part) => part.buckets));
-  const outcomes = added(parts.map((part) => part.outcomes as Readonly<Record<string, number>>)) as OperationFigures['outcomes'];
+  const outcomes = added(
+    parts.map((part) => part.outcomes as Readonly<Record<string, number>>),
+  ) as OperationFigures['outcomes'];
   const seen = parts.length === 1 ? parts[0]!.latency : latencyOf(buckets);
   // A generator out of breath measures its own queue.
   const latency = run.generator.unwell.length > 0 ? undefined : seen;
@@ -75,7 +79,8 @@ export function operationRow(run: LoadRun, operation: OperationId, phases = judg
   };
 }
 
-export const rowsOf = (run: LoadRun): OperationRow[] => operationsOf(run).map((operation) => operationRow(run, operation));
+export const rowsOf = (run: LoadRun): OperationRow[] =>
+  operationsOf(run).map((operation) => operationRow(run, operation));
 
 export function latencyOf(buckets: Buckets): Latency | undefined {
   if (countOf(buckets) === 0) return undefined;
@@ -85,12 +90,14 @@ export function latencyOf(buckets: Buckets): Latency | undefined {
 
 export function added(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const one of all) for (const [name, value] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + value;
+  for (const one of all)
+    for (const [name, value] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + value;
   return sums;
 }
 
 /** Results of another version may name what this one does not know. */
-export const titleOf = (operation: string): string => (catalogue as Record<string, { title: string }>)[operation]?.title ?? operation;
+export const titleOf = (operation: string): string =>
+  (catalogue as Record<string, { title: string }>)[operation]?.title ?? operation;
 
 export const sentenceOf = (clause: string): string =>
   isClauseId(clause) ? clauseOf(clause).text : 'A clause that this version of the contract does not hold.';
@@ -108,4 +115,5 @@ export const kindTitles: Readonly<Record<OutcomeKind, string>> = {
 };
 
 /** What an exit code means, in the words of the command line. */
-export const sentenceFor = (exit: ExitCode): string => Object.values(exits).find(({ code }) => code === exit)!.means;
+export const sentenceFor = (exit: ExitCode): string =>
+  Object.values(exits).find(({ code }) => code === exit)!.means;

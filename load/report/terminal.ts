@@ -29,13 +29,23 @@ export function terminalOf(found: LoadRun, paint: Paint, files: readonly string[
     .join('\n\n');
 }
 
-const headings: Readonly<Record<ExitCode, string>> = { 0: 'PASSED', 1: 'FAILED', 2: 'WRONG USAGE', 3: 'NOT JUDGED', 4: 'LEFT BEHIND' };
+const headings: Readonly<Record<ExitCode, string>> = {
+  0: 'PASSED',
+  1: 'FAILED',
+  2: 'WRONG USAGE',
+  3: 'NOT JUDGED',
+  4: 'LEFT BEHIND',
+};
 
 function verdictText(run: LoadRun, paint: Paint): string {
   const { exit, applies, reasons } = run.verdict;
   const colour = exit === 0 ? paint.green : exit === 1 ? paint.red : paint.yellow;
-  const also = applies.filter((one) => one !== 'ok' && exits[one].code !== exit).map((one) => `Also: ${exits[one].means}.`);
-  const broke = run.broke && `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.level}.`;
+  const also = applies
+    .filter((one) => one !== 'ok' && exits[one].code !== exit)
+    .map((one) => `Also: ${exits[one].means}.`);
+  const broke =
+    run.broke &&
+    `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.level}.`;
   const journeys = run.timeline.reduce((sum, moment) => sum + moment.journeys, 0);
   const requests = run.operations.reduce((sum, one) => sum + one.requests, 0);
   return [
@@ -54,7 +64,9 @@ const dropped = ({ generator }: LoadRun): string =>
   generator.dropped === 0 ? 'no arrival dropped' : `${plural(generator.dropped, 'arrival')} dropped`;
 
 const lookToBook = ({ business }: LoadRun): string =>
-  business.lookToBook === undefined ? 'nothing was booked' : `${short(business.lookToBook)} searches a booking`;
+  business.lookToBook === undefined
+    ? 'nothing was booked'
+    : `${short(business.lookToBook)} searches a booking`;
 
 const levelColours: Readonly<Record<LevelState, keyof Paint>> = {
   holds: 'green',
@@ -68,7 +80,8 @@ function levelTable(run: LoadRun, paint: Paint): string {
   if (run.levels.length === 0) return '';
   const states = run.levels.map((level) => ({ level, is: levelState(run, level) }));
   const held = states.filter(({ is }) => is === 'holds').length;
-  if (states.every(({ is }) => is === 'not judged')) return paint.cyan(`  none of ${plural(states.length, 'service level')} was judged`);
+  if (states.every(({ is }) => is === 'not judged'))
+    return paint.cyan(`  none of ${plural(states.length, 'service level')} was judged`);
   const sentence = `  ${whole(held)} of ${plural(states.length, 'service level')} held`;
   const rows = states
     .filter(({ is }) => is !== 'holds')
@@ -106,7 +119,8 @@ function operationTable(run: LoadRun, paint: Paint): string {
     titles: ['operation, judged phases', '>requests', '>errors', '>p50 ms', '>p95 ms', '>p99 ms'],
     rows,
     paint,
-    colour: (cell, at) => (cell === 'not measured' ? 'cyan' : at === 2 && cell !== '0 %' && cell !== '–' ? 'yellow' : undefined),
+    colour: (cell, at) =>
+      cell === 'not measured' ? 'cyan' : at === 2 && cell !== '0 %' && cell !== '–' ? 'yellow' : undefined,
   });
   const unwell = '  Latencies are not reported: the generator was out of breath, and measured its own queue.';
   return run.generator.unwell.length === 0 ? table : `${table}\n${paint.yellow(unwell)}`;
@@ -131,9 +145,17 @@ function bookings({ bookings }: LoadRun, paint: Paint): string {
     `  at the end: ${whole(swept)} seen gone, ${whole(absent)} never made, ${whole(left.length)} left`,
     ...(stood === 0
       ? []
-      : [paint.yellow(`  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`)]),
-    ...doubled.map((what) => paint.yellow(`  ${wrap(`WARNED  v1.book.once: of ${what} more stood than was booked`, width, '    ')}`)),
-    ...left.map(({ what, why, where }) => paint.red(`  ${wrap(`LEFT  ${what} (${why}), by ${where}`, width, '    ')}`)),
+      : [
+          paint.yellow(
+            `  ${plural(stood, 'reservation')} stood after a cancellation that was answered without a problem`,
+          ),
+        ]),
+    ...doubled.map((what) =>
+      paint.yellow(`  ${wrap(`WARNED  v1.book.once: of ${what} more stood than was booked`, width, '    ')}`),
+    ),
+    ...left.map(({ what, why, where }) =>
+      paint.red(`  ${wrap(`LEFT  ${what} (${why}), by ${where}`, width, '    ')}`),
+    ),
   ].join('\n');
 }
 

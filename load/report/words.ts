@@ -39,8 +39,11 @@ export function duration(seconds: number): string {
   const all = Math.round(seconds);
   if (all < 60) return `${all} s`;
   const parts = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all >= 3600 ? 0 : all % 60] as const;
-  return parts.flatMap((value, index) => (value === 0 ? [] : [`${value} ${['h', 'min', 's'][index]}`])).join(' ');
+  return parts
+    .flatMap((value, index) => (value === 0 ? [] : [`${value} ${['h', 'min', 's'][index]}`]))
+    .join(' ');
 }
 
 /** `1 chance`, `2,000 chances`. */
-export const plural = (many: number, one: string, more?: string): string => `${whole(many)} ${noun(many, one, more)}`;
+export const plural = (many: number, one: string, more?: string): string =>
+  `${whole(many)} ${noun(many, one, more)}`;

@@ -41,7 +41,8 @@ export class ExchangeJudge {
     this.#judged += 1;
     for (const clause of judgement.exercised) raise(this.#exercised, clause, 1);
     const first = new Map<ClauseId, Finding>();
-    for (const finding of judgement.findings) if (!first.has(finding.clause)) first.set(finding.clause, finding);
+    for (const finding of judgement.findings)
+      if (!first.has(finding.clause)) first.set(finding.clause, finding);
     for (const finding of first.values()) this.#breaks(finding, exchange, phase);
   }
 
@@ -51,23 +52,30 @@ export class ExchangeJudge {
   }
 
   /** Times are exchanges, however often one of them breaks a clause. */
-  verdict(startedAt: number, rateAt: (second: number) => number): Pick<Contract, 'judged' | 'unjudged' | 'broken' | 'exercised'> {
+  verdict(
+    startedAt: number,
+    rateAt: (second: number) => number,
+  ): Pick<Contract, 'judged' | 'unjudged' | 'broken' | 'exercised'> {
     const second = (at: number): number => Math.max(0, (at - startedAt) / 1_000);
-    const broken = [...this.#broken].map(([clause, { times, first, last, phases, example }]): BrokenClause => ({
-      clause,
-      outcome: severityOf(clause) === 'fails' ? 'failed' : 'warned',
-      times,
-      exercised: this.#exercised.get(clause) ?? times,
-      firstAt: second(first),
-      lastAt: second(last),
-      fromRate: rateAt(second(first)),
-      phases: Object.fromEntries(phases),
-      example,
-    }));
+    const broken = [...this.#broken].map(
+      ([clause, { times, first, last, phases, example }]): BrokenClause => ({
+        clause,
+        outcome: severityOf(clause) === 'fails' ? 'failed' : 'warned',
+        times,
+        exercised: this.#exercised.get(clause) ?? times,
+        firstAt: second(first),
+        lastAt: second(last),
+        fromRate: rateAt(second(first)),
+        phases: Object.fromEntries(phases),
+        example,
+      }),
+    );
     return {
       judged: this.#judged,
       unjudged: Object.fromEntries(this.#unjudged),
-      broken: broken.sort((one, other) => one.outcome.localeCompare(other.outcome) || other.times - one.times),
+      broken: broken.sort(
+        (one, other) => one.outcome.localeCompare(other.outcome) || other.times - one.times,
+      ),
       exercised: Object.fromEntries(this.#exercised),
     };
   }

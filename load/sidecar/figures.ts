@@ -3,7 +3,15 @@ import { journeys, type JourneyName } from '../journeys.ts';
 import type { OutcomeKind } from '../metrics.ts';
 import type { Business, Generator, JourneyFigures, Latency, OperationFigures } from '../result.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { addTo, boundOf, bucketsOf, emptyHistogram, quantilesOf, raise, type Histogram } from './histogram.ts';
+import {
+  addTo,
+  boundOf,
+  bucketsOf,
+  emptyHistogram,
+  quantilesOf,
+  raise,
+  type Histogram,
+} from './histogram.ts';
 import { isOperation } from './operation.ts';
 import type { Stretch } from './phases.ts';
 import { isAnswered, sent, type AllSeries, type Series } from './series.ts';
@@ -56,7 +64,9 @@ function operationsIn(all: AllSeries, stretches: readonly Stretch[]): OperationF
       phase,
       requests: series.reduce((total, one) => total + one.total, 0),
       ...(percentiles === undefined ? {} : { latency: percentiles }),
-      buckets: bucketsOf(latency).map(([bucket, count]) => [boundOf(latency, bucket) * 1_000, count] as const),
+      buckets: bucketsOf(latency).map(
+        ([bucket, count]) => [boundOf(latency, bucket) * 1_000, count] as const,
+      ),
       outcomes: Object.fromEntries(kinds) as Partial<Record<OutcomeKind, number>>,
       statuses: Object.fromEntries([...statuses].sort()),
     };
@@ -66,37 +76,54 @@ function operationsIn(all: AllSeries, stretches: readonly Stretch[]): OperationF
 
 function journeysIn(all: AllSeries, stretches: readonly Stretch[]): JourneyFigures[] {
   const known = all.of(sent.journeys).filter(({ tags }) => Object.hasOwn(journeys, tags['journey'] ?? ''));
-  const figures = grouped(known, ({ tags }) => [tags['journey'], tags['phase']]).map(([journey, phase, series]): JourneyFigures => {
-    const ended = new Map<string, number>();
-    for (const { tags, total } of series) raise(ended, tags['end'] ?? '', total);
-    const done = ended.get('done') ?? 0;
-    ended.delete('done');
-    return { journey: journey as JourneyName, phase, done, ended: Object.fromEntries(ended) };
-  });
+  const figures = grouped(known, ({ tags }) => [tags['journey'], tags['phase']]).map(
+    ([journey, phase, series]): JourneyFigures => {
+      const ended = new Map<string, number>();
+      for (const { tags, total } of series) raise(ended, tags['end'] ?? '', total);
+      const done = ended.get('done') ?? 0;
+      ended.delete('done');
+      return { journey: journey as JourneyName, phase, done, ended: Object.fromEntries(ended) };
+    },
+  );
   return inOrder(figures, stretches, ({ journey }) => journey);
 }
 
 /** How an answer with HTTP 200 tells that nothing was booked, or does not tell what. */
 const notTaken: readonly OutcomeKind[] = ['problem', 'sold-out', 'unreadable'];
 
-function businessIn(all: AllSeries, operations: readonly OperationFigures[], figures: readonly JourneyFigures[]): Business {
+function businessIn(
+  all: AllSeries,
+  operations: readonly OperationFigures[],
+  figures: readonly JourneyFigures[],
+): Business {
   const searches = figures
     .filter(({ journey }) => journeys[journey].kind === 'searches')
-    .reduce((total, { done, ended }) => total + done + Object.values(ended).reduce((sum, one) => sum + one, 0), 0);
+    .reduce(
+      (total, { done, ended }) => total + done + Object.values(ended).reduce((sum, one) => sum + one, 0),
+      0,
+    );
   // What was booked is booked, also where its journey failed later.
   const bookings = operations
     .filter(({ operation }) => operationOf(operation).effect === 'books')
     .reduce(
-      (total, { statuses, outcomes }) => total + (statuses['200'] ?? 0) - notTaken.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0),
+      (total, { statuses, outcomes }) =>
+        total + (statuses['200'] ?? 0) - notTaken.reduce((sum, kind) => sum + (outcomes[kind] ?? 0), 0),
       0,
     );
   const rechecks = (kind: string): number =>
-    all.of(sent.rechecks).reduce((total, series) => total + (series.tags['kind'] === kind ? series.total : 0), 0);
+    all
+      .of(sent.rechecks)
+      .reduce((total, series) => total + (series.tags['kind'] === kind ? series.total : 0), 0);
   return {
     searches,
     bookings,
     ...(bookings > 0 ? { lookToBook: searches / bookings } : {}),
-    rechecks: { same: rechecks('same'), changed: rechecks('changed'), gone: rechecks('gone'), expired: rechecks('expired') },
+    rechecks: {
+      same: rechecks('same'),
+      changed: rechecks('changed'),
+      gone: rechecks('gone'),
+      expired: rechecks('expired'),
+    },
   };
 }
 
@@ -105,7 +132,8 @@ function lateIn(all: AllSeries, stretches: readonly Stretch[]): Figures['late'] 
   const [inSeconds, inMilliseconds] = [sent.lateSeconds, sent.late].map((name) =>
     all.of(name).filter(({ tags }) => judged.has(tags['phase'] ?? '')),
   );
-  const found = inSeconds!.length > 0 ? latencyOf(sumOf(inSeconds!), 1_000) : latencyOf(sumOf(inMilliseconds!), 1);
+  const found =
+    inSeconds!.length > 0 ? latencyOf(sumOf(inSeconds!), 1_000) : latencyOf(sumOf(inMilliseconds!), 1);
   return found && { p50: found.p50, p95: found.p95, p99: found.p99 };
 }
 
@@ -143,5 +171,7 @@ function inOrder<Figure extends { readonly phase: string }>(
   nameOf: (figure: Figure) => string,
 ): Figure[] {
   const turn = ({ phase }: Figure): number => stretches.findIndex(({ name }) => name === phase);
-  return [...figures].sort((one, other) => turn(one) - turn(other) || nameOf(one).localeCompare(nameOf(other)));
+  return [...figures].sort(
+    (one, other) => turn(one) - turn(other) || nameOf(one).localeCompare(nameOf(other)),
+  );
 }

@@ -24,7 +24,8 @@ export function countIn({ zero, counts }: Histogram): number {
 }
 
 /** The upper bound of a bucket. */
-export const boundOf = ({ schema }: Pick<Histogram, 'schema'>, bucket: number): number => 2 ** (bucket * 2 ** -schema);
+export const boundOf = ({ schema }: Pick<Histogram, 'schema'>, bucket: number): number =>
+  2 ** (bucket * 2 ** -schema);
 
 /** The same, not finer than that schema. */
 function coarsened(histogram: Histogram, schema: number): Histogram {

@@ -20,7 +20,11 @@ function read<Message>(what: string, json: string, wrong: (members: Members) => 
   return checked(what, members, wrong);
 }
 
-function checked<Message>(what: string, members: Members, wrong: (members: Members) => string | undefined): Message {
+function checked<Message>(
+  what: string,
+  members: Members,
+  wrong: (members: Members) => string | undefined,
+): Message {
   const member = wrong(members);
   if (member !== undefined) throw new Unreadable(`${what} has no good ${member}`);
   return members as Message;
@@ -30,9 +34,11 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const isTextOrNumber = (value: unknown): boolean => isText(value) || typeof value === 'number';
 const unless = (holds: boolean, member: string): string | undefined => (holds ? undefined : member);
 
-const noText = (members: Members, ...names: readonly string[]): string | undefined => names.find((name) => !isText(members[name]));
+const noText = (members: Members, ...names: readonly string[]): string | undefined =>
+  names.find((name) => !isText(members[name]));
 
-export const parseStarted = (json: string): Started => read('a start', json, ({ at }) => unless(Number.isFinite(at), 'at'));
+export const parseStarted = (json: string): Started =>
+  read('a start', json, ({ at }) => unless(Number.isFinite(at), 'at'));
 
 export const parseBooker = (query: string): Booker =>
   checked(
@@ -53,7 +59,9 @@ export const parseAnswered = (json: string): Answered =>
     (members) =>
       noText(members, 'transactionIdentifier') ??
       noReservation(members) ??
-      ['cancelled', 'unanswered', 'refused'].find((name) => ![undefined, true].includes(members[name] as undefined)),
+      ['cancelled', 'unanswered', 'refused'].find(
+        (name) => ![undefined, true].includes(members[name] as undefined),
+      ),
   );
 
 export const parseReadBack = (query: string): ReadBack =>
@@ -68,7 +76,13 @@ export const parseForwarded = (json: string): Forwarded =>
       noText(members, 'id', 'phase') ??
       unless(typeof operation === 'string' && isOperation(operation), 'operation') ??
       unless(Number.isFinite(sentAt) && Number.isFinite(took), 'time') ??
-      unless(isObject(request) && isText(request['url']) && isText(request['method']) && isObject(request['headers']), 'request') ??
+      unless(
+        isObject(request) &&
+          isText(request['url']) &&
+          isText(request['method']) &&
+          isObject(request['headers']),
+        'request',
+      ) ??
       unless(
         isObject(response) && Number(response['status']) > 0 && isObject(response['headers']),
         'response: one without a status is none',

@@ -73,7 +73,9 @@ const nameLabel = '__name__';
 export function pointsIn(body: Uint8Array): Point[] {
   const { timeseries } = types.decode(snappy.uncompress(body, most)) as unknown as WriteRequest;
   return timeseries.flatMap(({ labels, samples, histograms }): Point[] => {
-    const { [nameLabel]: name = '', ...tags } = Object.fromEntries(labels.map((label) => [label.name, label.value]));
+    const { [nameLabel]: name = '', ...tags } = Object.fromEntries(
+      labels.map((label) => [label.name, label.value]),
+    );
     const histogram = histograms.at(-1);
     if (histogram) return [{ name, tags, at: plain(histogram.timestamp), histogram: read(histogram) }];
     const sample = samples.at(-1);
@@ -81,7 +83,13 @@ export function pointsIn(body: Uint8Array): Point[] {
   });
 }
 
-function read({ schema, zeroCount, negativeDeltas, positiveSpans, positiveDeltas }: NativeHistogram): Histogram {
+function read({
+  schema,
+  zeroCount,
+  negativeDeltas,
+  positiveSpans,
+  positiveDeltas,
+}: NativeHistogram): Histogram {
   // Nothing that is measured here is below 0 but by clocks that disagree: such a time is none.
   const zero = plain(zeroCount) + countsFrom(negativeDeltas).reduce((sum, count) => sum + count, 0);
   const counts = new Map<number, number>();

@@ -66,7 +66,8 @@ export class AllSeries {
       let counted = this.#counted.get(runner);
       if (counted === undefined) this.#counted.set(runner, (counted = new Set()));
       counted.add(key);
-      if (kept.has(point.name) && !Number.isNaN(point.value)) this.#grow(key, point, this.#pushed.get(runner) ?? point.at - firstPush);
+      if (kept.has(point.name) && !Number.isNaN(point.value))
+        this.#grow(key, point, this.#pushed.get(runner) ?? point.at - firstPush);
     }
     for (const [runner, at] of newest) this.#pushed.set(runner, Math.max(at, this.#pushed.get(runner) ?? 0));
   }
@@ -123,7 +124,8 @@ export class AllSeries {
     this.#timeline.spread(from, to, (tally, share) => {
       if (name === sent.journeys) tally.journeys += count * share;
       else if (name === sent.dropped) tally.dropped += count * share;
-      else if (name === sent.outcomes && knows && isError) operationIn(tally, operation).errors += count * share;
+      else if (name === sent.outcomes && knows && isError)
+        operationIn(tally, operation).errors += count * share;
       else if (name === sent.requests && knows) {
         const one = operationIn(tally, operation);
         one.requests += count * share;
@@ -137,9 +139,11 @@ export class AllSeries {
 export const isAnswered = ({ status }: Series['tags']): boolean => status !== '0';
 
 function growthOf(now: number | Histogram, before: number | Histogram): Growth | undefined {
-  if (typeof now === 'number') return typeof before === 'number' && now >= before ? { count: now - before } : undefined;
+  if (typeof now === 'number')
+    return typeof before === 'number' && now >= before ? { count: now - before } : undefined;
   const histogram = typeof before === 'number' ? undefined : grownBy(now, before);
   return histogram && { count: countIn(histogram), histogram };
 }
 
-const keyOf = ({ name, tags }: Point): string => [name, ...Object.entries(tags).map((tag) => tag.join('='))].join('\n');
+const keyOf = ({ name, tags }: Point): string =>
+  [name, ...Object.entries(tags).map((tag) => tag.join('='))].join('\n');

@@ -17,7 +17,14 @@ import { bodyOf, unheard, whole } from './bodies.ts';
 import { asExchange } from './as-exchange.ts';
 import { BookingNotes, type JourneysBookings } from './bookings.ts';
 import { figuresOf, type Figures } from './figures.ts';
-import { parseAnswered, parseBooker, parseForwarded, parseReadBack, parseStarted, Unreadable } from './parse-messages.ts';
+import {
+  parseAnswered,
+  parseBooker,
+  parseForwarded,
+  parseReadBack,
+  parseStarted,
+  Unreadable,
+} from './parse-messages.ts';
 import { ExchangeJudge } from './exchange-judge.ts';
 import { plannedRate, type Stretch } from './phases.ts';
 import { exchangeHeader, hotelHeader, notBooked, paths, readBackHeader, type Forwarded } from './protocol.ts';
@@ -117,11 +124,16 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const timeline = new Timeline((first) => (startedAt ??= first));
   const exchangeJudge = new ExchangeJudge(settings, timeline);
   const series = new AllSeries(timeline);
-  const notes = new BookingNotes(typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger);
+  const notes = new BookingNotes(
+    typeof options.ledger === 'string' ? new Ledger(options.ledger) : options.ledger,
+  );
   const capture = capturing(settings);
   const mask = maskFor(options.secrets);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
-    exchangeJudge.hear(capture.exchange(asExchange(forwarded, body, options.clockOffset), mask), forwarded.phase),
+    exchangeJudge.hear(
+      capture.exchange(asExchange(forwarded, body, options.clockOffset), mask),
+      forwarded.phase,
+    ),
   );
   const received = new Set<string>();
   const troubles = new Set<string>();
@@ -137,7 +149,9 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const canary =
     options.canary &&
     new CanaryLatch(options.canary, (first) =>
-      trouble(`The canary booking ${first} was not booked, read and taken back by its journey: nothing more was booked.`),
+      trouble(
+        `The canary booking ${first} was not booked, read and taken back by its journey: nothing more was booked.`,
+      ),
     );
 
   /** Each returns when k6 may go on. */
@@ -158,14 +172,21 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     [paths.newBooking]: async (body, { url }) => {
       const { hotel, party, ...booker } = parseBooker(queryOf(url));
       if (isOver) return { status: forbidden };
-      const made = body === undefined ? 'unreadable' : bookingFor(asText(body), { ...booker, hotel: Number(hotel), party: Number(party) });
+      const made =
+        body === undefined
+          ? 'unreadable'
+          : bookingFor(asText(body), { ...booker, hotel: Number(hotel), party: Number(party) });
       if (typeof made === 'string') return { status: notBooked[made] };
-      if (canary !== undefined && !(await canary.may(booker.transactionIdentifier))) return { status: forbidden };
+      if (canary !== undefined && !(await canary.may(booker.transactionIdentifier)))
+        return { status: forbidden };
       await notes.write({ state: 'sending', note: { ...booker, hotelCode: made.hotelCode }, run, baseUrl });
       const isCanary = canary?.isFirst(booker.transactionIdentifier) === true;
       return {
         status: 200,
-        headers: { [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)), ...(isCanary ? { [readBackHeader]: '1' } : {}) },
+        headers: {
+          [hotelHeader]: inAscii(JSON.stringify(made.hotelCode)),
+          ...(isCanary ? { [readBackHeader]: '1' } : {}),
+        },
         body: made.body,
       };
     },
@@ -181,7 +202,11 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = parseReadBack(queryOf(url));
       const seen = body === undefined ? 'unreadable' : seenBack(asText(body), reservation, settings);
-      canary?.heard(note.transactionIdentifier, seen === 'gone' || seen === 'unseen' ? 'gone' : 'answered', reservation);
+      canary?.heard(
+        note.transactionIdentifier,
+        seen === 'gone' || seen === 'unseen' ? 'gone' : 'answered',
+        reservation,
+      );
       notes.acknowledged(note);
       if (seen === 'gone' || seen === 'stands') notes.readBack(note, seen);
       await Promise.all([
@@ -195,25 +220,32 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     },
   };
 
-  const { host, port, path } = options.listen ?? { host: '127.0.0.1', port: 0, path: `/${randomBytes(16).toString('hex')}` };
-  const server = createServer({ maxHeaderSize: longestHeader, keepAliveTimeout: 0, noDelay: true }, (request, reply) => {
-    const place = request.url?.startsWith(path) ? request.url.slice(path.length).replace(/\?.*/, '') : '';
-    const route = routes[place];
-    if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
-    busy += 1;
-    const answer = async (): Promise<void> => {
-      const { status, headers, body } = (await route(await bodyOf(request, place), request)) ?? done;
-      reply.writeHead(status, headers).end(body);
-    };
-    answer()
-      .catch((error: Error) => {
-        // Of a process that was killed in the middle of a word nothing is missing.
-        if (request.destroyed && !request.complete) return;
-        trouble(`The sidecar could not take what k6 sent to ${place}: ${error.message}.`);
-        reply.writeHead(error instanceof Unreadable ? 400 : 500).end(error.message);
-      })
-      .finally(() => (busy -= 1));
-  });
+  const { host, port, path } = options.listen ?? {
+    host: '127.0.0.1',
+    port: 0,
+    path: `/${randomBytes(16).toString('hex')}`,
+  };
+  const server = createServer(
+    { maxHeaderSize: longestHeader, keepAliveTimeout: 0, noDelay: true },
+    (request, reply) => {
+      const place = request.url?.startsWith(path) ? request.url.slice(path.length).replace(/\?.*/, '') : '';
+      const route = routes[place];
+      if (route === undefined || request.method !== 'POST') return void reply.writeHead(404).end();
+      busy += 1;
+      const answer = async (): Promise<void> => {
+        const { status, headers, body } = (await route(await bodyOf(request, place), request)) ?? done;
+        reply.writeHead(status, headers).end(body);
+      };
+      answer()
+        .catch((error: Error) => {
+          // Of a process that was killed in the middle of a word nothing is missing.
+          if (request.destroyed && !request.complete) return;
+          trouble(`The sidecar could not take what k6 sent to ${place}: ${error.message}.`);
+          reply.writeHead(error instanceof Unreadable ? 400 : 500).end(error.message);
+        })
+        .finally(() => (busy -= 1));
+    },
+  );
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
 
   return {
@@ -221,7 +253,8 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     collected: async () => {
       // Whoever plays on, because nobody saw it end, books nothing that nobody takes back.
       isOver = true;
-      for (const until = Date.now() + lastWords; Date.now() < until && (await connections(server)) > 0;) await sleep(20);
+      for (const until = Date.now() + lastWords; Date.now() < until && (await connections(server)) > 0;)
+        await sleep(20);
       canary?.end();
       while (busy > 0) await sleep(5);
       await queue.emptied();

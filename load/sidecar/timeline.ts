@@ -68,7 +68,10 @@ export class Timeline {
         operations: Object.fromEntries(
           [...tally.operations].map(([operation, one]) => {
             const requests = whole(`${operation} requests`, one.requests);
-            return [operation, { requests, errors: whole(`${operation} errors`, one.errors), ...latencyOf(one, requests) }];
+            return [
+              operation,
+              { requests, errors: whole(`${operation} errors`, one.errors), ...latencyOf(one, requests) },
+            ];
           }),
         ),
         violations: Object.fromEntries(tally.violations),
@@ -95,7 +98,8 @@ export class Timeline {
 /** @returns the tally of an operation, made where there was none */
 export function operationIn({ operations }: Tally, id: OperationId): OperationTally {
   let found = operations.get(id);
-  if (found === undefined) operations.set(id, (found = { requests: 0, errors: 0, latency: emptyHistogram() }));
+  if (found === undefined)
+    operations.set(id, (found = { requests: 0, errors: 0, latency: emptyHistogram() }));
   return found;
 }
 
@@ -116,7 +120,9 @@ function rounding(): (name: string, part: number) => number {
 }
 
 const pairs = (tallies: readonly Tally[]): [Tally, Tally | undefined][] =>
-  tallies.flatMap((tally, index): [Tally, Tally | undefined][] => (index % 2 === 0 ? [[tally, tallies[index + 1]]] : []));
+  tallies.flatMap((tally, index): [Tally, Tally | undefined][] =>
+    index % 2 === 0 ? [[tally, tallies[index + 1]]] : [],
+  );
 
 function merged(one: Tally, other: Tally | undefined): Tally {
   if (other === undefined) return one;

@@ -30,12 +30,17 @@ export function arrivalDays({ chances, first, count }: DaysAhead): (share: numbe
  * @param weekdays shares from Monday to Sunday
  * @param today its weekday, 0 for Monday
  */
-export function daysAheadOf(buckets: readonly Bucket[], weekdays: readonly number[], today: number): DaysAhead {
+export function daysAheadOf(
+  buckets: readonly Bucket[],
+  weekdays: readonly number[],
+  today: number,
+): DaysAhead {
   // Cell 7 * bucket + offset holds every seventh day of the bucket, from its first day and `offset` on.
   const days = new Uint16Array(buckets.length * 7);
   for (let bucket = 0; bucket < buckets.length; bucket += 1) {
     const { fromDays, toDays } = buckets[bucket]!;
-    for (let offset = 0; offset < 7; offset += 1) days[7 * bucket + offset] = Math.max(0, Math.floor((toDays - fromDays - offset) / 7) + 1);
+    for (let offset = 0; offset < 7; offset += 1)
+      days[7 * bucket + offset] = Math.max(0, Math.floor((toDays - fromDays - offset) / 7) + 1);
   }
   const weights = fitted(days, buckets, weekdays, today);
   const cells = Array.from(weights, (_, cell) => cell).filter((cell) => days[cell]! > 0);
@@ -47,7 +52,12 @@ export function daysAheadOf(buckets: readonly Bucket[], weekdays: readonly numbe
 }
 
 /** Iterative proportional fitting: scales to the weekdays and to the buckets in turn, the buckets last. */
-function fitted(days: Uint16Array, buckets: readonly Bucket[], weekdays: readonly number[], today: number): Float64Array {
+function fitted(
+  days: Uint16Array,
+  buckets: readonly Bucket[],
+  weekdays: readonly number[],
+  today: number,
+): Float64Array {
   const even = (cell: number): number => {
     const { fromDays, toDays, share } = buckets[Math.floor(cell / 7)]!;
     return (days[cell]! * share) / (toDays - fromDays + 1);
@@ -58,21 +68,29 @@ function fitted(days: Uint16Array, buckets: readonly Bucket[], weekdays: readonl
     for (let bucket = 0; bucket < buckets.length; bucket += 1) {
       const first = (today + buckets[bucket]!.fromDays) % 7;
       let sum = 0;
-      for (let offset = 0; offset < 7; offset += 1) sum += weights[7 * bucket + offset]! *= factors[(first + offset) % 7]!;
+      for (let offset = 0; offset < 7; offset += 1)
+        sum += weights[7 * bucket + offset]! *= factors[(first + offset) % 7]!;
       const factor = buckets[bucket]!.share / sum;
       // One that has only weekdays on which nobody arrives is drawn all the same.
-      for (let cell = 7 * bucket; cell < 7 * bucket + 7; cell += 1) weights[cell] = sum === 0 ? even(cell) : weights[cell]! * factor;
+      for (let cell = 7 * bucket; cell < 7 * bucket + 7; cell += 1)
+        weights[cell] = sum === 0 ? even(cell) : weights[cell]! * factor;
     }
   }
   return weights;
 }
 
 /** By what each weekday would have to be multiplied to have its share. */
-function weekdayFactors(weights: Float64Array, buckets: readonly Bucket[], weekdays: readonly number[], today: number): number[] {
+function weekdayFactors(
+  weights: Float64Array,
+  buckets: readonly Bucket[],
+  weekdays: readonly number[],
+  today: number,
+): number[] {
   const sums = [0, 0, 0, 0, 0, 0, 0];
   for (let bucket = 0; bucket < buckets.length; bucket += 1) {
     const first = (today + buckets[bucket]!.fromDays) % 7;
-    for (let offset = 0; offset < 7; offset += 1) sums[(first + offset) % 7]! += weights[7 * bucket + offset]!;
+    for (let offset = 0; offset < 7; offset += 1)
+      sums[(first + offset) % 7]! += weights[7 * bucket + offset]!;
   }
   return sums.map((sum, weekday) => (sum > 0 ? weekdays[weekday]! / sum : 0));
 }

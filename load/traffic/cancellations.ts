@@ -30,13 +30,19 @@ export const cancelDelays =
 /** Few buckets, and of those only the ones up to the lead time: adding them up is quicker than any table. */
 function delay(buckets: readonly Bucket[], within: number, leadDays: number): number {
   let reached = 0;
-  for (let index = 0; index < buckets.length; index += 1) reached += buckets[index]!.share * part(buckets[index]!, leadDays);
+  for (let index = 0; index < buckets.length; index += 1)
+    reached += buckets[index]!.share * part(buckets[index]!, leadDays);
   let left = within * reached;
   for (let index = 0; index < buckets.length; index += 1) {
     const bucket = buckets[index]!;
     const share = bucket.share * part(bucket, leadDays);
     if (left < share)
-      return bucket.fromDays + Math.floor((left / share) * Math.min(leadDays - bucket.fromDays + 1, bucket.toDays - bucket.fromDays + 1));
+      return (
+        bucket.fromDays +
+        Math.floor(
+          (left / share) * Math.min(leadDays - bucket.fromDays + 1, bucket.toDays - bucket.fromDays + 1),
+        )
+      );
     left -= share;
   }
   return leadDays;

@@ -18,7 +18,8 @@ export interface DrawTables {
 /** @param today YYYY-MM-DD: the day of the searches and bookings */
 export function drawTablesOf(traffic: Traffic, today: string): DrawTables {
   const day = dayNumber(today);
-  const chances = (all: readonly { readonly share: number }[]): Chances => chancesOf(all.map(({ share }) => share));
+  const chances = (all: readonly { readonly share: number }[]): Chances =>
+    chancesOf(all.map(({ share }) => share));
   const { arrivalWeekday, searchLeadTime, leadTime, nights, parties, zipf } = traffic;
   return {
     day,

@@ -35,7 +35,12 @@ export function drawsOf(tables: DrawTables): Draws {
     stay: (random, kind) => {
       const leadDays = ahead[kind](random.next(), random.next());
       const stayed = tables.nights.nights[nights(random.next())]!;
-      return { start: isoDay(day + leadDays), end: isoDay(day + leadDays + stayed), leadDays, nights: stayed };
+      return {
+        start: isoDay(day + leadDays),
+        end: isoDay(day + leadDays + stayed),
+        leadDays,
+        nights: stayed,
+      };
     },
     party: (random) => parties(random.next()),
     destination: (random, count) => {

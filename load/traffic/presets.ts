@@ -48,7 +48,8 @@ export function trafficOf(options: TrafficOptions = {}): Traffic {
 /** A traffic as a file that can be given back: each member, in lines that people can read. */
 export function printTraffic(traffic: Traffic): string {
   const members = Object.entries(traffic).map(
-    ([name, value]) => `  ${JSON.stringify(name)}: ${Array.isArray(value) ? list(value) : JSON.stringify(value)}`,
+    ([name, value]) =>
+      `  ${JSON.stringify(name)}: ${Array.isArray(value) ? list(value) : JSON.stringify(value)}`,
   );
   return `{\n${members.join(',\n')}\n}\n`;
 }

@@ -19,7 +19,13 @@ export const TrafficFile = anyOf({
   leadTime: some(strict({ ...bucket, cancelRate: share })),
   searchLeadTime: some(strict(bucket)),
   nights: some(strict({ nights: Type.Integer({ minimum: 1, maximum: 365 }), share })),
-  parties: some(strict({ adults: Type.Integer({ minimum: 1, maximum: 20 }), children: Type.Integer({ minimum: 0, maximum: 20 }), share })),
+  parties: some(
+    strict({
+      adults: Type.Integer({ minimum: 1, maximum: 20 }),
+      children: Type.Integer({ minimum: 0, maximum: 20 }),
+      share,
+    }),
+  ),
   cancelDelay: some(strict(bucket)),
   arrivalWeekday: exactly(7, share),
   searchWeekday: exactly(7, share),

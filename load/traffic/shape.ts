@@ -22,7 +22,11 @@ function senseProblems(traffic: Partial<Traffic>): string[] {
     parties: traffic.parties,
     cancelDelay: traffic.cancelDelay,
   };
-  const buckets = { leadTime: traffic.leadTime, searchLeadTime: traffic.searchLeadTime, cancelDelay: traffic.cancelDelay };
+  const buckets = {
+    leadTime: traffic.leadTime,
+    searchLeadTime: traffic.searchLeadTime,
+    cancelDelay: traffic.cancelDelay,
+  };
   return [
     ...Object.entries(shares).flatMap(([name, items]) =>
       items === undefined
@@ -32,7 +36,9 @@ function senseProblems(traffic: Partial<Traffic>): string[] {
             items.map(({ share }) => share),
           ),
     ),
-    ...Object.entries(weekdays).flatMap(([name, items]) => (items === undefined ? [] : sumProblems(name, items))),
+    ...Object.entries(weekdays).flatMap(([name, items]) =>
+      items === undefined ? [] : sumProblems(name, items),
+    ),
     ...Object.entries(buckets).flatMap(([name, items]) => bucketProblems(name, items ?? [])),
     ...(traffic.hours === undefined ? [] : hourProblems(traffic.hours)),
   ];
@@ -48,7 +54,8 @@ function sumProblems(name: string, shares: readonly number[]): string[] {
 function bucketProblems(name: string, buckets: readonly Bucket[]): string[] {
   return buckets.flatMap(({ fromDays, toDays }, index) => {
     const before = buckets[index - 1];
-    if (toDays < fromDays) return [`${name}[${index}] ends on day ${toDays}, before it begins on day ${fromDays}: exchange them`];
+    if (toDays < fromDays)
+      return [`${name}[${index}] ends on day ${toDays}, before it begins on day ${fromDays}: exchange them`];
     if (before !== undefined && fromDays <= before.toDays)
       return [
         `${name}[${index}] begins on day ${fromDays}, but the one before it ends on day ${before.toDays}: put them in order, without an overlap`,
@@ -59,5 +66,7 @@ function bucketProblems(name: string, buckets: readonly Bucket[]): string[] {
 
 function hourProblems(hours: readonly number[]): string[] {
   const mean = hours.reduce((all, hour) => all + hour, 0) / hours.length;
-  return Math.abs(mean - 1) <= 0.05 ? [] : [`hours: the factors are ${Number(mean.toFixed(3))} on average: they must be 1, within 0.05`];
+  return Math.abs(mean - 1) <= 0.05
+    ? []
+    : [`hours: the factors are ${Number(mean.toFixed(3))} on average: they must be 1, within 0.05`];
 }

@@ -1,7 +1,10 @@
 /** Who travels: when, for how long, with whom, and who cancels. One preset a kind of guest. */
 import type { Traffic } from './traffic.ts';
 
-export interface Stays extends Pick<Traffic, 'leadTime' | 'nights' | 'parties' | 'cancelDelay' | 'arrivalWeekday'> {
+export interface Stays extends Pick<
+  Traffic,
+  'leadTime' | 'nights' | 'parties' | 'cancelDelay' | 'arrivalWeekday'
+> {
   readonly title: string;
   /** Where the numbers come from, and what is our own. */
   readonly source: string;

@@ -30,8 +30,12 @@ export function zipf(exponent: number, count: number): (share: number) => number
 
 /** Of x^-exponent. */
 const integral = (exponent: number, from: number, to: number): number =>
-  Math.abs(exponent - 1) < 1e-9 ? Math.log(to / from) : (to ** (1 - exponent) - from ** (1 - exponent)) / (1 - exponent);
+  Math.abs(exponent - 1) < 1e-9
+    ? Math.log(to / from)
+    : (to ** (1 - exponent) - from ** (1 - exponent)) / (1 - exponent);
 
 /** Where the integral from `from` reaches `area`. */
 const upTo = (exponent: number, from: number, area: number): number =>
-  Math.abs(exponent - 1) < 1e-9 ? from * Math.exp(area) : (from ** (1 - exponent) + area * (1 - exponent)) ** (1 / (1 - exponent));
+  Math.abs(exponent - 1) < 1e-9
+    ? from * Math.exp(area)
+    : (from ** (1 - exponent) + area * (1 - exponent)) ** (1 / (1 - exponent));

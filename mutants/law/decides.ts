@@ -18,11 +18,13 @@ const v2 = 'v2 availability (request and response)';
 const code = (entry: Any): unknown => entry?.BasicPropertyInfo?.HotelRef?.HotelCode;
 const hotel = (entry: Any): unknown => entry?.hotel?.id;
 /** Which hotel, and which of its rates. */
-const hotelWithRates = (entry: Any): unknown => `${hotel(entry)}: ${((entry?.roomRates ?? []) as Any[]).length}`;
+const hotelWithRates = (entry: Any): unknown =>
+  `${hotel(entry)}: ${((entry?.roomRates ?? []) as Any[]).length}`;
 const codeWithRates = (entry: Any): unknown =>
   `${code(entry)}: ${((entry?.RoomStays ?? []) as Any[]).map(({ RoomRates }) => (RoomRates as unknown[]).length).join(' ')}`;
 
-const has = (value: unknown, change: () => Any): Any => (value === undefined || value === null ? undefined : change());
+const has = (value: unknown, change: () => Any): Any =>
+  value === undefined || value === null ? undefined : change();
 const without = (object: Any, name: string): Any =>
   Object.fromEntries(Object.entries(object as Record<string, unknown>).filter(([one]) => one !== name));
 
@@ -52,7 +54,12 @@ const destination =
       : has(destinations[name], () => ({ ...body, destinations: without(destinations, name) }));
   };
 
-const filters = { operation: 'v1.avail', place: 'HotelStaysType.HotelStays', key: codeWithRates, under: avail } as const;
+const filters = {
+  operation: 'v1.avail',
+  place: 'HotelStaysType.HotelStays',
+  key: codeWithRates,
+  under: avail,
+} as const;
 const searched = { operation: 'v2.avail', place: 'hotels', key: hotel, under: v2 } as const;
 
 export const decides: readonly Decides[] = [
@@ -74,7 +81,12 @@ export const decides: readonly Decides[] = [
     ...filters,
     name: 'AmountIsPackageRates',
     says: '| Only non-package rates | unchanged | unchanged | false |',
-    at: ['v1.avail.filter-non-package', 'v1.avail.honours-controls', 'v1.avail.filter-net', 'v1.avail.filter-commissionable'],
+    at: [
+      'v1.avail.filter-non-package',
+      'v1.avail.honours-controls',
+      'v1.avail.filter-net',
+      'v1.avail.filter-commissionable',
+    ],
     deaf: extension('AmountIsPackageRates'),
   },
   {
@@ -184,7 +196,11 @@ export const decides: readonly Decides[] = [
     name: 'circleInfo',
     says: '2. If more than one is given, no error occurs; precedence is circleInfo, then regionId, then hotelIds, and only the first present is used.',
     under: 'v2 rate API (on {api_url})',
-    at: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-circle-hotels', 'v2.avail.precedence-only-first'],
+    at: [
+      'v2.avail.precedence-circle-region',
+      'v2.avail.precedence-circle-hotels',
+      'v2.avail.precedence-only-first',
+    ],
     deaf: destination('circleInfo'),
   },
   {
@@ -203,7 +219,13 @@ export const decides: readonly Decides[] = [
     firmness: 'reasoned',
     deaf: (body) =>
       body.destinations?.circleInfo?.radiusUnit === 'mi'
-        ? { ...body, destinations: { ...body.destinations, circleInfo: { ...body.destinations.circleInfo, radiusUnit: 'km' } } }
+        ? {
+            ...body,
+            destinations: {
+              ...body.destinations,
+              circleInfo: { ...body.destinations.circleInfo, radiusUnit: 'km' },
+            },
+          }
         : undefined,
   },
   {
@@ -227,7 +249,8 @@ export const decides: readonly Decides[] = [
     key: (entry) => `${hotel(entry)}: ${((entry?.unavailableRoomRates ?? []) as unknown[]).length}`,
     says: '| includeUnavailableRoomRates | boolean | when true, hotels also carry unavailableRoomRates |',
     at: ['v2.avail.unavailable-when-requested', 'v2.avail.unavailable-only-when-requested'],
-    deaf: (body) => (body.includeUnavailableRoomRates === true ? without(body, 'includeUnavailableRoomRates') : undefined),
+    deaf: (body) =>
+      body.includeUnavailableRoomRates === true ? without(body, 'includeUnavailableRoomRates') : undefined,
   },
   {
     operation: 'v1.search',

@@ -71,7 +71,14 @@ export class Chapter {
 
   /** Places below one another are written as one text, separated by blanks. */
   fix(by: By, places: string, { firmness = 'explicit', ...sentence }: Sentence, keeps: Keeps): this {
-    this.fixings.push({ by, places: places.trim().split(/\s+/), operations: this.#operations, firmness, ...sentence, keeps });
+    this.fixings.push({
+      by,
+      places: places.trim().split(/\s+/),
+      operations: this.#operations,
+      firmness,
+      ...sentence,
+      keeps,
+    });
     return this;
   }
 
@@ -89,12 +96,16 @@ export class Chapter {
 
   /** Where it is there and not null, it is of this form. */
   form(places: string, is: (value: unknown) => boolean, sentence: Sentence): this {
-    return this.fix('form', places, sentence, ({ value }) => (value === undefined || value === null ? undefined : is(value)));
+    return this.fix('form', places, sentence, ({ value }) =>
+      value === undefined || value === null ? undefined : is(value),
+    );
   }
 
   table(places: string, words: readonly unknown[], sentence: Sentence): this {
     const known = new Set(words);
-    return this.fix('table', places, sentence, ({ value }) => (value === undefined || value === null ? undefined : known.has(value)));
+    return this.fix('table', places, sentence, ({ value }) =>
+      value === undefined || value === null ? undefined : known.has(value),
+    );
   }
 
   /** A text in the language that was asked for. */
@@ -112,8 +123,10 @@ export const is = {
   number: (value: unknown): boolean => typeof value === 'number',
   integer: (value: unknown): boolean => Number.isInteger(value),
   boolean: (value: unknown): boolean => typeof value === 'boolean',
-  date: (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
-  moment: (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
+  date: (value: unknown): boolean =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+  moment: (value: unknown): boolean =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
   list: (value: unknown): boolean => Array.isArray(value),
 };
 

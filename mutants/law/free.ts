@@ -7,7 +7,11 @@ export const free: readonly {
   readonly because: string;
   readonly places: Readonly<Record<string, string>>;
 }[] = [
-  { operations: ['longstay.avail', 'v2.book', 'lost.by-id'], because: 'Its answer is not shown.', places: { '**': '' } },
+  {
+    operations: ['longstay.avail', 'v2.book', 'lost.by-id'],
+    because: 'Its answer is not shown.',
+    places: { '**': '' },
+  },
   {
     operations: ['v1.avail'],
     because: "Named, or only described; what it says is the service's own.",
@@ -18,19 +22,28 @@ export const free: readonly {
         'AddressLine CityCode CountryCode CountryName PostalCode StateProvCode StateProv ZoneCode',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo.HotelRef': 'BrandName ChainCode ChainName',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.CancelPenalties.*': 'AmountRules DeadLine',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.CancelPenalties.*.DeadLine': 'OffsetUnitMultiplier Duration End',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*': 'Commission RatePlanTypeCode PriceViewableInd Offers',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.CancelPenalties.*.DeadLine':
+        'OffsetUnitMultiplier Duration End',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*':
+        'Commission RatePlanTypeCode PriceViewableInd Offers',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.TaxPolicies.*': 'ID',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*': 'OfferCode CompatibleOffer Description OfferRules Discount',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*.OfferRules.*': 'MinAdvancedBookingOffset MaxAdvancedBookingOffset',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*.OfferRules.*.LengthsOfStay.LengthsOfStay.*': 'Time',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.PaymentPolicies.AcceptedPayments.*': 'RPH PaymentCard',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*':
+        'OfferCode CompatibleOffer Description OfferRules Discount',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*.OfferRules.*':
+        'MinAdvancedBookingOffset MaxAdvancedBookingOffset',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*.OfferRules.*.LengthsOfStay.LengthsOfStay.*':
+        'Time',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.PaymentPolicies.AcceptedPayments.*':
+        'RPH PaymentCard',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.MealsIncluded': 'Breakfast Lunch Dinner',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.TPA_Extensions.POS.Sources.*': 'PseudoCityCode ISOCountry RequestorID',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.TPA_Extensions.POS.Sources.*':
+        'PseudoCityCode ISOCountry RequestorID',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.RatePlanInclusions.*': 'ID',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Guarantees.*': 'GuaranteeCode',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Guarantees.*.AmountPercent': 'NmbrOfNights Percent Amount',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Guarantees.*.DeadLine': 'OffsetUnitMultiplier Duration End',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Guarantees.*.AmountPercent':
+        'NmbrOfNights Percent Amount',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Guarantees.*.DeadLine':
+        'OffsetUnitMultiplier Duration End',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Guarantees.*.GuaranteesAcceptedType.GuaranteesAccepted.*.PaymentCard':
         'CardHolderName CardNumber SeriesCode',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.TPA_Extensions.POS.Sources.*.RequestorID': 'ID',
@@ -39,8 +52,10 @@ export const free: readonly {
         'NumberOfUnits MinLOS MaxLOS MinAdvancedBookingOffset MaxAdvancedBookingOffset',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.Total.Taxes.*': 'ID',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.Taxes.*': 'ID',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions.Rates.*': 'MinGuestApplicable MaxGuestApplicable',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions': 'RateIdentifier QuotationURL ApprovalNumber',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions.Rates.*':
+        'MinGuestApplicable MaxGuestApplicable',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions':
+        'RateIdentifier QuotationURL ApprovalNumber',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomTypes.*.AmenitiesType.RoomAmenities.*': 'Code',
       'HotelStaysType.HotelStays.*.RoomStays.*.Total.Taxes.*': 'ID',
       'HotelStaysType.HotelStays.*.RoomStays.*':
@@ -49,7 +64,8 @@ export const free: readonly {
       'HotelStaysType.HotelStays.*.BasicPropertyInfo': 'Award Address',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.CancelPenalties.*.AmountRules.*': 'Amount',
       'HotelStaysType.HotelStays.*.RoomStays.*.SpecialRequestsType.SpecialRequests.*': 'Index',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions.Services.*': 'ServiceCategoryCode ImageURL',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions.Services.*':
+        'ServiceCategoryCode ImageURL',
       'HotelStaysType.HotelStays.*.RoomStays.*.Services.*': 'ID ServiceCategoryCode ImageURL',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.PaymentPolicies.AcceptedPayments.*.Extras.*': 'ID',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Offers.*.Discount': 'DiscountPattern',
@@ -57,7 +73,8 @@ export const free: readonly {
       'HotelStaysType.HotelStays.*.RoomStays.*.TPA_Extensions': 'CheckInTime CheckOutTime',
       'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.PaymentPolicies.AcceptedPayments.*.PaymentCard':
         'CardHolderName CardNumber SeriesCode',
-      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Guarantees.*.GuaranteesAcceptedType.GuaranteesAccepted.*': 'PaymentCard',
+      'HotelStaysType.HotelStays.*.RoomStays.*.RatePlans.*.Guarantees.*.GuaranteesAcceptedType.GuaranteesAccepted.*':
+        'PaymentCard',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.RatesType.Rates.*.Total.Taxes.*': 'ID',
       'HotelStaysType.HotelStays.*.RoomStays.*.RoomRates.*.TPA_Extensions.Rates.*.Total.Taxes.*': 'ID',
       'HotelStaysType.HotelStays.*.RoomStays.*.Guarantees.*': 'GuaranteeCode',
@@ -65,7 +82,8 @@ export const free: readonly {
       'HotelStaysType.HotelStays.*.RoomStays.*.Guarantees.*.DeadLine': 'OffsetUnitMultiplier Duration End',
       'HotelStaysType.HotelStays.*.RoomStays.*.Guarantees.*.GuaranteesAcceptedType.GuaranteesAccepted.*.PaymentCard':
         'CardHolderName CardNumber SeriesCode',
-      'HotelStaysType.HotelStays.*.RoomStays.*.Guarantees.*.GuaranteesAcceptedType.GuaranteesAccepted.*': 'PaymentCard',
+      'HotelStaysType.HotelStays.*.RoomStays.*.Guarantees.*.GuaranteesAcceptedType.GuaranteesAccepted.*':
+        'PaymentCard',
     },
   },
   {
@@ -172,14 +190,18 @@ export const free: readonly {
     because: 'Its answer is not shown.',
     places: {
       '': 'WarningsType TransactionIdentifier',
-      'HotelReservationsType.HotelReservations.*.ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs.*': 'ResID_Type',
+      'HotelReservationsType.HotelReservations.*.ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs.*':
+        'ResID_Type',
       'HotelReservationsType.HotelReservations.*.ResGlobalInfo.Total': 'ChargeType CurrencyCode',
       'HotelReservationsType.HotelReservations.*.ResGlobalInfo': 'CommentsType',
-      'HotelReservationsType.HotelReservations.*.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted.*': 'GuaranteeTypeCode',
+      'HotelReservationsType.HotelReservations.*.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted.*':
+        'GuaranteeTypeCode',
       'HotelReservationsType.HotelReservations.*.ResStatus': 'TransactionActionType',
       'HotelReservationsType.HotelReservations.*.RoomStaysType.RoomStays.*': 'IndexNumber RoomName',
-      'HotelReservationsType.HotelReservations.*.RoomStaysType.RoomStays.*.BasicPropertyInfo.HotelRef': 'HotelName',
-      'HotelReservationsType.HotelReservations.*.RoomStaysType.RoomStays.*.RoomStayStatus': 'TransactionActionType',
+      'HotelReservationsType.HotelReservations.*.RoomStaysType.RoomStays.*.BasicPropertyInfo.HotelRef':
+        'HotelName',
+      'HotelReservationsType.HotelReservations.*.RoomStaysType.RoomStays.*.RoomStayStatus':
+        'TransactionActionType',
       'HotelReservationsType.HotelReservations.*.RoomStaysType.RoomStays.*.Total': 'ChargeType CurrencyCode',
       'HotelReservationsType.HotelReservations.*.ResGuestsType.ResGuests.*': 'ResGuestRPH PrimaryIndicator',
     },
@@ -222,7 +244,8 @@ export const free: readonly {
         'createDate updateDate cancellationDate message credentialId credentialAlias credentialType locator payerPassport creditCardHolder creditCardBrand creditCardExpirationDate captureDate authorizationCode proofOfSale provider providerTransactionId paidItems',
       'loyaltyRewards.*': 'credentialId credentialAlias credentialType locator scheduleDate',
       'suppliers.*': 'cityRegistration stateRegistration',
-      'items.*.busRoutes.*': 'company equipmentType status totalRoutePriceCurrency departureLocation arrivalLocation guests cancelPolicy',
+      'items.*.busRoutes.*':
+        'company equipmentType status totalRoutePriceCurrency departureLocation arrivalLocation guests cancelPolicy',
       'items.*.busRoutes.*.departureLocation': 'code name',
       'items.*.busRoutes.*.arrivalLocation': 'code name',
       'items.*.busRoutes.*.guests.*':
@@ -230,7 +253,8 @@ export const free: readonly {
       'items.*.busRoutes.*.cancelPolicy': 'refundable hoursBeforeDeparture',
       'items.*.busRoutes.*.cancelPolicy.keeps': 'percent',
       'items.*.hotelRooms.*.meal': 'code description',
-      quotation: 'externalId requestId lostReservationId channelSource createdAt responsible groupDescription checkoutUrl isForGroups',
+      quotation:
+        'externalId requestId lostReservationId channelSource createdAt responsible groupDescription checkoutUrl isForGroups',
     },
   },
 ];
@@ -239,7 +263,12 @@ const known = new Set(
   free.flatMap(({ operations, places }) =>
     operations.flatMap((operation) =>
       Object.entries(places).flatMap(([object, names]) =>
-        names.split(' ').map((name) => `${operation} ${object === '' || object === '**' ? object + name : `${object}.${name}`}`),
+        names
+          .split(' ')
+          .map(
+            (name) =>
+              `${operation} ${object === '' || object === '**' ? object + name : `${object}.${name}`}`,
+          ),
       ),
     ),
   ),

@@ -1,7 +1,19 @@
 /** Payments, rewards and suppliers of an order. */
 import { isCountry, isCurrency } from './codes.ts';
 import { around, Chapter, is, near, within, type Any, type Subject } from './fixing.ts';
-import { under, below, item, room, supplier, itemSays, of, reasoned, masked, sums, currencies } from './order-places.ts';
+import {
+  under,
+  below,
+  item,
+  room,
+  supplier,
+  itemSays,
+  of,
+  reasoned,
+  masked,
+  sums,
+  currencies,
+} from './order-places.ts';
 
 const payment = 'payments.*';
 
@@ -28,7 +40,8 @@ const supplierSays =
 function lastTold(subject: Subject): Any {
   const { id } = subject.seen.answer as Any;
   for (const one of subject.before.toReversed()) {
-    if (one.operation === 'v1.book' || one.operation === 'v1.cancel' || one.operation === 'v2.book') return undefined;
+    if (one.operation === 'v1.book' || one.operation === 'v1.cancel' || one.operation === 'v2.book')
+      return undefined;
     if (one.operation.startsWith('order.') && (one.answer as Any).id === id) return one.answer;
   }
   return undefined;
@@ -50,7 +63,10 @@ export const orderPayments = new Chapter('order.by-id', 'order.by-query')
   )
   .required('payments', of('| payments[] | required | see below |', 'order.arrays-required'))
   .fix('members', below(item, 'paymentCreditCard.number'), of(itemSays, 'order.item.card-masked'), masked)
-  .required(below(payment, 'id type currency amount status paidItemsIds'), of(paymentSays, 'order.payment.required'))
+  .required(
+    below(payment, 'id type currency amount status paidItemsIds'),
+    of(paymentSays, 'order.payment.required'),
+  )
   .table(below(payment, 'type'), ['CREDITCARD', 'PIX', 'POINTS'], of(paymentSays, 'order.payment.type-enum'))
   .table(
     below(payment, 'status'),
@@ -66,7 +82,9 @@ export const orderPayments = new Chapter('order.by-id', 'order.by-query')
       const { items, payments } = subject.seen.answer as Any;
       if (!Array.isArray(items) || !Array.isArray(payments)) return undefined;
       const ids = new Set((items as Any[]).map((one) => one?.id as unknown));
-      return (payments as Any[]).every((one) => ((one.paidItemsIds ?? []) as unknown[]).every((id) => ids.has(id)));
+      return (payments as Any[]).every((one) =>
+        ((one.paidItemsIds ?? []) as unknown[]).every((id) => ids.has(id)),
+      );
     },
   )
   .fix('members', `${below(payment, 'type')}`, of(cardSays, 'order.payment.card-only'), (subject) => {
@@ -77,17 +95,26 @@ export const orderPayments = new Chapter('order.by-id', 'order.by-query')
   .form(below(payment, 'installments'), is.number, of(cardSays, 'order.payment.types'))
   .form(below(payment, 'is3DS'), is.boolean, of(cardSays, 'order.payment.types'))
   .required(
-    below(paid, 'id amountCancelled amount exchangeAmountCancelled exchangeAmount exchangeCurrency exchangeRate currency hasInterest'),
+    below(
+      paid,
+      'id amountCancelled amount exchangeAmountCancelled exchangeAmount exchangeCurrency exchangeRate currency hasInterest',
+    ),
     of(paidSays, 'order.payment.paid-item-required'),
   )
   .form(below(paid, 'amountCancelled'), is.text, of(paidSays, 'order.payment.paid-item-required'))
   .form(below(paid, 'hasInterest'), is.boolean, of(paidSays, 'order.payment.paid-item-required'))
-  .fix('members', below(paid, 'hasInterest interestRate interestSurcharge'), of(paidSays, 'order.payment.interest'), (subject) => {
-    const { hasInterest, interestRate, interestSurcharge } = around(subject) as Any;
-    return hasInterest === false
-      ? (interestRate == null || interestRate === 0) && (interestSurcharge == null || interestSurcharge === 0)
-      : undefined;
-  })
+  .fix(
+    'members',
+    below(paid, 'hasInterest interestRate interestSurcharge'),
+    of(paidSays, 'order.payment.interest'),
+    (subject) => {
+      const { hasInterest, interestRate, interestSurcharge } = around(subject) as Any;
+      return hasInterest === false
+        ? (interestRate == null || interestRate === 0) &&
+            (interestSurcharge == null || interestSurcharge === 0)
+        : undefined;
+    },
+  )
   .fix('members', `${below(paid, 'id')}`, reasoned(paidSays, 'order.payment.paid-items-agree'), (subject) => {
     const own = within(subject, 2) as Any;
     return ((own.paidItemsIds ?? []) as unknown[]).includes(subject.value);
@@ -105,7 +132,10 @@ export const orderPayments = new Chapter('order.by-id', 'order.by-query')
       );
     },
   )
-  .required(below(reward, 'id type value createDate updateDate status'), of(rewardSays, 'order.loyalty.required'))
+  .required(
+    below(reward, 'id type value createDate updateDate status'),
+    of(rewardSays, 'order.loyalty.required'),
+  )
   .table(below(reward, 'type'), ['POINTS', 'CASHBACK'], of(rewardSays, 'order.loyalty.type-enum'))
   .table(
     below(reward, 'status'),

@@ -20,10 +20,17 @@ export const itemSays =
 
 export const of = (says: string, ...at: Sentence['at']): Sentence => ({ says, under, at });
 
-export const reasoned = (says: string, ...at: Sentence['at']): Sentence => ({ says, under, at, firmness: 'reasoned' });
+export const reasoned = (says: string, ...at: Sentence['at']): Sentence => ({
+  says,
+  under,
+  at,
+  firmness: 'reasoned',
+});
 
 export const masked = ({ value, honest }: Subject): boolean | undefined =>
-  typeof value === 'string' && typeof honest === 'string' ? !/^\d{12,}$/.test(value.replaceAll(/[ -]/g, '')) : undefined;
+  typeof value === 'string' && typeof honest === 'string'
+    ? !/^\d{12,}$/.test(value.replaceAll(/[ -]/g, ''))
+    : undefined;
 
 export const itemOf = (subject: Subject): Any => within(subject, 2);
 

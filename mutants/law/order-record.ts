@@ -37,7 +37,10 @@ export const orderRecord = new Chapter('order.by-id', 'order.by-query')
       return locator === undefined
         ? undefined
         : items.some(
-            (one) => one?.locator === locator || String(one?.locator).startsWith(`${locator}/`) || subject.honest === one?.locator,
+            (one) =>
+              one?.locator === locator ||
+              String(one?.locator).startsWith(`${locator}/`) ||
+              subject.honest === one?.locator,
           );
     },
   )
@@ -79,7 +82,9 @@ export const orderRecord = new Chapter('order.by-id', 'order.by-query')
     reasoned('| createDate, updateDate | string, nullable | |', 'order.dates-in-order'),
     (subject) => {
       const { createDate, updateDate } = subject.seen.answer as Any;
-      return is.moment(createDate) && is.moment(updateDate) ? Date.parse(createDate) <= Date.parse(updateDate) : undefined;
+      return is.moment(createDate) && is.moment(updateDate)
+        ? Date.parse(createDate) <= Date.parse(updateDate)
+        : undefined;
     },
   )
   .form(

@@ -25,9 +25,17 @@ export const orderRooms = new Chapter('order.by-id', 'order.by-query')
     reasoned(itemSays, 'order.agrees.dates', 'order.room.dates-within-item', 'order.dates-in-order'),
     (subject) => {
       const { type, startDate, endDate, hotelRooms } = itemOf(subject);
-      if (type !== 'HOTEL' || !Array.isArray(hotelRooms) || hotelRooms.length === 0 || !is.moment(startDate) || !is.moment(endDate))
+      if (
+        type !== 'HOTEL' ||
+        !Array.isArray(hotelRooms) ||
+        hotelRooms.length === 0 ||
+        !is.moment(startDate) ||
+        !is.moment(endDate)
+      )
         return undefined;
-      return (hotelRooms as Any[]).every((one) => one.startDate >= startDate && one.endDate <= endDate && one.startDate < one.endDate);
+      return (hotelRooms as Any[]).every(
+        (one) => one.startDate >= startDate && one.endDate <= endDate && one.startDate < one.endDate,
+      );
     },
   )
   .fix(
@@ -36,7 +44,8 @@ export const orderRooms = new Chapter('order.by-id', 'order.by-query')
     reasoned(roomSays, 'order.agrees.money', 'order.item.rooms-price'),
     (subject) => {
       const { hotelRooms, totalReservationPrice } = itemOf(subject);
-      if (!Array.isArray(hotelRooms) || !is.number(totalReservationPrice) || !booked(subject)) return undefined;
+      if (!Array.isArray(hotelRooms) || !is.number(totalReservationPrice) || !booked(subject))
+        return undefined;
       return subject.path.length < 3 || Array.isArray(subject.value) || subject.value === subject.honest;
     },
   )
@@ -58,7 +67,10 @@ export const orderRooms = new Chapter('order.by-id', 'order.by-query')
     of(roomSays, 'order.room.cancelled-in-penalty'),
     (subject) => {
       const { cancelPolicy, supplierCancelPolicy, status } = roomOf(subject);
-      return (cancelPolicy?.cancelledInPenalty == null && supplierCancelPolicy?.cancelledInPenalty == null) || status === 'CANCELLED';
+      return (
+        (cancelPolicy?.cancelledInPenalty == null && supplierCancelPolicy?.cancelledInPenalty == null) ||
+        status === 'CANCELLED'
+      );
     },
   )
   .fix(
@@ -75,33 +87,55 @@ export const orderRooms = new Chapter('order.by-id', 'order.by-query')
   .required(below(room, 'nights.*.date nights.*.percent'), of(roomSays, 'order.room.nights-shape'))
   .form(below(room, 'nights.*.percent'), is.number, of(roomSays, 'order.room.nights-shape'))
   .form(below(room, 'nights.*.date'), is.text, of(roomSays, 'order.room.nights-shape'))
-  .fix('members', `${below(room, 'nights nights.*.percent')}`, reasoned(roomSays, 'order.room.nights-sum'), (subject) => {
-    const { nights } = roomOf(subject);
-    if (!Array.isArray(nights) || nights.length === 0) return undefined;
-    return near(
-      (nights as Any[]).reduce((sum, { percent }) => sum + Number(percent), 0),
-      100,
-      0.5,
-    );
-  })
+  .fix(
+    'members',
+    `${below(room, 'nights nights.*.percent')}`,
+    reasoned(roomSays, 'order.room.nights-sum'),
+    (subject) => {
+      const { nights } = roomOf(subject);
+      if (!Array.isArray(nights) || nights.length === 0) return undefined;
+      return near(
+        (nights as Any[]).reduce((sum, { percent }) => sum + Number(percent), 0),
+        100,
+        0.5,
+      );
+    },
+  )
   .fix(
     'members',
     `${below(room, 'nights nights.*.date startDate endDate')}`,
     reasoned(roomSays, 'order.agrees.dates', 'order.room.nights-of-stay', 'order.dates-in-order'),
     (subject) => {
       const { nights, startDate, endDate } = roomOf(subject);
-      if (!Array.isArray(nights) || nights.length === 0 || !is.moment(startDate) || !is.moment(endDate)) return undefined;
-      const wanted = Array.from({ length: Math.max(0, daysBetween(startDate, endDate)) }, (_, index) => dayAfter(startDate, index));
-      return JSON.stringify((nights as Any[]).map(({ date }) => String(date).slice(0, 10)).toSorted()) === JSON.stringify(wanted);
+      if (!Array.isArray(nights) || nights.length === 0 || !is.moment(startDate) || !is.moment(endDate))
+        return undefined;
+      const wanted = Array.from({ length: Math.max(0, daysBetween(startDate, endDate)) }, (_, index) =>
+        dayAfter(startDate, index),
+      );
+      return (
+        JSON.stringify((nights as Any[]).map(({ date }) => String(date).slice(0, 10)).toSorted()) ===
+        JSON.stringify(wanted)
+      );
     },
   )
   .form(
-    below(room, 'cancelPolicy.nonRefundable supplierCancelPolicy.nonRefundable cancelPolicy.cancelledInPenalty'),
+    below(
+      room,
+      'cancelPolicy.nonRefundable supplierCancelPolicy.nonRefundable cancelPolicy.cancelledInPenalty',
+    ),
     is.boolean,
     of(roomSays, 'order.room.policy-shape'),
   )
-  .form(below(room, 'cancelPolicy.penaltyValue supplierCancelPolicy.penaltyValue'), is.number, of(roomSays, 'order.room.policy-shape'))
-  .form(below(room, 'totalRoomPrice totalRoomTaxes supplierRoomTaxes'), is.number, of(roomSays, 'order.room.types'))
+  .form(
+    below(room, 'cancelPolicy.penaltyValue supplierCancelPolicy.penaltyValue'),
+    is.number,
+    of(roomSays, 'order.room.policy-shape'),
+  )
+  .form(
+    below(room, 'totalRoomPrice totalRoomTaxes supplierRoomTaxes'),
+    is.number,
+    of(roomSays, 'order.room.types'),
+  )
   .form(below(room, 'name ratePlanName'), is.text, of(roomSays, 'order.room.types'))
   .required(
     below(
@@ -110,14 +144,19 @@ export const orderRooms = new Chapter('order.by-id', 'order.by-query')
     ),
     of(roomSays, 'order.room.taxes-breakdown'),
   )
-  .form(below(room, 'taxesBreakdown.*.value supplierRoomTaxesBreakdown.*.value'), is.number, of(roomSays, 'order.room.taxes-breakdown'))
+  .form(
+    below(room, 'taxesBreakdown.*.value supplierRoomTaxesBreakdown.*.value'),
+    is.number,
+    of(roomSays, 'order.room.taxes-breakdown'),
+  )
   .fix(
     'members',
     below(room, 'taxesBreakdown taxesBreakdown.*.value totalRoomTaxes'),
     reasoned(roomSays, 'order.room.taxes-sum'),
     (subject) => {
       const { taxesBreakdown, totalRoomTaxes } = roomOf(subject);
-      if (!Array.isArray(taxesBreakdown) || taxesBreakdown.length === 0 || !is.number(totalRoomTaxes)) return undefined;
+      if (!Array.isArray(taxesBreakdown) || taxesBreakdown.length === 0 || !is.number(totalRoomTaxes))
+        return undefined;
       return near(
         (taxesBreakdown as Any[]).reduce((sum, { value }) => sum + Number(value), 0),
         totalRoomTaxes,
@@ -126,15 +165,26 @@ export const orderRooms = new Chapter('order.by-id', 'order.by-query')
     },
   )
   .required(below(room, 'guests.*.ageQualifying'), of(guestSays, 'order.guest.age-qualifying'))
-  .table(below(room, 'guests.*.ageQualifying'), ['ADULT', 'CHILD'], of(guestSays, 'order.guest.age-qualifying'))
+  .table(
+    below(room, 'guests.*.ageQualifying'),
+    ['ADULT', 'CHILD'],
+    of(guestSays, 'order.guest.age-qualifying'),
+  )
   .form(below(room, 'guests.*.age'), is.integer, of(guestSays, 'order.guest.types'))
   .form(below(room, 'guests.*.primary'), is.boolean, of(guestSays, 'order.guest.types'))
-  .form(below(room, 'guests.*.firstName guests.*.lastName guests.*.email guests.*.phone'), is.text, of(guestSays, 'order.guest.types'))
+  .form(
+    below(room, 'guests.*.firstName guests.*.lastName guests.*.email guests.*.phone'),
+    is.text,
+    of(guestSays, 'order.guest.types'),
+  )
   .fix(
     'state',
     `${below(room, 'guests guests.*.ageQualifying guests.*.firstName guests.*.lastName guests.*.age')}`,
     reasoned(guestSays, 'order.agrees.guests'),
-    (subject) => (booked(subject) && subject.value != null ? JSON.stringify(subject.value) === JSON.stringify(subject.honest) : undefined),
+    (subject) =>
+      booked(subject) && subject.value != null
+        ? JSON.stringify(subject.value) === JSON.stringify(subject.honest)
+        : undefined,
   )
   .fix(
     'state',

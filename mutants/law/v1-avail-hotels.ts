@@ -23,7 +23,11 @@ const isPart = (some: readonly unknown[], all: readonly unknown[]): boolean => {
 };
 
 export const availHotels = new Chapter('v1.avail')
-  .required(`${stay}.BasicPropertyInfo`, { says: staySays, under, at: ['v1.availrs.basic-property-required'] })
+  .required(`${stay}.BasicPropertyInfo`, {
+    says: staySays,
+    under,
+    at: ['v1.availrs.basic-property-required'],
+  })
   .told(
     'request',
     `${stay}.BasicPropertyInfo.HotelRef.HotelCode`,
@@ -35,7 +39,9 @@ export const availHotels = new Chapter('v1.avail')
     },
     (subject) => {
       const refs = (asked(subject) as Any).HotelSearchCriteria.Criterion.HotelRefs as Any[] | undefined;
-      return refs === undefined ? undefined : refs.some(({ HotelCode }) => String(HotelCode) === String(subject.value));
+      return refs === undefined
+        ? undefined
+        : refs.some(({ HotelCode }) => String(HotelCode) === String(subject.value));
     },
   )
   .required(`${stay}.BasicPropertyInfo.HotelRef.HotelCode`, {
@@ -64,20 +70,34 @@ export const availHotels = new Chapter('v1.avail')
     under,
     at: ['enum.restriction-type', 'v1.availrs.restriction-shape'],
   })
-  .form(`${stay}.Availability.*.Restriction.*.Time`, is.integer, { says: restrictionSays, under, at: ['v1.availrs.restriction-shape'] })
+  .form(`${stay}.Availability.*.Restriction.*.Time`, is.integer, {
+    says: restrictionSays,
+    under,
+    at: ['v1.availrs.restriction-shape'],
+  })
   .form(`${stay}.Availability.*.Start ${stay}.Availability.*.End`, is.moment, {
     says: restrictionSays,
     under,
     at: ['conv.date-iso8601', 'conv.datetime-iso', 'v1.availrs.restriction-shape'],
   })
-  .fix('request', criteria, { says: criteriaSays, under, at: ['v1.avail.criteria-echo'] }, ({ value, honest }) =>
-    // What is left out of it is no other value.
-    value === undefined || value === null || (Array.isArray(value) && Array.isArray(honest) && isPart(value, honest))
-      ? undefined
-      : JSON.stringify(value) === JSON.stringify(honest),
+  .fix(
+    'request',
+    criteria,
+    { says: criteriaSays, under, at: ['v1.avail.criteria-echo'] },
+    ({ value, honest }) =>
+      // What is left out of it is no other value.
+      value === undefined ||
+      value === null ||
+      (Array.isArray(value) && Array.isArray(honest) && isPart(value, honest))
+        ? undefined
+        : JSON.stringify(value) === JSON.stringify(honest),
   )
-  .fix('request', party, { says: criteriaSays, under, at: ['v1.avail.criteria-whole'], firmness: 'reasoned' }, ({ value, honest }) =>
-    Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(honest) : undefined,
+  .fix(
+    'request',
+    party,
+    { says: criteriaSays, under, at: ['v1.avail.criteria-whole'], firmness: 'reasoned' },
+    ({ value, honest }) =>
+      Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(honest) : undefined,
   )
   .form('HotelStaysType.HotelStays', is.list, {
     says: 'Envelope fields as above, plus `Criteria` (nullable; echoes the search criteria structure) and `HotelStaysType` (nullable) with `HotelStays[]`.',

@@ -39,7 +39,11 @@ export const availPayments = new Chapter('v1.avail')
   .table(
     `${plan}.PaymentPolicies.AcceptedPayments.*.GuaranteeTypeCode ${each(guarantees, 'GuaranteesAcceptedType.GuaranteesAccepted.*.GuaranteeTypeCode')}`,
     [2, 5, 8, 3, 4, 18, 19, 29, 24, 30, 98, 99, 38, 100, 101],
-    { says: paymentSays, under, at: ['enum.guarantee-type', 'enum.guarantee-supported', 'v1.availrs.accepted-payment-shape'] },
+    {
+      says: paymentSays,
+      under,
+      at: ['enum.guarantee-type', 'enum.guarantee-supported', 'v1.availrs.accepted-payment-shape'],
+    },
   )
   .table(
     `${plan}.PaymentPolicies.AcceptedPayments.*.GuaranteeTypeCode ${each(guarantees, 'GuaranteesAcceptedType.GuaranteesAccepted.*.GuaranteeTypeCode')}`,
@@ -61,7 +65,9 @@ export const availPayments = new Chapter('v1.avail')
     { says: paymentSays, under, at: ['v1.availrs.payment-card-expiry', 'conv.date-iso8601'] },
   )
   .form(
-    ['AmountBilled', 'ExchangeRate', 'AmountInItemCurrency'].map((name) => `${plan}.PaymentPolicies.AcceptedPayments.*.${name}`).join(' '),
+    ['AmountBilled', 'ExchangeRate', 'AmountInItemCurrency']
+      .map((name) => `${plan}.PaymentPolicies.AcceptedPayments.*.${name}`)
+      .join(' '),
     is.number,
     { says: paymentSays, under, at: ['v1.availrs.accepted-payment-shape'] },
   )

@@ -14,7 +14,12 @@ export const rate = `${room}.RoomRates.*`;
 export const type = `${room}.RoomTypes.*`;
 
 /** Every place where an object of this kind stands. */
-export const totals = [`${room}.Total`, `${rate}.Total`, `${rate}.RatesType.Rates.*.Total`, `${rate}.TPA_Extensions.Rates.*.Total`];
+export const totals = [
+  `${room}.Total`,
+  `${rate}.Total`,
+  `${rate}.RatesType.Rates.*.Total`,
+  `${rate}.TPA_Extensions.Rates.*.Total`,
+];
 export const taxes = [...totals.map((total) => `${total}.Taxes.*`), `${rate}.Taxes.*`];
 
 export const services = [`${room}.Services.*`, `${rate}.TPA_Extensions.Services.*`];
@@ -56,7 +61,11 @@ export const penaltySays =
 
 export const penalty = (...at: Sentence['at']): Sentence => ({ says: penaltySays, under, at });
 
-export const enumerated = (says: string, ...at: Sentence['at']): Sentence => ({ says, under: 'Enumerations', at });
+export const enumerated = (says: string, ...at: Sentence['at']): Sentence => ({
+  says,
+  under: 'Enumerations',
+  at,
+});
 
 export interface Total {
   readonly AmountAfterTax: number;

@@ -18,7 +18,8 @@ export const availPlans = new Chapter('v1.avail')
       at: ['v1.avail.mealplan-filter'],
     },
     (subject) => {
-      const wanted = (asked(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions?.MealPlanCode as unknown;
+      const wanted = (asked(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions
+        ?.MealPlanCode as unknown;
       return wanted === undefined ? undefined : subject.value === wanted;
     },
   )
@@ -28,7 +29,10 @@ export const availPlans = new Chapter('v1.avail')
     is.number,
     penalty('v1.availrs.amount-percent-shape'),
   )
-  .required(`${plan}.CancelPenalties.*.PenaltyDescription`, penalty('v1.availrs.penalty-description-required'))
+  .required(
+    `${plan}.CancelPenalties.*.PenaltyDescription`,
+    penalty('v1.availrs.penalty-description-required'),
+  )
   .required(
     `${plan}.CancelPenalties.*.PenaltyDescription.Language ${plan}.CancelPenalties.*.PenaltyDescription.Name ${plan}.CancelPenalties.*.PenaltyDescription.Description`,
     penalty('v1.availrs.penalty-description-required'),
@@ -43,20 +47,37 @@ export const availPlans = new Chapter('v1.avail')
     },
   )
   // "absolute deadline": of what type it is stands nowhere.
-  .form(`${plan}.CancelPenalties.*.DeadLine.AbsoluteDeadline`, is.text, { ...penalty('conv.type-unstated'), firmness: 'reasoned' })
-  .form(`${plan}.Commission.Percent`, is.number, { says: '- Commission (nullable): Percent.', under, at: ['v1.availrs.commission-shape'] })
+  .form(`${plan}.CancelPenalties.*.DeadLine.AbsoluteDeadline`, is.text, {
+    ...penalty('conv.type-unstated'),
+    firmness: 'reasoned',
+  })
+  .form(`${plan}.Commission.Percent`, is.number, {
+    says: '- Commission (nullable): Percent.',
+    under,
+    at: ['v1.availrs.commission-shape'],
+  })
   .form(
-    ['IsPerNight', 'IsPerPerson', 'IsPerRoom', 'IsPerStay', 'IsValuePercentage'].map((name) => `${plan}.TaxPolicies.*.${name}`).join(' '),
+    ['IsPerNight', 'IsPerPerson', 'IsPerRoom', 'IsPerStay', 'IsValuePercentage']
+      .map((name) => `${plan}.TaxPolicies.*.${name}`)
+      .join(' '),
     is.boolean,
     { says: policySays, under, at: ['v1.availrs.tax-policy-shape'] },
   )
-  .form(`${plan}.TaxPolicies.*.Value`, is.number, { says: policySays, under, at: ['v1.availrs.tax-policy-shape'] })
+  .form(`${plan}.TaxPolicies.*.Value`, is.number, {
+    says: policySays,
+    under,
+    at: ['v1.availrs.tax-policy-shape'],
+  })
   .form(
     `${plan}.Offers.*.Discount.Percent ${plan}.Offers.*.Discount.NightsRequired ${plan}.Offers.*.Discount.NightsDiscounted`,
     is.number,
     { says: offerSays, under, at: ['v1.availrs.offer-shape'] },
   )
-  .table(`${plan}.Offers.*.Discount.ChargeUnitCode`, [18], { says: offerSays, under, at: ['enum.charge-unit', 'v1.availrs.offer-shape'] })
+  .table(`${plan}.Offers.*.Discount.ChargeUnitCode`, [18], {
+    says: offerSays,
+    under,
+    at: ['enum.charge-unit', 'v1.availrs.offer-shape'],
+  })
   .table(`${plan}.Offers.*.OfferRules.*.LengthsOfStay.LengthsOfStay.*.MinMaxMessageType`, [0, 1], {
     says: offerSays,
     under,
@@ -65,7 +86,12 @@ export const availPlans = new Chapter('v1.avail')
   .table(
     `${plan}.Offers.*.OfferRules.*.LengthsOfStay.LengthsOfStay.*.TimeUnit ${stay}.Availability.*.Restriction.*.TimeUnit`,
     [0],
-    enumerated('- TimeUnitEnum: 0=Day.', 'enum.time-unit', 'v1.availrs.offer-shape', 'v1.availrs.restriction-shape'),
+    enumerated(
+      '- TimeUnitEnum: 0=Day.',
+      'enum.time-unit',
+      'v1.availrs.offer-shape',
+      'v1.availrs.restriction-shape',
+    ),
   )
   .form(
     `${plan}.Offers.*.OfferRules.*.LengthsOfStay.ArrivalDateBased ${plan}.Offers.*.CompatibleOffer.*.IncompatibleOfferIndicator`,

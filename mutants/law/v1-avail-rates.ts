@@ -7,7 +7,8 @@ const nightsOf = (subject: Subject): { readonly Start: string; readonly End: str
 
 /** The room that was asked for, to which a room rate belongs. */
 const candidateOf = (subject: Subject): Any => {
-  const candidates = (asked(subject) as Any).HotelSearchCriteria.Criterion.RoomStayCandidatesType.RoomStayCandidates as Any[];
+  const candidates = (asked(subject) as Any).HotelSearchCriteria.Criterion.RoomStayCandidatesType
+    .RoomStayCandidates as Any[];
   return candidates.find((one, index) => (one.RPH ?? index) === (rateOf(subject)?.RoomStayCandidateRPH ?? 0));
 };
 
@@ -32,28 +33,46 @@ export const availRates = new Chapter('v1.avail')
     {
       says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
       under: 'Conventions',
-      at: ['conv.date-iso8601', 'conv.datetime-iso', 'v1.availrs.room-rate-shape', 'v1.availrs.rates-required'],
+      at: [
+        'conv.date-iso8601',
+        'conv.datetime-iso',
+        'v1.availrs.room-rate-shape',
+        'v1.availrs.rates-required',
+      ],
     },
   )
-  .told('request', `${rate}.EffectiveDate ${rate}.ExpireDate`, rateSays(['v1.availrs.dates-cover-stay'], 'reasoned'), (subject) => {
-    const { Start, End } = nightsOf(subject);
-    const { EffectiveDate, ExpireDate } = around(subject) as Any;
-    if (!is.date(EffectiveDate) || !is.date(ExpireDate)) return undefined;
-    return EffectiveDate >= Start && EffectiveDate < End && ExpireDate <= End && ExpireDate >= EffectiveDate;
-  })
+  .told(
+    'request',
+    `${rate}.EffectiveDate ${rate}.ExpireDate`,
+    rateSays(['v1.availrs.dates-cover-stay'], 'reasoned'),
+    (subject) => {
+      const { Start, End } = nightsOf(subject);
+      const { EffectiveDate, ExpireDate } = around(subject) as Any;
+      if (!is.date(EffectiveDate) || !is.date(ExpireDate)) return undefined;
+      return (
+        EffectiveDate >= Start && EffectiveDate < End && ExpireDate <= End && ExpireDate >= EffectiveDate
+      );
+    },
+  )
   .fix(
     'request',
     `${rate}.RatesType.Rates.*.EffectiveDate ${rate}.RatesType.Rates`,
     rateSays(['v1.availrs.dates-cover-stay', 'v1.availrs.total-sums'], 'reasoned'),
     (subject) => {
       const { Start, End } = nightsOf(subject);
-      const dates = (rateOf(subject)?.RatesType?.Rates as Any[] | undefined)?.map(({ EffectiveDate }) => EffectiveDate as string);
+      const dates = (rateOf(subject)?.RatesType?.Rates as Any[] | undefined)?.map(
+        ({ EffectiveDate }) => EffectiveDate as string,
+      );
       if (dates === undefined || !dates.every(is.date)) return undefined;
       return dates.every((date) => date >= Start && date < End) && new Set(dates).size === dates.length;
     },
   )
   // "RoomStayCandidateRPH (default 0)": of what type it is stands nowhere.
-  .form(`${rate}.RoomStayCandidateRPH`, is.integer, rateSays(['conv.type-unstated', 'v1.availrs.room-rate-shape'], 'reasoned'))
+  .form(
+    `${rate}.RoomStayCandidateRPH`,
+    is.integer,
+    rateSays(['conv.type-unstated', 'v1.availrs.room-rate-shape'], 'reasoned'),
+  )
   .told(
     'request',
     `${rate}.RoomStayCandidateRPH`,
@@ -67,7 +86,9 @@ export const availRates = new Chapter('v1.avail')
     (subject) => {
       const { RatePlans, RoomRates } = within(subject, 5) as Any;
       if (!Array.isArray(RatePlans) || !Array.isArray(RoomRates)) return undefined;
-      return RoomRates.every((one: Any) => RatePlans.some((other: Any) => String(other.RatePlanID) === String(one.RatePlanID)));
+      return RoomRates.every((one: Any) =>
+        RatePlans.some((other: Any) => String(other.RatePlanID) === String(one.RatePlanID)),
+      );
     },
   )
   .told(
@@ -77,7 +98,9 @@ export const availRates = new Chapter('v1.avail')
     (subject) => {
       const { RoomTypes, RoomRates } = within(subject, 5) as Any;
       if (!Array.isArray(RoomTypes) || !Array.isArray(RoomRates)) return undefined;
-      return RoomRates.every((one: Any) => RoomTypes.some((other: Any) => String(other.RoomID) === String(one.RoomID)));
+      return RoomRates.every((one: Any) =>
+        RoomTypes.some((other: Any) => String(other.RoomID) === String(one.RoomID)),
+      );
     },
   )
   .form(
@@ -85,16 +108,28 @@ export const availRates = new Chapter('v1.avail')
     is.integer,
     rateSays(['v1.availrs.room-rate-shape', 'conv.quirk.childs']),
   )
-  .told('request', `${rate}.TPA_Extensions.OccupationFor.Adults`, rateSays(['v1.availrs.occupation-matches'], 'reasoned'), (subject) => {
-    const candidate = candidateOf(subject) as Any;
-    return candidate === undefined ? undefined : subject.value === guests(candidate, false);
-  })
-  .told('request', `${rate}.TPA_Extensions.OccupationFor.Childs`, rateSays(['v1.availrs.occupation-matches'], 'reasoned'), (subject) => {
-    const candidate = candidateOf(subject) as Any;
-    // Whether an infant counts as a child is not said.
-    const infants = (candidate?.GuestCountsType?.GuestCounts as Any[] | undefined)?.some(({ AgeQualifyCode }) => AgeQualifyCode === 7);
-    return candidate === undefined || infants ? undefined : subject.value === guests(candidate, true);
-  })
+  .told(
+    'request',
+    `${rate}.TPA_Extensions.OccupationFor.Adults`,
+    rateSays(['v1.availrs.occupation-matches'], 'reasoned'),
+    (subject) => {
+      const candidate = candidateOf(subject) as Any;
+      return candidate === undefined ? undefined : subject.value === guests(candidate, false);
+    },
+  )
+  .told(
+    'request',
+    `${rate}.TPA_Extensions.OccupationFor.Childs`,
+    rateSays(['v1.availrs.occupation-matches'], 'reasoned'),
+    (subject) => {
+      const candidate = candidateOf(subject) as Any;
+      // Whether an infant counts as a child is not said.
+      const infants = (candidate?.GuestCountsType?.GuestCounts as Any[] | undefined)?.some(
+        ({ AgeQualifyCode }) => AgeQualifyCode === 7,
+      );
+      return candidate === undefined || infants ? undefined : subject.value === guests(candidate, true);
+    },
+  )
   .form(
     `${rate}.TPA_Extensions.IsPreferredHotel ${rate}.TPA_Extensions.IsMobileExclusive`,
     is.boolean,

@@ -10,27 +10,44 @@ const serviceSays =
 
 export const availRooms = new Chapter('v1.avail')
   .required(
-    each(services, 'ServiceDescription', 'ServiceDescription.Name', 'ServiceDescription.Description', 'ServiceDescription.Language'),
+    each(
+      services,
+      'ServiceDescription',
+      'ServiceDescription.Name',
+      'ServiceDescription.Description',
+      'ServiceDescription.Language',
+    ),
     { says: serviceSays, under, at: ['v1.availrs.service-description-required'] },
   )
-  .table(each(services, 'ServicePricingType'), [7, 12, 18, 19, 20, 21, 25], { says: serviceSays, under, at: ['enum.service-pricing-type'] })
+  .table(each(services, 'ServicePricingType'), [7, 12, 18, 19, 20, 21, 25], {
+    says: serviceSays,
+    under,
+    at: ['enum.service-pricing-type'],
+  })
   .fix(
     'members',
     `${rate}.ServiceRPHs.* ${rate}.TPA_Extensions.Services.*.ID`,
     rateSays(['v1.availrs.inner-references'], 'reasoned'),
     (subject) => {
       const own = rateOf(subject) as Any;
-      const ids = [...((own.TPA_Extensions?.Services ?? []) as Any[]), ...((within(subject, 5).Services ?? []) as Any[])].map(({ ID }) =>
-        String(ID),
-      );
-      return ids.length === 0 ? undefined : ((own.ServiceRPHs ?? []) as unknown[]).every((one) => ids.includes(String(one)));
+      const ids = [
+        ...((own.TPA_Extensions?.Services ?? []) as Any[]),
+        ...((within(subject, 5).Services ?? []) as Any[]),
+      ].map(({ ID }) => String(ID));
+      return ids.length === 0
+        ? undefined
+        : ((own.ServiceRPHs ?? []) as unknown[]).every((one) => ids.includes(String(one)));
     },
   )
-  .form(`${type}.MaxOccupancy ${type}.NumberOfUnits ${type}.Occupancies.*.MinOccupancy ${type}.Occupancies.*.MaxOccupancy`, is.integer, {
-    says: typeSays,
-    under,
-    at: ['v1.availrs.room-type-shape'],
-  })
+  .form(
+    `${type}.MaxOccupancy ${type}.NumberOfUnits ${type}.Occupancies.*.MinOccupancy ${type}.Occupancies.*.MaxOccupancy`,
+    is.integer,
+    {
+      says: typeSays,
+      under,
+      at: ['v1.availrs.room-type-shape'],
+    },
+  )
   .form(`${type}.RoomName`, is.text, { says: typeSays, under, at: ['v1.availrs.room-type-shape'] })
   .table(
     `${type}.Occupancies.*.AgeQualifyingCode ${rate}.TPA_Extensions.Rates.*.AgeQualifyingCode ${room}.GuestCountsType.GuestCounts.*.AgeQualifyCode`,
@@ -46,7 +63,12 @@ export const availRooms = new Chapter('v1.avail')
   .fix(
     'members',
     `${type}.Occupancies.*.MinOccupancy ${type}.Occupancies.*.MaxOccupancy`,
-    { says: typeSays, under, at: ['v1.availrs.occupancy-bounds', 'v1.availrs.room-holds-party'], firmness: 'reasoned' },
+    {
+      says: typeSays,
+      under,
+      at: ['v1.availrs.occupancy-bounds', 'v1.availrs.room-holds-party'],
+      firmness: 'reasoned',
+    },
     (subject) => {
       const { MinOccupancy, MaxOccupancy } = around(subject) as Any;
       return is.number(MinOccupancy) && is.number(MaxOccupancy) ? MinOccupancy <= MaxOccupancy : undefined;

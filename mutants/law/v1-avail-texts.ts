@@ -63,5 +63,10 @@ export const availTexts = new Chapter('v1.avail')
       'v1.availrs.room-type-shape',
     ),
   )
-  .told('request', languages, languageSays, (subject) => subject.value === ((asked(subject) as Any).PrimaryLangID ?? 8))
+  .told(
+    'request',
+    languages,
+    languageSays,
+    (subject) => subject.value === ((asked(subject) as Any).PrimaryLangID ?? 8),
+  )
   .language(texts, languageSays).fixings;

@@ -7,4 +7,12 @@ import { availRooms } from './v1-avail-rooms.ts';
 import { availTexts } from './v1-avail-texts.ts';
 import { availHotels } from './v1-avail-hotels.ts';
 
-export const availability = [...availMoney, ...availRates, ...availPlans, ...availPayments, ...availRooms, ...availTexts, ...availHotels];
+export const availability = [
+  ...availMoney,
+  ...availRates,
+  ...availPlans,
+  ...availPayments,
+  ...availRooms,
+  ...availTexts,
+  ...availHotels,
+];

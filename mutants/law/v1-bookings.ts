@@ -9,7 +9,13 @@ const id = `${one}.ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs.*.
 const byId: Sentence = {
   says: '- GetBookings returns bookings by reservation identifier, or by hotel and period.',
   under: 'v1 message API (on {base_url})',
-  at: ['v1.getbk.by-id', 'v1.getbk.by-hotel-period', 'v1.book.retrievable', 'v1.book.action-applied', 'v1.book.once'],
+  at: [
+    'v1.getbk.by-id',
+    'v1.getbk.by-hotel-period',
+    'v1.book.retrievable',
+    'v1.book.action-applied',
+    'v1.book.once',
+  ],
 };
 const only: Sentence = {
   ...byId,
@@ -38,10 +44,12 @@ const cancels: Sentence = {
 const madeBy = (identifier: unknown, before: readonly Seen[]): Seen | undefined =>
   before.find(
     ({ operation, answer }) =>
-      operation === 'v1.book' && idOf((answer as Any).HotelReservationsType?.HotelReservations?.[0]) === identifier,
+      operation === 'v1.book' &&
+      idOf((answer as Any).HotelReservationsType?.HotelReservations?.[0]) === identifier,
   );
 
-const idOf = (reservation: Any): unknown => reservation?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs?.[0]?.ResID_Value;
+const idOf = (reservation: Any): unknown =>
+  reservation?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs?.[0]?.ResID_Value;
 
 /** The reservation in which a value stands, and the request that made it. */
 function about(subject: Subject): { readonly request: Any; readonly own: Any } | undefined {
@@ -64,7 +72,9 @@ export const bookings = [
   ...new Chapter('v1.book', 'v1.getbk')
     .told('state', `${room}.BasicPropertyInfo.HotelRef.HotelCode`, readBack(), (subject) => {
       const asked = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)];
-      return asked === undefined ? undefined : String(asked.BasicPropertyInfo.HotelRef.HotelCode) === String(subject.value);
+      return asked === undefined
+        ? undefined
+        : String(asked.BasicPropertyInfo.HotelRef.HotelCode) === String(subject.value);
     })
     .told('state', `${room}.StayDateRange.Start ${room}.StayDateRange.End`, readBack(), (subject) => {
       const rate = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)]?.RoomRates?.[0] as Any;
@@ -82,26 +92,38 @@ export const bookings = [
       const total = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)]?.Total as Any;
       return total === undefined ? undefined : near(total[subject.path.at(-1)!], subject.value, 0.011);
     })
-    .told('members', `${one}.ResGlobalInfo.Total.AmountAfterTax ${one}.ResGlobalInfo.Total.AmountBeforeTax`, readBack(), (subject) => {
-      const cancelled = subject.before.some(({ operation }) => operation === 'v1.cancel');
-      const total = cancelled ? undefined : (about(subject)?.request.ResGlobalInfo.Total as Any);
-      return total === undefined ? undefined : near(total[subject.path.at(-1)!], subject.value, 0.011);
-    })
+    .told(
+      'members',
+      `${one}.ResGlobalInfo.Total.AmountAfterTax ${one}.ResGlobalInfo.Total.AmountBeforeTax`,
+      readBack(),
+      (subject) => {
+        const cancelled = subject.before.some(({ operation }) => operation === 'v1.cancel');
+        const total = cancelled ? undefined : (about(subject)?.request.ResGlobalInfo.Total as Any);
+        return total === undefined ? undefined : near(total[subject.path.at(-1)!], subject.value, 0.011);
+      },
+    )
     .told(
       'state',
       `${one}.ResGuestsType.ResGuests.*.GivenName ${one}.ResGuestsType.ResGuests.*.Surname ${one}.ResGuestsType.ResGuests.*.Email`,
       readBack(),
       ({ value, honest }) => value === honest,
     )
-    .told('state', `${one}.ResGuestsType.ResGuests.*.Age ${one}.ResGuestsType.ResGuests.*.AgeQualifyingCode`, readBack(), (subject) => {
-      const guests = about(subject)?.request.ResGuestsType.ResGuests as Any[] | undefined;
-      const asked = guests?.[Number(subject.path[5])] as Any;
-      return asked === undefined ? undefined : subject.value === subject.honest;
-    })
+    .told(
+      'state',
+      `${one}.ResGuestsType.ResGuests.*.Age ${one}.ResGuestsType.ResGuests.*.AgeQualifyingCode`,
+      readBack(),
+      (subject) => {
+        const guests = about(subject)?.request.ResGuestsType.ResGuests as Any[] | undefined;
+        const asked = guests?.[Number(subject.path[5])] as Any;
+        return asked === undefined ? undefined : subject.value === subject.honest;
+      },
+    )
     .told('state', `${one}.RoomStaysType.RoomStays ${one}.ResGuestsType.ResGuests`, readBack(), (subject) => {
       const name = String(subject.path.at(-1));
       const asked = (about(subject)?.request as Any)?.[`${name}Type`]?.[name] as Any[] | undefined;
-      return asked === undefined || !Array.isArray(subject.value) ? undefined : subject.value.length === asked.length;
+      return asked === undefined || !Array.isArray(subject.value)
+        ? undefined
+        : subject.value.length === asked.length;
     })
     .told(
       'state',
@@ -109,7 +131,9 @@ export const bookings = [
       { ...cancels, at: [...cancels.at, ...kept.at, 'v1.getbk.by-id'] },
       ({ value, honest, seen }) =>
         // How a booking stands before anybody cancels it is the service's to say, but for one thing.
-        seen.operation === 'v1.getbk' ? String(value).startsWith('Cancel') === String(honest).startsWith('Cancel') : undefined,
+        seen.operation === 'v1.getbk'
+          ? String(value).startsWith('Cancel') === String(honest).startsWith('Cancel')
+          : undefined,
     )
     .table(
       `${room}.RoomStayStatus.PMS_ResStatusType ${one}.ResStatus.PMS_ResStatusType`,
@@ -132,7 +156,12 @@ export const bookings = [
         firmness: 'reasoned',
       },
     ).fixings,
-  ...new Chapter('v1.book').told('state', id, { ...byId, at: [...byId.at] }, ({ value, honest }) => value === honest).fixings,
+  ...new Chapter('v1.book').told(
+    'state',
+    id,
+    { ...byId, at: [...byId.at] },
+    ({ value, honest }) => value === honest,
+  ).fixings,
   ...new Chapter('v1.getbk')
     .fix('state', `HotelReservationsType.HotelReservations ${id}`, byId, (subject) => {
       const { told, meant } = foundFor(subject);
@@ -146,8 +175,14 @@ export const bookings = [
 ];
 
 /** The identifiers that an answer tells, and those of the bookings that were asked for. */
-function foundFor(subject: Subject): { readonly told: readonly unknown[]; readonly meant: readonly unknown[] } {
-  const told = ((subject.seen.answer as Any).HotelReservationsType?.HotelReservations as Any[] | null | undefined)?.map(idOf) ?? [];
+function foundFor(subject: Subject): {
+  readonly told: readonly unknown[];
+  readonly meant: readonly unknown[];
+} {
+  const told =
+    ((subject.seen.answer as Any).HotelReservationsType?.HotelReservations as Any[] | null | undefined)?.map(
+      idOf,
+    ) ?? [];
   const { UniqueID, ReadRequestsType } = asked(subject) as Any;
   const wanted = (Array.isArray(UniqueID) ? UniqueID[0]?.ID : UniqueID?.ID) as unknown;
   if (wanted !== undefined) return { told, meant: [wanted] };
@@ -155,7 +190,8 @@ function foundFor(subject: Subject): { readonly told: readonly unknown[]; readon
   const meant = subject.before
     .filter(({ operation }) => operation === 'v1.book')
     .flatMap(({ request, answer }) => {
-      const stay = (request.body as Any).HotelReservationsType.HotelReservations[0].RoomStaysType.RoomStays[0] as Any;
+      const stay = (request.body as Any).HotelReservationsType.HotelReservations[0].RoomStaysType
+        .RoomStays[0] as Any;
       const start = stay.RoomRates[0].EffectiveDate as string;
       const here =
         String(stay.BasicPropertyInfo.HotelRef.HotelCode) === String(HotelRef.HotelCode) &&

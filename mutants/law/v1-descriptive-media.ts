@@ -2,7 +2,10 @@
 import { asked, Chapter, is, type Any, type Sentence } from './fixing.ts';
 import { under, entry, info, room, each, below, language, codes, upTo } from './v1-descriptive-places.ts';
 
-const media = [`${info}.MultimediaDescriptionsType.MultimediaDescriptions`, `${room}.MultimediaDescriptionsType.MultimediaDescriptions`];
+const media = [
+  `${info}.MultimediaDescriptionsType.MultimediaDescriptions`,
+  `${room}.MultimediaDescriptionsType.MultimediaDescriptions`,
+];
 
 const images = media.map((list) => `${list}.*.ImageItemsType.ImageItems.*`);
 const videos = media.map((list) => `${list}.*.VideoItemsType.VideoItems.*`);
@@ -24,13 +27,17 @@ function flagged(object: string, flag: string) {
       readonly honest: unknown;
     },
   ): boolean | undefined => {
-    const hotel = (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents?.[subject.path[2]!]?.HotelRef
-      ?.HotelCode as unknown;
+    const hotel = (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents?.[
+      subject.path[2]!
+    ]?.HotelRef?.HotelCode as unknown;
     const wanted = ((asked(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]).find(
       ({ HotelRef }) => Number(HotelRef.HotelCode) === Number(hotel),
     );
     const on = wanted?.[object]?.[flag] as unknown;
-    const there = subject.value !== null && subject.value !== undefined && !(Array.isArray(subject.value) && subject.value.length === 0);
+    const there =
+      subject.value !== null &&
+      subject.value !== undefined &&
+      !(Array.isArray(subject.value) && subject.value.length === 0);
     const was = subject.honest !== null && subject.honest !== undefined;
     if (on === false) return !there;
     return on === true && was ? there : undefined;
@@ -40,8 +47,15 @@ function flagged(object: string, flag: string) {
 export const descriptiveMedia = new Chapter('v1.desc')
   .required(each(media, '*.InfoCode', '*.AdditionalDetailCode'), ofMedia('v1.descrs.multimedia-codes'))
   .table(each(media, '*.InfoCode'), upTo(26), ofMedia('enum.information-type', 'v1.descrs.multimedia-codes'))
-  .table(each(media, '*.AdditionalDetailCode'), [2, 3, 4, 14, 11, 12], ofMedia('enum.additional-detail', 'v1.descrs.multimedia-codes'))
-  .required(each(media, '*.TextItemsType.TextItems.*.Description'), ofMedia('v1.descrs.text-item-description'))
+  .table(
+    each(media, '*.AdditionalDetailCode'),
+    [2, 3, 4, 14, 11, 12],
+    ofMedia('enum.additional-detail', 'v1.descrs.multimedia-codes'),
+  )
+  .required(
+    each(media, '*.TextItemsType.TextItems.*.Description'),
+    ofMedia('v1.descrs.text-item-description'),
+  )
   .required(each(images, 'URL.Address', 'URL.URLType'), ofMedia('v1.descrs.image-url'))
   .table(
     each([...images, ...videos], 'URL.URLType'),
@@ -113,7 +127,10 @@ export const descriptiveMedia = new Chapter('v1.desc')
         room,
         'DescriptiveText AmenitiesType.RoomAmenities.*.RoomAmenity TypeRoom.BedTypeCodes.*.OTA_CodeName TypeRoom.RoomViewCodes.*.OTA_CodeName TypeRoom.RoomClassificationCodes.*.OTA_CodeName',
       ),
-      below(entry, 'Awards.*.Provider Attractions.*.Name RefPoints.*.Name Policies.PetsPolicy Policies.ChildrenPolicy'),
+      below(
+        entry,
+        'Awards.*.Provider Attractions.*.Name RefPoints.*.Name Policies.PetsPolicy Policies.ChildrenPolicy',
+      ),
     ].join(' '),
     language,
   ).fixings;

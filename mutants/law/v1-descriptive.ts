@@ -5,7 +5,8 @@ import { under, entry, info, room, below, ofRoom, upTo } from './v1-descriptive-
 
 const owner = `${info}.OwnershipManagementInfosType.OwnershipManagmentInfo.*`;
 
-const entrySays = '- CurrencyCode (CurrencyCodeEnum, nullable); TimeZone (string, nullable); HotelRef (as above).';
+const entrySays =
+  '- CurrencyCode (CurrencyCodeEnum, nullable); TimeZone (string, nullable); HotelRef (as above).';
 
 const infoSays =
   '- HotelInfo (required): WhenBuilt (year), NFloors, HandicapRooms, SmokingRooms (integers, nullable), NonSmokingHotel (boolean), CheckInHours, BreakfastHours, ReceptionHours (each nullable with Start and End required), ClosedSeasonsType.ClosedSeasons[] (Start, End required ISO 8601; Duration days), Descriptions, Renovations[] (RenovationCompletionDate required), DescriptiveText (required), MultimediaDescriptionsType.MultimediaDescriptions[], CategoryCodes.HotelCategory.PropertyClassType (PropertyClassTypeEnum, required), Position (Latitude, Longitude strings nullable, required), HotelAmenities[] (Code, HotelAmenity, both required), OwnershipManagementInfosType.OwnershipManagmentInfo[] (Location ContactLocationEnum, RelationshipTypeCode integer, Names.Names[] with NamePrefix NamePrefixTypeEnum and GivenName, Phones.ContactNumbers[] with ShareSyncInd and ShareMarketInd YesOrNoEnum default 0, PhoneNumber, Extension, PhoneLocationType, PhoneTechType default 0, Emails[] strings), TotalRooms (integer, required), WLCode (integer, required), SurroundingRegions[] (Code string required; Type region type required).';
@@ -32,26 +33,37 @@ export const descriptive = new Chapter('v1.desc')
       at: ['v1.descrs.contents', 'v1.descrs.hotelref'],
     },
     (subject) => {
-      const wanted = ((asked(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]).map(({ HotelRef }) =>
-        Number(HotelRef.HotelCode),
+      const wanted = ((asked(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]).map(
+        ({ HotelRef }) => Number(HotelRef.HotelCode),
       );
-      const told = ((subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents as Any[] | undefined)?.map((one) =>
-        Number(one?.HotelRef?.HotelCode),
-      );
+      const told = (
+        (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents as
+          Any[] | undefined
+      )?.map((one) => Number(one?.HotelRef?.HotelCode));
       if (!Array.isArray(told)) return undefined;
       return (
         told.every((code) => wanted.includes(code)) &&
         new Set(told).size === told.length &&
-        told.length === ((subject.honest as Any[])?.length && Array.isArray(subject.honest) ? subject.honest.length : told.length)
+        told.length ===
+          ((subject.honest as Any[])?.length && Array.isArray(subject.honest)
+            ? subject.honest.length
+            : told.length)
       );
     },
   )
   .table(`${entry}.CurrencyCode`, currencyCodes, { says: entrySays, under, at: ['enum.currency'] })
   .form(`${entry}.TimeZone`, is.text, { says: entrySays, under, at: ['v1.descrs.entry-types'] })
-  .form(below(info, 'WhenBuilt NFloors HandicapRooms SmokingRooms'), is.integer, ofInfo('v1.descrs.hotelinfo-types'))
+  .form(
+    below(info, 'WhenBuilt NFloors HandicapRooms SmokingRooms'),
+    is.integer,
+    ofInfo('v1.descrs.hotelinfo-types'),
+  )
   .form(`${info}.NonSmokingHotel`, is.boolean, ofInfo('v1.descrs.hotelinfo-types'))
   .required(
-    below(info, 'CheckInHours.Start CheckInHours.End BreakfastHours.Start BreakfastHours.End ReceptionHours.Start ReceptionHours.End'),
+    below(
+      info,
+      'CheckInHours.Start CheckInHours.End BreakfastHours.Start BreakfastHours.End ReceptionHours.Start ReceptionHours.End',
+    ),
     ofInfo('v1.descrs.hours-start-end'),
   )
   .required(
@@ -63,15 +75,22 @@ export const descriptive = new Chapter('v1.desc')
     is.moment,
     ofInfo('v1.descrs.closed-seasons', 'conv.date-iso8601'),
   )
-  .form(`${info}.ClosedSeasonsType.ClosedSeasons.*.Duration`, is.integer, { ...ofInfo('v1.descrs.closed-seasons'), firmness: 'reasoned' })
+  .form(`${info}.ClosedSeasonsType.ClosedSeasons.*.Duration`, is.integer, {
+    ...ofInfo('v1.descrs.closed-seasons'),
+    firmness: 'reasoned',
+  })
   .fix(
     'members',
     `${info}.ClosedSeasonsType.ClosedSeasons.*.Start ${info}.ClosedSeasonsType.ClosedSeasons.*.End ${info}.ClosedSeasonsType.ClosedSeasons.*.Duration`,
     { ...ofInfo('v1.descrs.season-days'), firmness: 'reasoned' },
     (subject) => {
-      const { Start, End, Duration } = subject.path.slice(0, -1).reduce<Any>((value, step) => value?.[step], subject.seen.answer);
+      const { Start, End, Duration } = subject.path
+        .slice(0, -1)
+        .reduce<Any>((value, step) => value?.[step], subject.seen.answer);
       const days = (Date.parse(End) - Date.parse(Start)) / 86_400_000;
-      return Number.isNaN(days) || !is.number(Duration) ? undefined : days >= 0 && Math.abs(days - Duration) <= 1;
+      return Number.isNaN(days) || !is.number(Duration)
+        ? undefined
+        : days >= 0 && Math.abs(days - Duration) <= 1;
     },
   )
   .required(`${info}.Renovations.*.RenovationCompletionDate`, ofInfo('v1.descrs.renovation-date'))
@@ -80,7 +99,10 @@ export const descriptive = new Chapter('v1.desc')
     firmness: 'reasoned',
   })
   .required(`${info}.DescriptiveText`, ofInfo('v1.descrs.descriptive-text-required'))
-  .required(`${info}.CategoryCodes.HotelCategory.PropertyClassType`, ofInfo('v1.descrs.property-class-required'))
+  .required(
+    `${info}.CategoryCodes.HotelCategory.PropertyClassType`,
+    ofInfo('v1.descrs.property-class-required'),
+  )
   .table(
     `${info}.CategoryCodes.HotelCategory.PropertyClassType`,
     [2, 3, 4, 16, 19, 20, 21, 22, 30, 42, 48, 57, 62],
@@ -99,18 +121,31 @@ export const descriptive = new Chapter('v1.desc')
     },
     ({ value, honest }) => (honest === null ? undefined : Math.abs(Number(value) - Number(honest)) < 1e-4),
   )
-  .required(below(info, 'HotelAmenities.*.Code HotelAmenities.*.HotelAmenity'), ofInfo('v1.descrs.amenity-shape'))
+  .required(
+    below(info, 'HotelAmenities.*.Code HotelAmenities.*.HotelAmenity'),
+    ofInfo('v1.descrs.amenity-shape'),
+  )
   .required(`${info}.TotalRooms`, ofInfo('v1.descrs.total-rooms-required'))
   .form(`${info}.TotalRooms`, is.integer, ofInfo('v1.descrs.total-rooms-required'))
-  .fix('members', `${info}.TotalRooms ${room}.Quantity`, { ...ofInfo('v1.descrs.total-rooms-hold'), firmness: 'reasoned' }, (subject) => {
-    const own = subject.path.slice(0, 3).reduce<Any>((value, step) => value?.[step], subject.seen.answer);
-    const counts = (own?.FacilityInfo?.GuestRoomsType?.GuestRooms as Any[] | undefined)?.map(({ Quantity }) => Quantity as unknown);
-    if (!counts?.every(is.number) || !is.number(own?.HotelInfo?.TotalRooms)) return undefined;
-    return (counts as number[]).reduce((sum, one) => sum + one, 0) <= own.HotelInfo.TotalRooms;
-  })
+  .fix(
+    'members',
+    `${info}.TotalRooms ${room}.Quantity`,
+    { ...ofInfo('v1.descrs.total-rooms-hold'), firmness: 'reasoned' },
+    (subject) => {
+      const own = subject.path.slice(0, 3).reduce<Any>((value, step) => value?.[step], subject.seen.answer);
+      const counts = (own?.FacilityInfo?.GuestRoomsType?.GuestRooms as Any[] | undefined)?.map(
+        ({ Quantity }) => Quantity as unknown,
+      );
+      if (!counts?.every(is.number) || !is.number(own?.HotelInfo?.TotalRooms)) return undefined;
+      return (counts as number[]).reduce((sum, one) => sum + one, 0) <= own.HotelInfo.TotalRooms;
+    },
+  )
   .required(`${info}.WLCode`, ofInfo('v1.descrs.wlcode-required'))
   .form(`${info}.WLCode`, is.integer, ofInfo('v1.descrs.wlcode-required'))
-  .required(below(info, 'SurroundingRegions.*.Code SurroundingRegions.*.Type'), ofInfo('v1.descrs.region-shape'))
+  .required(
+    below(info, 'SurroundingRegions.*.Code SurroundingRegions.*.Type'),
+    ofInfo('v1.descrs.region-shape'),
+  )
   .form(`${info}.SurroundingRegions.*.Code`, is.text, ofInfo('v1.descrs.region-shape'))
   .table(
     `${info}.SurroundingRegions.*.Type`,
@@ -140,14 +175,26 @@ export const descriptive = new Chapter('v1.desc')
     at: ['enum.contact-location', 'v1.descrs.ownership-shape', 'v1.descrs.contact-shape'],
   })
   .form(`${owner}.RelationshipTypeCode`, is.integer, ofInfo('v1.descrs.ownership-shape'))
-  .table(`${owner}.Names.Names.*.NamePrefix`, [1, 2, 3, 4], ofInfo('enum.name-prefix', 'v1.descrs.ownership-shape'))
+  .table(
+    `${owner}.Names.Names.*.NamePrefix`,
+    [1, 2, 3, 4],
+    ofInfo('enum.name-prefix', 'v1.descrs.ownership-shape'),
+  )
   .table(
     below(`${owner}.Phones.ContactNumbers.*`, 'ShareSyncInd ShareMarketInd'),
     [0, 1],
     ofInfo('enum.yes-no', 'v1.descrs.phone-sync-default-0'),
   )
-  .table(`${owner}.Phones.ContactNumbers.*.PhoneLocationType`, upTo(9), ofInfo('enum.phone-location', 'v1.descrs.ownership-shape'))
-  .table(`${owner}.Phones.ContactNumbers.*.PhoneTechType`, [0, 1, 3, 5], ofInfo('enum.phone-tech', 'v1.descrs.phone-tech-default-0'))
+  .table(
+    `${owner}.Phones.ContactNumbers.*.PhoneLocationType`,
+    upTo(9),
+    ofInfo('enum.phone-location', 'v1.descrs.ownership-shape'),
+  )
+  .table(
+    `${owner}.Phones.ContactNumbers.*.PhoneTechType`,
+    [0, 1, 3, 5],
+    ofInfo('enum.phone-tech', 'v1.descrs.phone-tech-default-0'),
+  )
   .form(`${owner}.Emails.*`, is.text, ofInfo('v1.descrs.ownership-shape'))
   .table(`${entry}.ContactInfosType.ContactInfos.*.AddressesType.Addresses.*.CountryCode`, countryCodes, {
     says: contactSays,

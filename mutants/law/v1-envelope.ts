@@ -10,9 +10,14 @@ const commonSays =
 const entries =
   'Each entry of `Errors[]` and `Warnings[]`: Code (integer, required), Language (the service, required), ShortText (string, required).';
 
-const said = (at: Parameters<Chapter['required']>[1]['at']): Parameters<Chapter['required']>[1] => ({ says: commonSays, under, at });
+const said = (at: Parameters<Chapter['required']>[1]['at']): Parameters<Chapter['required']>[1] => ({
+  says: commonSays,
+  under,
+  at,
+});
 
-const of = (list: string, member: string): string => `ErrorsType.Errors${list}${member} WarningsType.Warnings${list}${member}`;
+const of = (list: string, member: string): string =>
+  `ErrorsType.Errors${list}${member} WarningsType.Warnings${list}${member}`;
 
 /** A minute or two between the making of an answer and its arrival is no sign of anything. */
 const fresh = 150_000;
@@ -29,14 +34,21 @@ const languageTable: Sentence = {
 const all = operationIds.filter((operation) => operation.startsWith('v1.'));
 
 const ofCodes = [
-  ...new Chapter(...all.filter((operation) => !inText.includes(operation))).table('PrimaryLangID', [8, 4, 3, 1, 2, 5, 6, 7], languageTable)
-    .fixings,
-  ...new Chapter(...inText).table('PrimaryLangID', [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'], {
-    says: forms,
-    under,
-    at: ['v1.env.codes-as-text'],
-    firmness: 'reasoned',
-  }).fixings,
+  ...new Chapter(...all.filter((operation) => !inText.includes(operation))).table(
+    'PrimaryLangID',
+    [8, 4, 3, 1, 2, 5, 6, 7],
+    languageTable,
+  ).fixings,
+  ...new Chapter(...inText).table(
+    'PrimaryLangID',
+    [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'],
+    {
+      says: forms,
+      under,
+      at: ['v1.env.codes-as-text'],
+      firmness: 'reasoned',
+    },
+  ).fixings,
 ];
 
 const common = new Chapter(...all)
@@ -44,7 +56,12 @@ const common = new Chapter(...all)
     const token = (asked(subject) as { EchoToken?: unknown }).EchoToken ?? null;
     return (subject.value ?? null) === token;
   })
-  .fix('request', 'Target', said(['v1.env.target-same']), (subject) => subject.value === (asked(subject) as { Target?: unknown }).Target)
+  .fix(
+    'request',
+    'Target',
+    said(['v1.env.target-same']),
+    (subject) => subject.value === (asked(subject) as { Target?: unknown }).Target,
+  )
   .fix(
     'request',
     'Version',
@@ -54,7 +71,10 @@ const common = new Chapter(...all)
   .fix(
     'request',
     'PrimaryLangID',
-    { ...said(['v1.env.response-lang', 'v1.env.lang-default-8', 'ver.language-choice']), firmness: 'reasoned' },
+    {
+      ...said(['v1.env.response-lang', 'v1.env.lang-default-8', 'ver.language-choice']),
+      firmness: 'reasoned',
+    },
     // "PrimaryLangID (default 8)": what is left out says 8, and 8 is what a service falls back to.
     (subject) =>
       subject.value === undefined || subject.value === 8 || subject.value === 'br'
@@ -63,15 +83,35 @@ const common = new Chapter(...all)
   )
   .required('TimeStamp', said(['v1.env.response-timestamp-required', 'conv.required-present']))
   .required('Version', said(['v1.env.version-same', 'conv.required-present']))
-  .form('TimeStamp', is.moment, said(['v1.env.response-timestamp-required', 'conv.datetime-iso', 'v1.env.response-timestamp-fresh']))
+  .form(
+    'TimeStamp',
+    is.moment,
+    said(['v1.env.response-timestamp-required', 'conv.datetime-iso', 'v1.env.response-timestamp-fresh']),
+  )
   .fix('state', 'TimeStamp', said(['v1.env.response-timestamp-fresh']), ({ value, honest }) =>
     is.moment(value) ? Math.abs(Date.parse(String(value)) - Date.parse(String(honest))) <= fresh : undefined,
   )
   .required(of('.*.', 'Code'), { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
-  .required(of('.*.', 'Language'), { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
-  .required(of('.*.', 'ShortText'), { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
-  .form(of('.*.', 'Code'), is.integer, { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
-  .form(of('.*.', 'ShortText'), is.text, { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
+  .required(of('.*.', 'Language'), {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  })
+  .required(of('.*.', 'ShortText'), {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  })
+  .form(of('.*.', 'Code'), is.integer, {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  })
+  .form(of('.*.', 'ShortText'), is.text, {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  })
   .table(of('.*.', 'Language'), [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'], {
     says: entries,
     under,

@@ -7,15 +7,25 @@ export const guestRooms = new Chapter('v1.desc')
   .required(below(room, 'MaxAdultOccupancy'), ofRoom('v1.descrs.room-max-adult'))
   .required(below(room, 'ID'), ofRoom('v1.descrs.room-id'))
   .form(below(room, 'ID'), is.integer, ofRoom('v1.descrs.room-id'))
-  .fix('members', below(room, 'ID'), { ...ofRoom('v1.descrs.room-ids-differ'), firmness: 'reasoned' }, (subject) => {
-    const list = subject.path.slice(0, -2).reduce<Any>((value, step) => value?.[step], subject.seen.answer) as Any[];
-    return new Set(list.map(({ ID }) => ID as unknown)).size === list.length;
-  })
+  .fix(
+    'members',
+    below(room, 'ID'),
+    { ...ofRoom('v1.descrs.room-ids-differ'), firmness: 'reasoned' },
+    (subject) => {
+      const list = subject.path
+        .slice(0, -2)
+        .reduce<Any>((value, step) => value?.[step], subject.seen.answer) as Any[];
+      return new Set(list.map(({ ID }) => ID as unknown)).size === list.length;
+    },
+  )
   .required(below(room, 'DescriptiveText'), ofRoom('v1.descrs.room-text'))
   .required(below(room, 'TypeRoom'), ofRoom('v1.descrs.room-type'))
   .required(below(room, 'WLCode'), ofRoom('v1.descrs.room-wlcode'))
   // "MinAdultOccupancy (default 1)": of what type it is stands nowhere.
-  .form(below(room, 'MinAdultOccupancy'), is.integer, { ...ofRoom('conv.type-unstated'), firmness: 'reasoned' })
+  .form(below(room, 'MinAdultOccupancy'), is.integer, {
+    ...ofRoom('conv.type-unstated'),
+    firmness: 'reasoned',
+  })
   .form(
     below(room, 'Quantity MaxOccupancy MaxAdultOccupancy MaxChildOccupancy MaxFreeChildOccupancy'),
     is.number,

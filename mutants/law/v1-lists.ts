@@ -15,8 +15,8 @@ export const lists = [
       },
       (subject) => {
         const refs = (asked(subject) as Any).Criteria?.Criterion?.HotelRefs as Any[] | undefined;
-        const codes = ((subject.seen.answer as Any).HotelStaysType?.HotelStays as Any[] | undefined)?.map((one) =>
-          String(one?.BasicPropertyInfo?.HotelRef?.HotelCode),
+        const codes = ((subject.seen.answer as Any).HotelStaysType?.HotelStays as Any[] | undefined)?.map(
+          (one) => String(one?.BasicPropertyInfo?.HotelRef?.HotelCode),
         );
         if (refs === undefined || !Array.isArray(codes)) return undefined;
         const wanted = refs.map(({ HotelCode }) => String(HotelCode));
@@ -37,7 +37,9 @@ export const lists = [
         firmness: 'reasoned',
       },
       (subject) => {
-        const wanted = (asked(subject) as Any).Criteria?.Criterion?.Address?.[0]?.[subject.path.at(-1)!] as unknown;
+        const wanted = (asked(subject) as Any).Criteria?.Criterion?.Address?.[0]?.[
+          subject.path.at(-1)!
+        ] as unknown;
         return wanted === undefined ? undefined : String(wanted) === String(subject.value);
       },
     )
@@ -73,7 +75,10 @@ export const lists = [
         at: ['v1.lists.places-once'],
         firmness: 'reasoned',
       },
-      ({ value }) => (Array.isArray(value) ? new Set(value.map((one: Any) => one?.Code as unknown)).size === value.length : undefined),
+      ({ value }) =>
+        Array.isArray(value)
+          ? new Set(value.map((one: Any) => one?.Code as unknown)).size === value.length
+          : undefined,
     )
     .language('Countries.*.Name', language).fixings,
   ...new Chapter('v1.contentfile').fix(
@@ -82,7 +87,11 @@ export const lists = [
     {
       says: 'GetContentFileUrl returns a URL from which content (properties and regions) can be downloaded; the URL is valid for 60 minutes.',
       under: 'v1 location lists and content file link',
-      at: ['v1.contentfile.url-returned', 'v1.contentfile.covers-properties-regions', 'v1.contentfile.valid-60-min'],
+      at: [
+        'v1.contentfile.url-returned',
+        'v1.contentfile.covers-properties-regions',
+        'v1.contentfile.valid-60-min',
+      ],
     },
     ({ value, honest }) => value === honest,
   ).fixings,

@@ -5,13 +5,16 @@ import { under, hotel, rate, gone, below, ofRate, answer } from './v2-places.ts'
 const goneSays =
   '| unavailableRoomRate | id (string; informational only, cannot be re-confirmed or booked), roomType {id, name} nullable, reason (string: why unavailable), minAdultCount, maxAdultCount, minChildCount, maxChildCount (integers, set when the reason is an occupancy restriction), cancelPolicy, ratePlan, meal, priceComposition (all nullable) |';
 
-const stayOf = (subject: Subject): { readonly checkIn: string; readonly checkOut: string } => asked(subject) as Any;
+const stayOf = (subject: Subject): { readonly checkIn: string; readonly checkOut: string } =>
+  asked(subject) as Any;
 
 function distance(one: Any, other: Any): number {
   const rad = Math.PI / 180;
   const a =
     Math.sin(((other.latitude - one.latitude) * rad) / 2) ** 2 +
-    Math.cos(one.latitude * rad) * Math.cos(other.latitude * rad) * Math.sin(((other.longitude - one.longitude) * rad) / 2) ** 2;
+    Math.cos(one.latitude * rad) *
+      Math.cos(other.latitude * rad) *
+      Math.sin(((other.longitude - one.longitude) * rad) / 2) ** 2;
   return 12_742 * Math.asin(Math.sqrt(a));
 }
 
@@ -56,7 +59,9 @@ export const v2Availability = new Chapter('v2.avail')
     },
     (subject) => {
       const { totalCount, page, hotels } = subject.seen.answer as Any;
-      return Array.isArray(hotels) ? hotels.length === Math.max(0, Math.min(50, totalCount - 50 * (page - 1))) : undefined;
+      return Array.isArray(hotels)
+        ? hotels.length === Math.max(0, Math.min(50, totalCount - 50 * (page - 1)))
+        : undefined;
     },
   )
   .fix(
@@ -64,7 +69,9 @@ export const v2Availability = new Chapter('v2.avail')
     `hotels ${hotel}.id`,
     { ...answer('v2.avail.hotels-once', 'v2.avail.pages-disjoint'), firmness: 'reasoned' },
     (subject) => {
-      const ids = ((subject.seen.answer as Any).hotels as Any[] | undefined)?.map((one) => one?.hotel?.id as unknown);
+      const ids = ((subject.seen.answer as Any).hotels as Any[] | undefined)?.map(
+        (one) => one?.hotel?.id as unknown,
+      );
       return ids === undefined ? undefined : new Set(ids).size === ids.length;
     },
   )
@@ -80,7 +87,9 @@ export const v2Availability = new Chapter('v2.avail')
     (subject) => {
       const { hotelIds, regionId, circleInfo } = (asked(subject) as Any).destinations as Any;
       if (hotelIds === undefined || regionId != null || circleInfo != null) return undefined;
-      return ((subject.seen.answer as Any).hotels as Any[] | undefined)?.every((one) => hotelIds.includes(one?.hotel?.id));
+      return ((subject.seen.answer as Any).hotels as Any[] | undefined)?.every((one) =>
+        hotelIds.includes(one?.hotel?.id),
+      );
     },
   )
   .fix(
@@ -96,7 +105,9 @@ export const v2Availability = new Chapter('v2.avail')
       const circle = (asked(subject) as Any).destinations.circleInfo as Any;
       const position = around(subject) as Any;
       if (circle == null || !is.number(position.latitude) || !is.number(position.longitude)) return undefined;
-      return distance(circle, position) <= circle.radius * (circle.radiusUnit === 'mi' ? 1.609_344 : 1) * 1.01;
+      return (
+        distance(circle, position) <= circle.radius * (circle.radiusUnit === 'mi' ? 1.609_344 : 1) * 1.01
+      );
     },
   )
   .required(`${rate}.rateToken`, ofRate('v2.shape.rate-token'))
@@ -147,7 +158,12 @@ export const v2Availability = new Chapter('v2.avail')
     },
   )
   .form(below(gone, 'id reason'), is.text, { says: goneSays, under, at: ['v2.avail.unavailable-shape'] })
-  .required(below(gone, 'id reason'), { says: goneSays, under, at: ['v2.avail.unavailable-shape'], firmness: 'reasoned' })
+  .required(below(gone, 'id reason'), {
+    says: goneSays,
+    under,
+    at: ['v2.avail.unavailable-shape'],
+    firmness: 'reasoned',
+  })
   .form(below(gone, 'minAdultCount maxAdultCount minChildCount maxChildCount'), is.integer, {
     says: goneSays,
     under,
@@ -167,7 +183,11 @@ export const v2Availability = new Chapter('v2.avail')
       const { minAdultCount, maxAdultCount, minChildCount, maxChildCount } = around(subject) as Any;
       if (![minAdultCount, maxAdultCount, minChildCount, maxChildCount].every(is.integer)) return undefined;
       const { adults = 0, children = 0 } = (asked(subject) as Any).occupancy as Any;
-      const fits = adults >= minAdultCount && adults <= maxAdultCount && children >= minChildCount && children <= maxChildCount;
+      const fits =
+        adults >= minAdultCount &&
+        adults <= maxAdultCount &&
+        children >= minChildCount &&
+        children <= maxChildCount;
       return minAdultCount <= maxAdultCount && minChildCount <= maxChildCount && !fits;
     },
   )
@@ -181,5 +201,9 @@ export const v2Availability = new Chapter('v2.avail')
       firmness: 'reasoned',
     },
     ({ value, before, seen }) =>
-      before.some((one) => one !== seen && one.operation === 'v2.avail' && (one.answer as Any).searchId === value) ? false : undefined,
+      before.some(
+        (one) => one !== seen && one.operation === 'v2.avail' && (one.answer as Any).searchId === value,
+      )
+        ? false
+        : undefined,
   ).fixings;

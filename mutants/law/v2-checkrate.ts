@@ -21,8 +21,16 @@ function offered({ seen, before }: Subject): { readonly hotel: string; readonly 
 
 export const v2Checkrate = new Chapter('v2.checkrate')
   .required('hotels', { says: recheckedAnswer, under: recheckUnder, at: ['v2.checkrate.hotels-list'] })
-  .required(`${rate}.bookingToken`, { says: recheckedAnswer, under: recheckUnder, at: ['v2.checkrate.booking-token-required'] })
-  .form(`${rate}.bookingToken`, is.text, { says: recheckedAnswer, under: recheckUnder, at: ['v2.checkrate.booking-token-required'] })
+  .required(`${rate}.bookingToken`, {
+    says: recheckedAnswer,
+    under: recheckUnder,
+    at: ['v2.checkrate.booking-token-required'],
+  })
+  .form(`${rate}.bookingToken`, is.text, {
+    says: recheckedAnswer,
+    under: recheckUnder,
+    at: ['v2.checkrate.booking-token-required'],
+  })
   .told(
     'state',
     `${rate}.bookingToken`,
@@ -42,21 +50,29 @@ export const v2Checkrate = new Chapter('v2.checkrate')
       const told = ((subject.seen.answer as Any).hotels as Any[] | undefined)?.flatMap(
         (one) => (one?.roomRates as Any[] | undefined) ?? [],
       );
-      return told === undefined ? undefined : told.length === ((subject.seen.request.body as Any).rateTokens as unknown[]).length;
+      return told === undefined
+        ? undefined
+        : told.length === ((subject.seen.request.body as Any).rateTokens as unknown[]).length;
     },
   )
   .told('operation', `${hotel}.id`, same('v2.checkrate.same-rate', 'v2.checkrate.multi-hotel'), (subject) =>
     offered(subject).some((one) => one.hotel === subject.value),
   )
-  .told('operation', `${rate}.roomType.id ${rate}.time.startDate ${rate}.time.endDate`, same('v2.checkrate.same-rate'), (subject) => {
-    const [object = '', name = ''] = subject.path.slice(-2).map(String);
-    const here = within(subject, 3) as Any;
-    void here;
-    const own = (within(subject, 2) as Any).hotel.id as string;
-    return (
-      offered(subject).some((one) => one.hotel === own && one.rate[object][name] === subject.value) && subject.value === subject.honest
-    );
-  })
+  .told(
+    'operation',
+    `${rate}.roomType.id ${rate}.time.startDate ${rate}.time.endDate`,
+    same('v2.checkrate.same-rate'),
+    (subject) => {
+      const [object = '', name = ''] = subject.path.slice(-2).map(String);
+      const here = within(subject, 3) as Any;
+      void here;
+      const own = (within(subject, 2) as Any).hotel.id as string;
+      return (
+        offered(subject).some((one) => one.hotel === own && one.rate[object][name] === subject.value) &&
+        subject.value === subject.honest
+      );
+    },
+  )
   .told(
     'operation',
     money.map((one) => `${one}.value`).join(' '),
@@ -68,15 +84,25 @@ export const v2Checkrate = new Chapter('v2.checkrate')
     },
     ({ value, honest }) => value === honest,
   )
-  .form('searchId', is.text, { says: recheckedAnswer, under: recheckUnder, at: ['v2.checkrate.search-id-nullable'] })
+  .form('searchId', is.text, {
+    says: recheckedAnswer,
+    under: recheckUnder,
+    at: ['v2.checkrate.search-id-nullable'],
+  })
   .fix(
     'request',
     'searchId',
-    { says: rechecked, under: recheckUnder, at: ['v2.checkrate.search-id-link', 'v2.checkrate.search-id-new'] },
+    {
+      says: rechecked,
+      under: recheckUnder,
+      at: ['v2.checkrate.search-id-link', 'v2.checkrate.search-id-new'],
+    },
     (subject) => {
       const wanted = (asked(subject) as Any).searchId as unknown;
       if (wanted != null) return subject.value === wanted;
       if (subject.value == null) return undefined;
-      return !subject.before.some((one) => one.operation === 'v2.avail' && (one.answer as Any).searchId === subject.value);
+      return !subject.before.some(
+        (one) => one.operation === 'v2.avail' && (one.answer as Any).searchId === subject.value,
+      );
     },
   ).fixings;

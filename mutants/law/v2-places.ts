@@ -10,7 +10,9 @@ export const rate = 'hotels.*.roomRates.*';
 export const gone = 'hotels.*.unavailableRoomRates.*';
 
 /** Amounts of available rates, and of those that are not: a price composition is one shape. */
-export const money = [rate, gone].flatMap((one) => ['net', 'taxes', 'total'].map((name) => `${one}.priceComposition.${name}`));
+export const money = [rate, gone].flatMap((one) =>
+  ['net', 'taxes', 'total'].map((name) => `${one}.priceComposition.${name}`),
+);
 
 export const below = (object: string, names: string): string =>
   names
@@ -33,4 +35,9 @@ export const rechecked =
 
 export const recheckUnder = 'v2 rate re-confirmation (checkrate)';
 
-export const same = (...at: Sentence['at']): Sentence => ({ says: rechecked, under: recheckUnder, at, firmness: 'reasoned' });
+export const same = (...at: Sentence['at']): Sentence => ({
+  says: rechecked,
+  under: recheckUnder,
+  at,
+  firmness: 'reasoned',
+});

@@ -11,7 +11,8 @@ const hotelSays =
 const paymentSays =
   '| paymentOption | type (required, e.g. credit card, PIX, pay-at-hotel), id (required), enabled (bool nullable), internalType, alias, description, disabledReason (shown when enabled is false), credentialType (all string nullable), includeExtraOptions[] nullable {id required, label nullable} |';
 
-const mealSays = '| meal | breakfast, lunch, dinner, allInclusive (bool nullable), name, description (string nullable) |';
+const mealSays =
+  '| meal | breakfast, lunch, dinner, allInclusive (bool nullable), name, description (string nullable) |';
 
 const planSays =
   '| ratePlan | id, name, type (string nullable), public (bool: publicly published), package (bool: bundled with extras), inclusions[] nullable {id, name, description} |';
@@ -22,7 +23,13 @@ const offerSays =
 const language: Sentence = {
   says: '| locale | string | language/locale of response text |',
   under,
-  at: ['v2.checkrate.same-texts', 'v2.avail.same-texts', 'v2.shape.named-once', 'v2.avail.locale', 'ver.language-choice'],
+  at: [
+    'v2.checkrate.same-texts',
+    'v2.avail.same-texts',
+    'v2.shape.named-once',
+    'v2.avail.locale',
+    'ver.language-choice',
+  ],
 };
 
 const sums = (price: Any): boolean | undefined => {
@@ -59,12 +66,25 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
     at: ['v2.avail.hotel-entry', 'v2.checkrate.rate-shape'],
   })
   .required(below(hotel, 'id name'), { says: hotelSays, under, at: ['v2.shape.hotel'] })
-  .form(below(hotel, 'id name cityName countryName address'), is.text, { says: hotelSays, under, at: ['v2.shape.hotel'] })
-  .form(below(hotel, 'position.latitude position.longitude'), is.number, { says: hotelSays, under, at: ['v2.shape.hotel'] })
+  .form(below(hotel, 'id name cityName countryName address'), is.text, {
+    says: hotelSays,
+    under,
+    at: ['v2.shape.hotel'],
+  })
+  .form(below(hotel, 'position.latitude position.longitude'), is.number, {
+    says: hotelSays,
+    under,
+    at: ['v2.shape.hotel'],
+  })
   .told(
     'operation',
     below(hotel, 'name cityName address position.latitude position.longitude'),
-    { says: hotelSays, under, at: ['flow.hotel-told-alike', 'flow.v1-v2-agree', 'v2.checkrate.same-rate'], firmness: 'reasoned' },
+    {
+      says: hotelSays,
+      under,
+      at: ['flow.hotel-told-alike', 'flow.v1-v2-agree', 'v2.checkrate.same-rate'],
+      firmness: 'reasoned',
+    },
     (subject) => {
       const told = elsewhere(subject);
       return told === undefined ? undefined : JSON.stringify(told) === JSON.stringify(subject.value);
@@ -74,10 +94,14 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
     'members',
     below(hotel, 'position.latitude position.longitude'),
     { says: hotelSays, under, at: ['v2.shape.position-on-earth'], firmness: 'reasoned' },
-    ({ value, path }) => (is.number(value) ? Math.abs(Number(value)) <= (path.at(-1) === 'latitude' ? 90 : 180) : undefined),
+    ({ value, path }) =>
+      is.number(value) ? Math.abs(Number(value)) <= (path.at(-1) === 'latitude' ? 90 : 180) : undefined,
   )
   .required(
-    below(rate, 'roomType roomType.id roomType.name time time.startDate time.endDate priceComposition cancelPolicy'),
+    below(
+      rate,
+      'roomType roomType.id roomType.name time time.startDate time.endDate priceComposition cancelPolicy',
+    ),
     ofRate('v2.shape.roomrate-required'),
   )
   .form(below(rate, 'roomType.id roomType.name'), is.text, ofRate('v2.shape.roomrate-required'))
@@ -86,10 +110,24 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
     under: 'Conventions',
     at: ['conv.date-iso8601', 'conv.datetime-iso', 'v2.shape.roomrate-required'],
   })
-  .required(money.flatMap((one) => [`${one}.value`, `${one}.currency`]).join(' '), { says: moneySays, under, at: ['v2.shape.money'] })
-  .form(money.map((one) => `${one}.value`).join(' '), is.number, { says: moneySays, under, at: ['v2.shape.money'] })
-  .form(money.map((one) => `${one}.currency`).join(' '), isCurrency, { says: moneySays, under, at: ['v2.shape.money'] })
-  .fix('members', money.map((one) => `${one}.value`).join(' '), ofRate('v2.shape.total-sum'), (subject) => sums(around(subject, 2)))
+  .required(money.flatMap((one) => [`${one}.value`, `${one}.currency`]).join(' '), {
+    says: moneySays,
+    under,
+    at: ['v2.shape.money'],
+  })
+  .form(money.map((one) => `${one}.value`).join(' '), is.number, {
+    says: moneySays,
+    under,
+    at: ['v2.shape.money'],
+  })
+  .form(money.map((one) => `${one}.currency`).join(' '), isCurrency, {
+    says: moneySays,
+    under,
+    at: ['v2.shape.money'],
+  })
+  .fix('members', money.map((one) => `${one}.value`).join(' '), ofRate('v2.shape.total-sum'), (subject) =>
+    sums(around(subject, 2)),
+  )
   .fix(
     'members',
     money.map((one) => `${one}.currency`).join(' '),
@@ -97,12 +135,19 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
     (subject) => {
       const price = around(subject, 2) as Any;
       return (
-        new Set([price.net, price.taxes, price.total].flatMap((one: Any) => (one?.currency === undefined ? [] : [one.currency as unknown])))
-          .size <= 1
+        new Set(
+          [price.net, price.taxes, price.total].flatMap((one: Any) =>
+            one?.currency === undefined ? [] : [one.currency as unknown],
+          ),
+        ).size <= 1
       );
     },
   )
-  .form(below(rate, 'cancelPolicy.nonRefundable cancelPolicy.inPenalty'), is.boolean, ofRate('v2.shape.cancel-policy'))
+  .form(
+    below(rate, 'cancelPolicy.nonRefundable cancelPolicy.inPenalty'),
+    is.boolean,
+    ofRate('v2.shape.cancel-policy'),
+  )
   .form(below(rate, 'cancelPolicy.penaltyDate'), is.text, ofRate('v2.shape.cancel-policy'))
   .form(below(rate, 'cancelPolicy.penaltyDate'), is.moment, {
     says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
@@ -110,10 +155,21 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
     at: ['conv.datetime-iso', 'v2.shape.cancel-policy'],
     firmness: 'reasoned',
   })
-  .required(below(rate, 'paymentOptions.*.type paymentOptions.*.id'), { says: paymentSays, under, at: ['v2.shape.payment-option'] })
-  .form(below(rate, 'paymentOptions.*.enabled'), is.boolean, { says: paymentSays, under, at: ['v2.shape.payment-option'] })
+  .required(below(rate, 'paymentOptions.*.type paymentOptions.*.id'), {
+    says: paymentSays,
+    under,
+    at: ['v2.shape.payment-option'],
+  })
+  .form(below(rate, 'paymentOptions.*.enabled'), is.boolean, {
+    says: paymentSays,
+    under,
+    at: ['v2.shape.payment-option'],
+  })
   .form(
-    below(rate, 'paymentOptions.*.alias paymentOptions.*.internalType paymentOptions.*.description paymentOptions.*.credentialType'),
+    below(
+      rate,
+      'paymentOptions.*.alias paymentOptions.*.internalType paymentOptions.*.description paymentOptions.*.credentialType',
+    ),
     is.text,
     { says: paymentSays, under, at: ['v2.shape.payment-option'] },
   )
@@ -121,7 +177,12 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
     'members',
     below(rate, 'paymentOptions.*.disabledReason paymentOptions.*.enabled'),
     // "shown when enabled is false", and "all string nullable": one of the two is left open.
-    { says: paymentSays, under, at: ['v2.shape.disabled-reason', 'v2.shape.payment-option'], firmness: 'reasoned' },
+    {
+      says: paymentSays,
+      under,
+      at: ['v2.shape.disabled-reason', 'v2.shape.payment-option'],
+      firmness: 'reasoned',
+    },
     (subject) => {
       const { enabled, disabledReason } = around(subject) as Any;
       return enabled === false
@@ -131,21 +192,44 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
           : undefined;
     },
   )
-  .required(below(rate, 'paymentOptions.*.includeExtraOptions.*.id'), { says: paymentSays, under, at: ['v2.shape.include-extra-options'] })
+  .required(below(rate, 'paymentOptions.*.includeExtraOptions.*.id'), {
+    says: paymentSays,
+    under,
+    at: ['v2.shape.include-extra-options'],
+  })
   .form(below(rate, 'meal.breakfast meal.lunch meal.dinner meal.allInclusive'), is.boolean, {
     says: mealSays,
     under,
     at: ['v2.shape.meal'],
   })
   .form(below(rate, 'meal.name meal.description'), is.text, { says: mealSays, under, at: ['v2.shape.meal'] })
-  .form(below(rate, 'ratePlan.public ratePlan.package'), is.boolean, { says: planSays, under, at: ['v2.shape.rate-plan'] })
-  .form(below(rate, 'ratePlan.id ratePlan.name ratePlan.type'), is.text, { says: planSays, under, at: ['v2.shape.rate-plan'] })
-  .form(below(rate, 'offers.*.discount'), is.number, { says: offerSays, under, at: ['v2.shape.offer-members'] })
-  .form(below(rate, 'offers.*.freeNights offers.*.nightsRequired'), is.integer, { says: offerSays, under, at: ['v2.shape.offer-members'] })
+  .form(below(rate, 'ratePlan.public ratePlan.package'), is.boolean, {
+    says: planSays,
+    under,
+    at: ['v2.shape.rate-plan'],
+  })
+  .form(below(rate, 'ratePlan.id ratePlan.name ratePlan.type'), is.text, {
+    says: planSays,
+    under,
+    at: ['v2.shape.rate-plan'],
+  })
+  .form(below(rate, 'offers.*.discount'), is.number, {
+    says: offerSays,
+    under,
+    at: ['v2.shape.offer-members'],
+  })
+  .form(below(rate, 'offers.*.freeNights offers.*.nightsRequired'), is.integer, {
+    says: offerSays,
+    under,
+    at: ['v2.shape.offer-members'],
+  })
   .form(below(rate, 'offers.*.name'), is.text, { says: offerSays, under, at: ['v2.shape.offer-members'] })
   .table(below(rate, 'offers.*.discountType'), ['STAY_DISCOUNT', 'DISCOUNT', 'FREE_NIGHT', 'LAST_MINUTE'], {
     says: offerSays,
     under,
     at: ['v2.shape.offer-type'],
   })
-  .language(`${texts} ${gone}.roomType.name ${gone}.reason ${gone}.ratePlan.name ${gone}.meal.name`, language).fixings;
+  .language(
+    `${texts} ${gone}.roomType.name ${gone}.reason ${gone}.ratePlan.name ${gone}.meal.name`,
+    language,
+  ).fixings;

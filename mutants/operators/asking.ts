@@ -24,7 +24,13 @@ const next: Readonly<Record<string, unknown>> = {
 
 /** The same question in the neighbouring language; undefined where a request has none, or asking would change anything. */
 export function inAnotherLanguage({ operation, request }: Seen): unknown {
-  if (operation === 'v1.book' || operation === 'v1.cancel' || operation === 'v2.book' || request.body === undefined) return undefined;
+  if (
+    operation === 'v1.book' ||
+    operation === 'v1.cancel' ||
+    operation === 'v2.book' ||
+    request.body === undefined
+  )
+    return undefined;
   const own = request.body as Any;
   if (operation.startsWith('v1.')) {
     const word = next[String(own.PrimaryLangID ?? 8)];
@@ -38,6 +44,18 @@ export function inAnotherLanguage({ operation, request }: Seen): unknown {
 /** An answer to another question, as it would stand for the one that was asked: what repeats the request repeats this one. */
 export function grafted(honest: unknown, other: unknown): unknown {
   const [own, theirs] = [honest as Any, other as Any];
-  const kept = ['EchoToken', 'TimeStamp', 'Target', 'Version', 'PrimaryLangID', 'Criteria', 'page', 'searchId'];
-  return { ...theirs, ...Object.fromEntries(kept.filter((name) => name in own).map((name) => [name, own[name]])) };
+  const kept = [
+    'EchoToken',
+    'TimeStamp',
+    'Target',
+    'Version',
+    'PrimaryLangID',
+    'Criteria',
+    'page',
+    'searchId',
+  ];
+  return {
+    ...theirs,
+    ...Object.fromEntries(kept.filter((name) => name in own).map((name) => [name, own[name]])),
+  };
 }

@@ -17,7 +17,8 @@ export interface StateOperator {
 
 const idOf = (reservation: Any): string =>
   String(reservation?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs?.[0]?.ResID_Value);
-const listOf = ({ answer }: Seen): Any[] => ((answer as Any)?.HotelReservationsType?.HotelReservations ?? []) as Any[];
+const listOf = ({ answer }: Seen): Any[] =>
+  ((answer as Any)?.HotelReservationsType?.HotelReservations ?? []) as Any[];
 
 interface Cancelled {
   readonly id: string;
@@ -37,12 +38,17 @@ const cancelled = (before: readonly Seen[]): readonly Cancelled[] =>
 
 /** Whether a booking of this client stands behind an order. */
 const booked = (before: readonly Seen[]): boolean =>
-  before.some(({ operation, answer }) => (operation === 'v1.book' || operation === 'v2.book') && (answer as Any)?.ErrorsType == null);
+  before.some(
+    ({ operation, answer }) =>
+      (operation === 'v1.book' || operation === 'v2.book') && (answer as Any)?.ErrorsType == null,
+  );
 
 const reservations = (seen: Seen, change: (all: Any[]) => Any[] | undefined): unknown => {
   const all = listOf(seen);
   const other = all.length === 0 ? undefined : change(all);
-  return other === undefined ? undefined : { ...(seen.answer as Any), HotelReservationsType: { HotelReservations: other } };
+  return other === undefined
+    ? undefined
+    : { ...(seen.answer as Any), HotelReservationsType: { HotelReservations: other } };
 };
 
 const statusOf = (room: Any): Any => room.RoomStayStatus?.PMS_ResStatusType;
@@ -56,7 +62,9 @@ const gone = 'Cancelled';
 const whole = (reservation: Any, status: string): Any => ({
   ...reservation,
   ResStatus: { ...reservation.ResStatus, PMS_ResStatusType: status },
-  RoomStaysType: { RoomStays: (reservation.RoomStaysType.RoomStays as Any[]).map((room) => withStatus(room, status)) },
+  RoomStaysType: {
+    RoomStays: (reservation.RoomStaysType.RoomStays as Any[]).map((room) => withStatus(room, status)),
+  },
 });
 
 const rooms = (reservation: Any, change: (all: Any[]) => Any[]): Any => ({
@@ -84,11 +92,16 @@ function wholesChanged(seen: Seen, before: readonly Seen[], status: string): unk
 /** With reservations changed of which a room was cancelled and another stands; undefined where none is shown. */
 function partsChanged(seen: Seen, before: readonly Seen[], change: (reservation: Any) => Any): unknown {
   const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [] : [id])));
-  const inPart = (one: Any): boolean => new Set((one.RoomStaysType.RoomStays as Any[]).map(statusOf)).size > 1;
+  const inPart = (one: Any): boolean =>
+    new Set((one.RoomStaysType.RoomStays as Any[]).map(statusOf)).size > 1;
   return someChanged(seen, (one) => ids.has(idOf(one)) && inPart(one), change);
 }
 
-const someChanged = (seen: Seen, is: (reservation: Any) => boolean, change: (reservation: Any) => Any): unknown =>
+const someChanged = (
+  seen: Seen,
+  is: (reservation: Any) => boolean,
+  change: (reservation: Any) => Any,
+): unknown =>
   reservations(seen, (all) => (all.some(is) ? all.map((one) => (is(one) ? change(one) : one)) : undefined));
 
 /** An order as it would stand with another status. */
@@ -102,7 +115,10 @@ const orderWith = (order: Any, from: string, to: string): unknown => {
       text
         .replaceAll(`"status":"${from}"`, `"status":"${to}"`)
         .replaceAll(/"cancelDate":"[^"]*"/g, to === 'CONFIRMED' ? '"cancelDate":null' : '$&')
-        .replaceAll(/"cancelledInPenalty":(?:true|false)/g, to === 'CONFIRMED' ? '"cancelledInPenalty":null' : '$&'),
+        .replaceAll(
+          /"cancelledInPenalty":(?:true|false)/g,
+          to === 'CONFIRMED' ? '"cancelledInPenalty":null' : '$&',
+        ),
     ) as unknown,
   };
 };
@@ -139,7 +155,8 @@ export const stateOperators: readonly StateOperator[] = [
     says: cancelSays,
     at: wholeAt,
     // Only what is read first after it.
-    change: (seen, before) => wholesChanged(seen, before.at(-1)?.operation === 'v1.cancel' ? before.slice(-1) : [], kept),
+    change: (seen, before) =>
+      wholesChanged(seen, before.at(-1)?.operation === 'v1.cancel' ? before.slice(-1) : [], kept),
   },
   {
     ...getbk,
@@ -161,7 +178,9 @@ export const stateOperators: readonly StateOperator[] = [
     says: cancelSays,
     at: roomAt,
     change: (seen, before) =>
-      partsChanged(seen, before, (one) => rooms(one, (all) => all.map((room) => withStatus(room, statusOf(room) === gone ? kept : gone)))),
+      partsChanged(seen, before, (one) =>
+        rooms(one, (all) => all.map((room) => withStatus(room, statusOf(room) === gone ? kept : gone))),
+      ),
   },
   {
     ...getbk,
@@ -173,7 +192,9 @@ export const stateOperators: readonly StateOperator[] = [
       const gones = cancelled(before).map(({ id }) => id);
       return gones.length === 0
         ? undefined
-        : reservations(seen, (all) => (all.some((one) => !gones.includes(idOf(one))) ? all.map((one) => whole(one, gone)) : undefined));
+        : reservations(seen, (all) =>
+            all.some((one) => !gones.includes(idOf(one))) ? all.map((one) => whole(one, gone)) : undefined,
+          );
     },
   },
   {
@@ -237,6 +258,8 @@ export const stateOperators: readonly StateOperator[] = [
     ...order,
     name: 'the order loses what was booked',
     change: (seen, before) =>
-      booked(before) && !String((seen.answer as Any).id).startsWith('DEMO') ? orderWith(seen.answer, 'CONFIRMED', 'LOST') : undefined,
+      booked(before) && !String((seen.answer as Any).id).startsWith('DEMO')
+        ? orderWith(seen.answer, 'CONFIRMED', 'LOST')
+        : undefined,
   },
 ];

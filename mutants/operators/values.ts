@@ -23,10 +23,14 @@ export interface Where {
 type Members = Readonly<Record<string, unknown>>;
 
 const at = (message: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, step) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step], message);
+  path.reduce<unknown>(
+    (value, step) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step],
+    message,
+  );
 
 const day = 86_400_000;
-const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
 function moved(value: unknown, by: number): Instead {
   if (typeof value === 'number') return { value: Math.round((value + by) * 1e6) / 1e6 };
@@ -34,7 +38,8 @@ function moved(value: unknown, by: number): Instead {
     const date = new Date(Date.parse(value.slice(0, 10)) + by * day).toISOString().slice(0, 10);
     return { value: date + value.slice(10) };
   }
-  if (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)) return { value: String(Number(value) + by) };
+  if (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value))
+    return { value: String(Number(value) + by) };
   return undefined;
 }
 
@@ -50,7 +55,9 @@ const numeric =
 const neighbour =
   (outermost: boolean) =>
   (_: unknown, { path, message }: Where): Instead => {
-    const steps = path.flatMap((step, index) => (typeof step === 'number' && index < path.length - 1 ? [index] : []));
+    const steps = path.flatMap((step, index) =>
+      typeof step === 'number' && index < path.length - 1 ? [index] : [],
+    );
     for (const index of outermost ? steps : steps.toReversed()) {
       const list = at(message, path.slice(0, index)) as readonly unknown[];
       if (list.length < 2) continue;
@@ -68,7 +75,8 @@ function swapped(value: unknown, { path, message }: Where): Instead {
   const own = names.indexOf(String(path.at(-1)));
   for (let step = 1; step < names.length; step++) {
     const other = (object as Members)[names[(own + step) % names.length]!];
-    if (typeof other === typeof value && isDate(other) === isDate(value) && other !== value) return { value: other };
+    if (typeof other === typeof value && isDate(other) === isDate(value) && other !== value)
+      return { value: other };
   }
   return undefined;
 }
@@ -77,7 +85,9 @@ const told =
   (which: (earlier: readonly Seen[]) => Seen | undefined) =>
   (value: unknown, { path, earlier }: Where): Instead => {
     const other = at(which(earlier)?.answer, path);
-    return other === undefined || (typeof other === 'object' && !Array.isArray(other)) || typeof other !== typeof value
+    return other === undefined ||
+      (typeof other === 'object' && !Array.isArray(other)) ||
+      typeof other !== typeof value
       ? undefined
       : { value: other };
   };
@@ -87,9 +97,16 @@ const plain =
   (value, where) =>
     typeof value === 'object' ? undefined : apply(value, where);
 
-const value = (name: string, apply: Operator['apply']): Operator => ({ name, family: 'value', apply: plain(apply) });
+const value = (name: string, apply: Operator['apply']): Operator => ({
+  name,
+  family: 'value',
+  apply: plain(apply),
+});
 
-const list = (name: string, change: (items: readonly unknown[]) => readonly unknown[] | undefined): Operator => ({
+const list = (
+  name: string,
+  change: (items: readonly unknown[]) => readonly unknown[] | undefined,
+): Operator => ({
   name,
   family: 'list',
   apply: (items) => {
@@ -98,8 +115,10 @@ const list = (name: string, change: (items: readonly unknown[]) => readonly unkn
   },
 });
 
-const empty = (own: unknown): Instead => (typeof own === 'string' ? { value: '' } : typeof own === 'number' ? { value: 0 } : undefined);
-const constant = (own: unknown): Instead => (typeof own === 'string' ? { value: 'X' } : typeof own === 'number' ? { value: 1 } : undefined);
+const empty = (own: unknown): Instead =>
+  typeof own === 'string' ? { value: '' } : typeof own === 'number' ? { value: 0 } : undefined;
+const constant = (own: unknown): Instead =>
+  typeof own === 'string' ? { value: 'X' } : typeof own === 'number' ? { value: 1 } : undefined;
 
 export const operators: readonly Operator[] = [
   value('one more', (own) => moved(own, 1)),
@@ -125,7 +144,9 @@ export const operators: readonly Operator[] = [
   value('the other', (own) => (typeof own === 'boolean' ? { value: !own } : undefined)),
   list('first lost', (items) => (items.length > 0 ? items.slice(1) : undefined)),
   list('last lost', (items) => (items.length > 1 ? items.slice(0, -1) : undefined)),
-  list('middle lost', (items) => (items.length > 2 ? items.filter((_, index) => index !== Math.floor(items.length / 2)) : undefined)),
+  list('middle lost', (items) =>
+    items.length > 2 ? items.filter((_, index) => index !== Math.floor(items.length / 2)) : undefined,
+  ),
   list('one doubled', (items) => (items.length > 0 ? [...items, items[0]] : undefined)),
   {
     name: 'list of the previous request',

@@ -45,7 +45,9 @@ async function readAll(send: Sender, { id, hotel }: Booked): Promise<void> {
   await send.v1('v1.getbk', { UniqueID: { ID: id, Type: 14 } });
   await send.v1('v1.getbk', {
     PrimaryLangID: 1,
-    ReadRequestsType: { HotelReadRequests: [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: period(send) }] },
+    ReadRequestsType: {
+      HotelReadRequests: [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: period(send) }],
+    },
   });
   const found = await send.ask('order.by-query', { query: { locator: id } });
   const order = found?.['id'] as string | undefined;
@@ -57,12 +59,23 @@ async function readAll(send: Sender, { id, hotel }: Booked): Promise<void> {
 async function cancel(send: Sender, { id, hotel, start, end, email }: Booked, room?: number): Promise<void> {
   await send.v1('v1.cancel', {
     UniqueID: [{ ID: id, Type: 14 }],
-    Verification: { Email: email, HotelRef: { HotelCode: hotel }, ReservationTimeSpan: { Start: start, End: end } },
-    ...(room === undefined ? {} : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
+    Verification: {
+      Email: email,
+      HotelRef: { HotelCode: hotel },
+      ReservationTimeSpan: { Start: start, End: end },
+    },
+    ...(room === undefined
+      ? {}
+      : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
   });
 }
 
-async function book(send: Sender, hotel: number, rooms: readonly Omit<Room, 'stay'>[], nights: number): Promise<Booked | undefined> {
+async function book(
+  send: Sender,
+  hotel: number,
+  rooms: readonly Omit<Room, 'stay'>[],
+  nights: number,
+): Promise<Booked | undefined> {
   const from = 75;
   const offered = await send.v1(
     'v1.avail',
@@ -78,10 +91,12 @@ async function book(send: Sender, hotel: number, rooms: readonly Omit<Room, 'sta
   const chosen = rooms.map((room, index) => ({ ...room, stay: stayFor(stays, index) }));
   if (chosen.some(({ stay }) => stay === undefined)) return undefined;
   const answer = await send.v1('v1.book', bookingOf(chosen as Room[], hotel, email));
-  const ids = answer?.['HotelReservationsType']?.HotelReservations?.[0]?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs as
-    Members[] | undefined;
+  const ids = answer?.['HotelReservationsType']?.HotelReservations?.[0]?.ResGlobalInfo
+    ?.HotelReservationsIDsType?.HotelReservationIDs as Members[] | undefined;
   const id = ids?.[0]?.['ResID_Value'] as string | undefined;
-  return id === undefined ? undefined : { id, hotel, start: send.day(from), end: send.day(from + nights), email };
+  return id === undefined
+    ? undefined
+    : { id, hotel, start: send.day(from), end: send.day(from + nights), email };
 }
 
 /** What is offered for the room that was asked for at this place, with one rate and what belongs to it. */
@@ -104,7 +119,10 @@ function bookingOf(rooms: readonly Room[], HotelCode: number, email: string): Me
   let rph = 0;
   const guests: Members[] = [];
   const stays = rooms.map(({ stay, adults, ages }) => {
-    const kinds = [...Array.from({ length: adults }, () => ({ code: 10, Age: 40 })), ...ages.map((Age) => ({ code: 8, Age }))];
+    const kinds = [
+      ...Array.from({ length: adults }, () => ({ code: 10, Age: 40 })),
+      ...ages.map((Age) => ({ code: 8, Age })),
+    ];
     const mine = kinds.map(({ code, Age }) => {
       const ResGuestRPH = rph++;
       guests.push(guest(ResGuestRPH, code, Age, email));
@@ -112,7 +130,9 @@ function bookingOf(rooms: readonly Room[], HotelCode: number, email: string): Me
     });
     const count = (AgeQualifyCode: number): Members[] => {
       const of = mine.filter(({ code }) => code === AgeQualifyCode);
-      return of.length === 0 ? [] : [{ AgeQualifyCode, Count: of.length, ResGuestRPH: of.map(({ ResGuestRPH }) => ResGuestRPH) }];
+      return of.length === 0
+        ? []
+        : [{ AgeQualifyCode, Count: of.length, ResGuestRPH: of.map(({ ResGuestRPH }) => ResGuestRPH) }];
     };
     return {
       BasicPropertyInfo: { HotelRef: { HotelCode } },
@@ -132,7 +152,9 @@ function bookingOf(rooms: readonly Room[], HotelCode: number, email: string): Me
         {
           POS: { Sources: [{ ISOCountry: 'PT', PseudoCityCode: null }] },
           ResGlobalInfo: {
-            Guarantee: { GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 4, PaymentCard: null }] } },
+            Guarantee: {
+              GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 4, PaymentCard: null }] },
+            },
             Total: total,
           },
           ResGuestsType: { ResGuests: guests },
@@ -154,14 +176,20 @@ const guest = (ResGuestRPH: number, AgeQualifyingCode: number, Age: number, Emai
   Profiles: {
     ProfileInfos: [
       {
-        Profile: { Customer: { Email, PersonName: { GivenName: names[ResGuestRPH % names.length], NamePrefix: null, Surname: 'Sousa' } } },
+        Profile: {
+          Customer: {
+            Email,
+            PersonName: { GivenName: names[ResGuestRPH % names.length], NamePrefix: null, Surname: 'Sousa' },
+          },
+        },
       },
     ],
   },
 });
 
 function sumOf(totals: readonly Members[]): Members {
-  const sum = (member: string): number => Math.round(totals.reduce((all, total) => all + Number(total[member]), 0) * 1_000) / 1_000;
+  const sum = (member: string): number =>
+    Math.round(totals.reduce((all, total) => all + Number(total[member]), 0) * 1_000) / 1_000;
   const { AmountIncludingMarkup, ChargeType, CurrencyCode } = totals[0] ?? {};
   return {
     AmountAfterTax: sum('AmountAfterTax'),

@@ -35,7 +35,9 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
     bearer = '',
   ): Promise<Members | undefined> => {
     const { base, credentials } = operationOf(operation);
-    const url = { base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' }[base];
+    const url = { base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl, partner: '' }[
+      base
+    ];
     const { apiKey, secretKey, bearer: own } = tenant.credentials;
     const shown =
       credentials === 'keys'
@@ -55,7 +57,8 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
   const ask: Sender['ask'] = async (operation, parts, bearer) => {
     const request = wireRequest(operation, parts, defaults);
     const told = await send(operation, request, bearer);
-    if (told !== undefined) seen.push({ operation, request: { body: request.body, ...pick(parts) }, answer: told });
+    if (told !== undefined)
+      seen.push({ operation, request: { body: request.body, ...pick(parts) }, answer: told });
     return told;
   };
 
@@ -65,7 +68,14 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
     v1: (operation, members = {}) => {
       calls += 1;
       return ask(operation, {
-        body: { PrimaryLangID: 8, EchoToken: `mutants-${calls}`, TimeStamp: noon, Target: 0, Version: 1, ...members },
+        body: {
+          PrimaryLangID: 8,
+          EchoToken: `mutants-${calls}`,
+          TimeStamp: noon,
+          Target: 0,
+          Version: 1,
+          ...members,
+        },
       });
     },
     day: (offset) => new Date(Date.parse(noon) + offset * 86_400_000).toISOString().slice(0, 10),
@@ -74,7 +84,10 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
   };
 }
 
-const pick = ({ params = {}, query = {} }: Parts): Pick<Seen['request'], 'params' | 'query'> => ({ params, query });
+const pick = ({ params = {}, query = {} }: Parts): Pick<Seen['request'], 'params' | 'query'> => ({
+  params,
+  query,
+});
 
 function parsed(body: string): Members | undefined {
   try {

@@ -5,14 +5,21 @@ const hotelIds = ['1172', '1173', '1174', '1176', '1177', '908'];
 const circle = { latitude: 41.1579, longitude: -8.6291, radius: 5, radiusUnit: 'km' };
 
 export async function readV2(send: Sender): Promise<void> {
-  const stay = (from: number, nights: number): Members => ({ checkIn: send.day(from), checkOut: send.day(from + nights) });
+  const stay = (from: number, nights: number): Members => ({
+    checkIn: send.day(from),
+    checkOut: send.day(from + nights),
+  });
   const search = (more: Members = {}): Promise<Members | undefined> =>
     send.ask('v2.avail', {
       body: { destinations: { hotelIds }, occupancy: { adults: 2 }, locale: 'en', ...stay(45, 3), ...more },
     });
   for (const locale of ['pt', 'en', 'es', 'fr', 'da', 'it', 'de', 'pt-BR']) await search({ locale });
   for (const nights of [1, 2, 7, 8, 28]) await search(stay(60, nights));
-  for (const occupancy of [{ adults: 1 }, { adults: 2, children: 1, childrenAges: [5] }, { adults: 2, children: 2, childrenAges: [0, 17] }])
+  for (const occupancy of [
+    { adults: 1 },
+    { adults: 2, children: 1, childrenAges: [5] },
+    { adults: 2, children: 2, childrenAges: [0, 17] },
+  ])
     await search({ occupancy });
   for (const destinations of [
     { regionId: '501' },
@@ -27,19 +34,44 @@ export async function readV2(send: Sender): Promise<void> {
   ])
     await search({ destinations });
   for (const page of [1, 2, 3]) await search({ destinations: { regionId: '501' }, page, cheapest: true });
-  for (const page of [1, 2]) await search({ destinations: { regionId: '504' }, page, includeUnavailableRoomRates: true, locale: 'pt' });
+  for (const page of [1, 2])
+    await search({
+      destinations: { regionId: '504' },
+      page,
+      includeUnavailableRoomRates: true,
+      locale: 'pt',
+    });
   for (const flag of ['favorites', 'cheapest', 'includeUnavailableRoomRates']) {
     await search({ [flag]: true });
-    await search({ destinations: { regionId: '502' }, [flag]: true, occupancy: { adults: 2, children: 1, childrenAges: [9] } });
+    await search({
+      destinations: { regionId: '502' },
+      [flag]: true,
+      occupancy: { adults: 2, children: 1, childrenAges: [9] },
+    });
   }
-  for (const starRatings of [[3], [4, 5], [1, 2]]) await search({ destinations: { regionId: '501' }, starRatings });
-  await search({ destinations: { hotelIds: ['905', '1172'] }, includeUnavailableRoomRates: true, occupancy: { adults: 4 } });
+  for (const starRatings of [[3], [4, 5], [1, 2]])
+    await search({ destinations: { regionId: '501' }, starRatings });
+  await search({
+    destinations: { hotelIds: ['905', '1172'] },
+    includeUnavailableRoomRates: true,
+    occupancy: { adults: 4 },
+  });
   await recheck(send, search);
 }
 
 /** Rates re-confirmed: one, several of one hotel, of two hotels, with and without the search, in other languages. */
-async function recheck(send: Sender, search: (more?: Members) => Promise<Members | undefined>): Promise<void> {
-  for (const more of [{}, { occupancy: { adults: 2, children: 1, childrenAges: [6] }, checkIn: send.day(50), checkOut: send.day(51) }]) {
+async function recheck(
+  send: Sender,
+  search: (more?: Members) => Promise<Members | undefined>,
+): Promise<void> {
+  for (const more of [
+    {},
+    {
+      occupancy: { adults: 2, children: 1, childrenAges: [6] },
+      checkIn: send.day(50),
+      checkOut: send.day(51),
+    },
+  ]) {
     const found = await search(more);
     const [first, second] = (found?.['hotels'] as Members[]) ?? [];
     const tokens = (hotel: Members | undefined, count: number): string[] =>
@@ -68,14 +100,25 @@ export async function bookV2(send: Sender): Promise<void> {
     },
   });
   const rate = found?.['hotels']?.[0]?.roomRates?.[0] as Members | undefined;
-  const checked = await send.ask('v2.checkrate', { body: { rateTokens: [rate?.['rateToken']], searchId: found?.['searchId'] } });
+  const checked = await send.ask('v2.checkrate', {
+    body: { rateTokens: [rate?.['rateToken']], searchId: found?.['searchId'] },
+  });
   const bookingToken = checked?.['hotels']?.[0]?.roomRates?.[0]?.bookingToken as unknown;
-  const guest = (firstName: string, ageQualifying: string, age: number): Members => ({ firstName, lastName: 'Costa', ageQualifying, age });
+  const guest = (firstName: string, ageQualifying: string, age: number): Members => ({
+    firstName,
+    lastName: 'Costa',
+    ageQualifying,
+    age,
+  });
   const booked = await send.ask('v2.book', {
     body: {
       bookingToken,
       searchId: found?.['searchId'],
-      guests: [{ ...guest('Rita', 'ADULT', 40), email: 'rita@hotels.example' }, guest('Nuno', 'ADULT', 41), guest('Leo', 'CHILD', 7)],
+      guests: [
+        { ...guest('Rita', 'ADULT', 40), email: 'rita@hotels.example' },
+        guest('Nuno', 'ADULT', 41),
+        guest('Leo', 'CHILD', 7),
+      ],
     },
   });
   const orderId = booked?.['orderId'] as string | undefined;

@@ -54,10 +54,15 @@ export const judges = ({ story }: Recorded, clauses: ReadonlySet<ClauseId>): boo
   story !== undefined && story.clauses.some((clause) => clauses.has(clause));
 
 function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
-  const ranked = new Map<OperationId, { readonly turn: number; readonly one: Told & { readonly of: Recorded } }[]>();
+  const ranked = new Map<
+    OperationId,
+    { readonly turn: number; readonly one: Told & { readonly of: Recorded } }[]
+  >();
   for (const of of recorded) {
     const turns = new Map<OperationId, number>();
-    for (const told of of.told.toSorted((a, b) => a.exchange.response.body.length - b.exchange.response.body.length)) {
+    for (const told of of.told.toSorted(
+      (a, b) => a.exchange.response.body.length - b.exchange.response.body.length,
+    )) {
       const { operation } = told.seen;
       const turn = turns.get(operation) ?? 0;
       turns.set(operation, turn + 1);
@@ -66,13 +71,19 @@ function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
       all.push({ turn, one: { ...told, of } });
     }
   }
-  return new Map([...ranked].map(([operation, all]) => [operation, all.toSorted((a, b) => a.turn - b.turn).map(({ one }) => one)]));
+  return new Map(
+    [...ranked].map(([operation, all]) => [
+      operation,
+      all.toSorted((a, b) => a.turn - b.turn).map(({ one }) => one),
+    ]),
+  );
 }
 
 function toldIn(exchanges: readonly Exchange[]): Told[] {
   const memories = new Map<string, Seen[]>();
   return exchanges.flatMap((exchange) => {
-    const route = exchange.response.status === 200 ? routed(exchange.request.method, exchange.request.url) : undefined;
+    const route =
+      exchange.response.status === 200 ? routed(exchange.request.method, exchange.request.url) : undefined;
     const seen = route === undefined ? undefined : lazySeen(route, exchange);
     if (route === undefined || seen === undefined) return [];
     const memory = memories.get(route.client) ?? [];

@@ -28,7 +28,8 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
       if (changed === undefined) continue;
       const response = { ...exchange.response, body: JSON.stringify(changed.answer) };
       for (const { clause, pointer } of judge({ ...exchange, response }, settings).findings) {
-        if (isOwn(drawn, clause, pointer)) return { by: `${clause} of one exchange of ${of.title}`, otherwise: [...otherwise], judged };
+        if (isOwn(drawn, clause, pointer))
+          return { by: `${clause} of one exchange of ${of.title}`, otherwise: [...otherwise], judged };
         otherwise.add(clause);
       }
       judged += 1;
@@ -51,7 +52,10 @@ export function isOwn({ at, firmness, mutant }: Drawn, clause: ClauseId, pointer
   if (firmness === 'explicit' && severityOf(clause) !== 'fails') return false;
   if (at.includes(clause)) return true;
   const steps = pointer.split('/').slice(1);
-  return 'place' in mutant && placeOf(steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))) === mutant.place;
+  return (
+    'place' in mutant &&
+    placeOf(steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))) === mutant.place
+  );
 }
 
 async function changedIn({ mutant }: Drawn, { exchange, seen, before }: Told): Promise<Changed | undefined> {

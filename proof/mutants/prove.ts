@@ -60,10 +60,15 @@ export async function proveMutants(
   const operations = new Set(drawn.flatMap(({ mutant }) => touchedBy(mutant)));
   const stories = (await loadStories()).filter((_, index) => index % oneOf === 0);
   const batches = new Map(
-    [...(await caseBatches(workshop, operations))].map(([id, cases]) => [id, sampleOf(cases, 250, 600).slice(0, mostCases)]),
+    [...(await caseBatches(workshop, operations))].map(([id, cases]) => [
+      id,
+      sampleOf(cases, 250, 600).slice(0, mostCases),
+    ]),
   );
   const honest = await honestRun(workshop, stories, batches);
-  say(`honest: ${stories.length} stories, ${honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`);
+  say(
+    `honest: ${stories.length} stories, ${honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`,
+  );
   const ground = groundOf(honest.takes, stories, batches, settingsOf(workshop.context.target));
   let done = 0;
   const proofs = await inParallel(
@@ -118,7 +123,9 @@ async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promi
 /** Tells a story to a mutant, or sends it those of the recorded cases that it answers wrongly. */
 function play(workshop: Workshop, { title, story, cases, told }: Recorded, { mutant }: Drawn): Promise<Take> {
   if (story) return playStory(workshop, story);
-  const wrong = new Set(told.flatMap(({ exchange, seen, before }) => (isAsked(mutant, seen, before) ? [exchange.case] : [])));
+  const wrong = new Set(
+    told.flatMap(({ exchange, seen, before }) => (isAsked(mutant, seen, before) ? [exchange.case] : [])),
+  );
   return driveCases(workshop, title, cases.filter(({ id }) => wrong.has(id)).slice(0, mostDriven));
 }
 
@@ -131,6 +138,7 @@ async function touches(drawn: Drawn, { recorded }: Ground): Promise<number> {
 function placesOf(seen: readonly Seen[]): MutantsProven['places'] {
   const places = new Map<string, boolean>();
   for (const { operation, answer } of seen)
-    for (const [place, isPlain] of placesIn(answer)) if (isPlain) places.set(`${operation} ${place}`, isFree(operation, place));
+    for (const [place, isPlain] of placesIn(answer))
+      if (isPlain) places.set(`${operation} ${place}`, isFree(operation, place));
   return { all: places.size, free: [...places.values()].filter(Boolean).length };
 }

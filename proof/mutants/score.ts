@@ -47,7 +47,8 @@ function groups(proofs: readonly MutantProof[], of: (proof: MutantProof) => stri
 }
 
 export function mutantScore({ proofs, places }: MutantsProven): MutantScore {
-  const firm = (firmness: MutantProof['firmness']): MutantProof[] => proofs.filter((proof) => proof.firmness === firmness);
+  const firm = (firmness: MutantProof['firmness']): MutantProof[] =>
+    proofs.filter((proof) => proof.firmness === firmness);
   return {
     explicit: shareOf('explicit', firm('explicit')),
     reasoned: shareOf('reasoned', firm('reasoned')),

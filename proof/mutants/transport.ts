@@ -29,7 +29,9 @@ export function routed(method: string, url: string): Routed | undefined {
   for (const { id, method: wanted, pattern } of routes) {
     const match = wanted === method ? pattern.exec(pathname) : null;
     if (match === null) continue;
-    const params = Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]));
+    const params = Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
     return { operation: id, client: `${origin}${match[1]}`, params, query: Object.fromEntries(searchParams) };
   }
   return undefined;
@@ -59,7 +61,11 @@ export function mutating(honest: Transport, mutant: Mutant): Transport {
 }
 
 /** A request and its answer, read; undefined where either is no JSON. */
-export function seenOf({ operation, params, query }: Routed, body: string | undefined, answer: string): Seen | undefined {
+export function seenOf(
+  { operation, params, query }: Routed,
+  body: string | undefined,
+  answer: string,
+): Seen | undefined {
   try {
     return {
       operation,
@@ -82,5 +88,10 @@ async function again(honest: Transport, outgoing: Outgoing, body: unknown): Prom
 
 function withBody(answer: ReceivedResponse, body: string): ReceivedResponse {
   const { 'content-length': length, ...headers } = answer.headers;
-  return { ...answer, headers: length === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
+  return {
+    ...answer,
+    headers:
+      length === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    body,
+  };
 }

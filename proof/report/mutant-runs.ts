@@ -15,7 +15,11 @@ export interface MutantRun extends Made {
 
 const file = 'docs/mutants.json';
 
-export const runOf = (made: Made, count: number, { explicit, reasoned }: Pick<MutantScore, 'explicit' | 'reasoned'>): MutantRun => {
+export const runOf = (
+  made: Made,
+  count: number,
+  { explicit, reasoned }: Pick<MutantScore, 'explicit' | 'reasoned'>,
+): MutantRun => {
   const figures = ({ mutants, caught, least }: Share): MutantRun['explicit'] => ({
     mutants,
     caught,
@@ -25,7 +29,8 @@ export const runOf = (made: Made, count: number, { explicit, reasoned }: Pick<Mu
 };
 
 /** A line a run, in the order in which they were made: the same seed again takes no other's place. */
-export const runsJson = (runs: readonly MutantRun[]): string => `[\n${runs.map((run) => `  ${JSON.stringify(run)}`).join(',\n')}\n]\n`;
+export const runsJson = (runs: readonly MutantRun[]): string =>
+  `[\n${runs.map((run) => `  ${JSON.stringify(run)}`).join(',\n')}\n]\n`;
 
 const inWords = ({ mutants, caught, least }: MutantRun['explicit']): string =>
   `${caught} of ${mutants}, ${percent(mutants === 0 ? 0 : caught / mutants)}, at least ${percent(least)}`;
@@ -36,7 +41,12 @@ export const runsText = (runs: readonly MutantRun[]): string =>
     '',
     ...asMarkdown({
       head: ['seed', 'mutants', 'against sentences, failed', 'against reason, warned'],
-      rows: runs.map(({ seed, count, explicit, reasoned }) => [String(seed), String(count), inWords(explicit), inWords(reasoned)]),
+      rows: runs.map(({ seed, count, explicit, reasoned }) => [
+        String(seed),
+        String(count),
+        inWords(explicit),
+        inWords(reasoned),
+      ]),
     }),
   ].join('\n');
 

@@ -31,7 +31,11 @@ export const mutantsText = (score: MutantScore, made: Made, count: number): stri
     '',
     ...(score.survivors.length === 0
       ? ['None survived.']
-      : ['Survivors, and what would see them:', '', ...score.survivors.map((one) => `- ${one.name} (${one.firmness}): ${wouldSee(one)}`)]),
+      : [
+          'Survivors, and what would see them:',
+          '',
+          ...score.survivors.map((one) => `- ${one.name} (${one.firmness}): ${wouldSee(one)}`),
+        ]),
   ].join('\n');
 
 export const mutantsReport = (score: MutantScore): string =>

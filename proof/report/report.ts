@@ -17,7 +17,11 @@ interface Judged {
 }
 
 /** What `prove` shows: a line a clause, the score of hand-written and of derived faults apart, what was missed or accused. */
-export function proofReport(proven: Proven, { score, shortfalls, seconds, again }: Judged, paint: Paint): string {
+export function proofReport(
+  proven: Proven,
+  { score, shortfalls, seconds, again }: Judged,
+  paint: Paint,
+): string {
   const { proofs, overHttp } = proven;
   const wanting = wantingIn(proven, shortfalls);
   return [
@@ -26,8 +30,16 @@ export function proofReport(proven: Proven, { score, shortfalls, seconds, again 
     ...score.missed.map(({ name, breaks, reason }) => `missed: ${name} (${breaks}): ${reason}`),
     ...proofs.filter((proof) => !holds(proof)).flatMap((proof) => wrong(proof, again, paint)),
     ...shortfalls.map((line) => paint.red(line)),
-    ...(overHttp.sent > 0 ? [`${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged otherwise there`] : []),
-    ...(proven.leftOut > 0 ? [`a sample: ${proven.leftOut} more hand-written faults with --all, another sample with another --seed`] : []),
+    ...(overHttp.sent > 0
+      ? [
+          `${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged otherwise there`,
+        ]
+      : []),
+    ...(proven.leftOut > 0
+      ? [
+          `a sample: ${proven.leftOut} more hand-written faults with --all, another sample with another --seed`,
+        ]
+      : []),
     `${proven.stories.length} stories, ${proven.exchanges} honest exchanges, ${seconds.toFixed(1)} s`,
     '',
     wanting.length === 0
@@ -41,11 +53,16 @@ export function proofReport(proven: Proven, { score, shortfalls, seconds, again 
 }
 
 /** What is wanting, in a few words each; nothing where everything is proven. The verdict and the exit code both follow from it. */
-export function wantingIn({ proofs, notApplicable, overHttp }: Proven, shortfalls: readonly string[]): string[] {
+export function wantingIn(
+  { proofs, notApplicable, overHttp }: Proven,
+  shortfalls: readonly string[],
+): string[] {
   const bad = proofs.filter((proof) => !holds(proof)).length + notApplicable.length;
   return [
     ...(bad > 0 ? [`${bad} of ${plural(proofs.length + notApplicable.length, 'fault')}`] : []),
-    ...(overHttp.disagreed.length > 0 ? [`judged otherwise over HTTP: ${overHttp.disagreed.join(', ')}`] : []),
+    ...(overHttp.disagreed.length > 0
+      ? [`judged otherwise over HTTP: ${overHttp.disagreed.join(', ')}`]
+      : []),
     ...(shortfalls.length > 0 ? [`${plural(shortfalls.length, 'shortfall')} of the whole`] : []),
   ];
 }
@@ -75,17 +92,27 @@ function row(clause: ClauseId, proofs: readonly Proof[], paint: Paint): string {
 /** Claimed clauses that nothing broke on purpose, as a sentence. */
 export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): string[] {
   const broken = new Set(
-    proofs.flatMap(({ breaks, alsoBreaks, caught, unproven }) => (caught && unproven.length === 0 ? [breaks, ...alsoBreaks] : [])),
+    proofs.flatMap(({ breaks, alsoBreaks, caught, unproven }) =>
+      caught && unproven.length === 0 ? [breaks, ...alsoBreaks] : [],
+    ),
   );
-  const missing = clausesFor(claims, 'service').filter((id) => clauseOf(id).untested === undefined && !broken.has(id));
+  const missing = clausesFor(claims, 'service').filter(
+    (id) => clauseOf(id).untested === undefined && !broken.has(id),
+  );
   return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`];
 }
 
-function wrong({ name, breaks, caught, accused, seen, unproven: silent, errors }: Proof, again: string, paint: Paint): string[] {
+function wrong(
+  { name, breaks, caught, accused, seen, unproven: silent, errors }: Proof,
+  again: string,
+  paint: Paint,
+): string[] {
   return [
     paint.red(`${name} (${breaks})`),
     ...(caught ? [] : ['  was not caught by its clause']),
-    ...(accused.length > 0 ? [`  accused wrongly: ${accused.join(', ')}`, ...seen.map((sentence) => `    ${sentence}`)] : []),
+    ...(accused.length > 0
+      ? [`  accused wrongly: ${accused.join(', ')}`, ...seen.map((sentence) => `    ${sentence}`)]
+      : []),
     ...(silent.length > 0 ? [`  said to break as well, and did not: ${silent.join(', ')}`] : []),
     ...errors.slice(0, 5).map((error) => `  this tool broke: ${error}`),
     ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),

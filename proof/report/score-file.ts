@@ -25,11 +25,17 @@ export const faultsText = (score: Score, made: Made, newer = 0): string =>
     '',
     ...(score.missed.length === 0
       ? ['Nothing was missed.']
-      : ['Missed:', '', ...score.missed.map(({ name, breaks, reason }) => `- ${name} (\`${breaks}\`): ${reason}`)]),
+      : [
+          'Missed:',
+          '',
+          ...score.missed.map(({ name, breaks, reason }) => `- ${name} (\`${breaks}\`): ${reason}`),
+        ]),
   ].join('\n');
 
 const newerText = (newer: number): string =>
-  newer === 0 ? '' : ` ${newer === 1 ? 'One fault is' : `${newer} faults are`} newer than that, and proven without the others.`;
+  newer === 0
+    ? ''
+    : ` ${newer === 1 ? 'One fault is' : `${newer} faults are`} newer than that, and proven without the others.`;
 
 /** The part of README.md that `prove --all` writes: one row for each origin, never their sum. */
 export const headline = ({ handWritten, derived }: Score): string =>
@@ -61,10 +67,20 @@ export function legalText(proofs: readonly VariantProof[], made: Made, soak?: So
     `\`npx hotel-contract prove --${soak ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, soak)}`,
     ...(accused.length === 0
       ? []
-      : ['', 'Accused wrongly:', '', ...accused.map(({ name, falseAlarms }) => `- ${name}: ${falseAlarms.join('; ')}`)]),
+      : [
+          '',
+          'Accused wrongly:',
+          '',
+          ...accused.map(({ name, falseAlarms }) => `- ${name}: ${falseAlarms.join('; ')}`),
+        ]),
     ...(green.length === 0
       ? []
-      : ['', 'Passed vacuously:', '', ...green.map(({ name, vacuouslyPassed }) => `- ${name}: ${vacuouslyPassed.join(', ')}`)]),
+      : [
+          '',
+          'Passed vacuously:',
+          '',
+          ...green.map(({ name, vacuouslyPassed }) => `- ${name}: ${vacuouslyPassed.join(', ')}`),
+        ]),
   ].join('\n');
 }
 
@@ -76,7 +92,11 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
     soak
       ? `${proofs.length} random mixtures of legal variants, each with one story of ${soak.oneOf}, ${exchanges} exchanges: ${accused} with a false alarm.`
       : `${proofs.length} legal variants, each with every story that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
-    ...(soak ? [`${soak.gates} gates on the honest sandbox, each with a seed of its own: ${soak.failed} that did not pass.`] : []),
+    ...(soak
+      ? [
+          `${soak.gates} gates on the honest sandbox, each with a seed of its own: ${soak.failed} that did not pass.`,
+        ]
+      : []),
   ].join(' ');
 }
 
@@ -88,7 +108,9 @@ export function withPart(text: string, part: ScorePart, body: string): string {
   const [open, close] = [`<!-- ${part}: written by prove -->`, `<!-- end of ${part} -->`];
   const written = `${open}\n\n${body}\n\n${close}`;
   const [from, to] = [text.indexOf(open), text.indexOf(close)];
-  return from >= 0 && to > from ? text.slice(0, from) + written + text.slice(to + close.length) : `${text.trimEnd()}\n\n${written}\n`;
+  return from >= 0 && to > from
+    ? text.slice(0, from) + written + text.slice(to + close.length)
+    : `${text.trimEnd()}\n\n${written}\n`;
 }
 
 /** Writes a part of the score into the checkout in which somebody stands; elsewhere the results say it all. */

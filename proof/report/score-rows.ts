@@ -22,7 +22,17 @@ export interface ScoreRows {
 
 const file = 'docs/score.json';
 
-const lineOf = ({ name, kind, breaks, subtle, newer, noticed, caught, accused, reason }: ScoreRows['rows'][number]): Line => ({
+const lineOf = ({
+  name,
+  kind,
+  breaks,
+  subtle,
+  newer,
+  noticed,
+  caught,
+  accused,
+  reason,
+}: ScoreRows['rows'][number]): Line => ({
   name,
   kind,
   breaks,
@@ -34,7 +44,16 @@ const lineOf = ({ name, kind, breaks, subtle, newer, noticed, caught, accused, r
 
 const rowOf =
   (origin: Row['origin']) =>
-  ({ name, kind, breaks, subtle, newer, reason, noticed = true, accused = [] }: Line): ScoreRows['rows'][number] => {
+  ({
+    name,
+    kind,
+    breaks,
+    subtle,
+    newer,
+    reason,
+    noticed = true,
+    accused = [],
+  }: Line): ScoreRows['rows'][number] => {
     const row = {
       name,
       origin,
@@ -73,7 +92,9 @@ export function readScore(text: string): ScoreRows {
 
 /** The score of the checkout in which somebody stands; undefined elsewhere, and before its first whole proof. */
 export const scoreHere = (home: string): ScoreRows | undefined =>
-  process.cwd() === resolve(home) && existsSync(join(home, file)) ? readScore(readFileSync(join(home, file), 'utf8')) : undefined;
+  process.cwd() === resolve(home) && existsSync(join(home, file))
+    ? readScore(readFileSync(join(home, file), 'utf8'))
+    : undefined;
 
 /**
  * A score with faults that were proven since.
@@ -90,7 +111,10 @@ export function withNewer(old: ScoreRows, proven: readonly Row[], names: readonl
 /** The parts of docs/score.md and README.md that are made of it. */
 export function textsOf({ made, rows }: ScoreRows): { readonly faults: string; readonly headline: string } {
   const score = scoreOf(rows);
-  return { faults: faultsText(score, made, rows.filter(({ newer }) => newer).length), headline: headline(score) };
+  return {
+    faults: faultsText(score, made, rows.filter(({ newer }) => newer).length),
+    headline: headline(score),
+  };
 }
 
 /** Writes the score and what is made of it into the checkout in which somebody stands. Returns the files. */

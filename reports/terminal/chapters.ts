@@ -8,9 +8,27 @@ import { plural } from '../../lib/plural.ts';
 
 type Column = Outcome | 'known' | 'waived';
 
-const columns: readonly Column[] = ['passed', 'failed', 'known', 'warned', 'waived', 'not exercised', 'not configured', 'blocked', 'error'];
+const columns: readonly Column[] = [
+  'passed',
+  'failed',
+  'known',
+  'warned',
+  'waived',
+  'not exercised',
+  'not configured',
+  'blocked',
+  'error',
+];
 /** Always there, so that a reader need not wonder whether nothing failed or nothing is shown. */
-const always: readonly Column[] = ['passed', 'failed', 'warned', 'not exercised', 'not configured', 'blocked', 'error'];
+const always: readonly Column[] = [
+  'passed',
+  'failed',
+  'warned',
+  'not exercised',
+  'not configured',
+  'blocked',
+  'error',
+];
 const colourOf: Readonly<Record<Column, keyof Paint>> = {
   passed: 'green',
   failed: 'red',
@@ -31,7 +49,12 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint): string {
   for (const id of claimed) {
     const { outcome, known, waived } = run.clauses[id];
     const judged = outcome === 'passed' || outcome === 'failed' || outcome === 'warned';
-    const column: Column = outcome === 'failed' && known !== undefined ? 'known' : !judged && waived !== undefined ? 'waived' : outcome;
+    const column: Column =
+      outcome === 'failed' && known !== undefined
+        ? 'known'
+        : !judged && waived !== undefined
+          ? 'waived'
+          : outcome;
     const row = rows.get(chapterOf(id)) ?? new Map<Column, number>();
     rows.set(chapterOf(id), add(row, column));
     add(total, column);
@@ -42,7 +65,9 @@ export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint): string {
   const line = (title: string, row: ReadonlyMap<Column, number>) =>
     `  ${title.padEnd(first)}${shown.map((column) => cell(row.get(column) ?? 0, column, paint)).join('')}`;
   return [
-    paint.bold(`  ${'chapter'.padEnd(first)}${shown.map((column) => column.padStart(widthOf(column))).join('')}`),
+    paint.bold(
+      `  ${'chapter'.padEnd(first)}${shown.map((column) => column.padStart(widthOf(column))).join('')}`,
+    ),
     ...titles.map((chapter) => line(chapters[chapter].title, rows.get(chapter)!)),
     line('all', total),
     ...outside(run, claimed.length, paint),

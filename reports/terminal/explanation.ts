@@ -12,7 +12,12 @@ import { plural } from '../../lib/plural.ts';
 export interface KnownOfClause {
   readonly stories: readonly { readonly title: string; readonly file: string }[];
   /** Hand-written faults of the sandbox; `also` where another clause is the one that it is meant for. */
-  readonly faults: readonly { readonly name: string; readonly kind: string; readonly does: string; readonly also: boolean }[];
+  readonly faults: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly does: string;
+    readonly also: boolean;
+  }[];
   /** How many faults are derived from the schemas to break it. */
   readonly derived: number;
   /** The last run in this folder; a sentence where its file is of no use, undefined where there is none. */
@@ -64,9 +69,14 @@ export function explanation(id: ClauseId, known: KnownOfClause): string {
     '',
     ...row('section', [section]),
     ...row('strength', [`${strength}: ${strengths[strength]}`]),
-    ...row('severity', [`${severityOf(id)}, where it is not met${because === undefined ? '' : `: ${because}`}`]),
+    ...row('severity', [
+      `${severityOf(id)}, where it is not met${because === undefined ? '' : `: ${because}`}`,
+    ]),
     ...row('obeyed by', [obeyed[who]]),
-    ...row('tested', untested === undefined ? [`${testing}: ${testings[testing]}`] : [`untested: ${untested}`]),
+    ...row(
+      'tested',
+      untested === undefined ? [`${testing}: ${testings[testing]}`] : [`untested: ${untested}`],
+    ),
     ...row('profiles', [profiles.join(', ')]),
     ...row('needs', needs(id)),
     '',
@@ -78,9 +88,13 @@ export function explanation(id: ClauseId, known: KnownOfClause): string {
     ...elsewhere(id, known),
     ...row(
       'faults',
-      known.faults.map(({ name, kind, does, also }) => `${name} (${kind}${also ? ', beside another clause' : ''}): ${does}`),
+      known.faults.map(
+        ({ name, kind, does, also }) => `${name} (${kind}${also ? ', beside another clause' : ''}): ${does}`,
+      ),
     ),
-    ...row('derived', [known.derived === 0 ? 'none' : `${plural(known.derived, 'fault')} by the schemas of the messages`]),
+    ...row('derived', [
+      known.derived === 0 ? 'none' : `${plural(known.derived, 'fault')} by the schemas of the messages`,
+    ]),
     '',
     ...row('last run', lastRun(known.lastRun)),
   ].join('\n');
@@ -89,7 +103,8 @@ export function explanation(id: ClauseId, known: KnownOfClause): string {
 /** A name, and what there is of it under each other. */
 const row = (name: string, entries: readonly string[]): string[] =>
   (entries.length === 0 ? ['none'] : entries).map(
-    (entry, index) => `  ${(index === 0 ? name : '').padEnd(margin.length - 2)}${wrap(entry, width, `${margin}  `)}`,
+    (entry, index) =>
+      `  ${(index === 0 ? name : '').padEnd(margin.length - 2)}${wrap(entry, width, `${margin}  `)}`,
   );
 
 function needs(id: ClauseId): string[] {
@@ -99,9 +114,13 @@ function needs(id: ClauseId): string[] {
 }
 
 function places(id: ClauseId): string[] {
-  const each = placesOfClause(id).map(({ message, pointer }) => `${message} ${pointer === '' ? 'as a whole' : pointer}`);
+  const each = placesOfClause(id).map(
+    ({ message, pointer }) => `${message} ${pointer === '' ? 'as a whole' : pointer}`,
+  );
   const all = [...new Set(each)];
-  return all.length <= mostPlaces ? all : [...all.slice(0, mostPlaces), `and ${all.length - mostPlaces} places more`];
+  return all.length <= mostPlaces
+    ? all
+    : [...all.slice(0, mostPlaces), `and ${all.length - mostPlaces} places more`];
 }
 
 /** What is checked by a function says so nowhere but in the function. */
@@ -126,6 +145,8 @@ function lastRun(run: LastRun | string | undefined): string[] {
           `${finding.where}${finding.pointer === '' ? '' : ` ${finding.pointer}`}: expected ${finding.expected}, seen ${finding.seen}`,
           ...(finding.again === undefined ? [] : [`repeat: ${finding.again}`]),
         ]),
-    ...(finding !== undefined || gap === undefined ? [] : [`${gap.outcome}, ${plural(gap.count, 'time')}: ${gap.reason}`]),
+    ...(finding !== undefined || gap === undefined
+      ? []
+      : [`${gap.outcome}, ${plural(gap.count, 'time')}: ${gap.reason}`]),
   ].map(visibleLine);
 }

@@ -8,12 +8,17 @@ const width = 110;
 
 /** A clause that failed: what it says, and each kind of finding with the lines that repeat it. */
 export function failure(id: ClauseId, result: ClauseResult, paint: Paint): string {
-  const title = result.known === undefined ? paint.red(paint.bold(`FAILED  ${id}`)) : paint.yellow(paint.bold(`KNOWN   ${id}`));
+  const title =
+    result.known === undefined
+      ? paint.red(paint.bold(`FAILED  ${id}`))
+      : paint.yellow(paint.bold(`KNOWN   ${id}`));
   const more = result.total - result.findings.reduce((sum, { count }) => sum + count, 0);
   return [
     `${title}${paint.grey(`  ${tries(result)}`)}`,
     `  ${wrap(clauseOf(id).text, width, '  ')}`,
-    ...(result.known === undefined ? [] : [paint.yellow(`  known: ${wrap(result.known, width, '         ')}`)]),
+    ...(result.known === undefined
+      ? []
+      : [paint.yellow(`  known: ${wrap(result.known, width, '         ')}`)]),
     ...result.findings.map((finding) => details(finding, result.findings.length > 1, paint)),
     ...(more > 0 ? [paint.grey(`  and ${plural(more, 'finding')} more: see results/run.json`)] : []),
   ].join('\n');
@@ -32,7 +37,11 @@ export function warning(id: ClauseId, result: ClauseResult, paint: Paint): strin
   ].join('\n');
 }
 
-function details({ count, expected, seen, pointer, where, curl, again }: FindingGroup, several: boolean, paint: Paint): string {
+function details(
+  { count, expected, seen, pointer, where, curl, again }: FindingGroup,
+  several: boolean,
+  paint: Paint,
+): string {
   const line = (name: string, text: string) => `    ${paint.grey(name.padEnd(8))}  ${text}`;
   return [
     ...(several ? [paint.grey(`  ${count} × like this:`)] : []),

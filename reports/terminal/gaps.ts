@@ -25,7 +25,9 @@ export function gapList(run: Omit<Run, 'verdict'>, paint: Paint): string[] {
     const title = `${outcome.toUpperCase()}  ${plural(ids.length, 'clause')}`;
     return [
       `${outcome === 'error' ? paint.red(title) : paint.cyan(title)}  ${wrap(reason, 110, '    ')}`,
-      paint.grey(`    ${wrap(ids.slice(0, 12).join(', ') + (ids.length > 12 ? ` and ${ids.length - 12} more` : ''), 110, '    ')}`),
+      paint.grey(
+        `    ${wrap(ids.slice(0, 12).join(', ') + (ids.length > 12 ? ` and ${ids.length - 12} more` : ''), 110, '    ')}`,
+      ),
     ].join('\n');
   });
 }

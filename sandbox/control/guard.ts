@@ -21,9 +21,19 @@ export function guard(app: FastifyInstance, { secret, host }: GuardOptions): voi
     const isOwn = ownBy(host, request.socket.localPort ?? 0);
     const { host: named = '', origin } = request.headers;
     if (!isOwn(named))
-      throw new Refusal('transport', 403, 'wrong-host', 'The header Host must name the control port by its address, as it was printed.');
+      throw new Refusal(
+        'transport',
+        403,
+        'wrong-host',
+        'The header Host must name the control port by its address, as it was printed.',
+      );
     if (origin !== undefined && !(origin.startsWith('http://') && isOwn(origin.slice('http://'.length))))
-      throw new Refusal('transport', 403, 'wrong-origin', 'A page of another origin may not call the control port: leave out Origin.');
+      throw new Refusal(
+        'transport',
+        403,
+        'wrong-origin',
+        'A page of another origin may not call the control port: leave out Origin.',
+      );
     if (isOpen(request) || timingSafeEqual(digest(shown(request)), expected)) return;
     reply.header('www-authenticate', 'Bearer');
     throw new Refusal(
@@ -35,9 +45,11 @@ export function guard(app: FastifyInstance, { secret, host }: GuardOptions): voi
   });
 }
 
-const isOpen = ({ method, url }: FastifyRequest): boolean => method === 'GET' && url.split('?')[0] === '/health';
+const isOpen = ({ method, url }: FastifyRequest): boolean =>
+  method === 'GET' && url.split('?')[0] === '/health';
 
-const shown = ({ headers }: FastifyRequest): string => /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+const shown = ({ headers }: FastifyRequest): string =>
+  /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** Of equal length whatever is shown, so that comparing takes equally long. */
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -46,7 +58,8 @@ const digest = (secret: string): Buffer => createHash('sha256').update(secret).d
 const ownBy =
   (host: string, port: number) =>
   (authority: string): boolean => {
-    const [, name = '', at = '80'] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority.toLowerCase()) ?? [];
+    const [, name = '', at = '80'] =
+      /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority.toLowerCase()) ?? [];
     if (name === '' || Number(at) !== port) return false;
     const plain = name.replace(/^\[(.*)\]$/, '$1');
     if (isLoopback(plain) || plain === host.toLowerCase()) return true;

@@ -29,23 +29,41 @@ export function controlPort(
   { service, tenants, patience, url, secret, host }: Controlled,
   log: FastifyBaseLogger | false,
 ): FastifyInstance {
-  const app = fastify({ ...(log ? { loggerInstance: log } : { logger: false }), ...serverOptions(patience), bodyLimit });
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    ...serverOptions(patience),
+    bodyLimit,
+  });
   boundConnections(app.server);
   // Plain text is what a page may send without asking.
   app.removeContentTypeParser('text/plain');
   guard(app, { secret, host });
 
-  app.get('/health', () => ({ status: 'ok', hotels: service.world.hotels, seed: service.world.seed, tenants: tenants.count }));
-  app.get('/faults', () => Object.entries(faults).map(([name, fault]) => ({ name, alsoBreaks: [], ...fault, rules: undefined })));
+  app.get('/health', () => ({
+    status: 'ok',
+    hotels: service.world.hotels,
+    seed: service.world.seed,
+    tenants: tenants.count,
+  }));
+  app.get('/faults', () =>
+    Object.entries(faults).map(([name, fault]) => ({ name, alsoBreaks: [], ...fault, rules: undefined })),
+  );
   app.get('/variants', () => [
-    ...Object.entries(variants).map(([name, { aspect, operations, does, unseen }]) => ({ name, aspect, operations, does, unseen })),
+    ...Object.entries(variants).map(([name, { aspect, operations, does, unseen }]) => ({
+      name,
+      aspect,
+      operations,
+      does,
+      unseen,
+    })),
     ...Object.entries(settingVariants).map(([name, { does, settings }]) => ({ name, does, settings })),
   ]);
   app.get('/scenarios', () => scenarios);
 
   app.post('/tenants', async (request, reply) => {
     const options = readOptions(bodyOf(request));
-    if (options.beside !== undefined && tenants.get(options.beside) === undefined) throw unusable('There is no such tenant.', 'beside');
+    if (options.beside !== undefined && tenants.get(options.beside) === undefined)
+      throw unusable('There is no such tenant.', 'beside');
     const tenant = await tenants.create(options);
     return reply.code(201).send(tenantView(tenant, url));
   });
@@ -96,11 +114,15 @@ export function controlPort(
   reservationRoutes(app, service, tenants);
   webhookRoutes(app, service, tenants);
 
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')),
+  );
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (isOfStore(error)) {
       warnOfStore(error);
-      return reply.code(503).send(problem('not-kept', 'The sandbox cannot read or write its data; it says why where it runs.'));
+      return reply
+        .code(503)
+        .send(problem('not-kept', 'The sandbox cannot read or write its data; it says why where it runs.'));
     }
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error(error);
@@ -124,7 +146,10 @@ function sentenceOf({ message }: Error, status: number): string {
 const problem = (code: string, message: string): object => ({ error: { code, message } });
 
 function readBehaviour(body: Members): Behaviour {
-  return { fault: maybe(body, 'fault', nameIn(faults, 'fault')), variant: maybe(body, 'variant', mixture) } as Behaviour;
+  return {
+    fault: maybe(body, 'fault', nameIn(faults, 'fault')),
+    variant: maybe(body, 'variant', mixture),
+  } as Behaviour;
 }
 
 function readOptions(body: Members): TenantOptions {

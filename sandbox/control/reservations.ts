@@ -18,7 +18,11 @@ export function reservationRoutes(app: FastifyInstance, service: Service, tenant
     const tenant = tenantOf(tenants, request);
     const { reservation } = request.params as { reservation: string };
     const reason = maybe(bodyOf(request), 'reason', text) ?? supplierRefused;
-    return fail(service, tenant, named(tenant, reservation), reason).map(({ id, order, lost }) => ({ reservation: id, order, lost }));
+    return fail(service, tenant, named(tenant, reservation), reason).map(({ id, order, lost }) => ({
+      reservation: id,
+      order,
+      lost,
+    }));
   });
 }
 
@@ -26,16 +30,25 @@ export function reservationRoutes(app: FastifyInstance, service: Service, tenant
 function named({ store }: Tenant, id: string): readonly Reservation[] {
   const own = store.reservation(id);
   const found = own === undefined ? store.by('order', id) : [own];
-  if (found.length === 0) throw new Refusal('nowhere', 404, 'unknown-reservation', `There is no reservation and no order ${id}.`);
+  if (found.length === 0)
+    throw new Refusal('nowhere', 404, 'unknown-reservation', `There is no reservation and no order ${id}.`);
   return found;
 }
 
 /** The supplier fails reservations that it had accepted: all that still stand, or it is an error. */
-function fail(service: Service, tenant: Tenant, found: readonly Reservation[], reason: string): readonly Reservation[] {
+function fail(
+  service: Service,
+  tenant: Tenant,
+  found: readonly Reservation[],
+  reason: string,
+): readonly Reservation[] {
   const { rules, clock } = tenant;
   const failing = found.filter(isBooked);
-  if (failing.length === 0) throw new Refusal('conflict', 409, 'not-reserved', `This is ${found[0]!.state}, and cannot be lost.`);
-  const changes = failing.map((before) => changeOf(service.world, before, lose(before, clock.now(), reason), rules));
+  if (failing.length === 0)
+    throw new Refusal('conflict', 409, 'not-reserved', `This is ${found[0]!.state}, and cannot be lost.`);
+  const changes = failing.map((before) =>
+    changeOf(service.world, before, lose(before, clock.now(), reason), rules),
+  );
   commit({ service, tenant, rules }, changes);
   return changes.map((change) => change.reservation);
 }

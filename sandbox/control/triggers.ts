@@ -1,5 +1,15 @@
 import { eventTypes } from '../../schemas/messages/webhook.ts';
-import { boolean, integer, maybe, members, must, number, oneOf, text, type Members } from '../reading/read.ts';
+import {
+  boolean,
+  integer,
+  maybe,
+  members,
+  must,
+  number,
+  oneOf,
+  text,
+  type Members,
+} from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/demo.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import type { Notice } from '../webhooks/rules/notices.ts';
@@ -15,7 +25,8 @@ export function readTrigger(body: Members, store: Store): Trigger {
   const notice = noticeIn(body);
   const way = wayIn(body);
   const force = maybe(body, 'force', boolean) ?? false;
-  for (const one of force ? [] : way.how === 'out-of-order' ? [notice, way.later] : [notice]) mustExist(one, store);
+  for (const one of force ? [] : way.how === 'out-of-order' ? [notice, way.later] : [notice])
+    mustExist(one, store);
   return { notice, ...way };
 }
 
@@ -26,7 +37,11 @@ function wayIn(body: Members): Way {
       return { how, delay: 1_000 * (maybe(body, 'delay', number(0, 86_400)) ?? 5) };
     case 'out-of-order': {
       const later = maybe(body, 'later', members);
-      if (later === undefined) throw unusable('later is missing: { "event", "id" } of what happened later and arrives first.', 'later');
+      if (later === undefined)
+        throw unusable(
+          'later is missing: { "event", "id" } of what happened later and arrives first.',
+          'later',
+        );
       return { how, later: noticeIn(later) };
     }
     case 'unknown-type':
@@ -38,7 +53,10 @@ function wayIn(body: Members): Way {
   }
 }
 
-const noticeIn = (body: Members): Notice => ({ event: must(body, 'event', oneOf(eventTypes)), id: must(body, 'id', text) });
+const noticeIn = (body: Members): Notice => ({
+  event: must(body, 'event', oneOf(eventTypes)),
+  id: must(body, 'id', text),
+});
 
 function mustExist({ event, id }: Notice, store: Store): void {
   const known =
@@ -47,5 +65,10 @@ function mustExist({ event, id }: Notice, store: Store): void {
       : demoLostReservation(id) !== undefined || store.by('lost', id).length > 0;
   if (known) return;
   const what = event === 'ORDER_CHANGED' ? 'order' : 'lost reservation';
-  throw new Refusal('nowhere', 404, 'unknown-subject', `This tenant has no ${what} ${id}; "force": true sends it all the same.`);
+  throw new Refusal(
+    'nowhere',
+    404,
+    'unknown-subject',
+    `This tenant has no ${what} ${id}; "force": true sends it all the same.`,
+  );
 }

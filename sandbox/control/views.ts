@@ -29,4 +29,7 @@ export function tenantView(tenant: Tenant, url: string): TenantView {
   };
 }
 
-export const clockView = ({ clock }: Tenant): TenantView['clock'] => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen });
+export const clockView = ({ clock }: Tenant): TenantView['clock'] => ({
+  now: new Date(clock.now()).toISOString(),
+  frozen: clock.frozen,
+});

@@ -46,8 +46,13 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
   });
   app.get('/tenants/:id/deliveries', (request) => {
     const { deliveries } = tenantOf(tenants, request).store;
-    const { state, since = '0', limit = String(pageOfDeliveries) } = request.query as Partial<Record<'state' | 'since' | 'limit', string>>;
-    if (state !== undefined && !isState(state)) throw unusable(`state must be one of ${deliveryStates.join(', ')}.`);
+    const {
+      state,
+      since = '0',
+      limit = String(pageOfDeliveries),
+    } = request.query as Partial<Record<'state' | 'since' | 'limit', string>>;
+    if (state !== undefined && !isState(state))
+      throw unusable(`state must be one of ${deliveryStates.join(', ')}.`);
     if (!isNumber(since)) throw unusable('since must be the number of a delivery.');
     if (!isNumber(limit) || Number(limit) < 1 || Number(limit) > mostDeliveries)
       throw unusable(`limit must be a whole number from 1 to ${mostDeliveries}.`);
@@ -58,9 +63,15 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     const { deliveries } = tenant.store;
     const { seq } = request.params as { seq: string };
     const delivery = isNumber(seq) ? deliveries.get(Number(seq)) : undefined;
-    if (delivery === undefined) throw new Refusal('nowhere', 404, 'unknown-delivery', `There is no delivery ${seq}.`);
+    if (delivery === undefined)
+      throw new Refusal('nowhere', 404, 'unknown-delivery', `There is no delivery ${seq}.`);
     if (delivery.state !== 'dead')
-      throw new Refusal('conflict', 409, 'not-dead', `Delivery ${seq} is ${delivery.state}: only dead ones are put back.`);
+      throw new Refusal(
+        'conflict',
+        409,
+        'not-dead',
+        `Delivery ${seq} is ${delivery.state}: only dead ones are put back.`,
+      );
     if (tenant.webhook === undefined) throw noWebhook();
     deliveries.revive(delivery.seq);
     courier.wake(tenant);
@@ -71,8 +82,14 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
 const pageOfDeliveries = 100;
 const mostDeliveries = 1_000;
 
-const isState = (state: string): state is DeliveryState => (deliveryStates as readonly string[]).includes(state);
+const isState = (state: string): state is DeliveryState =>
+  (deliveryStates as readonly string[]).includes(state);
 const isNumber = (value: string): boolean => /^\d{1,15}$/.test(value);
 
 const noWebhook = (): Refusal =>
-  new Refusal('nowhere', 404, 'no-webhook', 'This tenant has no webhook; PUT { "url": "https://…" } registers one.');
+  new Refusal(
+    'nowhere',
+    404,
+    'no-webhook',
+    'This tenant has no webhook; PUT { "url": "https://…" } registers one.',
+  );

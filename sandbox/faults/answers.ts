@@ -95,7 +95,8 @@ export const answerFaults = {
     does: 'Re-confirms rates for callers without an Authorization header.',
     rules: (honest) => ({
       ...honest,
-      mayCall: (credentials, operation) => honest.mayCall(credentials, operation) || operation === 'v2.checkrate',
+      mayCall: (credentials, operation) =>
+        honest.mayCall(credentials, operation) || operation === 'v2.checkrate',
     }),
   },
   'json-as-text': {
@@ -103,7 +104,10 @@ export const answerFaults = {
     breaks: 'common.json-response',
     operations: all,
     does: 'Calls its JSON text/plain.',
-    rules: sending(all, (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' } })),
+    rules: sending(all, (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
+    })),
   },
   'truncated-body': {
     kind: 'protocol',
@@ -145,7 +149,8 @@ export const answerFaults = {
     does: 'Answers availability in English, whatever locale is asked.',
     rules: (honest) => ({
       ...honest,
-      languageFor: (locale, operation) => (operation === 'v2.avail' ? 'en' : honest.languageFor(locale, operation)),
+      languageFor: (locale, operation) =>
+        operation === 'v2.avail' ? 'en' : honest.languageFor(locale, operation),
     }),
   },
   'portuguese-becomes-english': {
@@ -158,7 +163,9 @@ export const answerFaults = {
     rules: (honest) => ({
       ...honest,
       languageFor: (locale, operation) =>
-        operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : honest.languageFor(locale, operation),
+        operation === 'v2.avail' && languageOf(locale).startsWith('pt')
+          ? 'en'
+          : honest.languageFor(locale, operation),
     }),
   },
   'answers-only-in-english': {
@@ -178,7 +185,8 @@ export const answerFaults = {
     does: 'Re-confirms in English, whatever locale is asked.',
     rules: (honest) => ({
       ...honest,
-      languageFor: (locale, operation) => (operation === 'v2.checkrate' ? 'en' : honest.languageFor(locale, operation)),
+      languageFor: (locale, operation) =>
+        operation === 'v2.checkrate' ? 'en' : honest.languageFor(locale, operation),
     }),
   },
 } as const satisfies Record<string, Fault>;

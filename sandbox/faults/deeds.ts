@@ -21,7 +21,10 @@ export const spoiling =
   });
 
 /** The honest rules, with the hotels of v2 answers changed. */
-export const inHotels = (operations: readonly ('v2.avail' | 'v2.checkrate')[], change: (entry: Spoilt) => void) =>
+export const inHotels = (
+  operations: readonly ('v2.avail' | 'v2.checkrate')[],
+  change: (entry: Spoilt) => void,
+) =>
   spoiling(operations, ({ hotels }) => {
     for (const entry of hotels ?? []) change(entry);
   });
@@ -43,7 +46,8 @@ export const opening =
   (honest: Rules): Rules => ({
     ...honest,
     mayCall: (credentials, operation) =>
-      honest.mayCall(credentials, operation) || (operations.includes(operation) && states.includes(credentials)),
+      honest.mayCall(credentials, operation) ||
+      (operations.includes(operation) && states.includes(credentials)),
   });
 
 /** The honest rules, with some searches refused for their destinations. */
@@ -62,5 +66,6 @@ export const choosing =
   (choose: Rules['chooseDestination']) =>
   (honest: Rules): Rules => ({
     ...honest,
-    chooseDestination: (given, radiusInKm) => choose(given, radiusInKm) ?? honest.chooseDestination(given, radiusInKm),
+    chooseDestination: (given, radiusInKm) =>
+      choose(given, radiusInKm) ?? honest.chooseDestination(given, radiusInKm),
   });

@@ -19,7 +19,10 @@ export const otherClientFaults = {
     breaks: 'auth.bearer.bound-to-client',
     operations: ['v2.avail'],
     does: 'Restricts every client to the favourites of the first.',
-    rules: (honest) => ({ ...honest, keepsFavourite: (isFavourite, _own, wanted) => honest.keepsFavourite(isFavourite, 0, wanted) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsFavourite: (isFavourite, _own, wanted) => honest.keepsFavourite(isFavourite, 0, wanted),
+    }),
   },
   'orders-of-other-clients': {
     kind: 'rule',

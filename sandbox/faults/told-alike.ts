@@ -84,7 +84,8 @@ export const toldAlikeFaults = {
     operations: ['v1.desc'],
     does: 'Calls every hotel "Hotel" with its code, in content alone.',
     rules: spoiling(['v1.desc'], ({ HotelDescriptiveContentsType: contents }) => {
-      for (const { HotelRef: ref } of contents?.HotelDescriptiveContents ?? []) if (ref) ref.HotelName = `Hotel ${ref.HotelCode}`;
+      for (const { HotelRef: ref } of contents?.HotelDescriptiveContents ?? [])
+        if (ref) ref.HotelName = `Hotel ${ref.HotelCode}`;
     }),
   },
   'every-search-is-the-first': {
@@ -107,7 +108,8 @@ export const toldAlikeFaults = {
     operations: ['v1.book'],
     does: 'Adds a fee of two to the price in the answer to a booking.',
     rules: spoiling(['v1.book'], ({ HotelReservationsType: made }) => {
-      for (const { ResGlobalInfo: info } of made?.HotelReservations ?? []) if (info?.Total) info.Total.AmountAfterTax += 2;
+      for (const { ResGlobalInfo: info } of made?.HotelReservations ?? [])
+        if (info?.Total) info.Total.AmountAfterTax += 2;
     }),
   },
 } as const satisfies Record<string, Fault>;

@@ -14,7 +14,8 @@ type Committing = Pick<Call, 'service' | 'tenant' | 'rules'>;
  */
 export function commit(call: Committing, changes: readonly Change[]): boolean {
   const { service, tenant, rules } = call;
-  const orderOf = (transaction: string) => tenant.store.by('transaction', transaction).find(({ order }) => order !== undefined)?.order;
+  const orderOf = (transaction: string) =>
+    tenant.store.by('transaction', transaction).find(({ order }) => order !== undefined)?.order;
   const whole = withOrders(changes, orderOf).map((change) => afterSupplier(change, call));
   const notices = tenant.webhook === undefined ? [] : rules.noticesOf(whole);
   const kept = tenant.store.commit(whole, notices);

@@ -21,7 +21,18 @@ export function frameOf(
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }, kind) =>
       rules.tokenWritten(
         tokens.seal(
-          { kind, tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: kind === 'booking' ? now : 0 },
+          {
+            kind,
+            tenant: tenant.id,
+            hotel,
+            room,
+            plan,
+            stay,
+            party,
+            net,
+            taxes,
+            at: kind === 'booking' ? now : 0,
+          },
           kind === 'booking' ? `${run}-${tenant.calls}` : rules.tokenNonce(),
         ),
       ),

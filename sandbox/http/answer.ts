@@ -35,7 +35,11 @@ export interface Caller {
 }
 
 /** Answers a request, whatever was sent. What is ours to hold back is held back first: an answer states the moment of its sending. */
-export async function answer(service: Service, incoming: Incoming, { tenant, credentials }: Caller): Promise<Answer> {
+export async function answer(
+  service: Service,
+  incoming: Incoming,
+  { tenant, credentials }: Caller,
+): Promise<Answer> {
   const { operation } = incoming;
   const { rules } = tenant;
   tenant.calls += 1;
@@ -47,7 +51,8 @@ export async function answer(service: Service, incoming: Incoming, { tenant, cre
     if (isV1(operation) && !rules.readsCodes(operation, codesOf(sent)))
       throw unusable('Codes must be whole numbers.', 'Target, PrimaryLangID');
     const needed = credentialsOf(operation, service.settings);
-    if ((needed === 'bearer' || needed === 'keys') && !rules.mayCall(credentials, operation)) throw unauthorized();
+    if ((needed === 'bearer' || needed === 'keys') && !rules.mayCall(credentials, operation))
+      throw unauthorized();
     const call: Call = {
       service,
       tenant,
@@ -62,11 +67,14 @@ export async function answer(service: Service, incoming: Incoming, { tenant, cre
     if (delay > 0) await incoming.pause(delay);
     if (stream !== undefined) return rules.send(streamed(stream), operation);
     const whole = isV1(operation) ? enveloped(call, own, [], warnings) : own;
-    const told = booked === undefined ? whole : (withAt(whole, service.settings.get('v1.booking.id'), booked) as object);
+    const told =
+      booked === undefined ? whole : (withAt(whole, service.settings.get('v1.booking.id'), booked) as object);
     const shaped = inShape(service.settings.get('sandbox.answers'), rules.shape(told, operation), operation);
     return rules.send(json(200, onWire(operation, shaped, service.settings)), operation);
   } catch (error) {
-    return isV1(operation) ? reported(error, service, tenant, operation, message) : refused(error, rules, operation);
+    return isV1(operation)
+      ? reported(error, service, tenant, operation, message)
+      : refused(error, rules, operation);
   }
 }
 
@@ -74,13 +82,22 @@ export async function answer(service: Service, incoming: Incoming, { tenant, cre
 export const isV1 = (operation: OperationId): boolean => operationOf(operation).errors === 'in-200';
 
 /** A refusal as a v1 answer reports it; `message` is the request, as far as it could be read. */
-export function reported(error: unknown, { settings }: Service, tenant: Tenant, operation: OperationId, message?: unknown): Answer {
+export function reported(
+  error: unknown,
+  { settings }: Service,
+  tenant: Tenant,
+  operation: OperationId,
+  message?: unknown,
+): Answer {
   if (!(error instanceof Refusal)) throw error;
   const { rules } = tenant;
   // Where nothing stands at a path there is no operation that could report anything.
   if (error.code === 'not-found') return refused(error, rules, operation);
   const whole = enveloped({ rules, tenant, message }, {}, [error]);
-  return rules.send(rules.report(json(200, onWire(operation, rules.shape(whole, operation), settings)), error, operation), operation);
+  return rules.send(
+    rules.report(json(200, onWire(operation, rules.shape(whole, operation), settings)), error, operation),
+    operation,
+  );
 }
 
 /** A refusal in the tenant's form. Anything else that was thrown is our own mistake and is rethrown. */
@@ -89,7 +106,8 @@ export function refused(error: unknown, rules: Rules, operation: OperationId | u
   return rules.send(rules.refuse(error, operation), operation);
 }
 
-export const nowhere = (): Refusal => new Refusal('nowhere', 404, 'not-found', 'Nothing stands at this path.');
+export const nowhere = (): Refusal =>
+  new Refusal('nowhere', 404, 'not-found', 'Nothing stands at this path.');
 
 /** The codes of an envelope as they came, before anything is translated. */
 const codesOf = (sent: unknown): SentCodes => {

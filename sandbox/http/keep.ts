@@ -28,7 +28,10 @@ export function keep(
     sent: body && body.length > 0 ? withoutPersonal(body.toString()) : undefined,
     status,
     answerHeaders: headers,
-    answered: operation !== undefined && operationOf(operation).issuesToken ? withoutToken(answer.body) : withoutPersonal(answer.body),
+    answered:
+      operation !== undefined && operationOf(operation).issuesToken
+        ? withoutToken(answer.body)
+        : withoutPersonal(answer.body),
     receivedAt,
     answeredAt: Date.now(),
   });
@@ -52,7 +55,10 @@ function censorOf(settings: Settings): Censor {
 }
 
 function makeCensor(settings: Settings): Censor {
-  const withoutMembers = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
+  const withoutMembers = membersRedactor({
+    id: nationalIds,
+    code: [settings.get('v1.names.card.securityCode')],
+  });
   const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')];
   return {
     secrets: new Set([
@@ -73,7 +79,9 @@ const withoutSecrets = (path: string, secrets: ReadonlySet<string>): string =>
   !path.includes('?')
     ? path
     : path.replaceAll(/([?&])([^=&#?]*)=([^&#]*)/g, (whole, start: string, name: string, value: string) =>
-        secrets.has(named(name)) && value !== '' ? `${start}${name}=${encodeURIComponent(redact('secret', decoded(value)))}` : whole,
+        secrets.has(named(name)) && value !== ''
+          ? `${start}${name}=${encodeURIComponent(redact('secret', decoded(value)))}`
+          : whole,
       );
 
 const named = (name: string): string => decoded(name).toLowerCase();
@@ -97,4 +105,5 @@ function shown(headers: FastifyRequest['headers'], secrets: ReadonlySet<string>)
   return texts;
 }
 
-const withoutToken = (body: string): string => body.replace(/(?<="access_token":")[^"]*/, (token) => redactValue(token));
+const withoutToken = (body: string): string =>
+  body.replace(/(?<="access_token":")[^"]*/, (token) => redactValue(token));

@@ -20,7 +20,11 @@ export const serverOptions = ({ headers, request, idle }: Patience) =>
     forceCloseConnections: true,
     requestTimeout: request,
     keepAliveTimeout: idle,
-    http: { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: Math.min(5_000, headers / 2) },
+    http: {
+      headersTimeout: headers,
+      requestTimeout: request,
+      connectionsCheckingInterval: Math.min(5_000, headers / 2),
+    },
   }) as const;
 
 /** @param server of either port */

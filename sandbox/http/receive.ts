@@ -33,4 +33,5 @@ export function receive(payload: IncomingMessage): Promise<Buffer> {
   });
 }
 
-const withStatus = (statusCode: number, message: string): Error => Object.assign(new Error(message), { statusCode });
+const withStatus = (statusCode: number, message: string): Error =>
+  Object.assign(new Error(message), { statusCode });

@@ -1,4 +1,9 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationOf, servedIds, type OperationId } from '../../schemas/operations.ts';
@@ -29,7 +34,8 @@ export function contractPort(
   const app = bare(demo, log, patience);
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
-  const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+  const pause = (milliseconds: number): Promise<void> =>
+    sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
   const callerOf = callers(service, tenants, demo);
   const turns = createTurns();
 
@@ -68,13 +74,20 @@ export function contractPort(
       url,
       handler: async (request, reply) => {
         const { tenant } = await callerOf(request);
-        const refusal = new Refusal('transport', 405, 'wrong-method', `This operation is called by ${method}.`);
+        const refusal = new Refusal(
+          'transport',
+          405,
+          'wrong-method',
+          `This operation is called by ${method}.`,
+        );
         return write(reply, refused(refusal, tenant.rules, operation));
       },
     });
   }
 
-  app.setNotFoundHandler(async (request, reply) => write(reply, refused(nowhere(), (await callerOf(request)).tenant.rules, undefined)));
+  app.setNotFoundHandler(async (request, reply) =>
+    write(reply, refused(nowhere(), (await callerOf(request)).tenant.rules, undefined)),
+  );
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return write(reply, refused(error, demo.rules, undefined));
     if (isOfStore(error)) {
@@ -93,7 +106,10 @@ export function contractPort(
     const { tenant } = await callerOf(request).catch(() => ({ tenant: demo }));
     const { operation } = request.routeOptions.config as { operation?: OperationId };
     const ofV1 = operation !== undefined && isV1(operation);
-    return write(reply, ofV1 ? reported(refusal, service, tenant, operation) : refused(refusal, tenant.rules, undefined));
+    return write(
+      reply,
+      ofV1 ? reported(refusal, service, tenant, operation) : refused(refusal, tenant.rules, undefined),
+    );
   });
   return app;
 }
@@ -132,23 +148,31 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience):
       return request.url!.slice(prefix.length);
     },
     frameworkErrors: (_error, _request, reply) => {
-      write(reply, refused(new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'), demo.rules, undefined));
+      write(
+        reply,
+        refused(new Refusal('transport', 400, 'bad-path', 'The path cannot be read.'), demo.rules, undefined),
+      );
     },
   });
   boundConnections(app.server);
   app.removeAllContentTypeParsers();
   // The usual type by its name, because its parser is found faster than the one for all.
-  app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) => receive(payload));
+  app.addContentTypeParser(['application/json', '*'], (_request: FastifyRequest, payload: IncomingMessage) =>
+    receive(payload),
+  );
   return app;
 }
 
 /** Finds whose a request is: the owner's of its credentials, or that of the base address it came to; else the demo tenant's. */
 const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
-  const ownerOf = async (request: FastifyRequest): Promise<{ owner: Tenant | undefined; credentials: CredentialState }> => {
+  const ownerOf = async (
+    request: FastifyRequest,
+  ): Promise<{ owner: Tenant | undefined; credentials: CredentialState }> => {
     const { operation } = request.routeOptions.config as { operation?: OperationId };
     const credentials = operation && operationOf(operation).credentials;
     if (credentials === 'keys') return keyOwner(request, service, tenants);
-    if (credentials === 'link') return { owner: fileOwner(request, service, tenants), credentials: 'missing' };
+    if (credentials === 'link')
+      return { owner: fileOwner(request, service, tenants), credentials: 'missing' };
     const bearer = bearerOf(request);
     const claims = bearer === undefined ? undefined : await service.signer.read(bearer);
     const owner = claims === undefined ? undefined : tenants.get(claims.sub);
@@ -175,18 +199,24 @@ function keyOwner(
   { settings }: Service,
   tenants: Tenants,
 ): { owner: Tenant | undefined; credentials: CredentialState } {
-  const from = settings.get('v1.keys.in') === 'query' ? (request.query as Record<string, unknown>) : request.headers;
+  const from =
+    settings.get('v1.keys.in') === 'query' ? (request.query as Record<string, unknown>) : request.headers;
   const named = (name: string): string | undefined => {
     const value = settings.get('v1.keys.in') === 'query' ? from[name] : from[name.toLowerCase()];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const [api, secret] = [named(settings.get('v1.keys.api')), named(settings.get('v1.keys.secret'))];
   const owner = api === undefined ? undefined : tenants.byApiKey(api);
-  if (api === undefined) return { owner, credentials: secret === undefined ? 'missing' : 'only the second key' };
+  if (api === undefined)
+    return { owner, credentials: secret === undefined ? 'missing' : 'only the second key' };
   if (secret === undefined) return { owner, credentials: 'only the first key' };
   if (owner === undefined) return { owner, credentials: 'unknown' };
   if (owner.credentials.secretKey === secret) return { owner, credentials: 'known' };
-  return { owner, credentials: owner.other?.credentials.secretKey === secret ? 'second key of another client' : 'wrong second key' };
+  return {
+    owner,
+    credentials:
+      owner.other?.credentials.secretKey === secret ? 'second key of another client' : 'wrong second key',
+  };
 }
 
 /** A content link is used without credentials: its name says whose it is. */
@@ -195,7 +225,8 @@ function fileOwner(request: FastifyRequest, { contentFiles }: Service, tenants: 
   return file === undefined ? undefined : tenants.get(file.tenant);
 }
 
-const bearerOf = (request: FastifyRequest): string | undefined => /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** The address a caller used, with the prefix that chose the tenant. */
 const originOf = (request: FastifyRequest): string => {

@@ -28,12 +28,18 @@ const codings = {
   br: () => createBrotliCompress(quickly),
 };
 
-async function writeRaw(raw: ServerResponse, answer: Answer, writing: Writing, accepted: string): Promise<void> {
+async function writeRaw(
+  raw: ServerResponse,
+  answer: Answer,
+  writing: Writing,
+  accepted: string,
+): Promise<void> {
   const { headerName = (name) => name, wait = 0, gap = 0, pieces, trailers } = writing;
   if (writing.interim) raw.writeProcessing();
   if (wait > 0) await sleep(wait);
   const coding = codingFor(writing, answer, accepted);
-  const plain = answer.stream === undefined ? cut(Buffer.from(answer.body), pieces) : Readable.from(answer.stream);
+  const plain =
+    answer.stream === undefined ? cut(Buffer.from(answer.body), pieces) : Readable.from(answer.stream);
   const body = coding === undefined ? plain : Readable.from(plain).pipe(codings[coding]());
   const isWhole = pieces === undefined && coding === undefined && answer.stream === undefined;
   const headers = {
@@ -56,10 +62,18 @@ async function writeRaw(raw: ServerResponse, answer: Answer, writing: Writing, a
 }
 
 /** A body of nothing is not compressed. */
-const codingFor = ({ coding }: Writing, { body, stream }: Answer, accepted: string): keyof typeof codings | undefined =>
-  coding !== undefined && (body !== '' || stream !== undefined) && accepted.split(/[,;\s]+/).includes(coding) ? coding : undefined;
+const codingFor = (
+  { coding }: Writing,
+  { body, stream }: Answer,
+  accepted: string,
+): keyof typeof codings | undefined =>
+  coding !== undefined && (body !== '' || stream !== undefined) && accepted.split(/[,;\s]+/).includes(coding)
+    ? coding
+    : undefined;
 
 function cut(body: Buffer, pieces = 1): Buffer[] {
   const size = Math.max(1, Math.ceil(body.length / pieces));
-  return Array.from({ length: Math.ceil(body.length / size) }, (_, index) => body.subarray(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+    body.subarray(index * size, (index + 1) * size),
+  );
 }

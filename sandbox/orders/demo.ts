@@ -14,7 +14,10 @@ import { missingEverywhere, nothing, nullEverywhere } from './demo/sparse.ts';
 const demos: readonly (readonly [OrderRecord, shows: string])[] = [
   [familyStay, 'Two rooms of a hotel and two add-ons, paid by card with interest and by PIX.'],
   [busJourney, 'A round trip by bus: two items, of which the first has a connection.'],
-  [partCancelled, 'One of two rooms and one of three add-ons cancelled free of charge; in euros, paid in reais.'],
+  [
+    partCancelled,
+    'One of two rooms and one of three add-ons cancelled free of charge; in euros, paid in reais.',
+  ],
   [cancelledInPenalty, 'All cancelled, the hotel in penalty; in yen.'],
   [lostStay, 'Quoted for a group, booked, and lost by the supplier; in dinars.'],
   [packageTour, 'Hotel, ticket and bus, paid in points, by card and by PIX; the last two are still open.'],
@@ -27,13 +30,17 @@ const demos: readonly (readonly [OrderRecord, shows: string])[] = [
 export const demoOrders: readonly OrderRecord[] = frozen(demos.map(([order]) => order));
 
 /** What each of them shows, for a partner who reads the list. */
-export const demoOrderList: readonly { readonly id: string; readonly shows: string }[] = demos.map(([{ id }, shows]) => ({ id, shows }));
+export const demoOrderList: readonly { readonly id: string; readonly shows: string }[] = demos.map(
+  ([{ id }, shows]) => ({ id, shows }),
+);
 
 /** What an order is found by: its id, or the PMS number or the locator of one of its items. */
 type Key = 'id' | 'pmsNumber' | 'locator';
 
 export const demoOrderBy = (key: Key, value: string): OrderRecord | undefined =>
-  demoOrders.find(({ id, items }) => (key === 'id' ? id === value : items.some((item) => item[key] === value)));
+  demoOrders.find(({ id, items }) =>
+    key === 'id' ? id === value : items.some((item) => item[key] === value),
+  );
 
 /** Of the lost order. */
 export const demoLostReservation = (id: string): LostReservation | undefined =>

@@ -16,7 +16,8 @@ export const withAt = (value: unknown, pointer: string, put: unknown): unknown =
 
 function placed(value: unknown, [step, ...rest]: readonly string[], put: unknown): unknown {
   if (step === undefined) return value ?? put;
-  if (Array.isArray(value) && /^\d+$/.test(step)) return value.with(Number(step), placed(value[Number(step)], rest, put));
+  if (Array.isArray(value) && /^\d+$/.test(step))
+    return value.with(Number(step), placed(value[Number(step)], rest, put));
   const members = isObject(value) ? value : {};
   return { ...members, [step]: placed(Object.hasOwn(members, step) ? members[step] : undefined, rest, put) };
 }

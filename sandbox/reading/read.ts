@@ -29,14 +29,21 @@ export const number =
   (low = -Infinity, high = Infinity): Reader<number> =>
   (value, place) => {
     if (typeof value === 'number' && Number.isFinite(value) && value >= low && value <= high) return value;
-    throw unusable(`${place} must be a number${low === -Infinity ? '' : ` from ${low}`}${high === Infinity ? '' : ` to ${high}`}.`, place);
+    throw unusable(
+      `${place} must be a number${low === -Infinity ? '' : ` from ${low}`}${high === Infinity ? '' : ` to ${high}`}.`,
+      place,
+    );
   };
 
 export const integer =
   (low: number, high = Number.MAX_SAFE_INTEGER): Reader<number> =>
   (value, place) => {
-    if (Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high) return value as number;
-    throw unusable(`${place} must be a whole number from ${low}${high === Number.MAX_SAFE_INTEGER ? '' : ` to ${high}`}.`, place);
+    if (Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high)
+      return value as number;
+    throw unusable(
+      `${place} must be a whole number from ${low}${high === Number.MAX_SAFE_INTEGER ? '' : ` to ${high}`}.`,
+      place,
+    );
   };
 
 export const listOf =
@@ -53,7 +60,10 @@ export const oneOf =
   <const Value extends string | number>(values: readonly Value[]): Reader<Value> =>
   (value, place) => {
     if (values.includes(value as Value)) return value as Value;
-    throw unusable(`${place} must be one of ${values.length > 20 ? 'the codes of its enumeration' : values.join(', ')}.`, place);
+    throw unusable(
+      `${place} must be one of ${values.length > 20 ? 'the codes of its enumeration' : values.join(', ')}.`,
+      place,
+    );
   };
 
 /** An id, a code or a reference, which may be a whole number or text. */

@@ -13,7 +13,10 @@ export const root = (body: unknown): Spot => ({ value: body, path: '' });
 export function at(from: Spot, ...names: readonly string[]): Spot {
   return names.reduce<Spot>(({ value, path }, name) => {
     const inside = value === undefined || value === null ? {} : members(value, path);
-    return { value: Object.hasOwn(inside, name) ? inside[name] : undefined, path: path === '' ? name : `${path}.${name}` };
+    return {
+      value: Object.hasOwn(inside, name) ? inside[name] : undefined,
+      path: path === '' ? name : `${path}.${name}`,
+    };
   }, from);
 }
 

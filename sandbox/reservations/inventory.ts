@@ -22,7 +22,10 @@ export interface Change {
   readonly gives: readonly RoomNights[];
 }
 
-export const nightsOf = (world: World, { hotel, room, stay }: Pick<Named, 'hotel' | 'room' | 'stay'>): RoomNights => ({
+export const nightsOf = (
+  world: World,
+  { hotel, room, stay }: Pick<Named, 'hotel' | 'room' | 'stay'>,
+): RoomNights => ({
   kind: roomKey(hotel, room),
   first: stay.checkIn,
   nights: stay.nights,
@@ -46,6 +49,8 @@ export function changeOf(
     return reservation !== undefined && room !== undefined && rules.keepsRoom(reservation.state, room);
   };
   const moving = (from: Reservation | undefined, to: Reservation | undefined) =>
-    after.rooms.filter((_, index) => !kept(from, index) && kept(to, index)).map((room) => nightsOf(world, room));
+    after.rooms
+      .filter((_, index) => !kept(from, index) && kept(to, index))
+      .map((room) => nightsOf(world, room));
   return { before, reservation: after, takes: moving(before, after), gives: moving(after, before) };
 }

@@ -8,7 +8,10 @@ import type { Change } from './inventory.ts';
  *
  * @param orderOf the order that a transaction has by now
  */
-export function withOrders(changes: readonly Change[], orderOf: (transaction: string) => string | undefined): readonly Change[] {
+export function withOrders(
+  changes: readonly Change[],
+  orderOf: (transaction: string) => string | undefined,
+): readonly Change[] {
   const orders = new Map<string, string>();
   return changes.map((change) => {
     const { order, state, transaction } = change.reservation;

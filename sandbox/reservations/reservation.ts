@@ -105,12 +105,19 @@ export interface Reservation {
 }
 
 /** Whether the supplier has accepted it, and it stands. */
-export const isBooked = ({ state }: Pick<Reservation, 'state'>): boolean => state === 'reserved' || state === 'modified';
+export const isBooked = ({ state }: Pick<Reservation, 'state'>): boolean =>
+  state === 'reserved' || state === 'modified';
 
 /** What the guest owes: the rooms that stand, and the penalties of those that do not. A room that was lost costs nothing. */
-export function owedFor({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>): { readonly before: number; readonly after: number } {
+export function owedFor({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>): {
+  readonly before: number;
+  readonly after: number;
+} {
   const sum = (of: (room: ReservedRoom) => number): number =>
-    rooms.reduce((total, room) => total + (room.cancelled ? room.penalty : state === 'lost' ? 0 : of(room)), 0);
+    rooms.reduce(
+      (total, room) => total + (room.cancelled ? room.penalty : state === 'lost' ? 0 : of(room)),
+      0,
+    );
   return { before: sum(({ before }) => before), after: sum(({ after }) => after) };
 }
 

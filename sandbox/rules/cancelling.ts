@@ -15,12 +15,21 @@ interface Moment {
 }
 
 /** On what terms a room can be cancelled; undefined where its hotel sells no such room any more. */
-export function cancelTermsOf(view: View, room: ReservedRoom, currency: CurrencyCode): CancelTerms | undefined {
+export function cancelTermsOf(
+  view: View,
+  room: ReservedRoom,
+  currency: CurrencyCode,
+): CancelTerms | undefined {
   const rate = rateNow(view, room);
   if (rate === undefined) return undefined;
   const { before, after, stay, party } = room;
   // The fee is one on the price that was booked, whatever the rate costs by now.
-  const booked = { ...quoteOf(view, rate, currency), before, after, nights: split(before, nightlyOf(view, rate.product, stay, party)) };
+  const booked = {
+    ...quoteOf(view, rate, currency),
+    before,
+    after,
+    nights: split(before, nightlyOf(view, rate.product, stay, party)),
+  };
   return { fee: penaltyAmount(view.world, booked), freeUntil: deadlineOf(view.world, rate) };
 }
 
@@ -31,14 +40,28 @@ function penaltyOf(room: ReservedRoom, reservation: Reservation, { view, now, ru
 }
 
 /** A reservation after some of its rooms, or all, were cancelled. */
-export function cancel(reservation: Reservation, asked: RoomsToCancel, action: Action, moment: Moment): Reservation {
+export function cancel(
+  reservation: Reservation,
+  asked: RoomsToCancel,
+  action: Action,
+  moment: Moment,
+): Reservation {
   const { now, rules } = moment;
   const cancelled = rules.cancelledRooms(asked, reservation);
   const rooms = reservation.rooms.map((room, index) =>
-    cancelled.includes(index) ? { ...room, cancelled: true, cancelledAt: now, penalty: penaltyOf(room, reservation, moment) } : room,
+    cancelled.includes(index)
+      ? { ...room, cancelled: true, cancelledAt: now, penalty: penaltyOf(room, reservation, moment) }
+      : room,
   );
   const state = rules.stateAfterCancel(reservation.state, rooms);
-  return { ...reservation, rooms, action, state, changedAt: now, ...(state === 'cancelled' ? { cancelledAt: now } : {}) };
+  return {
+    ...reservation,
+    rooms,
+    action,
+    state,
+    changedAt: now,
+    ...(state === 'cancelled' ? { cancelledAt: now } : {}),
+  };
 }
 
 /** What the rooms that one reservation has lost since another cost, in minor units. */

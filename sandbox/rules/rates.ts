@@ -1,8 +1,15 @@
-import type { CancelPolicy, PriceComposition, UnavailableRoomRate } from '../../schemas/messages/v2/shapes.ts';
+import type {
+  CancelPolicy,
+  PriceComposition,
+  UnavailableRoomRate,
+} from '../../schemas/messages/v2/shapes.ts';
 import type { Rate } from '../world/rates.ts';
 import { checkOutOf, dateOf, type Party, type Stay } from '../world/stay.ts';
 
-type Bounds = Pick<UnavailableRoomRate, 'minAdultCount' | 'maxAdultCount' | 'minChildCount' | 'maxChildCount'>;
+type Bounds = Pick<
+  UnavailableRoomRate,
+  'minAdultCount' | 'maxAdultCount' | 'minChildCount' | 'maxChildCount'
+>;
 
 /** What a rate says of itself. Specification: "v2 availability", shared shapes. */
 export interface RateRules {
@@ -18,7 +25,12 @@ export interface RateRules {
   stayTime(stay: Stay, party: Party): { startDate: string; endDate: string };
 }
 
-export const noBounds: Bounds = { minAdultCount: null, maxAdultCount: null, minChildCount: null, maxChildCount: null };
+export const noBounds: Bounds = {
+  minAdultCount: null,
+  maxAdultCount: null,
+  minChildCount: null,
+  maxChildCount: null,
+};
 
 export const rateRules: RateRules = {
   offersUnavailable: (asked) => asked === true,

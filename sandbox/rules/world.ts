@@ -15,4 +15,9 @@ export interface WorldRules {
   sells(product: Product): boolean;
 }
 
-export const worldRules: WorldRules = { tide: () => 0, moving: () => 'all', lists: () => true, sells: () => true };
+export const worldRules: WorldRules = {
+  tide: () => 0,
+  moving: () => 'all',
+  lists: () => true,
+  sells: () => true,
+};

@@ -20,6 +20,9 @@ export function priceShape(rate: Rate, { rules, world }: Frame): PriceCompositio
 export function cancelPolicyShape(rate: Rate, { rules, world, now }: Frame): CancelPolicy {
   const { hotel, plan } = rate.product;
   const deed = deedOf(hotel);
-  const silent = deed === 'sparse' || (deed === undefined && dice(world.seed, salt.cancel, hotel, plan) < 0.05);
-  return silent ? { nonRefundable: null, inPenalty: null, penaltyDate: null } : rules.cancelPolicy(deadlineOf(world, rate), now);
+  const silent =
+    deed === 'sparse' || (deed === undefined && dice(world.seed, salt.cancel, hotel, plan) < 0.05);
+  return silent
+    ? { nonRefundable: null, inPenalty: null, penaltyDate: null }
+    : rules.cancelPolicy(deadlineOf(world, rate), now);
 }

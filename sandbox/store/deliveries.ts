@@ -60,11 +60,18 @@ export interface Deliveries {
   revive(seq: number): void;
   get(seq: number): Delivery | undefined;
   /** Those after a number, the oldest first. */
-  list(asked: { readonly state?: DeliveryState; readonly since: number; readonly limit: number }): readonly Delivery[];
+  list(asked: {
+    readonly state?: DeliveryState;
+    readonly since: number;
+    readonly limit: number;
+  }): readonly Delivery[];
 }
 
 /** So many are kept of those that are over, for each tenant; the oldest are forgotten. */
-export const kept: Readonly<Record<Exclude<DeliveryState, 'pending'>, number>> = { delivered: 1_000, dead: 10_000 };
+export const kept: Readonly<Record<Exclude<DeliveryState, 'pending'>, number>> = {
+  delivered: 1_000,
+  dead: 10_000,
+};
 /** Looked after once in so many. */
 const trimEvery = 100;
 const attemptsKept = 20;
@@ -75,19 +82,32 @@ export const inLineOf = (notice: Notice): Queued => ({ notice, line: notice.id }
 export function createDeliveries(db: Db, tenant: number): Deliveries {
   const statements = statementsOf(db);
   let over = 0;
-  const settle = ({ seq, tries, attempts }: Delivery, attempt: Attempt, now: Pick<Delivery, 'state' | 'due' | 'reason'>): void => {
+  const settle = (
+    { seq, tries, attempts }: Delivery,
+    attempt: Attempt,
+    now: Pick<Delivery, 'state' | 'due' | 'reason'>,
+  ): void => {
     const known = JSON.stringify([...attempts, attempt].slice(-attemptsKept));
     db.transaction(() => {
       statements.settle.run(now.state, now.due, now.reason, tries + 1, known, tenant, seq);
       if (now.state === 'pending') return;
       statements.next.run(Date.now(), tenant, seq);
       over += 1;
-      if (over % trimEvery === 0) for (const [state, most] of Object.entries(kept)) statements.trim.run(tenant, state, tenant, state, most);
+      if (over % trimEvery === 0)
+        for (const [state, most] of Object.entries(kept))
+          statements.trim.run(tenant, state, tenant, state, most);
     }).immediate();
   };
   const add = (queued: readonly Queued[]): number[] =>
     queued.map(({ notice, line, delay = 0 }) => {
-      const [row] = statements.add.all(tenant, line, JSON.stringify(notice), tenant, line, Date.now() + delay) as Pick<Delivery, 'seq'>[];
+      const [row] = statements.add.all(
+        tenant,
+        line,
+        JSON.stringify(notice),
+        tenant,
+        line,
+        Date.now() + delay,
+      ) as Pick<Delivery, 'seq'>[];
       return row!.seq;
     });
   const addAll = db.transaction(add);
@@ -95,7 +115,8 @@ export function createDeliveries(db: Db, tenant: number): Deliveries {
     // Within a commit these are part of it; by themselves they are one.
     queue: (queued) => (db.inTransaction ? add(queued) : addAll.immediate(queued)),
     heads: (limit) => (statements.heads.all(tenant, limit) as Row[]).map((row) => read(row) as Head),
-    delivered: (delivery, attempt) => settle(delivery, attempt, { state: 'delivered', due: null, reason: null }),
+    delivered: (delivery, attempt) =>
+      settle(delivery, attempt, { state: 'delivered', due: null, reason: null }),
     retry: (delivery, attempt, due) => settle(delivery, attempt, { state: 'pending', due, reason: null }),
     dead: (delivery, attempt, reason) => settle(delivery, attempt, { state: 'dead', due: null, reason }),
     drop: (reason) => void statements.drop.run(reason, tenant),
@@ -107,7 +128,9 @@ export function createDeliveries(db: Db, tenant: number): Deliveries {
     },
     get: (seq) => (statements.get.all(tenant, seq) as Row[]).map(read)[0],
     list: ({ state, since, limit }) => {
-      const rows = state ? statements.inState.all(tenant, state, since, limit) : statements.all.all(tenant, since, limit);
+      const rows = state
+        ? statements.inState.all(tenant, state, since, limit)
+        : statements.all.all(tenant, since, limit);
       return (rows as Row[]).map(read);
     },
   };
@@ -149,7 +172,9 @@ const statementsOf = oncePerDb((db) => {
        JOIN deliveries AS this ON later.tenant = this.tenant AND later.line = this.line
        WHERE this.tenant = ? AND this.seq = ? AND later.state = 'pending')`,
     ),
-    drop: db.prepare("UPDATE deliveries SET state = 'dead', due = NULL, reason = ? WHERE tenant = ? AND state = 'pending'"),
+    drop: db.prepare(
+      "UPDATE deliveries SET state = 'dead', due = NULL, reason = ? WHERE tenant = ? AND state = 'pending'",
+    ),
     revive: db.prepare(
       "UPDATE deliveries SET state = 'pending', due = NULL, reason = NULL, tries = 0 WHERE tenant = ? AND seq = ? AND state = 'dead'",
     ),
@@ -163,7 +188,9 @@ const statementsOf = oncePerDb((db) => {
        (SELECT seq FROM deliveries WHERE tenant = ? AND state = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
     ),
     get: db.prepare(`SELECT ${columns} FROM deliveries WHERE tenant = ? AND seq = ?`),
-    inState: db.prepare(`SELECT ${columns} FROM deliveries WHERE tenant = ? AND state = ? AND seq > ? ORDER BY seq LIMIT ?`),
+    inState: db.prepare(
+      `SELECT ${columns} FROM deliveries WHERE tenant = ? AND state = ? AND seq > ? ORDER BY seq LIMIT ?`,
+    ),
     all: db.prepare(`SELECT ${columns} FROM deliveries WHERE tenant = ? AND seq > ? ORDER BY seq LIMIT ?`),
   };
 });

@@ -29,7 +29,9 @@ export const unusableData = (file: string, cause: Error & { code?: string }): Un
 export function warnOfStore(error: Error & { code: string }, now = Date.now()): void {
   if (now - warnedAt < warnEvery) return;
   warnedAt = now;
-  process.emitWarning(`the data file fails: ${reasonOf(error)}. What cannot be kept is refused with HTTP 503.`);
+  process.emitWarning(
+    `the data file fails: ${reasonOf(error)}. What cannot be kept is refused with HTTP 503.`,
+  );
 }
 
 const warnEvery = 10_000;
@@ -50,7 +52,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'its folder does not exist',
 };
 
-const reasonOf = ({ code = '', message }: Error & { code?: string }): string => reasons[code] ?? oneLine(message);
+const reasonOf = ({ code = '', message }: Error & { code?: string }): string =>
+  reasons[code] ?? oneLine(message);
 
 /** The driver repeats what it found, which may be anything. */
 const oneLine = (message: string): string => message.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 300);

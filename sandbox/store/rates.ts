@@ -12,9 +12,14 @@ export interface Rates {
 
 export function createRates(db: Db, tenant: number): Rates {
   const statements = statementsOf(db);
-  const closed = new Set((statements.closed.all(tenant) as { rate: ArrayBuffer }[]).map(({ rate }) => textOf(rate)));
+  const closed = new Set(
+    (statements.closed.all(tenant) as { rate: ArrayBuffer }[]).map(({ rate }) => textOf(rate)),
+  );
   const factors = new Map(
-    (statements.factors.all(tenant) as { rate: ArrayBuffer; factor: number }[]).map(({ rate, factor }) => [textOf(rate), factor]),
+    (statements.factors.all(tenant) as { rate: ArrayBuffer; factor: number }[]).map(({ rate, factor }) => [
+      textOf(rate),
+      factor,
+    ]),
   );
   return {
     closed,

@@ -29,8 +29,17 @@ export function createReservations(db: Db, tenant: number): Reservations {
     keep: (reservation) => {
       const { id, transaction, order = null, pmsNumber, lost, rooms } = reservation;
       const body = JSON.stringify(reservation);
-      const [row] = statements.keep.all(tenant, id, transaction, order, pmsNumber, lost?.id ?? null, body) as { seq: number }[];
-      for (const hotel of new Set(rooms.map((room) => room.hotel))) statements.keepHotel.run(tenant, hotel, row!.seq);
+      const [row] = statements.keep.all(
+        tenant,
+        id,
+        transaction,
+        order,
+        pmsNumber,
+        lost?.id ?? null,
+        body,
+      ) as { seq: number }[];
+      for (const hotel of new Set(rooms.map((room) => room.hotel)))
+        statements.keepHotel.run(tenant, hotel, row!.seq);
     },
     by: (key, value) => (statements.by[key].all(tenant, value) as Row[]).map(read),
     ofHotels: (hotels) => (statements.ofHotels.all(tenant, JSON.stringify(hotels)) as Row[]).map(read),
@@ -45,14 +54,17 @@ interface Row {
 const read = ({ body }: Row): Reservation => jsonOf(body) as Reservation;
 
 const statementsOf = oncePerDb((db) => {
-  const by = (column: string) => db.prepare(`SELECT ${text('body')} FROM reservations WHERE tenant = ? AND ${column} = ? ORDER BY seq`);
+  const by = (column: string) =>
+    db.prepare(`SELECT ${text('body')} FROM reservations WHERE tenant = ? AND ${column} = ? ORDER BY seq`);
   return {
     keep: db.prepare(
       `INSERT INTO reservations (tenant, id, trans, order_id, pms_number, lost_id, body) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (tenant, id) DO UPDATE SET order_id = excluded.order_id, lost_id = excluded.lost_id, body = excluded.body
        RETURNING seq`,
     ),
-    keepHotel: db.prepare('INSERT OR IGNORE INTO reserved_hotels (tenant, hotel, reservation) VALUES (?, ?, ?)'),
+    keepHotel: db.prepare(
+      'INSERT OR IGNORE INTO reserved_hotels (tenant, hotel, reservation) VALUES (?, ?, ?)',
+    ),
     by: {
       id: by(columns.id),
       transaction: by(columns.transaction),

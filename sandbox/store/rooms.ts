@@ -45,7 +45,8 @@ export function createRooms(db: Db, tenant: number): Rooms {
   };
   /** After rooms were moved, or moving them was rolled back. */
   const look = ({ kind, first, nights }: RoomNights): void => {
-    for (let block = Math.floor(first / together); block * together < first + nights; block += 1) known.delete(`${kind}@${block}`);
+    for (let block = Math.floor(first / together); block * together < first + nights; block += 1)
+      known.delete(`${kind}@${block}`);
     if (statements.any.get(tenant, kind) === undefined) kinds?.delete(kind);
     else kinds?.add(kind);
     if (kinds !== undefined && kinds.size > mostKinds) kinds = undefined;
@@ -57,7 +58,9 @@ export function createRooms(db: Db, tenant: number): Rooms {
     }
   };
   const overfull = ({ kind, first, nights, capacity }: RoomNights): boolean =>
-    Array.from({ length: nights }, (_, index) => roomsOn(kind, first + index)).some((rooms) => rooms > capacity);
+    Array.from({ length: nights }, (_, index) => roomsOn(kind, first + index)).some(
+      (rooms) => rooms > capacity,
+    );
 
   return {
     get none() {

@@ -37,7 +37,14 @@ export interface TenantRows {
 }
 
 /** Every table in which something of a tenant stands. */
-const belongings = ['reserved_hotels', 'reservations', 'sold', 'closed_rates', 'price_factors', 'deliveries'] as const;
+const belongings = [
+  'reserved_hotels',
+  'reservations',
+  'sold',
+  'closed_rates',
+  'price_factors',
+  'deliveries',
+] as const;
 
 export function createTenantRows(db: Db): TenantRows {
   const statements = statementsOf(db);

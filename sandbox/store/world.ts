@@ -13,7 +13,10 @@ export interface Origin {
  * @throws UnusableData where the data belong to another one
  */
 export function mustBelongTo(db: Db, { seed, hotels }: Origin): void {
-  db.prepare('INSERT INTO world (seed, hotels) SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM world)').run(seed, hotels);
+  db.prepare('INSERT INTO world (seed, hotels) SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM world)').run(
+    seed,
+    hotels,
+  );
   const kept = db.prepare('SELECT seed, hotels FROM world').get() as Origin;
   if (kept.seed === seed && kept.hotels === hotels) return;
   throw new UnusableData(

@@ -9,7 +9,12 @@ const empty = {
   'v2.avail': nothingFound,
   'v2.checkrate': { hotels: [], searchId: null },
   'v2.book': {},
-  'longstay.token': { access_token: 'opens.no.page', token_type: 'Bearer', expires_in: 1800, session_id: 'none' },
+  'longstay.token': {
+    access_token: 'opens.no.page',
+    token_type: 'Bearer',
+    expires_in: 1800,
+    session_id: 'none',
+  },
   'longstay.avail': undefined,
   'order.by-query': undefined,
   'order.by-id': undefined,
@@ -27,13 +32,21 @@ export const acceptsEverything: Variant = {
   rules: (honest) => ({
     ...honest,
     refuse: (refusal, operation) => {
-      const message = operation && (refusal.kind === 'unusable' || refusal.kind === 'transport') ? emptyOf(operation) : undefined;
+      const message =
+        operation && (refusal.kind === 'unusable' || refusal.kind === 'transport')
+          ? emptyOf(operation)
+          : undefined;
       return message ? json(200, message) : honest.refuse(refusal, operation);
     },
     report: (answer, refusal, operation) => {
       const honestly = honest.report(answer, refusal, operation);
       const isMeant = refusal.kind === 'unusable' || refusal.kind === 'transport';
-      return isMeant ? { ...honestly, body: JSON.stringify({ ...JSON.parse(honestly.body), ErrorsType: null, Success: {} }) } : honestly;
+      return isMeant
+        ? {
+            ...honestly,
+            body: JSON.stringify({ ...JSON.parse(honestly.body), ErrorsType: null, Success: {} }),
+          }
+        : honestly;
     },
   }),
 };

@@ -81,7 +81,8 @@ export const fewCurrencies: Variant = {
     ...honest,
     currencyAsked: (asked) => {
       const currency = honest.currencyAsked(asked);
-      if (currency !== 1 && currency !== 34) throw unusable('This service sells in euros.', 'RequestedCurrency');
+      if (currency !== 1 && currency !== 34)
+        throw unusable('This service sells in euros.', 'RequestedCurrency');
       return currency;
     },
   }),

@@ -23,7 +23,10 @@ export const longestBearer: Variant = {
 
 const session =
   (write: (id: string) => string) =>
-  (honest: Rules): Rules => ({ ...honest, tokenAnswer: (token, id) => ({ ...honest.tokenAnswer(token, id), session_id: write(id) }) });
+  (honest: Rules): Rules => ({
+    ...honest,
+    tokenAnswer: (token, id) => ({ ...honest.tokenAnswer(token, id), session_id: write(id) }),
+  });
 
 export const shortSession: Variant = {
   aspect: 'search ids',

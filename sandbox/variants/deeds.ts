@@ -20,21 +20,31 @@ export interface Node {
 /** The honest service with its messages changed, each before it is written. */
 export const reshaping =
   (change: (message: object, operation: OperationId) => object) =>
-  (honest: Rules): Rules => ({ ...honest, shape: (message, operation) => change(honest.shape(message, operation), operation) });
+  (honest: Rules): Rules => ({
+    ...honest,
+    shape: (message, operation) => change(honest.shape(message, operation), operation),
+  });
 
 /** The honest service with what it writes changed. */
 export const sending =
   (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
-  (honest: Rules): Rules => ({ ...honest, send: (answer, operation) => change(honest.send(answer, operation), operation) });
+  (honest: Rules): Rules => ({
+    ...honest,
+    send: (answer, operation) => change(honest.send(answer, operation), operation),
+  });
 
 /** The honest service that writes in another way. */
-export const writingWith = (writing: Writing) => sending((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
+export const writingWith = (writing: Writing) =>
+  sending((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
 
 /** The honest service with the text of its JSON changed; a file is left alone. */
 export const rewriting = (change: (body: string) => string) =>
-  sending((answer) => (answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer));
+  sending((answer) =>
+    answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer,
+  );
 
-const isJson = ({ headers }: Answer): boolean => /^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '');
+const isJson = ({ headers }: Answer): boolean =>
+  /^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '');
 
 /**
  * The honest service with something left to chance. Each tenant has a stream of its own, and all begin alike: whoever asks
@@ -66,7 +76,8 @@ export const members = (visit: Visit) =>
   });
 
 function visited(node: Node, value: unknown, visit: Visit): unknown {
-  if (Array.isArray(value)) return node.items ? value.map((item) => visited(node.items!, item, visit)) : value;
+  if (Array.isArray(value))
+    return node.items ? value.map((item) => visited(node.items!, item, visit)) : value;
   if (!isObject(value) || !node.properties) return value;
   const { properties } = node;
   return Object.fromEntries(

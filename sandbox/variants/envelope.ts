@@ -8,7 +8,9 @@ type Members = Record<string, unknown>;
 
 /** Every v1 answer states when it was sent, and no other does. */
 const enveloped = (change: (envelope: Members) => Members) =>
-  reshaping((message) => ('TimeStamp' in message && 'Version' in message ? change(message as Members) : message));
+  reshaping((message) =>
+    'TimeStamp' in message && 'Version' in message ? change(message as Members) : message,
+  );
 
 export const successNull: Variant = {
   aspect: 'envelope',
@@ -23,7 +25,8 @@ export const successFilled: Variant = {
   does: 'Has members of all kinds in Success.',
   rules: (honest) => ({
     ...honest,
-    success: (errors) => (errors === 0 ? { $schema: 'https://schema.invalid/rs', 'any name': [1, { x: null }], '': true } : null),
+    success: (errors) =>
+      errors === 0 ? { $schema: 'https://schema.invalid/rs', 'any name': [1, { x: null }], '': true } : null,
   }),
 };
 
@@ -32,7 +35,11 @@ export const leanEnvelope: Variant = {
   operations: v1Operations,
   does: 'Leaves out of its envelope whatever is null, its language and the Target.',
   rules: enveloped((envelope) =>
-    Object.fromEntries(Object.entries(envelope).filter(([name, value]) => value !== null && name !== 'PrimaryLangID' && name !== 'Target')),
+    Object.fromEntries(
+      Object.entries(envelope).filter(
+        ([name, value]) => value !== null && name !== 'PrimaryLangID' && name !== 'Target',
+      ),
+    ),
   ),
 };
 
@@ -64,7 +71,11 @@ export const echoesAnything: Variant = {
     ...honest,
     echoUnusable: (message) =>
       isObject(message)
-        ? Object.fromEntries(Object.entries(message).filter(([name]) => name === 'Target' || name === 'EchoToken' || name === 'Version'))
+        ? Object.fromEntries(
+            Object.entries(message).filter(
+              ([name]) => name === 'Target' || name === 'EchoToken' || name === 'Version',
+            ),
+          )
         : {},
   }),
 };
@@ -73,12 +84,21 @@ export const envelopeLast: Variant = {
   aspect: 'envelope',
   operations: v1Operations,
   does: 'Has its envelope at the end, after what the operation answers.',
-  rules: enveloped(({ EchoToken, ErrorsType, PrimaryLangID, Success, Target, TimeStamp, Version, WarningsType, ...own }) =>
-    Object.fromEntries(
-      Object.entries({ ...own, WarningsType, Version, TimeStamp, Target, Success, PrimaryLangID, ErrorsType, EchoToken }).filter(
-        ([, value]) => value !== undefined,
+  rules: enveloped(
+    ({ EchoToken, ErrorsType, PrimaryLangID, Success, Target, TimeStamp, Version, WarningsType, ...own }) =>
+      Object.fromEntries(
+        Object.entries({
+          ...own,
+          WarningsType,
+          Version,
+          TimeStamp,
+          Target,
+          Success,
+          PrimaryLangID,
+          ErrorsType,
+          EchoToken,
+        }).filter(([, value]) => value !== undefined),
       ),
-    ),
   ),
 };
 
@@ -91,7 +111,10 @@ const warned =
     enveloped((envelope) => {
       const { WarningsType: there } = envelope;
       const own = isObject(there) && Array.isArray(there['Warnings']) ? there['Warnings'] : [];
-      return { ...envelope, WarningsType: { Warnings: [...own, ...Array.from({ length: count }, () => warning)] } };
+      return {
+        ...envelope,
+        WarningsType: { Warnings: [...own, ...Array.from({ length: count }, () => warning)] },
+      };
     })(honest);
 
 export const warnsAlways: Variant = {

@@ -38,7 +38,10 @@ export const titledHeaders: Variant = {
   aspect: 'headers',
   does: 'Writes names of headers Like-This, and OK in words of its own.',
   unseen: 'The names of headers are read in lower case.',
-  rules: writingWith({ headerName: (name) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()), reason: 'All Is Well' }),
+  rules: writingWith({
+    headerName: (name) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    reason: 'All Is Well',
+  }),
 };
 
 const more = {
@@ -64,7 +67,14 @@ export const moreHeaders: Variant = {
 export const oldDate: Variant = {
   aspect: 'headers',
   does: 'Has a Date and an Age as from a cache, of a year that is long over.',
-  rules: sending((answer) => ({ ...answer, headers: { ...answer.headers, date: 'Tue, 15 Nov 1994 08:12:31 GMT', age: '1000000000' } })),
+  rules: sending((answer) => ({
+    ...answer,
+    headers: { ...answer.headers, date: 'Tue, 15 Nov 1994 08:12:31 GMT', age: '1000000000' },
+  })),
 };
 
-export const undated: Variant = { aspect: 'headers', does: 'Has no Date.', rules: writingWith({ undated: true }) };
+export const undated: Variant = {
+  aspect: 'headers',
+  does: 'Has no Date.',
+  rules: writingWith({ undated: true }),
+};

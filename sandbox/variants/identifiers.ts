@@ -9,7 +9,9 @@ export const textCodes: Variant = {
   aspect: 'identifiers',
   operations: v1Operations,
   does: 'Writes every code as text that may be integer or text.',
-  rules: members((value, _name, node) => (typeof value === 'number' && takesBoth(node) ? String(value) : value)),
+  rules: members((value, _name, node) =>
+    typeof value === 'number' && takesBoth(node) ? String(value) : value,
+  ),
 };
 
 export const integerCodes: Variant = {

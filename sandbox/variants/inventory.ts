@@ -84,7 +84,11 @@ export const noMeals: Variant = {
   rules: selling(({ planKind }) => planKind.meal === 'none'),
 };
 
-export const noPackages: Variant = { aspect: 'inventory', does: 'Has no packages.', rules: selling(({ planKind }) => !planKind.package) };
+export const noPackages: Variant = {
+  aspect: 'inventory',
+  does: 'Has no packages.',
+  rules: selling(({ planKind }) => !planKind.package),
+};
 
 /** That a hotel asked for them shows some is what its operator says, who names it to the gate. */
 export const fewUnavailable: Variant = {

@@ -31,14 +31,21 @@ export const shuffledMembers: Variant = {
   rules: byChance((next) => reordering((names) => shuffle(names, next))),
 };
 
-const indented = (indent: string | number) => rewriting((body) => JSON.stringify(JSON.parse(body), null, indent));
+const indented = (indent: string | number) =>
+  rewriting((body) => JSON.stringify(JSON.parse(body), null, indent));
 
-export const pretty: Variant = { aspect: 'white space', does: 'Writes JSON with line breaks and two spaces.', rules: indented(2) };
+export const pretty: Variant = {
+  aspect: 'white space',
+  does: 'Writes JSON with line breaks and two spaces.',
+  rules: indented(2),
+};
 
 export const tabbed: Variant = {
   aspect: 'white space',
   does: 'Writes JSON with tabs, Windows line ends, and empty lines before and after it.',
-  rules: rewriting((body) => `\r\n\t ${JSON.stringify(JSON.parse(body), null, '\t').replaceAll('\n', '\r\n')}\r\n\r\n`),
+  rules: rewriting(
+    (body) => `\r\n\t ${JSON.stringify(JSON.parse(body), null, '\t').replaceAll('\n', '\r\n')}\r\n\r\n`,
+  ),
 };
 
 export const escapedText: Variant = {
@@ -57,7 +64,10 @@ export const escapedNames: Variant = {
   aspect: 'escapes',
   does: 'Writes the first letter of every text, and so of every name, as an escape.',
   rules: rewriting((body) =>
-    body.replaceAll(/"([a-z])((?:[^"\\]|\\.)*)"/gi, (_, first: string, rest: string) => `"${escape(first)}${rest}"`),
+    body.replaceAll(
+      /"([a-z])((?:[^"\\]|\\.)*)"/gi,
+      (_, first: string, rest: string) => `"${escape(first)}${rest}"`,
+    ),
   ),
 };
 

@@ -7,7 +7,8 @@ const refusing =
   (answer: Answer) =>
   (honest: Rules): Rules => ({
     ...honest,
-    report: (told, refusal, operation) => (refusal.kind === 'unauthorized' ? answer : honest.report(told, refusal, operation)),
+    report: (told, refusal, operation) =>
+      refusal.kind === 'unauthorized' ? answer : honest.report(told, refusal, operation),
   });
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -23,14 +24,22 @@ export const keys403: Variant = {
   aspect: 'v1 keys',
   operations: v1Operations,
   does: 'Refuses v1 keys by 403 and a page in HTML.',
-  rules: refusing({ status: 403, headers: html, body: '<!doctype html><title>403</title><h1>Forbidden</h1>' }),
+  rules: refusing({
+    status: 403,
+    headers: html,
+    body: '<!doctype html><title>403</title><h1>Forbidden</h1>',
+  }),
 };
 
 export const keys400: Variant = {
   aspect: 'v1 keys',
   operations: v1Operations,
   does: 'Refuses v1 keys by 400 and the JSON of its gateway.',
-  rules: refusing({ status: 400, headers: { 'content-type': 'application/json' }, body: '{"message":"Missing API key"}' }),
+  rules: refusing({
+    status: 400,
+    headers: { 'content-type': 'application/json' },
+    body: '{"message":"Missing API key"}',
+  }),
 };
 
 export const keys404: Variant = {

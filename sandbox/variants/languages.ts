@@ -10,5 +10,10 @@ export const onlyEnglish: Variant = {
 export const ownLanguage: Variant = {
   aspect: 'language',
   does: 'Has texts in Portuguese of Brazil alone, and v1 states that: 8, the default.',
-  rules: (honest) => ({ ...honest, languageFor: () => 'pt-BR', v1Language: () => 8, v1TextLanguage: () => 8 }),
+  rules: (honest) => ({
+    ...honest,
+    languageFor: () => 'pt-BR',
+    v1Language: () => 8,
+    v1TextLanguage: () => 8,
+  }),
 };

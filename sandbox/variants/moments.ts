@@ -15,7 +15,9 @@ const stamped =
       ? {
           cancelPolicy: (deadline, now) => {
             const told = honest.cancelPolicy(deadline, now);
-            return typeof told.penaltyDate === 'string' ? { ...told, penaltyDate: policy(told.penaltyDate) } : told;
+            return typeof told.penaltyDate === 'string'
+              ? { ...told, penaltyDate: policy(told.penaltyDate) }
+              : told;
           },
         }
       : {}),
@@ -86,6 +88,8 @@ export const lateAnswers: Variant = {
   does: 'Has a clock that is 50 seconds slow.',
   rules: reshaping((message) => {
     const { TimeStamp: stamp } = message as { TimeStamp?: unknown };
-    return typeof stamp === 'string' && stamp.endsWith('Z') ? { ...message, TimeStamp: at(Date.parse(stamp) - 50_000) } : message;
+    return typeof stamp === 'string' && stamp.endsWith('Z')
+      ? { ...message, TimeStamp: at(Date.parse(stamp) - 50_000) }
+      : message;
   }),
 };

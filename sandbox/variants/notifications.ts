@@ -11,7 +11,12 @@ export const fullNotifications: Variant = {
       const told = honest.notification(notice);
       return {
         ...told,
-        headers: { ...told.headers, 'content-type': 'application/json;charset=UTF-8', 'x-signature': 'none', 'user-agent': 'notifier/2' },
+        headers: {
+          ...told.headers,
+          'content-type': 'application/json;charset=UTF-8',
+          'x-signature': 'none',
+          'user-agent': 'notifier/2',
+        },
         body: { id: 'n-1', ...told.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
       };
     },
@@ -23,5 +28,8 @@ export const repeatedNotifications: Variant = {
   aspect: 'notifications',
   operations: ['webhook'],
   does: 'Notifies of each change twice.',
-  rules: (honest) => ({ ...honest, noticesOf: (changes) => honest.noticesOf(changes).flatMap((notice) => [notice, notice]) }),
+  rules: (honest) => ({
+    ...honest,
+    noticesOf: (changes) => honest.noticesOf(changes).flatMap((notice) => [notice, notice]),
+  }),
 };

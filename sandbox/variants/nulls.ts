@@ -39,10 +39,14 @@ const isAssumed = (operation: OperationId, { 'x-name': name }: Node): boolean =>
 
 /** Puts the same in every place that may be null; undefined leaves the member out. */
 function instead(node: Node, value: unknown, operation: OperationId, put: (child: Node) => unknown): unknown {
-  if (Array.isArray(value)) return node.items ? value.map((item) => instead(node.items!, item, operation, put)) : value;
+  if (Array.isArray(value))
+    return node.items ? value.map((item) => instead(node.items!, item, operation, put)) : value;
   if (!isObject(value) || !node.properties) return value;
-  const mayBeNull = (member: string, child: Node): boolean => isNullable(child) && !owed.has(member) && !isAssumed(operation, child);
-  const known = Object.entries(node.properties).filter(([member, child]) => member in value || mayBeNull(member, child));
+  const mayBeNull = (member: string, child: Node): boolean =>
+    isNullable(child) && !owed.has(member) && !isAssumed(operation, child);
+  const known = Object.entries(node.properties).filter(
+    ([member, child]) => member in value || mayBeNull(member, child),
+  );
   const done = known.map(([member, child]) => [
     member,
     mayBeNull(member, child) ? put(child) : instead(child, value[member], operation, put),
@@ -89,7 +93,9 @@ export const emptyForNull: Variant = {
 export const nullForEmpty: Variant = {
   aspect: 'nulls',
   does: 'Writes a list that would be empty as null, where it may be null.',
-  rules: members((value, _name, node) => (Array.isArray(value) && value.length === 0 && isNullable(node) ? null : value)),
+  rules: members((value, _name, node) =>
+    Array.isArray(value) && value.length === 0 && isNullable(node) ? null : value,
+  ),
 };
 
 export const nullForAbsent: Variant = {
@@ -103,7 +109,8 @@ export const nullForAbsent: Variant = {
 
 /** An unasked list of unavailable rates stays away, and what is assumed of v1 stays as it is. */
 function filled(node: Node, value: unknown, operation: OperationId): unknown {
-  if (Array.isArray(value)) return node.items ? value.map((item) => filled(node.items!, item, operation)) : value;
+  if (Array.isArray(value))
+    return node.items ? value.map((item) => filled(node.items!, item, operation)) : value;
   if (!isObject(value) || !node.properties) return value;
   const known = Object.entries(node.properties).flatMap(([member, child]): [string, unknown][] => {
     if (value[member] !== undefined) return [[member, filled(child, value[member], operation)]];

@@ -19,13 +19,19 @@ export const decimals: Variant = {
 export const trailingZeros: Variant = {
   aspect: 'number forms',
   does: 'Writes every number with four more zeros after the point.',
-  rules: numbers((number) => (/e/i.test(number) ? number : isWhole(number) ? `${number}.0000` : `${number}0000`)),
+  rules: numbers((number) =>
+    /e/i.test(number) ? number : isWhole(number) ? `${number}.0000` : `${number}0000`,
+  ),
 };
 
 export const exponents: Variant = {
   aspect: 'number forms',
   does: 'Writes every number with an exponent: 1E+2 for 100, 1.255e1 for 12.55.',
   rules: numbers((number) =>
-    /e/i.test(number) ? number : isWhole(number) ? Number(number).toExponential().replace('e', 'E') : `${number}e0`,
+    /e/i.test(number)
+      ? number
+      : isWhole(number)
+        ? Number(number).toExponential().replace('e', 'E')
+        : `${number}e0`,
   ),
 };

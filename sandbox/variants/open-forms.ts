@@ -10,7 +10,8 @@ const membersOf =
   (operations: readonly OperationId[], visit: Visit) =>
   (honest: Rules): Rules => ({
     ...honest,
-    shape: (message, operation) => (operations.includes(operation) ? members(visit)(honest) : honest).shape(message, operation),
+    shape: (message, operation) =>
+      (operations.includes(operation) ? members(visit)(honest) : honest).shape(message, operation),
   });
 
 /** Members of v1 answers that hold numbers of which no sentence says so. */
@@ -31,11 +32,21 @@ export const untypedAsText: Variant = {
   aspect: 'identifiers',
   operations: ['v1.avail'],
   does: 'Writes numbers as text where no type is stated: percentages, counts, offsets, discounts.',
-  rules: membersOf(['v1.avail'], (value, name) => (typeof value === 'number' && untyped.has(name) ? String(value) : value)),
+  rules: membersOf(['v1.avail'], (value, name) =>
+    typeof value === 'number' && untyped.has(name) ? String(value) : value,
+  ),
 };
 
 /** Members of v1 answers of which nothing is said of null, neither of them nor of their neighbours. */
-const unsaid = new Set(['AddressLine', 'RoomDescription', 'RoomName', 'RatePlanName', 'MealsIncluded', 'Extension', 'SizeMeasurement']);
+const unsaid = new Set([
+  'AddressLine',
+  'RoomDescription',
+  'RoomName',
+  'RatePlanName',
+  'MealsIncluded',
+  'Extension',
+  'SizeMeasurement',
+]);
 
 export const nullWhereUnsaid: Variant = {
   aspect: 'nulls',

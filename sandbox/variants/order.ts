@@ -21,7 +21,10 @@ export const shuffled: Variant = {
 export const backwards: Variant = {
   aspect: 'order',
   does: 'Lists the hotels of a search backwards.',
-  rules: (honest) => ({ ...honest, inOrder: (hotels, tenant) => [...honest.inOrder(hotels, tenant)].reverse() }),
+  rules: (honest) => ({
+    ...honest,
+    inOrder: (hotels, tenant) => [...honest.inOrder(hotels, tenant)].reverse(),
+  }),
 };
 
 /** Lists in which nothing counts what stands first. */

@@ -5,15 +5,19 @@ import type { Rules } from '../rules/rules.ts';
 import { reshaping } from './deeds.ts';
 import { orderLookups, type Variant } from './variant.ts';
 
-const isOrder = (operation: OperationId | undefined): boolean => operation === 'order.by-id' || operation === 'order.by-query';
-const isLookup = (operation: OperationId | undefined): boolean => isOrder(operation) || operation === 'lost.by-id';
+const isOrder = (operation: OperationId | undefined): boolean =>
+  operation === 'order.by-id' || operation === 'order.by-query';
+const isLookup = (operation: OperationId | undefined): boolean =>
+  isOrder(operation) || operation === 'lost.by-id';
 
 const nothingFound =
   (answer: Answer) =>
   (honest: Rules): Rules => ({
     ...honest,
     refuse: (refusal, operation) =>
-      isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown' ? answer : honest.refuse(refusal, operation),
+      isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown'
+        ? answer
+        : honest.refuse(refusal, operation),
   });
 
 const json = { 'content-type': 'application/json' };
@@ -40,7 +44,9 @@ export const silenceForNoOrder: Variant = {
 };
 
 const record = (change: (order: Record<string, unknown>) => object) =>
-  reshaping((message, operation) => (isOrder(operation) ? change(message as Record<string, unknown>) : message));
+  reshaping((message, operation) =>
+    isOrder(operation) ? change(message as Record<string, unknown>) : message,
+  );
 
 export const bareOrders: Variant = {
   aspect: 'orders',
@@ -63,5 +69,8 @@ export const sharesOfOne: Variant = {
   aspect: 'orders',
   operations: orderLookups,
   does: 'Shares the price of a room out among its nights as fractions of one.',
-  rules: (honest) => ({ ...honest, nightPercents: (weights) => honest.nightPercents(weights).map((percent) => percent / 100) }),
+  rules: (honest) => ({
+    ...honest,
+    nightPercents: (weights) => honest.nightPercents(weights).map((percent) => percent / 100),
+  }),
 };

@@ -24,6 +24,8 @@ export const goneSilently: Variant = {
   rules: (honest) => ({
     ...honest,
     refuse: (refusal, operation) =>
-      operation === 'v2.checkrate' && refusal.kind === 'gone' ? { status: 404, headers: {}, body: '' } : honest.refuse(refusal, operation),
+      operation === 'v2.checkrate' && refusal.kind === 'gone'
+        ? { status: 404, headers: {}, body: '' }
+        : honest.refuse(refusal, operation),
   }),
 };

@@ -23,12 +23,18 @@ const names = (write: (name: string) => string): Stated =>
   changed(({ kind, default: value }) => (kind === 'name' ? write(String(value)) : undefined));
 
 /** The identifier of a booking stands under a name of its own, so that its pointer holds whatever the others are called. */
-const renamed = (write: (name: string) => string): Stated => ({ ...names(write), 'v1.booking.id': '/bookedUnder' });
+const renamed = (write: (name: string) => string): Stated => ({
+  ...names(write),
+  'v1.booking.id': '/bookedUnder',
+});
 
 const snake = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').toLowerCase();
 
 export const settingVariants = {
-  'names-snake-case': { does: 'Writes every name that is open in snake case.', settings: renamed((name) => `x_${snake(name)}`) },
+  'names-snake-case': {
+    does: 'Writes every name that is open in snake case.',
+    settings: renamed((name) => `x_${snake(name)}`),
+  },
   'names-odd': {
     does: 'Writes every name that is open with a colon, a space and a letter beyond ASCII.',
     settings: renamed((name) => `é: ${name}`),
@@ -42,11 +48,15 @@ export const settingVariants = {
   },
   'other-paths': {
     does: 'Has every path that is open elsewhere.',
-    settings: changed(({ kind, default: value }) => (kind === 'path' ? `/other/v9${String(value)}` : undefined)),
+    settings: changed(({ kind, default: value }) =>
+      kind === 'path' ? `/other/v9${String(value)}` : undefined,
+    ),
   },
   'other-choices': {
     does: 'Takes every choice that is open otherwise: keys in the query, codes as integers, the locator in the query.',
-    settings: changed(({ kind, default: value, choices }) => (kind === 'choice' ? choices?.find((choice) => choice !== value) : undefined)),
+    settings: changed(({ kind, default: value, choices }) =>
+      kind === 'choice' ? choices?.find((choice) => choice !== value) : undefined,
+    ),
   },
   'other-headers': {
     does: 'Has the two v1 keys in headers of other names.',
@@ -60,7 +70,10 @@ export const settingVariants = {
     does: 'Names what was lost by orderId too, as it names an order that has changed.',
     settings: { 'webhook.lost.id': 'orderId' },
   },
-  'answers-deeper': { does: 'Has what it answers two levels down, wherever the shape of an answer is not shown.', settings: deeper },
+  'answers-deeper': {
+    does: 'Has what it answers two levels down, wherever the shape of an answer is not shown.',
+    settings: deeper,
+  },
   'answers-higher': {
     does: 'Has flat records at the top of its answers, under names and states of its own, wherever their shape is not shown.',
     settings: higher,

@@ -26,7 +26,9 @@ const forPeople = new Set([
 const texts =
   (change: (text: string) => string): Visit =>
   (value, name, node) =>
-    typeof value === 'string' && forPeople.has(name) && node.enum === undefined && node.format === undefined ? change(value) : value;
+    typeof value === 'string' && forPeople.has(name) && node.enum === undefined && node.format === undefined
+      ? change(value)
+      : value;
 
 export const longTexts: Variant = {
   aspect: 'texts',

@@ -11,7 +11,12 @@ const moves =
     moving: () => what,
     // Else nothing could ever be booked: its price would be another one by then.
     bookedAt: (now, issued) =>
-      honest.bookedAt(issued === undefined ? now : { ...now, price: { ...now.price, net: issued.net, taxes: issued.taxes } }, issued),
+      honest.bookedAt(
+        issued === undefined
+          ? now
+          : { ...now, price: { ...now.price, net: issued.net, taxes: issued.taxes } },
+        issued,
+      ),
   });
 
 export const moving: Variant = {

@@ -23,7 +23,8 @@ export const oddTokens: Variant = {
   rules: (honest) => ({
     ...honest,
     tokenWritten: (sealed) => before + sealed + after,
-    tokenRead: (text) => (text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, -after.length) : ''),
+    tokenRead: (text) =>
+      text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, -after.length) : '',
   }),
 };
 

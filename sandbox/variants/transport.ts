@@ -14,7 +14,11 @@ export const trailers: Variant = {
   rules: writingWith({ pieces: 2, trailers: { 'x-checksum': 'none' } }),
 };
 
-export const gzipped: Variant = { aspect: 'body', does: 'Compresses bodies by gzip where it may.', rules: writingWith({ coding: 'gzip' }) };
+export const gzipped: Variant = {
+  aspect: 'body',
+  does: 'Compresses bodies by gzip where it may.',
+  rules: writingWith({ coding: 'gzip' }),
+};
 
 export const deflated: Variant = {
   aspect: 'body',
@@ -22,7 +26,11 @@ export const deflated: Variant = {
   rules: writingWith({ coding: 'deflate' }),
 };
 
-export const brotli: Variant = { aspect: 'body', does: 'Compresses bodies by Brotli where it may.', rules: writingWith({ coding: 'br' }) };
+export const brotli: Variant = {
+  aspect: 'body',
+  does: 'Compresses bodies by Brotli where it may.',
+  rules: writingWith({ coding: 'br' }),
+};
 
 export const closing: Variant = {
   aspect: 'connection',

@@ -8,15 +8,25 @@ const everywhere =
   (value: unknown, depth = 0): unknown => {
     if (Array.isArray(value)) return value.map((item) => everywhere(add)(item, depth + 1));
     if (!isObject(value)) return value;
-    return add(Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, everywhere(add)(inner, depth + 1)])), depth);
+    return add(
+      Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, everywhere(add)(inner, depth + 1)]),
+      ),
+      depth,
+    );
   };
 
-const adding = (add: Parameters<typeof everywhere>[0]) => reshaping((message) => everywhere(add)(message) as object);
+const adding = (add: Parameters<typeof everywhere>[0]) =>
+  reshaping((message) => everywhere(add)(message) as object);
 
 export const extraMembers: Variant = {
   aspect: 'unknown members',
   does: 'Adds members that the specification does not know, everywhere.',
-  rules: adding((members) => ({ sandboxNote: 'not in the specification', ...members, sandboxFlags: [1, null, { deep: true }] })),
+  rules: adding((members) => ({
+    sandboxNote: 'not in the specification',
+    ...members,
+    sandboxFlags: [1, null, { deep: true }],
+  })),
 };
 
 export const oddMembers: Variant = {
@@ -38,7 +48,9 @@ export const oddMembers: Variant = {
 export const deepMembers: Variant = {
   aspect: 'unknown members',
   does: 'Adds one member to each answer that is nested a hundred deep, and one of ten thousand characters.',
-  rules: adding((members, depth) => (depth > 0 ? members : { ...members, _trace: nested, _debug: 'x'.repeat(10_000) })),
+  rules: adding((members, depth) =>
+    depth > 0 ? members : { ...members, _trace: nested, _debug: 'x'.repeat(10_000) },
+  ),
 };
 
 const nested = Array.from({ length: 100 }).reduce<unknown>((inner) => ({ of: [inner] }), null);
@@ -47,6 +59,8 @@ export const links: Variant = {
   aspect: 'unknown members',
   does: 'Adds hypermedia: _links and _embedded in each answer, href and rel in each object.',
   rules: adding((members, depth) =>
-    depth > 0 ? { ...members, href: `/self/${depth}`, rel: 'self' } : { _links: { self: { href: '/' } }, ...members, _embedded: {} },
+    depth > 0
+      ? { ...members, href: `/self/${depth}`, rel: 'self' }
+      : { _links: { self: { href: '/' } }, ...members, _embedded: {} },
   ),
 };

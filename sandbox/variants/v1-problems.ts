@@ -7,7 +7,10 @@ type Problem = ReturnType<Rules['v1Problem']>;
 
 const told =
   (change: (problem: Problem) => Problem) =>
-  (honest: Rules): Rules => ({ ...honest, v1Problem: (refusal, language) => change(honest.v1Problem(refusal, language)) });
+  (honest: Rules): Rules => ({
+    ...honest,
+    v1Problem: (refusal, language) => change(honest.v1Problem(refusal, language)),
+  });
 
 export const otherCatalogue: Variant = {
   aspect: 'v1 problems',
@@ -60,7 +63,12 @@ export const severalErrors: Variant = {
   rules: reshaping((message) => {
     const { ErrorsType: type } = message as WithErrors;
     if (!type) return message;
-    return { ...message, ErrorsType: { Errors: type.Errors.flatMap((error) => [1, 3, 8].map((Language) => ({ ...error, Language }))) } };
+    return {
+      ...message,
+      ErrorsType: {
+        Errors: type.Errors.flatMap((error) => [1, 3, 8].map((Language) => ({ ...error, Language }))),
+      },
+    };
   }),
 };
 
@@ -84,9 +92,20 @@ export const nothingIsAnError: Variant = {
       HotelStaysType?: { HotelStays?: unknown[] } | null;
       HotelReservationsType?: { HotelReservations?: unknown[] };
     };
-    const nothing = found.HotelStaysType?.HotelStays?.length === 0 || found.HotelReservationsType?.HotelReservations?.length === 0;
+    const nothing =
+      found.HotelStaysType?.HotelStays?.length === 0 ||
+      found.HotelReservationsType?.HotelReservations?.length === 0;
     if (!nothing || (operation !== 'v1.avail' && operation !== 'v1.getbk')) return message;
-    const { HotelStaysType: _, HotelReservationsType: __, Criteria: ___, ...envelope } = message as Record<string, unknown>;
-    return { ...envelope, Success: null, ErrorsType: { Errors: [{ Code: 424, Language: 1, ShortText: 'Nothing was found.' }] } };
+    const {
+      HotelStaysType: _,
+      HotelReservationsType: __,
+      Criteria: ___,
+      ...envelope
+    } = message as Record<string, unknown>;
+    return {
+      ...envelope,
+      Success: null,
+      ErrorsType: { Errors: [{ Code: 424, Language: 1, ShortText: 'Nothing was found.' }] },
+    };
   }),
 };

@@ -24,10 +24,19 @@ export interface Courier {
 const abreast = 256;
 
 /** A tenant costs nothing while nothing is pending for it. */
-export function createCourier(settings: Settings, { schedule, time = realTime, random = Math.random }: CourierOptions = {}): Courier {
+export function createCourier(
+  settings: Settings,
+  { schedule, time = realTime, random = Math.random }: CourierOptions = {},
+): Courier {
   const rounds = new Map<Recipient, Round>();
   const woken = new Set<Recipient>();
-  const means = { settings, schedule: { ...usualSchedule, ...schedule }, time, random, slots: createSlots(abreast) };
+  const means = {
+    settings,
+    schedule: { ...usualSchedule, ...schedule },
+    time,
+    random,
+    slots: createSlots(abreast),
+  };
   let stopped = false;
 
   const forget = async (tenant: Recipient): Promise<void> => {

@@ -33,7 +33,12 @@ export function createReceiver(webhook: Webhook, time: Time, timeout: number): R
       const stop = (): void => limit.abort();
       const cancel = time.after(timeout, stop);
       signal.addEventListener('abort', stop, { once: true });
-      const attempt = (rest: Pick<Attempt, 'status' | 'error'>): Attempt => ({ at, milliseconds: time.now() - at, url, ...rest });
+      const attempt = (rest: Pick<Attempt, 'status' | 'error'>): Attempt => ({
+        at,
+        milliseconds: time.now() - at,
+        url,
+        ...rest,
+      });
       let status: number | undefined;
       try {
         const answer = await agent.request({

@@ -37,7 +37,11 @@ const downAfter = 4;
 const pauseWhenDown = 20;
 
 /** @param over called when nothing is pending any more */
-export function createRound(tenant: Recipient, { settings, schedule, time, random, slots }: Means, over: () => void): Round {
+export function createRound(
+  tenant: Recipient,
+  { settings, schedule, time, random, slots }: Means,
+  over: () => void,
+): Round {
   const { deliveries } = tenant.store;
   const running = new Map<number, Promise<void>>();
   const breakOff = new AbortController();
@@ -57,7 +61,8 @@ export function createRound(tenant: Recipient, { settings, schedule, time, rando
     if (failures >= downAfter) notBefore = time.now() + pauseWhenDown;
     const tries = delivery.tries + 1;
     if (ok) deliveries.delivered(delivery, attempt);
-    else if (tries >= schedule.attempts) deliveries.dead(delivery, attempt, `given up after ${tries} attempts`);
+    else if (tries >= schedule.attempts)
+      deliveries.dead(delivery, attempt, `given up after ${tries} attempts`);
     else deliveries.retry(delivery, attempt, time.now() + delayAfter(tries, schedule, random()));
   };
   /** The store has failed (a full disk, say): what was sent could not be noted and is sent again, but not at once. Nothing else ends with it. */

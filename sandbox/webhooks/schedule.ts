@@ -9,7 +9,12 @@ export interface Schedule {
   readonly timeout: number;
 }
 
-export const usualSchedule: Schedule = { attempts: 8, firstDelay: 1_000, longestDelay: 60_000, timeout: 5_000 };
+export const usualSchedule: Schedule = {
+  attempts: 8,
+  firstDelay: 1_000,
+  longestDelay: 60_000,
+  timeout: 5_000,
+};
 
 /** By how much a delay is shortened or lengthened, at most: delays still grow when they double. */
 const jitter = 0.2;

@@ -2,11 +2,21 @@ import type { Language as LanguageCode } from '../../schemas/messages/enumeratio
 import type { Language } from './languages.ts';
 
 /** The codes of v1's languages. Specification: "Enumerations". */
-const languages: Readonly<Record<number, Language>> = { 8: 'pt-BR', 4: 'pt', 3: 'es', 1: 'en', 2: 'fr', 5: 'da', 6: 'it', 7: 'de' };
+const languages: Readonly<Record<number, Language>> = {
+  8: 'pt-BR',
+  4: 'pt',
+  3: 'es',
+  1: 'en',
+  2: 'fr',
+  5: 'da',
+  6: 'it',
+  7: 'de',
+};
 
 export type V1Language = (typeof LanguageCode.values)[number];
 
-export const isV1Language = (value: unknown): value is V1Language => typeof value === 'number' && Object.hasOwn(languages, value);
+export const isV1Language = (value: unknown): value is V1Language =>
+  typeof value === 'number' && Object.hasOwn(languages, value);
 
 /** The language in which texts are written for a v1 code. */
 export const languageOfCode = (code: V1Language): Language => languages[code]!;

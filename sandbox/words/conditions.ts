@@ -50,7 +50,15 @@ export const conditions = {
     'Extras bei Abreise zahlen',
     'Pagar extras na saída',
   ],
-  'policy.cancel': ['Cancellation', 'Cancelamento', 'Cancelación', 'Annulation', 'Afbestilling', 'Cancellazione', 'Stornierung'],
+  'policy.cancel': [
+    'Cancellation',
+    'Cancelamento',
+    'Cancelación',
+    'Annulation',
+    'Afbestilling',
+    'Cancellazione',
+    'Stornierung',
+  ],
   'policy.free': [
     'Free until the date shown',
     'Grátis até à data indicada',

@@ -2,7 +2,15 @@ import type { Words } from './languages.ts';
 
 /** Services, amenities, comments and wishes of v1. */
 export const extras = {
-  'service.parking': ['Parking', 'Estacionamento', 'Aparcamiento', 'Stationnement', 'Parkering', 'Parcheggio', 'Parkplatz'],
+  'service.parking': [
+    'Parking',
+    'Estacionamento',
+    'Aparcamiento',
+    'Stationnement',
+    'Parkering',
+    'Parcheggio',
+    'Parkplatz',
+  ],
   'service.spa': ['Spa', 'Spa', 'Spa', 'Spa', 'Spa', 'Spa', 'Wellness'],
   'service.cot': ['Cot', 'Berço', 'Cuna', 'Lit bébé', 'Barneseng', 'Culla', 'Kinderbett'],
   'service.dinner': ['Dinner', 'Jantar', 'Cena', 'Dîner', 'Aftensmad', 'Cena', 'Abendessen'],
@@ -44,7 +52,16 @@ export const extras = {
     'Ist Teil der Rate',
   ],
   'amenity.safe': ['Safe', 'Cofre', 'Caja fuerte', 'Coffre-fort', 'Boks', 'Cassaforte', 'Safe'],
-  'amenity.desk': ['Desk', 'Secretária', 'Escritorio', 'Bureau', 'Skrivebord', 'Scrivania', 'Schreibtisch', 'Escrivaninha'],
+  'amenity.desk': [
+    'Desk',
+    'Secretária',
+    'Escritorio',
+    'Bureau',
+    'Skrivebord',
+    'Scrivania',
+    'Schreibtisch',
+    'Escrivaninha',
+  ],
   'amenity.cooling': [
     'Air conditioning',
     'Ar condicionado',

@@ -146,4 +146,6 @@ export type ProblemPhrase = keyof typeof problems | keyof typeof bookingProblems
 
 /** The Code of a problem in v1 answers. The specification does not show its catalogue: this one is the sandbox's. */
 export const problemCode = (phrase: ProblemPhrase): number =>
-  phrase in bookingProblems ? 200 + Object.keys(bookingProblems).indexOf(phrase) : 100 + Object.keys(problems).indexOf(phrase);
+  phrase in bookingProblems
+    ? 200 + Object.keys(bookingProblems).indexOf(phrase)
+    : 100 + Object.keys(problems).indexOf(phrase);

@@ -38,6 +38,7 @@ const countryNames = new Map<Language, Intl.DisplayNames>();
 /** A country's name in a language. */
 export function countryName(country: string, language: Language): string {
   let names = countryNames.get(language);
-  if (names === undefined) countryNames.set(language, (names = new Intl.DisplayNames([language], { type: 'region' })));
+  if (names === undefined)
+    countryNames.set(language, (names = new Intl.DisplayNames([language], { type: 'region' })));
   return names.of(country) ?? country;
 }

@@ -56,4 +56,6 @@ const cityOfAirport = new Map(allCities.map((city) => [airportCodeOf(city), city
  * @param context the code system; only IATA's is known, and meant where none is said
  */
 export const cityOfLocation = (code: string, context: string | undefined): City | undefined =>
-  context === undefined || context.toUpperCase() === 'IATA' ? cityOfAirport.get(code.toUpperCase()) : undefined;
+  context === undefined || context.toUpperCase() === 'IATA'
+    ? cityOfAirport.get(code.toUpperCase())
+    : undefined;

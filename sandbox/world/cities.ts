@@ -9,7 +9,14 @@ export interface City {
   readonly tax: number;
 }
 
-const city = (name: string, country: string, latitude: number, longitude: number, currency: string, tax: number): City => ({
+const city = (
+  name: string,
+  country: string,
+  latitude: number,
+  longitude: number,
+  currency: string,
+  tax: number,
+): City => ({
   name,
   country,
   latitude,

@@ -52,8 +52,14 @@ export function tells(world: World, hotel: number, aspect: Aspect, index = 0): b
 export const choose = <T>(world: World, hotel: number, aspect: Aspect, items: readonly T[], index = 0): T =>
   pick(chance(world, hotel, aspect, index), items);
 
-export const count = (world: World, hotel: number, aspect: Aspect, low: number, high: number, index = 0): number =>
-  between(chance(world, hotel, aspect, index), low, high);
+export const count = (
+  world: World,
+  hotel: number,
+  aspect: Aspect,
+  low: number,
+  high: number,
+  index = 0,
+): number => between(chance(world, hotel, aspect, index), low, high);
 
 type PropertyClass = (typeof PropertyClassTypeEnum.values)[number];
 
@@ -72,7 +78,8 @@ const classes: Readonly<Record<string, readonly PropertyClass[]>> = {
 /** By PropertyClassTypeEnum. */
 export function propertyClassOf(world: World, hotel: number): PropertyClass {
   const name = nameOf(world, hotel);
-  const [, fitting = [20 as const]] = Object.entries(classes).find(([word]) => name.startsWith(`${word} `)) ?? [];
+  const [, fitting = [20 as const]] =
+    Object.entries(classes).find(([word]) => name.startsWith(`${word} `)) ?? [];
   return choose(world, hotel, 'class', fitting);
 }
 

@@ -4,7 +4,9 @@ import { dice, salt } from './dice.ts';
 /** v1's code of a currency. */
 export type CurrencyCode = (typeof CurrencyCodeEnum.values)[number];
 
-const codes = new Map(Object.entries(CurrencyCodeEnum.codes).map(([code, iso]) => [iso as string, Number(code) as CurrencyCode]));
+const codes = new Map(
+  Object.entries(CurrencyCodeEnum.codes).map(([code, iso]) => [iso as string, Number(code) as CurrencyCode]),
+);
 
 export const isoOfCode = (code: CurrencyCode): string => CurrencyCodeEnum.codes[code];
 
@@ -53,6 +55,8 @@ const worth: Readonly<Record<string, number>> = {
 };
 
 /** What one unit of a currency is in another. */
-export const exchangeRate = (from: string, to: string): number => (from === to ? 1 : worthOf(to) / worthOf(from));
+export const exchangeRate = (from: string, to: string): number =>
+  from === to ? 1 : worthOf(to) / worthOf(from);
 
-const worthOf = (iso: string): number => worth[iso] ?? Math.round((1 + dice(0, salt.exchange, codes.get(iso)) * 200) * 100) / 100;
+const worthOf = (iso: string): number =>
+  worth[iso] ?? Math.round((1 + dice(0, salt.exchange, codes.get(iso)) * 200) * 100) / 100;

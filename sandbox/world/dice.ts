@@ -22,7 +22,8 @@ const stir = (hash: number, value: number): number => {
 };
 
 /** An integer from `low` to `high`, both included, for a throw of the dice. */
-export const between = (thrown: number, low: number, high: number): number => low + Math.floor(thrown * (high - low + 1));
+export const between = (thrown: number, low: number, high: number): number =>
+  low + Math.floor(thrown * (high - low + 1));
 
 export const pick = <T>(thrown: number, items: readonly T[]): T => items[Math.floor(thrown * items.length)]!;
 

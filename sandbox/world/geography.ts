@@ -1,6 +1,15 @@
 import { dice, salt } from './dice.ts';
 import { scenarioNumbers } from './scenarios.ts';
-import { cityOfRegion, hotelNumber, rangeOf, regionNumber, regionOf, regionRadiusKm, scenarioRegion, type World } from './world.ts';
+import {
+  cityOfRegion,
+  hotelNumber,
+  rangeOf,
+  regionNumber,
+  regionOf,
+  regionRadiusKm,
+  scenarioRegion,
+  type World,
+} from './world.ts';
 
 export interface Position {
   readonly latitude: number;
@@ -23,12 +32,16 @@ const radians = Math.PI / 180;
 /** Great-circle distance. */
 export function distanceKm(a: Position, b: Position): number {
   const [from, to] = [a.latitude * radians, b.latitude * radians];
-  const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
+  const half =
+    Math.sin((to - from) / 2) ** 2 +
+    Math.cos(from) * Math.cos(to) * Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
   return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
 const centreOf = (world: World, region: number): Position =>
-  region === scenarioRegion ? cityOfRegion(region) : { latitude: world.centres[region * 2]!, longitude: world.centres[region * 2 + 1]! };
+  region === scenarioRegion
+    ? cityOfRegion(region)
+    : { latitude: world.centres[region * 2]!, longitude: world.centres[region * 2 + 1]! };
 
 /** Where a hotel stands, or undefined for the few whose position nobody knows. */
 export function positionOf(world: World, hotel: number): Position | undefined {
@@ -38,7 +51,9 @@ export function positionOf(world: World, hotel: number): Position | undefined {
   const km = Math.sqrt(dice(world.seed, salt.distance, hotel)) * (regionRadiusKm - 0.5);
   return {
     latitude: round(centre.latitude + (km * Math.cos(bearing)) / degreeKm),
-    longitude: round(centre.longitude + (km * Math.sin(bearing)) / (degreeKm * Math.cos(centre.latitude * radians))),
+    longitude: round(
+      centre.longitude + (km * Math.sin(bearing)) / (degreeKm * Math.cos(centre.latitude * radians)),
+    ),
   };
 }
 

@@ -4,7 +4,10 @@ import { deedOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
 /** Whether v1 sells a product to mobile devices only: a few of the usual hotels' products, and one of the hotel that says all. */
-export function isMobileExclusive(world: World, { hotel, room, plan }: Pick<Product, 'hotel' | 'room' | 'plan'>): boolean {
+export function isMobileExclusive(
+  world: World,
+  { hotel, room, plan }: Pick<Product, 'hotel' | 'room' | 'plan'>,
+): boolean {
   const deed = deedOf(hotel);
   if (deed !== undefined) return deed === 'full' && room === 1 && plan === 1;
   // Only a third room's: a hotel never depends on them, so v1 and v2 offer the same hotels.

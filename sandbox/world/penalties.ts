@@ -20,7 +20,11 @@ export interface Penalty {
   readonly fee: Fee;
 }
 
-const fees: readonly Fee[] = [{ kind: 'nights', nights: 1 }, { kind: 'percent', percent: 50 }, { kind: 'amount' }];
+const fees: readonly Fee[] = [
+  { kind: 'nights', nights: 1 },
+  { kind: 'percent', percent: 50 },
+  { kind: 'amount' },
+];
 
 const deadlineHour = 18;
 
@@ -41,7 +45,9 @@ export function deadlineOf(world: World, rate: Rate): number | undefined {
 /** A fee that is a fixed amount: half a night of the simplest room, in whole minor units of a currency. */
 export function fixedFee(world: World, hotel: number, iso: string): number {
   const { currency } = cityOf(hotel);
-  return Math.round((basePrice(world, hotel, currency) / 200) * exchangeRate(currency, iso) * 10 ** decimalsOf(iso));
+  return Math.round(
+    (basePrice(world, hotel, currency) / 200) * exchangeRate(currency, iso) * 10 ** decimalsOf(iso),
+  );
 }
 
 /** What cancelling a rate after its deadline costs, in whole minor units of its currency: never more than the rate. */
@@ -49,7 +55,9 @@ export function penaltyAmount(world: World, { rate, iso, nights, after, before }
   const { fee } = penaltyOf(world, rate);
   switch (fee.kind) {
     case 'nights':
-      return before === 0 ? 0 : Math.round((nights.slice(0, fee.nights).reduce((sum, night) => sum + night, 0) * after) / before);
+      return before === 0
+        ? 0
+        : Math.round((nights.slice(0, fee.nights).reduce((sum, night) => sum + night, 0) * after) / before);
     case 'percent':
       return Math.round((after * fee.percent) / 100);
     case 'amount':

@@ -16,7 +16,9 @@ export interface State {
   readonly country: string;
 }
 
-const countryCodes = new Map(Object.entries(CountryCodeEnum.codes).map(([code, iso]) => [iso as string, Number(code) as CountryCode]));
+const countryCodes = new Map(
+  Object.entries(CountryCodeEnum.codes).map(([code, iso]) => [iso as string, Number(code) as CountryCode]),
+);
 
 /** Every city of the world, the scenario hotels' island last. */
 export const allCities: readonly City[] = [...cities, scenarioCity];
@@ -25,7 +27,8 @@ const firstCityCode = 7001;
 const firstStateCode = 301;
 const firstZoneCode = 9000;
 
-export const countryCodeOf = ({ country }: { readonly country: string }): CountryCode => countryCodes.get(country)!;
+export const countryCodeOf = ({ country }: { readonly country: string }): CountryCode =>
+  countryCodes.get(country)!;
 
 /** The sandbox's own code of a city. */
 export const cityCodeOf = (city: City): number => firstCityCode + allCities.indexOf(city);
@@ -37,7 +40,12 @@ const nameOfState = (city: City): string => `${city.country} ${stateNames[city.n
 const states = new Map<string, State>();
 for (const city of allCities) {
   const known = states.get(nameOfState(city));
-  if (!known) states.set(nameOfState(city), { code: firstStateCode + states.size, name: stateNames[city.name]!, country: city.country });
+  if (!known)
+    states.set(nameOfState(city), {
+      code: firstStateCode + states.size,
+      name: stateNames[city.name]!,
+      country: city.country,
+    });
 }
 
 /** Every state in which a city of the world lies. */

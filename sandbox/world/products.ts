@@ -33,7 +33,13 @@ const roomKinds: readonly RoomKind[] = [
   { name: 'room.apartment', code: 'APT', adults: [1, 6], children: [0, 4], price: 175 },
 ];
 
-const couples: RoomKind = { name: 'room.standard', code: 'DBL', adults: [2, 2], children: [0, 0], price: 100 };
+const couples: RoomKind = {
+  name: 'room.standard',
+  code: 'DBL',
+  adults: [2, 2],
+  children: [0, 0],
+  price: 100,
+};
 const group: RoomKind = { name: 'room.group', code: 'GRP', adults: [8, 10], children: [0, 2], price: 400 };
 
 const planKinds: readonly PlanKind[] = [
@@ -151,13 +157,22 @@ const layouts: readonly (readonly number[])[] = [
 export function productsOf(world: World, hotel: number): Product[] {
   const deed = deedOf(hotel);
   const layout =
-    deed === 'restricted' ? [2, 2] : deed ? [5, 2] : layouts[between(dice(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
+    deed === 'restricted'
+      ? [2, 2]
+      : deed
+        ? [5, 2]
+        : layouts[between(dice(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
   const firstRoom = between(dice(world.seed, salt.roomKind, hotel), 0, 2);
   const firstPlan = between(dice(world.seed, salt.planKind, hotel), 0, planKinds.length - 1);
   const both = deed ? true : credentialsOf(world, hotel) === 2;
   const products: Product[] = [];
   layout.forEach((plans, room) => {
-    const roomKind = deed === 'restricted' ? (room === 0 ? couples : group) : roomKinds[(firstRoom + room) % roomKinds.length]!;
+    const roomKind =
+      deed === 'restricted'
+        ? room === 0
+          ? couples
+          : group
+        : roomKinds[(firstRoom + room) % roomKinds.length]!;
     for (let plan = 0; plan < plans; plan += 1) {
       const kind = planKinds[planIndex(deed, firstPlan, plan)]!;
       products.push({
@@ -165,7 +180,12 @@ export function productsOf(world: World, hotel: number): Product[] {
         room,
         plan,
         roomKind,
-        planKind: deed === 'non-refundable' ? { ...kind, nonRefundable: true } : deed === 'restricted' ? { ...kind, minNights: 1 } : kind,
+        planKind:
+          deed === 'non-refundable'
+            ? { ...kind, nonRefundable: true }
+            : deed === 'restricted'
+              ? { ...kind, minNights: 1 }
+              : kind,
         credential: both && (room + plan) % 2 === 1 ? 'AGENCY' : 'MERCHANT',
       });
     }
@@ -187,4 +207,13 @@ export function basePrice(world: World, hotel: number, currency: string): number
 }
 
 /** Roughly what a euro is in other currencies: enough for prices to look plausible. */
-const worth: Readonly<Record<string, number>> = { BRL: 6, ARS: 1_000, DKK: 7.5, MXN: 20, ZAR: 20, AED: 4, AUD: 1.7, SGD: 1.5 };
+const worth: Readonly<Record<string, number>> = {
+  BRL: 6,
+  ARS: 1_000,
+  DKK: 7.5,
+  MXN: 20,
+  ZAR: 20,
+  AED: 4,
+  AUD: 1.7,
+  SGD: 1.5,
+};

@@ -42,11 +42,15 @@ export function quoteOf(view: View, rate: Rate, currency: CurrencyCode): Quote {
   };
 }
 
-const minorPerHundredth = (from: string, to: string): number => (exchangeRate(from, to) * 10 ** decimalsOf(to)) / 100;
+const minorPerHundredth = (from: string, to: string): number =>
+  (exchangeRate(from, to) * 10 ** decimalsOf(to)) / 100;
 
 /** What a rate costs without its offers, before tax, in whole minor units of a currency. */
 export const undiscountedOf = (view: View, { price, product, stay, party }: Rate, iso: string): number =>
-  Math.round(nightlyOf(view, product, stay, party).reduce((sum, night) => sum + night, 0) * minorPerHundredth(price.currency, iso));
+  Math.round(
+    nightlyOf(view, product, stay, party).reduce((sum, night) => sum + night, 0) *
+      minorPerHundredth(price.currency, iso),
+  );
 
 /** The two taxes of which a sum of taxes consists, in the same unit. */
 export function taxParts(taxes: number): readonly [city: number, vat: number] {
@@ -68,7 +72,8 @@ export function split(sum: number, weights: readonly number[]): number[] {
 }
 
 /** How v1 sells what a credential offers: merchant rates are net, agency rates pay a commission. */
-export const isCommissionable = ({ product }: Pick<Rate, 'product'>): boolean => product.credential === 'AGENCY';
+export const isCommissionable = ({ product }: Pick<Rate, 'product'>): boolean =>
+  product.credential === 'AGENCY';
 
 /** In percent; of commissionable rates only. */
 export const commissionPercent = (view: View, { product: { hotel, planKind } }: Rate): number =>
@@ -79,10 +84,12 @@ export const isPackage = ({ product }: Pick<Rate, 'product'>): boolean => produc
 const meals = { none: 14, breakfast: 3, half: 12, all: 1 } as const;
 
 /** By MealPlanCodeFilterEnum. */
-export const mealCodeOf = ({ product }: Pick<Rate, 'product'>): 1 | 3 | 12 | 14 => meals[product.planKind.meal];
+export const mealCodeOf = ({ product }: Pick<Rate, 'product'>): 1 | 3 | 12 | 14 =>
+  meals[product.planKind.meal];
 
 /** v1 ids; the room type's is that of v2. */
 export const hotelCodeOf = (hotel: number): number => Number(hotelId(hotel));
-export const roomIdOf = ({ product: { hotel, roomKind } }: Pick<Rate, 'product'>): string => `${hotelId(hotel)}-${roomKind.code}`;
+export const roomIdOf = ({ product: { hotel, roomKind } }: Pick<Rate, 'product'>): string =>
+  `${hotelId(hotel)}-${roomKind.code}`;
 export const ratePlanIdOf = ({ product: { hotel, planKind, credential } }: Rate): string =>
   `${hotelId(hotel)}-${planKind.code}-${credential[0]}`;

@@ -69,7 +69,8 @@ export function roomsLeft({ world, sold }: View, hotel: number, room: number, st
   let most = 0;
   if (!sold.none) {
     const kind = roomKey(hotel, room);
-    for (let day = stay.checkIn; day < stay.checkIn + stay.nights; day += 1) most = Math.max(most, sold.rooms(kind, day));
+    for (let day = stay.checkIn; day < stay.checkIn + stay.nights; day += 1)
+      most = Math.max(most, sold.rooms(kind, day));
   }
   return roomsOf(world, hotel, room) - most;
 }
@@ -80,7 +81,13 @@ export const ratesOf = (view: View, hotel: number, stay: Stay, party: Party): Ra
 
 export function rateOf(view: View, product: Product, stay: Stay, party: Party): Rate {
   const obstacle = obstacleTo(view, product, stay, party);
-  return { product, stay, party, price: priceOf(view, product, stay, party), ...(obstacle ? { obstacle } : {}) };
+  return {
+    product,
+    stay,
+    party,
+    price: priceOf(view, product, stay, party),
+    ...(obstacle ? { obstacle } : {}),
+  };
 }
 
 /** Whether a hotel has anything to sell; prices nothing, because totals ask this of every hotel of a region. */
@@ -103,13 +110,23 @@ export function obstacleTo(view: View, product: Product, stay: Stay, party: Part
   const { seed } = view.world;
   const lastWeek = weekOf(stay.checkIn + stay.nights - 1);
   for (let week = weekOf(stay.checkIn); week <= lastWeek; week += 1) {
-    if (dice(seed, salt.hotelFull, hotel, week) < 0.015 || dice(seed, salt.roomFull, hotel, room, week) < 0.06) return 'soldOut';
+    if (
+      dice(seed, salt.hotelFull, hotel, week) < 0.015 ||
+      dice(seed, salt.roomFull, hotel, room, week) < 0.06
+    )
+      return 'soldOut';
   }
-  if (view.tide !== 0 && view.moving !== 'prices' && dice(seed, salt.tide, hotel, room * 8 + plan, view.tide) < 0.1) return 'soldOut';
+  if (
+    view.tide !== 0 &&
+    view.moving !== 'prices' &&
+    dice(seed, salt.tide, hotel, room * 8 + plan, view.tide) < 0.1
+  )
+    return 'soldOut';
   return dice(seed, salt.noArrival, hotel, room * 8 + plan, stay.checkIn) < 0.07 ? 'noArrival' : undefined;
 }
 
-const fits = (count: number, [low, high]: readonly [number, number]): boolean => count >= low && count <= high;
+const fits = (count: number, [low, high]: readonly [number, number]): boolean =>
+  count >= low && count <= high;
 
 const weekOf = (day: number): number => Math.floor(day / 7);
 
@@ -119,16 +136,31 @@ function priceOf(view: View, product: Product, stay: Stay, party: Party): Price 
   const { hotel, room, plan, planKind } = product;
   const { currency } = cityOf(hotel);
   let net = nightlyOf(view, product, stay, party).reduce((sum, night) => sum + night, 0);
-  if (planKind.offer === 'FREE_NIGHT' && stay.nights > 0) net = Math.round((net * (stay.nights - 1)) / stay.nights);
-  if (tide !== 0 && moving !== 'rooms') net = Math.round(net * (0.95 + dice(world.seed, salt.tide, hotel, tide) / 10));
-  if (view.factors.size > 0) net = Math.max(1, Math.round(net * (view.factors.get(rateKey(hotel, room, plan, stay)) ?? 1)));
+  if (planKind.offer === 'FREE_NIGHT' && stay.nights > 0)
+    net = Math.round((net * (stay.nights - 1)) / stay.nights);
+  if (tide !== 0 && moving !== 'rooms')
+    net = Math.round(net * (0.95 + dice(world.seed, salt.tide, hotel, tide) / 10));
+  if (view.factors.size > 0)
+    net = Math.max(1, Math.round(net * (view.factors.get(rateKey(hotel, room, plan, stay)) ?? 1)));
   return { net, taxes: Math.round((net * taxPercentOf(product)) / 100), currency };
 }
 
 /** What each night costs before offers and changes, in hundredths. */
-export function nightlyOf({ world }: View, { hotel, roomKind, planKind }: Product, stay: Stay, party: Party): number[] {
-  const night = (basePrice(world, hotel, cityOf(hotel).currency) * roomKind.price * planKind.price * guestsPercent(party)) / 1_000_000;
-  return Array.from({ length: Math.min(stay.nights, longestStay) }, (_, day) => Math.round(night * season(world, stay.checkIn + day)));
+export function nightlyOf(
+  { world }: View,
+  { hotel, roomKind, planKind }: Product,
+  stay: Stay,
+  party: Party,
+): number[] {
+  const night =
+    (basePrice(world, hotel, cityOf(hotel).currency) *
+      roomKind.price *
+      planKind.price *
+      guestsPercent(party)) /
+    1_000_000;
+  return Array.from({ length: Math.min(stay.nights, longestStay) }, (_, day) =>
+    Math.round(night * season(world, stay.checkIn + day)),
+  );
 }
 
 /** What taxes add to the net price, in percent. One hotel has plans whose taxes differ, so that they decide which is cheapest. */

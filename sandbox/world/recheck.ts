@@ -14,14 +14,23 @@ export interface Named {
 
 /** The rate as the supplier has it now, or undefined where there never was such a product. */
 export function rateNow(view: View, named: Named): Rate | undefined {
-  const product = productsOf(view.world, named.hotel).find(({ room, plan }) => room === named.room && plan === named.plan);
+  const product = productsOf(view.world, named.hotel).find(
+    ({ room, plan }) => room === named.room && plan === named.plan,
+  );
   if (product === undefined) return undefined;
   const rate = rateOf(view, product, named.stay, named.party);
   switch (deedOf(named.hotel)) {
     case 'sold-out-at-recheck':
       return { ...rate, obstacle: 'soldOut' };
     case 'price-up-at-recheck':
-      return { ...rate, price: { ...rate.price, net: Math.round(rate.price.net * 1.1), taxes: Math.round(rate.price.taxes * 1.1) } };
+      return {
+        ...rate,
+        price: {
+          ...rate.price,
+          net: Math.round(rate.price.net * 1.1),
+          taxes: Math.round(rate.price.taxes * 1.1),
+        },
+      };
     default:
       return rate;
   }

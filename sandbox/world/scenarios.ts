@@ -23,10 +23,22 @@ export interface Scenario {
 
 /** Hotels that always do one thing, so that a partner needs no special header to see it. They form region 500. */
 export const scenarios: readonly Scenario[] = [
-  { hotelId: '901', name: 'sold-out-at-recheck', does: 'Offers rates, and each of them is gone (404) at re-confirmation.' },
-  { hotelId: '902', name: 'price-up-at-recheck', does: 'Offers rates whose price is 10 percent higher at re-confirmation.' },
+  {
+    hotelId: '901',
+    name: 'sold-out-at-recheck',
+    does: 'Offers rates, and each of them is gone (404) at re-confirmation.',
+  },
+  {
+    hotelId: '902',
+    name: 'price-up-at-recheck',
+    does: 'Offers rates whose price is 10 percent higher at re-confirmation.',
+  },
   { hotelId: '903', name: 'non-refundable', does: 'Offers only rates that cannot be refunded.' },
-  { hotelId: '904', name: 'closed', does: 'Has no available rate on any date; when asked, shows unavailable rates.' },
+  {
+    hotelId: '904',
+    name: 'closed',
+    does: 'Has no available rate on any date; when asked, shows unavailable rates.',
+  },
   {
     hotelId: '905',
     name: 'restricted',
@@ -35,7 +47,11 @@ export const scenarios: readonly Scenario[] = [
   { hotelId: '906', name: 'slow', does: 'Every answer that contains it takes two seconds.' },
   { hotelId: '907', name: 'sparse', does: 'Every member that may be null is null.' },
   { hotelId: '908', name: 'full', does: 'Every member has a value.' },
-  { hotelId: '909', name: 'last-room', does: 'Has one room of each kind: the second buyer of a night comes too late.' },
+  {
+    hotelId: '909',
+    name: 'last-room',
+    does: 'Has one room of each kind: the second buyer of a night comes too late.',
+  },
   {
     hotelId: '910',
     name: 'taxes-decide',
@@ -55,4 +71,5 @@ export const scenarioNumbers: readonly number[] = [...byNumber.keys()];
 export const deedOf = (hotel: number): Deed | undefined => (hotel < 0 ? byNumber.get(hotel) : undefined);
 
 /** How long an answer with these hotels is held back, in milliseconds. */
-export const slownessOf = (hotels: readonly number[]): number => (hotels.some((hotel) => deedOf(hotel) === 'slow') ? 2_000 : 0);
+export const slownessOf = (hotels: readonly number[]): number =>
+  hotels.some((hotel) => deedOf(hotel) === 'slow') ? 2_000 : 0;

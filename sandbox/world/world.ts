@@ -29,7 +29,8 @@ export function createWorld(seed: number, hotels: number): World {
   const centres = new Float64Array(regions * 2);
   for (let region = 0; region < regions; region += 1) {
     const { latitude, longitude } = cityOfRegion(region);
-    const offset = (axis: number): number => (region < cities.length ? 0 : (dice(seed, salt.centre, region, axis) - 0.5) * 6);
+    const offset = (axis: number): number =>
+      region < cities.length ? 0 : (dice(seed, salt.centre, region, axis) - 0.5) * 6;
     centres[region * 2] = latitude + offset(0);
     centres[region * 2 + 1] = longitude + offset(1);
   }
@@ -46,7 +47,8 @@ export const hotelId = (hotel: number): string => String(firstHotelId + hotel);
 export const regionId = (region: number): string => String(firstRegionId + region);
 
 /** A number from an id as text, or undefined where no such id was ever given. */
-const numberOf = (id: string, first: number): number | undefined => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) - first : undefined);
+const numberOf = (id: string, first: number): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(id) ? Number(id) - first : undefined;
 
 export const hotelNumber = (id: string): number | undefined => numberOf(id, firstHotelId);
 export const regionNumber = (id: string): number | undefined => numberOf(id, firstRegionId);
@@ -66,7 +68,8 @@ export function regionOf(hotel: number): number {
   return Math.floor(hotel / cycle) * sizes.length + index;
 }
 
-export const cityOfRegion = (region: number): City => (region < 0 ? scenarioCity : cities[region % cities.length]!);
+export const cityOfRegion = (region: number): City =>
+  region < 0 ? scenarioCity : cities[region % cities.length]!;
 
 export const cityOf = (hotel: number): City => cityOfRegion(regionOf(hotel));
 
@@ -77,9 +80,19 @@ export function starsOf(world: World, hotel: number): number | undefined {
 }
 
 /** Two kinds of client prefer different hotels, about one in six. */
-export const isFavourite = (world: World, hotel: number, kind: number): boolean => dice(world.seed, salt.favourite, hotel, kind) < 1 / 6;
+export const isFavourite = (world: World, hotel: number, kind: number): boolean =>
+  dice(world.seed, salt.favourite, hotel, kind) < 1 / 6;
 
-const firstWords = ['Hotel', 'Pousada', 'Residence', 'Grand Hotel', 'Casa', 'Palace', 'Resort', 'Hostel'] as const;
+const firstWords = [
+  'Hotel',
+  'Pousada',
+  'Residence',
+  'Grand Hotel',
+  'Casa',
+  'Palace',
+  'Resort',
+  'Hostel',
+] as const;
 const secondWords = [
   'Atlântico',
   'Aurora',
@@ -118,4 +131,5 @@ export const addressOf = (world: World, hotel: number): string =>
   `${pick(dice(world.seed, salt.address, hotel, 0), streets)} ${between(dice(world.seed, salt.address, hotel, 1), 1, 400)}`;
 
 /** How many credentials a hotel is sold through: two at most hotels, one at some. */
-export const credentialsOf = (world: World, hotel: number): 1 | 2 => (dice(world.seed, salt.credentials, hotel) < 0.25 ? 1 : 2);
+export const credentialsOf = (world: World, hotel: number): 1 | 2 =>
+  dice(world.seed, salt.credentials, hotel) < 0.25 ? 1 : 2;

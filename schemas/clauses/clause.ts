@@ -20,7 +20,14 @@ export type Testing = 'live' | 'data' | 'books' | 'sandbox' | 'traffic' | 'recei
 /** A part of the service that a deployment or a partner may claim. */
 export type Profile = 'v1-shop' | 'v1-book' | 'v2-rates' | 'orders' | 'long-stay' | 'webhooks';
 
-export const profiles = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'] as const satisfies readonly Profile[];
+export const profiles = [
+  'v1-shop',
+  'v1-book',
+  'v2-rates',
+  'orders',
+  'long-stay',
+  'webhooks',
+] as const satisfies readonly Profile[];
 
 /** One sentence of the contract that somebody must obey. The id is the key it is registered under, and never changes. */
 export interface Clause {

@@ -1,7 +1,19 @@
 import type { Clause } from './clause.ts';
 
-const answer = { section: 'Conventions', who: 'service', strength: 'explicit', testing: 'live', profiles: ['v1-shop', 'v1-book'] } as const;
-const stored = { section: 'Conventions', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
+const answer = {
+  section: 'Conventions',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v1-shop', 'v1-book'],
+} as const;
+const stored = {
+  section: 'Conventions',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'data',
+  profiles: ['orders'],
+} as const;
 const request = {
   section: 'Conventions',
   who: 'partner',
@@ -42,7 +54,11 @@ export const conventions = {
     profiles: ['v2-rates', 'orders'],
     note: 'Members that the specification does not know are legal. The token answer has its own spelling.',
   },
-  'conv.v2-camel-request': { ...request, text: 'Members of v2 requests are spelt in camelCase.', profiles: ['v2-rates'] },
+  'conv.v2-camel-request': {
+    ...request,
+    text: 'Members of v2 requests are spelt in camelCase.',
+    profiles: ['v2-rates'],
+  },
   'conv.required-present': {
     ...answer,
     text: 'What is marked as required is there.',
@@ -126,13 +142,15 @@ export const conventions = {
     text: 'Where an order item names the platform, the member is platformSource.',
     profiles: ['orders'],
     note: 'The word stands for the brand of the operator.',
-    untested: 'It may be left out, its type is not stated, and under which other name it might stand nobody knows.',
+    untested:
+      'It may be left out, its type is not stated, and under which other name it might stand nobody knows.',
   },
   'conv.neutral.platform-id': {
     ...stored,
     text: 'Where a supplier carries its id on the platform, the member is platformId.',
     profiles: ['orders'],
     note: 'The word stands for the brand of the operator.',
-    untested: 'That it is there is order.supplier.required; its type is not stated, and its other name nobody knows.',
+    untested:
+      'That it is there is order.supplier.required; its type is not stated, and its other name nobody knows.',
   },
 } as const satisfies Record<string, Clause>;

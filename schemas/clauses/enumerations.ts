@@ -1,7 +1,19 @@
 import type { Clause } from './clause.ts';
 
-const both = { section: 'Enumerations', who: 'both', strength: 'derived', testing: 'data', profiles: ['v1-shop'] } as const;
-const answers = { section: 'Enumerations', who: 'service', strength: 'derived', testing: 'data', profiles: ['v1-shop'] } as const;
+const both = {
+  section: 'Enumerations',
+  who: 'both',
+  strength: 'derived',
+  testing: 'data',
+  profiles: ['v1-shop'],
+} as const;
+const answers = {
+  section: 'Enumerations',
+  who: 'service',
+  strength: 'derived',
+  testing: 'data',
+  profiles: ['v1-shop'],
+} as const;
 
 export const enumerations = {
   'enum.integer-form': {
@@ -47,8 +59,15 @@ export const enumerations = {
   },
   'enum.restriction-type': { ...answers, text: 'The type of an availability restriction is 0, 1, 2 or 3.' },
   'enum.time-unit': { ...both, text: 'A unit of time is 0, which stands for days.' },
-  'enum.offset-drop-time': { ...answers, text: 'The time from which a deadline counts is 0, before arrival.' },
-  'enum.charge-type': { ...both, text: 'A charge type is 7, 12, 18, 19, 20, 21, 25 or 99.', note: 'Per night is 99 here.' },
+  'enum.offset-drop-time': {
+    ...answers,
+    text: 'The time from which a deadline counts is 0, before arrival.',
+  },
+  'enum.charge-type': {
+    ...both,
+    text: 'A charge type is 7, 12, 18, 19, 20, 21, 25 or 99.',
+    note: 'Per night is 99 here.',
+  },
   'enum.los-type': { ...answers, text: 'The type of a length of stay is 0 (minimum) or 1 (maximum).' },
   'enum.charge-unit': { ...answers, text: 'The charge unit of a discount is 18, per room and stay.' },
   'enum.service-pricing-type': {
@@ -56,7 +75,10 @@ export const enumerations = {
     text: 'The pricing of a service is 7, 12, 18, 19, 20, 21 or 25.',
     note: 'Code 19 has two names: compared by code.',
   },
-  'enum.guarantee-type': { ...both, text: 'A guarantee is one of the fifteen listed codes, from 2 (direct bill) to 101 (PIX).' },
+  'enum.guarantee-type': {
+    ...both,
+    text: 'A guarantee is one of the fifteen listed codes, from 2 (direct bill) to 101 (PIX).',
+  },
   'enum.guarantee-supported': {
     ...both,
     text: 'Only the guarantees 2, 3, 4 and 5 are supported.',
@@ -71,8 +93,14 @@ export const enumerations = {
     text: 'An action on a reservation is one of 0 (book) to 8.',
     note: 'Bookings may carry it as text.',
   },
-  'enum.pms-res-status': { ...answers, text: 'The status of a reservation in the hotel system is one of 0 (requested) to 9.' },
-  'enum.information-type': { ...answers, text: 'The type of a piece of hotel information is one of 1 to 26.' },
+  'enum.pms-res-status': {
+    ...answers,
+    text: 'The status of a reservation in the hotel system is one of 0 (requested) to 9.',
+  },
+  'enum.information-type': {
+    ...answers,
+    text: 'The type of a piece of hotel information is one of 1 to 26.',
+  },
   'enum.additional-detail': { ...answers, text: 'An additional detail code is 2, 3, 4, 11, 12 or 14.' },
   'enum.url-type': { ...answers, text: 'The type of a URL is 0, 1, 2 or 3.' },
   'enum.property-class': {

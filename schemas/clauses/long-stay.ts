@@ -37,8 +37,14 @@ export const longStay = {
     note: 'The status is not shown.',
   },
   'longstay.token.access-token': { ...token, text: 'The answer carries access_token, which is a text.' },
-  'longstay.token.no-bearer-prefix': { ...token, text: 'The access token is given bare, without the word Bearer before it.' },
-  'longstay.token.type-bearer': { ...token, text: 'The member token_type of a token answer is always Bearer.' },
+  'longstay.token.no-bearer-prefix': {
+    ...token,
+    text: 'The access token is given bare, without the word Bearer before it.',
+  },
+  'longstay.token.type-bearer': {
+    ...token,
+    text: 'The member token_type of a token answer is always Bearer.',
+  },
   'longstay.token.expires-in-1800': {
     ...token,
     text: 'The member expires_in of a token answer is the number 1800.',

@@ -12,10 +12,17 @@ export const v2Stay = [
 ] as const satisfies readonly SettingId[];
 
 /** Without these a circle cannot be drawn. */
-export const v2Circle = ['v2.names.latitude', 'v2.names.longitude', 'v2.names.radius'] as const satisfies readonly SettingId[];
+export const v2Circle = [
+  'v2.names.latitude',
+  'v2.names.longitude',
+  'v2.names.radius',
+] as const satisfies readonly SettingId[];
 
 /** Without these nothing can be booked through v2. */
 export const v2Booking = ['v2.booking.path', 'v2.booking.token'] as const satisfies readonly SettingId[];
 
 /** Without these the long-stay availability cannot be called. */
-export const longStayCall = ['longstay.availability.path', 'longstay.availability.method'] as const satisfies readonly SettingId[];
+export const longStayCall = [
+  'longstay.availability.path',
+  'longstay.availability.method',
+] as const satisfies readonly SettingId[];

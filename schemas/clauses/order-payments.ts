@@ -8,7 +8,10 @@ export const orderPayments = {
     text: 'A payment has an id, type, currency, amount, status and the list paidItemsIds.',
     note: 'Whether paidItems is required is not clear: it may be missing.',
   },
-  'order.payment.types': { ...listed, text: 'Every other member of a payment is null or has the type that is listed for it.' },
+  'order.payment.types': {
+    ...listed,
+    text: 'Every other member of a payment is null or has the type that is listed for it.',
+  },
   'order.payment.type-enum': { ...stated, text: 'A payment is by CREDITCARD, PIX or POINTS.' },
   'order.payment.status-enum': {
     ...stated,
@@ -39,15 +42,24 @@ export const orderPayments = {
     text: 'The paidItemsIds of a payment are ids of items of the same order.',
     strength: 'reasoned',
   },
-  'order.payment.paid-item-required': { ...stated, text: 'A paid item has its nine members, with amountCancelled as text.' },
+  'order.payment.paid-item-required': {
+    ...stated,
+    text: 'A paid item has its nine members, with amountCancelled as text.',
+  },
   'order.payment.interest': {
     ...stated,
     text: 'A paid item gives its interest only where hasInterest is true.',
     severity: 'warns',
     because: 'The text calls interest relevant only then; it does not forbid it otherwise.',
   },
-  'order.loyalty.required': { ...stated, text: 'A loyalty reward has an id, type, value, createDate, updateDate and status.' },
-  'order.loyalty.types': { ...listed, text: 'Every other member of a loyalty reward is null or has the type that is listed for it.' },
+  'order.loyalty.required': {
+    ...stated,
+    text: 'A loyalty reward has an id, type, value, createDate, updateDate and status.',
+  },
+  'order.loyalty.types': {
+    ...listed,
+    text: 'Every other member of a loyalty reward is null or has the type that is listed for it.',
+  },
   'order.loyalty.type-enum': { ...stated, text: 'A loyalty reward is POINTS or CASHBACK.' },
   'order.loyalty.status-enum': {
     ...stated,
@@ -64,8 +76,15 @@ export const orderPayments = {
     text: 'The other members of a supplier may be null.',
     untested: 'Their types are not stated, so that whatever stands there is legal.',
   },
-  'order.supplier.country-alpha2': { ...stated, text: 'The countryCode of a supplier is a two-letter ISO 3166-1 code.' },
-  'order.supplier.ref': { ...stated, text: 'The supplierId of an item is the id of a supplier of the same order.', strength: 'reasoned' },
+  'order.supplier.country-alpha2': {
+    ...stated,
+    text: 'The countryCode of a supplier is a two-letter ISO 3166-1 code.',
+  },
+  'order.supplier.ref': {
+    ...stated,
+    text: 'The supplierId of an item is the id of a supplier of the same order.',
+    strength: 'reasoned',
+  },
   'order.item.rooms-price': {
     ...stated,
     text: 'The price of a hotel item is that of its rooms together, taxes within or beside it.',
@@ -77,9 +96,21 @@ export const orderPayments = {
     text: 'A hotel item is CONFIRMED while one of its rooms is, and not longer.',
     strength: 'reasoned',
   },
-  'order.room.taxes-sum': { ...stated, text: 'The breakdown of the taxes of a room adds up to its taxes.', strength: 'reasoned' },
-  'order.room.dates-within-item': { ...stated, text: 'A hotel room stays within the days of its item.', strength: 'reasoned' },
-  'order.room.nights-of-stay': { ...stated, text: 'The nights of a room are those of its stay, each once.', strength: 'reasoned' },
+  'order.room.taxes-sum': {
+    ...stated,
+    text: 'The breakdown of the taxes of a room adds up to its taxes.',
+    strength: 'reasoned',
+  },
+  'order.room.dates-within-item': {
+    ...stated,
+    text: 'A hotel room stays within the days of its item.',
+    strength: 'reasoned',
+  },
+  'order.room.nights-of-stay': {
+    ...stated,
+    text: 'The nights of a room are those of its stay, each once.',
+    strength: 'reasoned',
+  },
   'order.payment.paid-items-agree': {
     ...stated,
     text: 'The paid items of a payment are of its paidItemsIds, and their amounts without interest add up to its amount.',
@@ -101,7 +132,10 @@ export const orderPayments = {
     text: 'The rooms of an order name the guests for whom they were booked, each as an adult or a child.',
     note: 'Names are compared without their letter case, and only where both are given.',
   },
-  'order.agrees.dates': { ...booked, text: 'The hotel items of an order, their rooms and their nights are of the days that were booked.' },
+  'order.agrees.dates': {
+    ...booked,
+    text: 'The hotel items of an order, their rooms and their nights are of the days that were booked.',
+  },
   'order.agrees.money': {
     ...booked,
     text: 'The price of a hotel item and of each of its rooms is that of the booking, with or without taxes.',

@@ -1,12 +1,36 @@
 import type { Clause } from './clause.ts';
 import { v2Stay } from './needs.ts';
 
-const lookup = { section: 'Orders (on {api_url})', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
-export const stated = { section: 'Order record', who: 'service', strength: 'explicit', testing: 'data', profiles: ['orders'] } as const;
-export const listed = { section: 'Order record', who: 'service', strength: 'derived', testing: 'data', profiles: ['orders'] } as const;
+const lookup = {
+  section: 'Orders (on {api_url})',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'data',
+  profiles: ['orders'],
+} as const;
+export const stated = {
+  section: 'Order record',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'data',
+  profiles: ['orders'],
+} as const;
+export const listed = {
+  section: 'Order record',
+  who: 'service',
+  strength: 'derived',
+  testing: 'data',
+  profiles: ['orders'],
+} as const;
 
 /** Which order a booking becomes is not shown: each of these is judged only where a setting gives the link. */
-export const booked = { section: 'Order record', who: 'service', strength: 'reasoned', testing: 'books', profiles: ['orders'] } as const;
+export const booked = {
+  section: 'Order record',
+  who: 'service',
+  strength: 'reasoned',
+  testing: 'books',
+  profiles: ['orders'],
+} as const;
 
 export const orders = {
   'order.by-id.path': {
@@ -34,7 +58,10 @@ export const orders = {
     note: 'Needs two known orders.',
   },
   'order.query.by-pms': { ...lookup, text: 'A search by pmsNumber gives the order that holds this number.' },
-  'order.query.by-locator': { ...lookup, text: 'A search by locator gives the order that holds this reservation.' },
+  'order.query.by-locator': {
+    ...lookup,
+    text: 'A search by locator gives the order that holds this reservation.',
+  },
   'order.lost.path': {
     ...lookup,
     text: 'A lost reservation is read by GET at the path that the target states for it, answered with 200.',
@@ -43,7 +70,11 @@ export const orders = {
     needs: ['orders.lost.path'],
     note: 'What the answer holds is not shown.',
   },
-  'order.same-record': { ...lookup, text: 'Both ways to an order give the same record.', note: 'While the order stands still.' },
+  'order.same-record': {
+    ...lookup,
+    text: 'Both ways to an order give the same record.',
+    note: 'While the order stands still.',
+  },
   'order.own-client': {
     ...lookup,
     text: 'An order is shown to no other client than its own.',
@@ -59,17 +90,29 @@ export const orders = {
     note: 'A list may be empty.',
   },
   'order.update-dates': { ...listed, text: 'The createDate and updateDate of an order are text or null.' },
-  'order.buyer-types': { ...listed, text: 'The members of an order about its buyer and its client are text or null.' },
+  'order.buyer-types': {
+    ...listed,
+    text: 'The members of an order about its buyer and its client are text or null.',
+  },
   'order.loyalty-data-nullable': {
     ...listed,
     text: 'Each loyalty account of the buyer has texts for tier and expiry and numbers for its balances, or nulls.',
   },
   'order.quotation-id': { ...stated, text: 'The quotation of an order is null or has an id.' },
-  'order.quotation-types': { ...listed, text: 'The checkoutUrl of a quotation is text or null, and its isForGroups is boolean or null.' },
+  'order.quotation-types': {
+    ...listed,
+    text: 'The checkoutUrl of a quotation is text or null, and its isForGroups is boolean or null.',
+  },
   'order.item.required': { ...stated, text: 'An item has an id, a type and a status.' },
-  'order.item.types': { ...listed, text: 'Every other member of an item is null or has the type that is listed for it.' },
+  'order.item.types': {
+    ...listed,
+    text: 'Every other member of an item is null or has the type that is listed for it.',
+  },
   'order.item.type-enum': { ...stated, text: 'An item is a HOTEL, an ADDON or a BUS.' },
-  'order.item.status-enum': { ...stated, text: 'The status of an item is one of the words CONFIRMED, CANCELLED and LOST.' },
+  'order.item.status-enum': {
+    ...stated,
+    text: 'The status of an item is one of the words CONFIRMED, CANCELLED and LOST.',
+  },
   'order.item.dates-hotel-bus': {
     ...stated,
     text: 'An item that is a hotel or a bus has a startDate and an endDate.',
@@ -80,7 +123,10 @@ export const orders = {
     text: 'A bus item starts with its first departure and ends with its last arrival.',
     note: 'Compared with its routes, by day where one of the two is a plain date.',
   },
-  'order.item.country-alpha2': { ...stated, text: 'The countryCode of an item is a two-letter ISO 3166-1 code.' },
+  'order.item.country-alpha2': {
+    ...stated,
+    text: 'The countryCode of an item is a two-letter ISO 3166-1 code.',
+  },
   'order.item.money-number': { ...stated, text: 'The seven sums of an item are numbers or null.' },
   'order.item.money-currency': {
     ...stated,
@@ -109,7 +155,11 @@ export const orders = {
     text: 'Only add-on items carry the members that are for add-ons.',
     note: 'Null on others is good.',
   },
-  'order.item.bus-only': { ...stated, text: 'Only bus items carry the members that are for buses.', note: 'Null on others is good.' },
+  'order.item.bus-only': {
+    ...stated,
+    text: 'Only bus items carry the members that are for buses.',
+    note: 'Null on others is good.',
+  },
   'order.item.coordinates': {
     ...stated,
     text: 'The position of a hotel item is in decimal degrees.',
@@ -144,7 +194,10 @@ export const orders = {
     text: 'The other members of a hotel room are null or have the type that is listed for them.',
     note: 'Most have none: an amount may be a text, and a meal an object.',
   },
-  'order.room.status-enum': { ...stated, text: 'The status of a hotel room is one of the words CONFIRMED, CANCELLED and LOST.' },
+  'order.room.status-enum': {
+    ...stated,
+    text: 'The status of a hotel room is one of the words CONFIRMED, CANCELLED and LOST.',
+  },
   'order.room.cancel-date': {
     ...stated,
     text: 'A hotel room has a cancelDate only when it is cancelled.',
@@ -180,14 +233,26 @@ export const orders = {
     ...listed,
     text: 'A bus route has its two places with code and name, its times, status, guests, price and cancel policy in the types listed.',
   },
-  'order.bus.route-order': { ...stated, text: 'The routes of a bus item stand in the order of their ids.', strength: 'reasoned' },
+  'order.bus.route-order': {
+    ...stated,
+    text: 'The routes of a bus item stand in the order of their ids.',
+    strength: 'reasoned',
+  },
   'order.bus.route-id': { ...stated, text: 'The id of a bus route is its index as text, counted from "0".' },
   'order.bus.guest-types': {
     ...listed,
     text: 'The guests of a bus route are listed, each with members of which any may be null.',
   },
-  'order.bus.two-entries-connection': { ...stated, text: 'A direction with one connection has two bus routes.', testing: 'sandbox' },
-  'order.bus.round-trip-two-items': { ...stated, text: 'A round trip by bus is two items.', testing: 'sandbox' },
+  'order.bus.two-entries-connection': {
+    ...stated,
+    text: 'A direction with one connection has two bus routes.',
+    testing: 'sandbox',
+  },
+  'order.bus.round-trip-two-items': {
+    ...stated,
+    text: 'A round trip by bus is two items.',
+    testing: 'sandbox',
+  },
   'order.bus.unavailable-fields': {
     ...stated,
     text: 'Seat, ticket, voucher and tour code of a bus may be unavailable.',

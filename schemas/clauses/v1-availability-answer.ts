@@ -24,13 +24,19 @@ const reader = {
 
 export const v1AvailabilityAnswer = {
   'v1.availrs.hotelstays': { ...stated, text: 'HotelStaysType is null or lists HotelStays.' },
-  'v1.availrs.basic-property-required': { ...stated, text: 'Every entry of HotelStays says in BasicPropertyInfo which hotel it is about.' },
+  'v1.availrs.basic-property-required': {
+    ...stated,
+    text: 'Every entry of HotelStays says in BasicPropertyInfo which hotel it is about.',
+  },
   'v1.availrs.basic-property-shape': {
     ...stated,
     text: 'BasicPropertyInfo names the hotel, and may give its currency, image, award and address.',
     strength: 'derived',
   },
-  'v1.availrs.restriction-shape': { ...listed, text: 'Each restriction of an availability has a time value, a unit and a type.' },
+  'v1.availrs.restriction-shape': {
+    ...listed,
+    text: 'Each restriction of an availability has a time value, a unit and a type.',
+  },
   'v1.availrs.roomstay-shape': {
     ...stated,
     text: 'Each room stay has RatePlans, RoomRates, RoomTypes and Total, and may have the other listed members.',
@@ -51,12 +57,19 @@ export const v1AvailabilityAnswer = {
     text: 'A client reads a deadline without OffsetDropTime as one before arrival.',
     testing: 'sandbox',
   },
-  'v1.availrs.deadline-timeunit-day': { ...stated, text: 'The TimeUnitType of a deadline is 0, days.', testing: 'data' },
+  'v1.availrs.deadline-timeunit-day': {
+    ...stated,
+    text: 'The TimeUnitType of a deadline is 0, days.',
+    testing: 'data',
+  },
   'v1.availrs.amount-percent-shape': {
     ...listed,
     text: 'An AmountPercent gives an amount with its currency, a number of nights (NmbrOfNights) or a percentage.',
   },
-  'v1.availrs.commission-shape': { ...listed, text: 'The commission of a rate plan is null or has a Percent, which is a number.' },
+  'v1.availrs.commission-shape': {
+    ...listed,
+    text: 'The commission of a rate plan is null or has a Percent, which is a number.',
+  },
   'v1.availrs.tax-policy-shape': {
     ...listed,
     text: 'A tax policy has a currency, an id, a name, a description, a value and five booleans for how to read the value.',
@@ -65,7 +78,8 @@ export const v1AvailabilityAnswer = {
     ...reader,
     text: 'A client reads the value of a tax policy as a percentage only where it says so, and applies it per what the flags say.',
     strength: 'derived',
-    untested: 'A client computes it inside; only the totals of a booking show it, and they belong to v1.book.same-structures.',
+    untested:
+      'A client computes it inside; only the totals of a booking show it, and they belong to v1.book.same-structures.',
   },
   'v1.availrs.offer-shape': {
     ...listed,
@@ -110,7 +124,8 @@ export const v1AvailabilityAnswer = {
   'v1.availrs.wlcode-default-0': {
     ...reader,
     text: 'A client reads a rate plan without WLCode as one with WLCode 0.',
-    untested: 'How a client reads a rate plan is not seen on the wire, and the type of the code is not stated.',
+    untested:
+      'How a client reads a rate plan is not seen on the wire, and the type of the code is not stated.',
   },
   'v1.availrs.rate-plan-extensions': {
     ...listed,
@@ -125,7 +140,8 @@ export const v1AvailabilityAnswer = {
   'v1.availrs.candidate-rph-default-0': {
     ...reader,
     text: 'A client reads a room rate without RoomStayCandidateRPH as one for the room with RPH 0.',
-    untested: 'How a client reads a room rate is not seen on the wire, and the type of the reference is not stated.',
+    untested:
+      'How a client reads a room rate is not seen on the wire, and the type of the reference is not stated.',
   },
   'v1.availrs.candidate-rph-resolves': {
     ...stated,
@@ -137,8 +153,15 @@ export const v1AvailabilityAnswer = {
     text: 'A total has its amounts after and before tax as numbers, two booleans for markup and package, a charge type and a currency.',
     strength: 'derived',
   },
-  'v1.availrs.tax-entry-shape': { ...listed, text: 'A tax has an amount, a currency, a description, an id and a name.' },
-  'v1.availrs.total-arithmetic': { ...stated, text: 'The amount after tax is not below the amount before tax.', strength: 'reasoned' },
+  'v1.availrs.tax-entry-shape': {
+    ...listed,
+    text: 'A tax has an amount, a currency, a description, an id and a name.',
+  },
+  'v1.availrs.total-arithmetic': {
+    ...stated,
+    text: 'The amount after tax is not below the amount before tax.',
+    strength: 'reasoned',
+  },
   'v1.availrs.room-type-shape': {
     ...stated,
     text: 'A room type has an id, a name, its greatest occupancy, and the least and greatest occupancy for each age group.',

@@ -28,9 +28,13 @@ export const v1Availability = {
     ...answer,
     text: 'GetHotelAvail follows its rate filters, its page number and its best-rate and available-only controls.',
     section: 'v1 message API (on {base_url})',
-    untested: 'Retired: the same as v1.avail.filter-*, page-number, best-only-* and available-only-* together.',
+    untested:
+      'Retired: the same as v1.avail.filter-*, page-number, best-only-* and available-only-* together.',
   },
-  'v1.avail.hotelsearchcriteria-required': { ...request, text: 'An availability request carries HotelSearchCriteria.' },
+  'v1.avail.hotelsearchcriteria-required': {
+    ...request,
+    text: 'An availability request carries HotelSearchCriteria.',
+  },
   'v1.avail.criterion-required': { ...request, text: 'HotelSearchCriteria holds a Criterion.' },
   'v1.avail.roomstaycandidates-required': {
     ...request,
@@ -49,14 +53,20 @@ export const v1Availability = {
     text: 'A child without an age is reported as an error or a warning, and not priced in silence.',
     strength: 'reasoned',
   },
-  'v1.avail.staydaterange-required': { ...request, text: 'A criterion carries StayDateRange, whose Start and End are plain dates.' },
+  'v1.avail.staydaterange-required': {
+    ...request,
+    text: 'A criterion carries StayDateRange, whose Start and End are plain dates.',
+  },
   'v1.avail.staydaterange-order': { ...request, text: 'A stay starts before it ends.', strength: 'reasoned' },
   'v1.avail.duration-consistent': {
     ...request,
     text: 'A Duration sent with a stay is the number of days from its start to its end.',
     strength: 'reasoned',
   },
-  'v1.avail.hotelref-hotelcode-required': { ...request, text: 'Each hotel asked for carries a HotelCode, as integer or text.' },
+  'v1.avail.hotelref-hotelcode-required': {
+    ...request,
+    text: 'Each hotel asked for carries a HotelCode, as integer or text.',
+  },
   'v1.avail.hotelcode-int-or-string': {
     ...answer,
     text: 'A HotelCode works alike as integer and as text.',
@@ -71,8 +81,15 @@ export const v1Availability = {
     text: 'Each criterion that is sent has the type of its table row: ratings, distances, zone and state codes are numbers, names are texts.',
     strength: 'derived',
   },
-  'v1.avail.nullable-accepted': { ...answer, text: 'A criterion that is marked as nullable may be sent as null.' },
-  'v1.avail.hotelrefs-scope': { ...answer, text: 'A search for given hotels answers with no other hotel.', strength: 'reasoned' },
+  'v1.avail.nullable-accepted': {
+    ...answer,
+    text: 'A criterion that is marked as nullable may be sent as null.',
+  },
+  'v1.avail.hotelrefs-scope': {
+    ...answer,
+    text: 'A search for given hotels answers with no other hotel.',
+    strength: 'reasoned',
+  },
   'v1.avail.pos-shape': {
     ...request,
     text: 'Each point of sale has PseudoCityCode, ISOCountry and RequestorID with ID and Type, all of which may be null.',
@@ -84,12 +101,24 @@ export const v1Availability = {
     testing: 'none',
     untested: 'Nothing in an answer is said to depend on the PseudoCityCode.',
   },
-  'v1.avail.pos-isocountry': { ...request, text: 'The ISOCountry of a point of sale is a two-letter ISO 3166-1 code.' },
-  'v1.avail.requestor-type': { ...request, text: 'The requestor at a point of sale has an id of Type 3, 4, 14 or 25.' },
+  'v1.avail.pos-isocountry': {
+    ...request,
+    text: 'The ISOCountry of a point of sale is a two-letter ISO 3166-1 code.',
+  },
+  'v1.avail.requestor-type': {
+    ...request,
+    text: 'The requestor at a point of sale has an id of Type 3, 4, 14 or 25.',
+  },
   'v1.avail.profileinfo-required': { ...request, text: 'ProfilesType, where sent, holds ProfileInfo.' },
-  'v1.avail.profile-uniqueid-type': { ...request, text: 'The unique id of a profile that is sent has Type 14 or 25.' },
+  'v1.avail.profile-uniqueid-type': {
+    ...request,
+    text: 'The unique id of a profile that is sent has Type 14 or 25.',
+  },
   'v1.avail.radius-unit': { ...request, text: 'A radius that is sent has the unit 1, 2, 3, 6 or 7.' },
-  'v1.avail.rateplancandidate-required': { ...request, text: 'Each entry of RatePlanCandidatesType holds a RatePlanCandidate.' },
+  'v1.avail.rateplancandidate-required': {
+    ...request,
+    text: 'Each entry of RatePlanCandidatesType holds a RatePlanCandidate.',
+  },
   'v1.avail.currency-applied': {
     ...answer,
     text: 'Prices are given in the currency that was requested.',
@@ -102,7 +131,10 @@ export const v1Availability = {
     because: 'Code 1 is named ALL, which may be the Albanian lek or mean all currencies.',
     note: 'The two answers are compared with each other; neither currency is judged.',
   },
-  'v1.avail.available-only-default': { ...answer, text: 'Unless told otherwise, the service returns only hotels with available rates.' },
+  'v1.avail.available-only-default': {
+    ...answer,
+    text: 'Unless told otherwise, the service returns only hotels with available rates.',
+  },
   'v1.avail.available-only-false': {
     ...answer,
     text: 'With the available-only control off, hotels without available rates are returned too.',
@@ -138,7 +170,11 @@ export const v1Availability = {
     testing: 'sandbox',
     note: 'Leaving the number out gives the same hotels as 100.',
   },
-  'v1.avail.max-hotels': { ...answer, text: 'No more hotels are returned than the number of hotels to search.', strength: 'reasoned' },
+  'v1.avail.max-hotels': {
+    ...answer,
+    text: 'No more hotels are returned than the number of hotels to search.',
+    strength: 'reasoned',
+  },
   'v1.avail.on-request-flag': {
     ...request,
     text: 'A request may carry a flag for rates on request.',
@@ -209,7 +245,11 @@ export const v1Availability = {
     text: 'A client does not build on members that are marked as not yet implemented.',
     strength: 'reasoned',
   },
-  'v1.avail.only-preferred': { ...answer, text: 'With OnlyPreferredHotels the service returns preferred hotels only.', testing: 'data' },
+  'v1.avail.only-preferred': {
+    ...answer,
+    text: 'With OnlyPreferredHotels the service returns preferred hotels only.',
+    testing: 'data',
+  },
   'v1.avail.position-search': {
     ...answer,
     text: 'A search by position finds hotels around the coordinates given.',

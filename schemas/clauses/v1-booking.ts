@@ -39,8 +39,14 @@ export const v1Booking = {
     needs: ['v1.form.book'],
     note: 'Only Book has an example.',
   },
-  'v1.book.transaction-identifier': { ...request, text: 'A booking carries TransactionIdentifier, which is a text.' },
-  'v1.book.hotelreservations': { ...listed, text: 'A booking lists its reservations in HotelReservationsType.HotelReservations.' },
+  'v1.book.transaction-identifier': {
+    ...request,
+    text: 'A booking carries TransactionIdentifier, which is a text.',
+  },
+  'v1.book.hotelreservations': {
+    ...listed,
+    text: 'A booking lists its reservations in HotelReservationsType.HotelReservations.',
+  },
   'v1.book.global-info-shape': {
     ...listed,
     text: 'The points of sale and the ResGlobalInfo of a reservation have their comments, guarantee, ids and total in the form listed.',
@@ -55,26 +61,44 @@ export const v1Booking = {
     text: 'The rate plan of a booking lists PaymentPolicies.AcceptedPayments and carries TPA_Extensions.WLCode.',
   },
   'v1.book.guarantee-supported': { ...request, text: 'A booking is guaranteed with code 2, 3, 4 or 5.' },
-  'v1.book.guarantee-offered': { ...request, text: 'A booking is guaranteed in a way that its rate plan offered.', strength: 'reasoned' },
+  'v1.book.guarantee-offered': {
+    ...request,
+    text: 'A booking is guaranteed in a way that its rate plan offered.',
+    strength: 'reasoned',
+  },
   'v1.book.resguest-shape': {
     ...listed,
     text: 'A guest of a booking has age, AgeQualifyingCode, primary mark, reference, and a profile with e-mail and name.',
     note: 'The member is AgeQualifyingCode here, not AgeQualifyCode.',
   },
-  'v1.book.rph-resolves': { ...listed, text: 'The guest references of a room name guests of the same booking.' },
-  'v1.book.one-primary': { ...request, text: 'Each reservation has exactly one primary guest.', strength: 'reasoned' },
+  'v1.book.rph-resolves': {
+    ...listed,
+    text: 'The guest references of a room name guests of the same booking.',
+  },
+  'v1.book.one-primary': {
+    ...request,
+    text: 'Each reservation has exactly one primary guest.',
+    strength: 'reasoned',
+  },
   'v1.book.guest-count-consistent': {
     ...request,
     text: 'A booking is for as many guests as the availability request before it.',
     strength: 'reasoned',
   },
-  'v1.book.hotelcode': { ...listed, text: 'Each room of a booking names its hotel in BasicPropertyInfo.HotelRef.HotelCode.' },
+  'v1.book.hotelcode': {
+    ...listed,
+    text: 'Each room of a booking names its hotel in BasicPropertyInfo.HotelRef.HotelCode.',
+  },
   'v1.book.nullable-members': {
     ...effect,
     text: 'A booking may have null as payment card, name prefix, city code, room comments and special requests.',
     needs: ['v1.form.book'],
   },
-  'v1.book.resstatus': { ...listed, text: 'A booking says in ResStatus.TransactionActionType what to do.', note: 'As text or as a code.' },
+  'v1.book.resstatus': {
+    ...listed,
+    text: 'A booking says in ResStatus.TransactionActionType what to do.',
+    note: 'As text or as a code.',
+  },
   'v1.book.priced-as-asked': {
     ...effect,
     text: 'A booking is answered with the price for which it was made.',

@@ -25,15 +25,24 @@ export const v1Cancellation = {
     needs: v1Keys,
     note: 'A body that cannot cancel is enough to show it.',
   },
-  'v1.cancel.uniqueid': { ...request, text: 'A cancellation names its reservation in UniqueID, with an ID and the Type Reservation.' },
+  'v1.cancel.uniqueid': {
+    ...request,
+    text: 'A cancellation names its reservation in UniqueID, with an ID and the Type Reservation.',
+  },
   'v1.cancel.verification': {
     ...request,
     text: 'A cancellation proves its right in Verification, with e-mail, hotel code, and start and end of the stay.',
     strength: 'derived',
     note: 'Which of them are mandatory is not shown.',
   },
-  'v1.cancel.whole-omits-canceltype': { ...request, text: 'A cancellation of the whole reservation has no CancelType.' },
-  'v1.cancel.room-canceltype': { ...request, text: 'A cancellation of one room has the CancelType CancelRoom.' },
+  'v1.cancel.whole-omits-canceltype': {
+    ...request,
+    text: 'A cancellation of the whole reservation has no CancelType.',
+  },
+  'v1.cancel.room-canceltype': {
+    ...request,
+    text: 'A cancellation of one room has the CancelType CancelRoom.',
+  },
   'v1.cancel.room-segment': { ...request, text: 'A cancellation of one room lists that room in Segment.' },
   'v1.cancel.segment-number-format': {
     ...request,

@@ -10,7 +10,10 @@ const reasoned = {
 } as const;
 
 export const v1Comparisons = {
-  'v1.avail.net-contained': { ...reasoned, text: 'The rates of a net-only answer are among those of the unfiltered one.' },
+  'v1.avail.net-contained': {
+    ...reasoned,
+    text: 'The rates of a net-only answer are among those of the unfiltered one.',
+  },
   'v1.avail.commissionable-contained': {
     ...reasoned,
     text: 'The rates of a commissionable-only answer are among those of the unfiltered one.',
@@ -21,7 +24,10 @@ export const v1Comparisons = {
     note: 'Judged on answers that the number of hotels to search did not cut.',
   },
   'v1.avail.units-agree': { ...reasoned, text: 'The same distance in two units finds the same hotels.' },
-  'v1.avail.best-is-cheapest': { ...reasoned, text: 'The best rate of a hotel is the cheapest of its full answer.' },
+  'v1.avail.best-is-cheapest': {
+    ...reasoned,
+    text: 'The best rate of a hotel is the cheapest of its full answer.',
+  },
   'v1.availrs.total-sums': {
     ...reasoned,
     text: 'The nights of a room rate add up to its total, and the amount before tax and the taxes to the amount after tax.',

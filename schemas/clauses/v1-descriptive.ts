@@ -44,27 +44,40 @@ export const v1Descriptive = {
     section: 'v1 message API (on {base_url})',
     untested: 'Retired: the same as the v1.desc.flag.* clauses together.',
   },
-  'v1.desc.infos-required': { ...request, text: 'A descriptive request lists HotelDescriptiveInfos, one entry for each hotel.' },
-  'v1.desc.hotelref-required': { ...request, text: 'Each entry of a descriptive request has a HotelRef with an integer HotelCode.' },
+  'v1.desc.infos-required': {
+    ...request,
+    text: 'A descriptive request lists HotelDescriptiveInfos, one entry for each hotel.',
+  },
+  'v1.desc.hotelref-required': {
+    ...request,
+    text: 'Each entry of a descriptive request has a HotelRef with an integer HotelCode.',
+  },
   'v1.desc.flags-nullable': { ...answer, text: 'Any Send flag may be null without making the request fail.' },
-  'v1.desc.flag-types': { ...request, text: 'The Send flags of a descriptive request are booleans or null.', strength: 'derived' },
+  'v1.desc.flag-types': {
+    ...request,
+    text: 'The Send flags of a descriptive request are booleans or null.',
+    strength: 'derived',
+  },
   'v1.desc.flag.affiliationinfo-send-awards': {
     ...answer,
     text: 'The flag AffiliationInfo.SendAwards decides whether awards are in the answer.',
     severity: 'warns',
-    because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+    because:
+      'The member that carries the data is not shown, so only a difference between two answers can be seen.',
   },
   'v1.desc.flag.areainfo-send-attractions': {
     ...answer,
     text: 'The flag AreaInfo.SendAttractions decides whether attractions are in the answer.',
     severity: 'warns',
-    because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+    because:
+      'The member that carries the data is not shown, so only a difference between two answers can be seen.',
   },
   'v1.desc.flag.areainfo-send-refpoints': {
     ...answer,
     text: 'The flag AreaInfo.SendRefPoints decides whether reference points are in the answer.',
     severity: 'warns',
-    because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+    because:
+      'The member that carries the data is not shown, so only a difference between two answers can be seen.',
   },
   'v1.desc.flag.contactinfo-send-data': {
     ...answer,
@@ -90,7 +103,8 @@ export const v1Descriptive = {
     ...answer,
     text: 'The flag Policies.SendPolicies decides whether policies are in the answer.',
     severity: 'warns',
-    because: 'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+    because:
+      'The member that carries the data is not shown, so only a difference between two answers can be seen.',
   },
   'v1.descrs.tells-of-offered': {
     ...answer,
@@ -132,9 +146,15 @@ export const v1Descriptive = {
     text: 'HotelInfo has a Position, whose Latitude and Longitude are texts or null.',
     note: 'Numbers are a wrong type here.',
   },
-  'v1.descrs.total-rooms-required': { ...answer, text: 'HotelInfo counts its rooms in the integer TotalRooms.' },
+  'v1.descrs.total-rooms-required': {
+    ...answer,
+    text: 'HotelInfo counts its rooms in the integer TotalRooms.',
+  },
   'v1.descrs.wlcode-required': { ...answer, text: 'HotelInfo has an integer WLCode.' },
-  'v1.descrs.hours-start-end': { ...held, text: 'Hours for check-in, breakfast and reception are null or have a Start and an End.' },
+  'v1.descrs.hours-start-end': {
+    ...held,
+    text: 'Hours for check-in, breakfast and reception are null or have a Start and an End.',
+  },
   'v1.descrs.closed-seasons': { ...held, text: 'A closed season has a Start and an End in ISO format.' },
   'v1.descrs.renovation-date': { ...held, text: 'A renovation has its RenovationCompletionDate.' },
   'v1.descrs.amenity-shape': { ...held, text: 'An amenity of a hotel has a Code and a HotelAmenity.' },
@@ -147,9 +167,15 @@ export const v1Descriptive = {
     ...held,
     text: 'ShareSyncInd and ShareMarketInd of a phone are 1 or 0, and 0 where they are left out.',
   },
-  'v1.descrs.phone-tech-default-0': { ...held, text: 'PhoneTechType of a phone is a listed code, and 0 where it is left out.' },
+  'v1.descrs.phone-tech-default-0': {
+    ...held,
+    text: 'PhoneTechType of a phone is a listed code, and 0 where it is left out.',
+  },
   'v1.descrs.region-shape': { ...held, text: 'A surrounding region has a text Code and a Type.' },
-  'v1.descrs.multimedia-codes': { ...held, text: 'A multimedia description has an InfoCode and an AdditionalDetailCode.' },
+  'v1.descrs.multimedia-codes': {
+    ...held,
+    text: 'A multimedia description has an InfoCode and an AdditionalDetailCode.',
+  },
   'v1.descrs.text-item-description': {
     ...held,
     text: 'A text item has a Description.',
@@ -157,7 +183,10 @@ export const v1Descriptive = {
   },
   'v1.descrs.image-url': { ...held, text: 'The URL of an image has an Address and a URLType.' },
   'v1.descrs.image-sort': { ...held, text: 'Each format of an image has an integer Sort.' },
-  'v1.descrs.video-shape': { ...listed, text: 'A video has a position, a URL, a name, a language and a description, each as listed.' },
+  'v1.descrs.video-shape': {
+    ...listed,
+    text: 'A video has a position, a URL, a name, a language and a description, each as listed.',
+  },
   'v1.descrs.facilityinfo-required': {
     ...answer,
     text: 'Each entry of the answer has FacilityInfo.',
@@ -170,14 +199,21 @@ export const v1Descriptive = {
     who: 'partner',
     testing: 'none',
     text: 'A client reads a guest room without MinAdultOccupancy as one for at least 1 adult.',
-    untested: 'How a client reads a guest room is not seen on the wire, and the type of the number is not stated.',
+    untested:
+      'How a client reads a guest room is not seen on the wire, and the type of the number is not stated.',
   },
   'v1.descrs.room-id': { ...answer, text: 'A guest room has an integer ID.' },
   'v1.descrs.room-text': { ...answer, text: 'A guest room has a DescriptiveText.' },
   'v1.descrs.room-type': { ...answer, text: 'A guest room has a TypeRoom.' },
-  'v1.descrs.room-size': { ...listed, text: 'The type of a guest room has a number as Size and a text as SizeMeasurement.' },
+  'v1.descrs.room-size': {
+    ...listed,
+    text: 'The type of a guest room has a number as Size and a text as SizeMeasurement.',
+  },
   'v1.descrs.room-wlcode': { ...answer, text: 'A guest room has a WLCode.' },
-  'v1.descrs.room-counts': { ...listed, text: 'The other counts of a guest room are numbers, and its amenities have a name and a code.' },
+  'v1.descrs.room-counts': {
+    ...listed,
+    text: 'The other counts of a guest room are numbers, and its amenities have a name and a code.',
+  },
   'v1.descrs.room-codes': {
     ...held,
     text: 'Each bed, class and view code of a guest room has an integer OTA_CodeType and a text OTA_CodeName.',
@@ -192,7 +228,11 @@ export const v1Descriptive = {
     text: 'The least number of adults of a guest room is not above the greatest, and no group of guests has more place than the room.',
     strength: 'reasoned',
   },
-  'v1.descrs.room-ids-differ': { ...held, text: 'Each guest room of a hotel has an ID of its own.', strength: 'reasoned' },
+  'v1.descrs.room-ids-differ': {
+    ...held,
+    text: 'Each guest room of a hotel has an ID of its own.',
+    strength: 'reasoned',
+  },
   'v1.descrs.total-rooms-hold': {
     ...held,
     text: 'The guest rooms of a hotel are together not more than its TotalRooms.',

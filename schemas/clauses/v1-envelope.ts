@@ -23,14 +23,23 @@ export const v1Envelope = {
     section: 'What the service does',
     strength: 'derived',
   },
-  'v1.http-200': { ...answer, text: 'A v1 operation that succeeds answers with HTTP 200.', section: 'v1 message API (on {base_url})' },
+  'v1.http-200': {
+    ...answer,
+    text: 'A v1 operation that succeeds answers with HTTP 200.',
+    section: 'v1 message API (on {base_url})',
+  },
   'v1.post-only': {
     ...request,
     text: 'A v1 operation is called by POST.',
     section: 'v1 message API (on {base_url})',
     note: 'What other methods give is not shown.',
   },
-  'v1.auth.both-keys': { ...request, text: 'A v1 call carries both keys, apiKey and secretKey.', section: 'Authentication', needs: v1Keys },
+  'v1.auth.both-keys': {
+    ...request,
+    text: 'A v1 call carries both keys, apiKey and secretKey.',
+    section: 'Authentication',
+    needs: v1Keys,
+  },
   'v1.auth.enforced': {
     ...answer,
     text: 'A v1 call that lacks one of its keys gets no data.',
@@ -65,7 +74,10 @@ export const v1Envelope = {
     strength: 'derived',
     note: 'Cancel, booking and get-bookings may carry the codes as text.',
   },
-  'v1.env.lang-default-8': { ...answer, text: 'A request without PrimaryLangID is treated as one with language 8.' },
+  'v1.env.lang-default-8': {
+    ...answer,
+    text: 'A request without PrimaryLangID is treated as one with language 8.',
+  },
   'v1.env.version-default-1': {
     ...answer,
     text: 'A request without Version is treated as one with Version 1.',
@@ -91,7 +103,11 @@ export const v1Envelope = {
     text: 'An answer states the Target of its request.',
     note: 'Compared by meaning where an operation carries text.',
   },
-  'v1.env.version-same': { ...answer, text: 'An answer states the Version of its request.', note: 'Compared as numbers: 1 is 1.0.' },
+  'v1.env.version-same': {
+    ...answer,
+    text: 'An answer states the Version of its request.',
+    note: 'Compared as numbers: 1 is 1.0.',
+  },
   'v1.env.response-timestamp-required': { ...answer, text: 'An answer carries a TimeStamp in ISO format.' },
   'v1.env.response-timestamp-fresh': {
     ...answer,
@@ -114,8 +130,15 @@ export const v1Envelope = {
     text: 'WarningsType is null or lists Warnings, each with an integer Code, a Language and a text ShortText.',
     testing: 'data',
   },
-  'v1.env.success-object': { ...answer, text: 'Success is null or an object, whose members may have any name.' },
-  'v1.env.success-xor-errors': { ...answer, text: 'An answer that lists errors does not also report Success.', strength: 'reasoned' },
+  'v1.env.success-object': {
+    ...answer,
+    text: 'Success is null or an object, whose members may have any name.',
+  },
+  'v1.env.success-xor-errors': {
+    ...answer,
+    text: 'An answer that lists errors does not also report Success.',
+    strength: 'reasoned',
+  },
   'v1.env.text-codes-accepted': {
     ...request,
     text: 'Cancel, booking and get-bookings take Target and PrimaryLangID in the text form of their examples.',

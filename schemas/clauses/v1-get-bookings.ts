@@ -25,15 +25,25 @@ export const v1GetBookings = {
     testing: 'live',
     needs: v1Keys,
   },
-  'v1.getbk.one-of': { ...request, text: 'A request for bookings has either a UniqueID or HotelReadRequests, not both and not neither.' },
-  'v1.getbk.uniqueid-type': { ...request, text: 'A request for one booking has a UniqueID with an ID and the Type Reservation.' },
+  'v1.getbk.one-of': {
+    ...request,
+    text: 'A request for bookings has either a UniqueID or HotelReadRequests, not both and not neither.',
+  },
+  'v1.getbk.uniqueid-type': {
+    ...request,
+    text: 'A request for one booking has a UniqueID with an ID and the Type Reservation.',
+  },
   'v1.getbk.period-shape': {
     ...request,
     text: 'A request for a period has a hotel code, and the Start and End of the period.',
     strength: 'derived',
     note: 'Whether the period is of stays or of bookings made is not shown.',
   },
-  'v1.getbk.by-id': { ...answer, text: 'Given the id of a reservation, GetBookings finds its booking.', needs: ['v1.form.getbk'] },
+  'v1.getbk.by-id': {
+    ...answer,
+    text: 'Given the id of a reservation, GetBookings finds its booking.',
+    needs: ['v1.form.getbk'],
+  },
   'v1.getbk.by-hotel-period': {
     ...answer,
     text: 'Given a hotel and a period, GetBookings finds the bookings there.',

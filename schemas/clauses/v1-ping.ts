@@ -1,8 +1,20 @@
 import type { Clause } from './clause.ts';
 import { v1Keys } from './needs.ts';
 
-const request = { section: 'Ping', who: 'partner', strength: 'explicit', testing: 'traffic', profiles: ['v1-shop'] } as const;
-const answer = { section: 'Ping', who: 'service', strength: 'explicit', testing: 'live', profiles: ['v1-shop'] } as const;
+const request = {
+  section: 'Ping',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'traffic',
+  profiles: ['v1-shop'],
+} as const;
+const answer = {
+  section: 'Ping',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v1-shop'],
+} as const;
 
 export const v1Ping = {
   'v1.ping.path': {
@@ -16,7 +28,8 @@ export const v1Ping = {
   'v1.ping.required-set': {
     ...request,
     text: 'A ping carries all three of EchoData, Target and TimeStamp.',
-    untested: 'Retired: the same as v1.ping.echodata-required, v1.env.target-required and v1.env.timestamp-required together.',
+    untested:
+      'Retired: the same as v1.ping.echodata-required, v1.env.target-required and v1.env.timestamp-required together.',
   },
   'v1.ping.answers': {
     ...answer,

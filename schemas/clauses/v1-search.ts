@@ -42,14 +42,16 @@ export const v1Search = {
     ...answer,
     text: 'A hotel search by HotelCode is answered without errors.',
     severity: 'warns',
-    because: 'The complete schema of the request is not shown: a service may refuse a search for a member that nobody knows of.',
+    because:
+      'The complete schema of the request is not shown: a service may refuse a search for a member that nobody knows of.',
     note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
   },
   'v1.search.by-address': {
     ...answer,
     text: 'A hotel search by address is answered without errors.',
     severity: 'warns',
-    because: 'The complete schema of the request is not shown: a service may refuse a search for a member that nobody knows of.',
+    because:
+      'The complete schema of the request is not shown: a service may refuse a search for a member that nobody knows of.',
     note: 'The shape of HotelSearchRS is not shown: only the envelope is judged.',
   },
   'v1.search.tells-of-hotel': {
@@ -91,5 +93,9 @@ export const v1Search = {
     ...request,
     text: 'The controls of a hotel search are the booleans AvailRatesOnly, BestOnly and IsModify and the integer PageNumber.',
   },
-  'v1.search.only-preferred': { ...request, text: 'In a hotel search OnlyPreferredHotels is a boolean.', strength: 'derived' },
+  'v1.search.only-preferred': {
+    ...request,
+    text: 'In a hotel search OnlyPreferredHotels is a boolean.',
+    strength: 'derived',
+  },
 } as const satisfies Record<string, Clause>;

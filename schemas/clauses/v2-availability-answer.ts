@@ -4,7 +4,10 @@ import { request, answer, destination } from './v2-availability.ts';
 /** What an answer of v2 availability shows: its pages, and rates that are unavailable. */
 export const v2AvailabilityAnswer = {
   'v2.avail.page-integer': { ...request, text: 'A page asked for is a whole number, counted from 1.' },
-  'v2.avail.page-default-1': { ...answer, text: 'A search without a page number gets the first page, which is number 1.' },
+  'v2.avail.page-default-1': {
+    ...answer,
+    text: 'A search without a page number gets the first page, which is number 1.',
+  },
   'v2.avail.page-echo': {
     ...answer,
     text: 'An answer repeats in page the number that was asked for.',
@@ -16,7 +19,11 @@ export const v2AvailabilityAnswer = {
     note: 'Live only where a destination has more than 50 hotels.',
   },
   'v2.avail.hotels-list': { ...destination, text: 'An answer carries the list hotels, which may be empty.' },
-  'v2.avail.hotel-entry': { ...answer, text: 'Each entry of hotels holds the hotel and the list of its roomRates.', strength: 'derived' },
+  'v2.avail.hotel-entry': {
+    ...answer,
+    text: 'Each entry of hotels holds the hotel and the list of its roomRates.',
+    strength: 'derived',
+  },
   'v2.avail.count': { ...answer, text: 'The count of an answer is how many hotels stand on its page.' },
   'v2.avail.total-count': {
     ...answer,
@@ -34,7 +41,11 @@ export const v2AvailabilityAnswer = {
     strength: 'derived',
     note: 'For no hotels 0 and 1 are both good.',
   },
-  'v2.avail.pages-disjoint': { ...answer, text: 'Each hotel of a search stands on one of its pages only.', strength: 'reasoned' },
+  'v2.avail.pages-disjoint': {
+    ...answer,
+    text: 'Each hotel of a search stands on one of its pages only.',
+    strength: 'reasoned',
+  },
   'v2.avail.search-id': { ...answer, text: 'An answer carries a searchId, which is a text.' },
   'v2.avail.unavailable-only-when-requested': {
     ...answer,
@@ -81,14 +92,25 @@ export const v2AvailabilityAnswer = {
     strength: 'reasoned',
     needs: ['v2.names.radiusUnit'],
   },
-  'v2.avail.hotels-once': { ...answer, text: 'A page of an answer lists no hotel twice.', strength: 'reasoned' },
-  'v2.avail.unavailable-not-bookable': { ...answer, text: 'The id of an unavailable rate is never turned into a booking token.' },
-  'v2.avail.unavailable-not-sent': { ...request, text: 'A client does not send the id of an unavailable rate as a rate token.' },
+  'v2.avail.hotels-once': {
+    ...answer,
+    text: 'A page of an answer lists no hotel twice.',
+    strength: 'reasoned',
+  },
+  'v2.avail.unavailable-not-bookable': {
+    ...answer,
+    text: 'The id of an unavailable rate is never turned into a booking token.',
+  },
+  'v2.avail.unavailable-not-sent': {
+    ...request,
+    text: 'A client does not send the id of an unavailable rate as a rate token.',
+  },
   'v2.avail.locale': {
     ...answer,
     text: 'The locale of a search chooses the language of the texts in its answer.',
     severity: 'warns',
-    because: 'Neither the supported locales nor the hotels with translated texts are shown, so equal texts may be right.',
+    because:
+      'Neither the supported locales nor the hotels with translated texts are shown, so equal texts may be right.',
     needs: ['v2.names.locale'],
   },
   'v2.avail.client-pages': {

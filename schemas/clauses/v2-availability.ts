@@ -92,7 +92,11 @@ export const v2Availability = {
     ...destination,
     text: 'Of several destinations only the one of highest precedence counts: the others neither widen nor narrow the answer.',
   },
-  'v2.avail.hotelids-scope': { ...answer, text: 'A search by hotel ids answers with no other hotel.', strength: 'reasoned' },
+  'v2.avail.hotelids-scope': {
+    ...answer,
+    text: 'A search by hotel ids answers with no other hotel.',
+    strength: 'reasoned',
+  },
   'v2.avail.circle-nullable': {
     ...answer,
     text: 'A circleInfo of null is as good as none: a search by hotel ids or region beside it is answered all the same.',
@@ -152,7 +156,14 @@ export const v2Availability = {
     ...request,
     text: 'The flags of a search are booleans, its star ratings a list, its locale a text and its counts of guests numbers.',
     strength: 'derived',
-    needs: ['v2.names.adults', 'v2.names.children', 'v2.names.favorites', 'v2.names.starRatings', 'v2.names.cheapest', 'v2.names.locale'],
+    needs: [
+      'v2.names.adults',
+      'v2.names.children',
+      'v2.names.favorites',
+      'v2.names.starRatings',
+      'v2.names.cheapest',
+      'v2.names.locale',
+    ],
   },
   'v2.avail.favorites': {
     ...answer,

@@ -28,15 +28,24 @@ export const v2Checkrate = {
     text: 'A re-confirmation names its rates in rateTokens, a list of texts.',
     note: 'An empty list is a list, but asks for nothing.',
   },
-  'v2.checkrate.request-types': { ...request, text: 'The locale and the searchId of a re-confirmation are text or null.' },
-  'v2.checkrate.tokens-from-avail': { ...request, text: 'Rate tokens sent for re-confirmation come from an earlier availability answer.' },
+  'v2.checkrate.request-types': {
+    ...request,
+    text: 'The locale and the searchId of a re-confirmation are text or null.',
+  },
+  'v2.checkrate.tokens-from-avail': {
+    ...request,
+    text: 'Rate tokens sent for re-confirmation come from an earlier availability answer.',
+  },
   'v2.token.opaque': {
     ...request,
     text: 'A client takes rate and booking tokens as they are, and sends them back byte for byte.',
     section: 'v2 availability (request and response)',
     note: 'Each token seen must have been issued before in exactly this form.',
   },
-  'v2.checkrate.same-stay': { ...request, text: 'All rate tokens of one call belong to the same check-in, check-out and occupancy.' },
+  'v2.checkrate.same-stay': {
+    ...request,
+    text: 'All rate tokens of one call belong to the same check-in, check-out and occupancy.',
+  },
   'v2.checkrate.mixed-stay-rejected': {
     ...answer,
     text: 'Rate tokens of different stays are not all re-confirmed in one answer.',
@@ -44,14 +53,21 @@ export const v2Checkrate = {
     note: 'How the service reacts is not shown: any refusal, and an answer with fewer rates, are good.',
   },
   'v2.checkrate.multi-hotel': { ...answer, text: 'One call may re-confirm rates of several hotels.' },
-  'v2.checkrate.hotels-list': { ...answer, text: 'A re-confirmation that succeeds is answered with the list hotels.', strength: 'derived' },
+  'v2.checkrate.hotels-list': {
+    ...answer,
+    text: 'A re-confirmation that succeeds is answered with the list hotels.',
+    strength: 'derived',
+  },
   'v2.checkrate.hotel-required': { ...answer, text: 'Each entry of a re-confirmation names its hotel.' },
   'v2.checkrate.rate-shape': {
     ...answer,
     text: 'Each entry of a re-confirmation lists its roomRates, which have the form they have in availability.',
     note: 'Except for the token, which is named bookingToken here.',
   },
-  'v2.checkrate.booking-token-required': { ...answer, text: 'Each re-confirmed rate carries a bookingToken, which is a text.' },
+  'v2.checkrate.booking-token-required': {
+    ...answer,
+    text: 'Each re-confirmed rate carries a bookingToken, which is a text.',
+  },
   'v2.checkrate.one-rate-per-token': {
     ...answer,
     text: 'A re-confirmation answers with one rate for each rate token that was sent.',
@@ -110,8 +126,14 @@ export const v2Checkrate = {
     text: 'A re-confirmation without a searchId is answered with a new one that belongs to no search.',
     note: 'The member may also be null, which is let go.',
   },
-  'v2.checkrate.search-id-nullable': { ...answer, text: 'The searchId of a re-confirmation is a text or null.' },
-  'v2.checkrate.locale-nullable': { ...answer, text: 'A re-confirmation whose locale and searchId are null is answered like any other.' },
+  'v2.checkrate.search-id-nullable': {
+    ...answer,
+    text: 'The searchId of a re-confirmation is a text or null.',
+  },
+  'v2.checkrate.locale-nullable': {
+    ...answer,
+    text: 'A re-confirmation whose locale and searchId are null is answered like any other.',
+  },
   'v2.booking-token.ttl-15m': {
     ...answer,
     text: 'A booking token older than 15 minutes no longer books.',

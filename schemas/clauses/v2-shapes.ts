@@ -34,13 +34,20 @@ export const v2Shapes = {
     text: 'Each room rate of an availability answer carries a rateToken, which is a text.',
     note: 'Its form, length and life are not shown.',
   },
-  'v2.shape.price-composition': { ...shown, text: 'In a price composition net, taxes and total are each an amount of money or null.' },
+  'v2.shape.price-composition': {
+    ...shown,
+    text: 'In a price composition net, taxes and total are each an amount of money or null.',
+  },
   'v2.shape.total-sum': {
     ...shown,
     text: 'The total of a price composition is the sum of its net and its taxes.',
     note: 'Judged where all three are given in one currency, within money.tolerance.',
   },
-  'v2.shape.time-matches-stay': { ...shown, text: 'The time of a room rate is the stay that was searched.', strength: 'reasoned' },
+  'v2.shape.time-matches-stay': {
+    ...shown,
+    text: 'The time of a room rate is the stay that was searched.',
+    strength: 'reasoned',
+  },
   'v2.shape.cancel-policy': {
     ...shown,
     text: 'In a cancel policy nonRefundable and inPenalty are boolean or null, and penaltyDate is text or null.',
@@ -69,7 +76,8 @@ export const v2Shapes = {
     who: 'partner',
     strength: 'reasoned',
     testing: 'none',
-    untested: 'What a client offers its guests is not seen on the wire, and the payload of a v2 booking is not shown.',
+    untested:
+      'What a client offers its guests is not seen on the wire, and the payload of a v2 booking is not shown.',
   },
   'v2.shape.offer-members': {
     ...listed,
@@ -93,7 +101,11 @@ export const v2Shapes = {
     ...listed,
     text: 'Each list of descriptions is null or holds entries whose name and description are text or null.',
   },
-  'v2.shape.one-currency': { ...listed, text: 'The amounts of one price composition are in one currency.', strength: 'reasoned' },
+  'v2.shape.one-currency': {
+    ...listed,
+    text: 'The amounts of one price composition are in one currency.',
+    strength: 'reasoned',
+  },
   'v2.shape.named-once': {
     ...listed,
     text: 'Within an answer a room type of a hotel has one name, and so has a rate plan.',

@@ -1,9 +1,20 @@
 import type { Clause } from './clause.ts';
 
-const path = { section: 'Versioning', who: 'service', strength: 'explicit', testing: 'live', profiles: ['v2-rates'] } as const;
+const path = {
+  section: 'Versioning',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'live',
+  profiles: ['v2-rates'],
+} as const;
 
 export const versioning = {
-  'ver.v1-path': { ...path, who: 'both', text: 'The paths of the message API start with /v1/.', profiles: ['v1-shop', 'v1-book'] },
+  'ver.v1-path': {
+    ...path,
+    who: 'both',
+    text: 'The paths of the message API start with /v1/.',
+    profiles: ['v1-shop', 'v1-book'],
+  },
   'ver.v2-path': {
     ...path,
     text: 'The paths of the rate API start with /v2/.',
@@ -38,7 +49,8 @@ export const versioning = {
     text: 'The language of an answer follows PrimaryLangID in v1 and the locale in v2.',
     profiles: ['v1-shop', 'v2-rates'],
     severity: 'warns',
-    because: 'Neither the supported languages nor the hotels with translated texts are shown, so equal texts may be right.',
+    because:
+      'Neither the supported languages nor the hotels with translated texts are shown, so equal texts may be right.',
   },
   'ver.unknown-members-tolerated': {
     text: 'A client copes with members of an answer that it does not know.',

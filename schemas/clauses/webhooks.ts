@@ -1,10 +1,25 @@
 import type { Clause } from './clause.ts';
 
-const sent = { section: 'Events', who: 'service', strength: 'explicit', testing: 'sandbox', profiles: ['webhooks'] } as const;
-const received = { section: 'Events', who: 'partner', strength: 'explicit', testing: 'receiver', profiles: ['webhooks'] } as const;
+const sent = {
+  section: 'Events',
+  who: 'service',
+  strength: 'explicit',
+  testing: 'sandbox',
+  profiles: ['webhooks'],
+} as const;
+const received = {
+  section: 'Events',
+  who: 'partner',
+  strength: 'explicit',
+  testing: 'receiver',
+  profiles: ['webhooks'],
+} as const;
 
 export const webhooks = {
-  'wh.url-https-public': { ...received, text: 'A partner registers an HTTPS address that can be reached from outside.' },
+  'wh.url-https-public': {
+    ...received,
+    text: 'A partner registers an HTTPS address that can be reached from outside.',
+  },
   'wh.post-json': { ...sent, text: 'A notification is a POST with a JSON body to the registered address.' },
   'wh.body-members': {
     ...sent,
@@ -15,9 +30,13 @@ export const webhooks = {
     ...sent,
     text: 'A notification carries the id and the event type and nothing else.',
     severity: 'warns',
-    because: 'The id of a lost reservation has no shown name and no rule forbids additions, so a further member may be legal.',
+    because:
+      'The id of a lost reservation has no shown name and no rule forbids additions, so a further member may be legal.',
   },
-  'wh.event-type-enum': { ...sent, text: 'The event of a notification is ORDER_CHANGED or LOST_RESERVATION_CHANGED.' },
+  'wh.event-type-enum': {
+    ...sent,
+    text: 'The event of a notification is ORDER_CHANGED or LOST_RESERVATION_CHANGED.',
+  },
   'wh.order-changed-emitted': {
     ...sent,
     text: 'A change of an order is notified as ORDER_CHANGED.',
@@ -53,7 +72,10 @@ export const webhooks = {
     needs: ['orders.lost.path', 'webhook.lost.id'],
     note: 'Neither the name of the id nor the path nor the answer of the look-up is shown: its status is all that is looked at.',
   },
-  'wh.followup-order': { ...received, text: 'Told of a changed order, a partner fetches that order by its id with the bearer token.' },
+  'wh.followup-order': {
+    ...received,
+    text: 'Told of a changed order, a partner fetches that order by its id with the bearer token.',
+  },
   'wh.followup-lost': {
     ...received,
     text: 'Told of a changed lost reservation, a partner fetches that lost reservation.',

@@ -19,7 +19,9 @@ export function readSent({ operation, request }: Exchange, settings: Settings): 
   const said = saidIn(operation, request, settings);
   // What is laid out as a whole was read by its words, which are ours.
   const isRead = layoutOf(operation, settings) !== undefined;
-  return said !== undefined && schema && !isRead ? fromWire(schema, said, settings) : { value: said, strays: [], more: [] };
+  return said !== undefined && schema && !isRead
+    ? fromWire(schema, said, settings)
+    : { value: said, strays: [], more: [] };
 }
 
 /** The message of a request, as on the wire. */
@@ -42,13 +44,19 @@ export function saidIn(operation: OperationId, request: SentRequest, settings: S
  * legal: what a service makes of any other is not shown, and "same as request" may give it back. So with what we read under another
  * spelling: a service need not have read it.
  */
-export function legalOf(operation: OperationId, { value: sent, strays, more: moreStrays }: Read, settings: Settings): unknown {
+export function legalOf(
+  operation: OperationId,
+  { value: sent, strays, more: moreStrays }: Read,
+  settings: Settings,
+): unknown {
   const { request, query } = operationOf(operation);
   const schema = request ?? query;
   if (schema === undefined) return sent;
   if (!isObject(sent)) return illegal;
   const { findings, more } = validate(schema, sent, settings, 'ours');
-  const broken = wrongToSend(findings, specialOf(operation, sent)).map(({ pointer }) => pointer.split('/').slice(1).map(unescape));
+  const broken = wrongToSend(findings, specialOf(operation, sent)).map(({ pointer }) =>
+    pointer.split('/').slice(1).map(unescape),
+  );
   const wrong = [...broken, ...strays.map(({ way }) => way)];
   if (wrong.length === 0) return sent;
   // Of what is broken very often not every place is told.

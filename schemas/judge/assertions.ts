@@ -53,7 +53,12 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v2.book': [],
   'longstay.token': longStayAssertions,
   'longstay.avail': [],
-  'order.by-query': [...orderAssertions, ...orderRoomAssertions, ...orderFigureAssertions, ...orderQueryAssertions],
+  'order.by-query': [
+    ...orderAssertions,
+    ...orderRoomAssertions,
+    ...orderFigureAssertions,
+    ...orderQueryAssertions,
+  ],
   'order.by-id': [...orderAssertions, ...orderRoomAssertions, ...orderFigureAssertions],
   'lost.by-id': [],
   webhook: [],

@@ -8,10 +8,15 @@ import { credentialsOf, routeOf } from '../wire-request.ts';
 import { queryOf } from './asked.ts';
 import type { Check } from './check.ts';
 
-export function judgeCall({ operation, request, unknownCaller }: Exchange, settings: Settings, check: Check): void {
+export function judgeCall(
+  { operation, request, unknownCaller }: Exchange,
+  settings: Settings,
+  check: Check,
+): void {
   judgePlace(operation, request, settings, check);
   const credentials = credentialsOf(operation, settings);
-  if (credentials === 'bearer') judgeBearer(request.headers['authorization'] ?? '', unknownCaller === true, check);
+  if (credentials === 'bearer')
+    judgeBearer(request.headers['authorization'] ?? '', unknownCaller === true, check);
   if (credentials === 'keys') judgeKeys(request, settings, check);
 }
 
@@ -21,7 +26,12 @@ export function judgeCall({ operation, request, unknownCaller }: Exchange, setti
  */
 function judgePlace(id: OperationId, request: SentRequest, settings: Settings, check: Check): void {
   const { answers, assumed = {}, errors, version, unversioned, path: shown } = operationOf(id);
-  if (!answers || (assumed.path && !settings.known(assumed.path)) || (assumed.method && !settings.known(assumed.method))) return;
+  if (
+    !answers ||
+    (assumed.path && !settings.known(assumed.path)) ||
+    (assumed.method && !settings.known(assumed.method))
+  )
+    return;
   const { method, path } = routeOf(id, settings);
   const sent = pathOf(request.url);
   const base = baseOf(path, sent);
@@ -32,7 +42,8 @@ function judgePlace(id: OperationId, request: SentRequest, settings: Settings, c
   check(answers, rightPath && (rightMethod || ofMethod !== answers), '', expected, seen);
   const [, start = ''] = /^(\/v\d+\/)/.exec(shown) ?? [];
   if (version) check(version, sent.includes(start), '', `a path that starts with ${start}`, seen);
-  if (unversioned) check(unversioned, !/^v\d+$/i.test(base?.at(-1) ?? ''), '', 'a path without a version', seen);
+  if (unversioned)
+    check(unversioned, !/^v\d+$/i.test(base?.at(-1) ?? ''), '', 'a path without a version', seen);
 }
 
 /** Without address, query and fragment. */
@@ -59,19 +70,35 @@ function judgeBearer(authorization: string, unknownCaller: boolean, check: Check
   // What stands for the operator's token is not the operator's.
   if (token === undefined || unknownCaller) return;
   const { length, isJwt } = formOf(token);
-  check('auth.bearer.jwt-form', isJwt, '', 'a JWT: parts of base64url with dots between them', 'another form');
-  check('auth.bearer.length-640-2000', length >= 640 && length <= 2000, '', '640 to 2000 characters', `${length} characters`);
+  check(
+    'auth.bearer.jwt-form',
+    isJwt,
+    '',
+    'a JWT: parts of base64url with dots between them',
+    'another form',
+  );
+  check(
+    'auth.bearer.length-640-2000',
+    length >= 640 && length <= 2000,
+    '',
+    '640 to 2000 characters',
+    `${length} characters`,
+  );
 }
 
 function formOf(token: string): { readonly length: number; readonly isJwt: boolean } {
   const [, kind, length] = /^(\w+):(\d+):[0-9a-f]+$/.exec(token) ?? [];
-  return kind === undefined ? { length: token.length, isJwt: isJwt(token) } : { length: Number(length), isJwt: kind === 'jwt' };
+  return kind === undefined
+    ? { length: token.length, isJwt: isJwt(token) }
+    : { length: Number(length), isJwt: kind === 'jwt' };
 }
 
 function judgeKeys(request: SentRequest, settings: Settings, check: Check): void {
   if (!(['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const).every((id) => settings.known(id))) return;
   const sent = settings.get('v1.keys.in') === 'query' ? queryOf(request.url) : request.headers;
   const nameOf = (key: string): string => (settings.get('v1.keys.in') === 'query' ? key : key.toLowerCase());
-  const missing = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].filter((key) => !sent[nameOf(key)]);
+  const missing = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].filter(
+    (key) => !sent[nameOf(key)],
+  );
   check('v1.auth.both-keys', missing.length === 0, '', 'both keys', `no ${missing.join(' and no ')}`);
 }

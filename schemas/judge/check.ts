@@ -8,7 +8,13 @@ import type { Validation } from '../validate.ts';
 import type { Read } from '../wire.ts';
 
 /** Says that a clause was exercised, and whether it holds. */
-export type Check = (clause: ClauseId, holds: boolean, pointer: string, expected: string, seen: unknown) => void;
+export type Check = (
+  clause: ClauseId,
+  holds: boolean,
+  pointer: string,
+  expected: string,
+  seen: unknown,
+) => void;
 
 /** What an assertion may look at: the exchange, and both bodies (or the query of a GET) in our names. */
 export interface Known {
@@ -59,7 +65,13 @@ export function takeNotes(): Notes {
     full: (clause) => found.full(clause),
     strays: (read, casing) => {
       for (const { pointer, should, quirk } of read.strays)
-        check(quirk ?? casing!, false, pointer, `the member is written ${should}`, pointer.slice(pointer.lastIndexOf('/') + 1));
+        check(
+          quirk ?? casing!,
+          false,
+          pointer,
+          `the member is written ${should}`,
+          pointer.slice(pointer.lastIndexOf('/') + 1),
+        );
       for (const [quirk, count] of read.more) more.push([quirk ?? casing!, count]);
     },
     add: (shape, suppressed = () => false) => {
@@ -109,7 +121,8 @@ function read(text: string): Parsed {
 }
 
 /** Whether a content type is JSON's, or that of a format made of JSON. */
-export const isJsonType = (contentType: string): boolean => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType);
+export const isJsonType = (contentType: string): boolean =>
+  /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType);
 
 export { isObject, type Members };
 
@@ -120,7 +133,8 @@ export { isObject, type Members };
 export const illegal = Symbol('not legal');
 
 /** The value as an object to look into; {} for anything else, so that a shape fault is not found twice. */
-export const membersOf = (value: unknown): Members => (isObject(value) ? value : value === illegal ? allIllegal : noMembers);
+export const membersOf = (value: unknown): Members =>
+  isObject(value) ? value : value === illegal ? allIllegal : noMembers;
 
 const noMembers: Members = Object.freeze({});
 
@@ -145,10 +159,15 @@ export type Placed = readonly [value: Members, pointer: string];
 
 /** The objects of a list with their pointers; nothing for anything else. */
 export const entriesOf = (list: unknown, pointer: string): Placed[] =>
-  Array.isArray(list) ? list.slice(0, mostEntries).map((item, index): Placed => [membersOf(item), `${pointer}/${index}`]) : [];
+  Array.isArray(list)
+    ? list.slice(0, mostEntries).map((item, index): Placed => [membersOf(item), `${pointer}/${index}`])
+    : [];
 
 /** The entries of a list in each entry of another. */
-export function entriesIn(outer: readonly Placed[], inner: (entry: Placed) => readonly Placed[]): readonly Placed[] {
+export function entriesIn(
+  outer: readonly Placed[],
+  inner: (entry: Placed) => readonly Placed[],
+): readonly Placed[] {
   const all: Placed[] = [];
   for (const entry of outer) {
     if (all.length >= mostEntries) break;
@@ -162,7 +181,8 @@ export function* leavesOf(value: unknown): Iterable<unknown> {
   const waiting = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
-    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) waiting.push(inner);
+    if (typeof next === 'object' && next !== null)
+      for (const inner of Object.values(next)) waiting.push(inner);
     else yield next;
   }
 }
@@ -184,7 +204,9 @@ export const present = (value: unknown): boolean => value !== null && value !== 
 
 /** Texts as a finding lists them: the first of very many. */
 export const listed = (texts: readonly unknown[], between = ', '): string =>
-  texts.length <= mostListed ? texts.join(between) : `${texts.slice(0, mostListed).join(between)} and ${texts.length - mostListed} more`;
+  texts.length <= mostListed
+    ? texts.join(between)
+    : `${texts.slice(0, mostListed).join(between)} and ${texts.length - mostListed} more`;
 
 const mostListed = 200;
 
@@ -199,10 +221,12 @@ export function secondsOf(values: readonly unknown[]): unknown[] {
 }
 
 /** Says something: there, not null, and no list without entries. */
-export const filled = (value: unknown): boolean => present(value) && !(Array.isArray(value) && value.length === 0);
+export const filled = (value: unknown): boolean =>
+  present(value) && !(Array.isArray(value) && value.length === 0);
 
 /** A fraction of what is counted is a fault of its own. */
 export const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 /** An id or a code: integer and text alike. */
-export const isId = (value: unknown): value is string | number => typeof value === 'string' || Number.isInteger(value);
+export const isId = (value: unknown): value is string | number =>
+  typeof value === 'string' || Number.isInteger(value);

@@ -16,7 +16,10 @@ const zoneOf = (text: string): string => zones.exec(text.slice(10))?.[0] ?? '';
 export function momentOf(text: unknown): Moment | undefined {
   if (typeof text !== 'string' || !isDateTime(text)) return undefined;
   const zone = zoneOf(text);
-  const at = Date.parse(text.slice(0, text.length - zone.length).replace(',', '.') + (zone.length === 3 ? `${zone}:00` : zone || 'Z'));
+  const at = Date.parse(
+    text.slice(0, text.length - zone.length).replace(',', '.') +
+      (zone.length === 3 ? `${zone}:00` : zone || 'Z'),
+  );
   return Number.isNaN(at) ? undefined : { at, zone };
 }
 
@@ -25,4 +28,5 @@ export const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && isDate(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
 
 /** Whether days are those of one zone: the same moment is of another day elsewhere. A plain date has none. */
-export const inOneZone = (...texts: readonly unknown[]): boolean => new Set(texts.map((text) => zoneOf(String(text)))).size === 1;
+export const inOneZone = (...texts: readonly unknown[]): boolean =>
+  new Set(texts.map((text) => zoneOf(String(text)))).size === 1;

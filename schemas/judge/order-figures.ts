@@ -3,21 +3,33 @@ import { addDays } from '../../lib/days.ts';
 import { toMinor } from '../../lib/money.ts';
 import { isDate } from '../formats.ts';
 import { itemStatuses } from '../messages/orders/rooms.ts';
-import { entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members, type Placed } from './check.ts';
+import {
+  entriesOf,
+  membersOf,
+  objectsOf,
+  type Check,
+  type Assertion,
+  type Members,
+  type Placed,
+} from './check.ts';
 import { dayOf, inOneZone, momentOf } from './moments.ts';
 
 const itemsOf = (answered: unknown): readonly Placed[] => entriesOf(membersOf(answered)['items'], '/items');
-const roomsOf = ([item, pointer]: Placed): readonly Placed[] => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`);
+const roomsOf = ([item, pointer]: Placed): readonly Placed[] =>
+  entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`);
 
 /** An amount in minor units, as number or as text; undefined where it is neither. */
 function minorOf(amount: unknown, currency: string): number | undefined {
-  const isAmount = typeof amount === 'number' || (typeof amount === 'string' && /^-?\d+(?:\.\d+)?$/.test(amount));
+  const isAmount =
+    typeof amount === 'number' || (typeof amount === 'string' && /^-?\d+(?:\.\d+)?$/.test(amount));
   return isAmount ? toMinor(Number(amount), currency) : undefined;
 }
 
 /** Undefined where one of them is missing. */
 function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
-  return amounts.every((amount) => amount !== undefined) ? amounts.reduce((sum, amount) => sum + amount, 0) : undefined;
+  return amounts.every((amount) => amount !== undefined)
+    ? amounts.reduce((sum, amount) => sum + amount, 0)
+    : undefined;
 }
 
 const standsWhole = (item: Members, rooms: readonly Members[]): boolean =>
@@ -34,8 +46,16 @@ const roomsPrice: Assertion = ({ answered }, check) => {
     const sum = sumOf(rooms.map(({ totalRoomPrice: one }) => minorOf(one, currency)));
     if (sum === undefined) continue;
     const taxes = sumOf(rooms.map(({ totalRoomTaxes: one }) => minorOf(one ?? 0, currency))) ?? 0;
-    const holds = [sum, sum + taxes, sum - taxes].some((whole) => Math.abs(whole - toMinor(price, currency)) <= rooms.length);
-    check('order.item.rooms-price', holds, `${pointer}/totalReservationPrice`, `what its rooms cost together, ${sum} minor units`, price);
+    const holds = [sum, sum + taxes, sum - taxes].some(
+      (whole) => Math.abs(whole - toMinor(price, currency)) <= rooms.length,
+    );
+    check(
+      'order.item.rooms-price',
+      holds,
+      `${pointer}/totalReservationPrice`,
+      `what its rooms cost together, ${sum} minor units`,
+      price,
+    );
   }
 };
 
@@ -52,10 +72,18 @@ const taxesSum: Assertion = ({ answered }, check) => {
         if (typeof code !== 'string' || !Array.isArray(list) || list.length === 0) continue;
         const taxes = objectsOf(list);
         const whole = minorOf(room[total], code);
-        const sum = taxes.every(({ currency: own }) => own === code) ? sumOf(taxes.map(({ value }) => minorOf(value, code))) : undefined;
+        const sum = taxes.every(({ currency: own }) => own === code)
+          ? sumOf(taxes.map(({ value }) => minorOf(value, code)))
+          : undefined;
         if (whole === undefined || sum === undefined || taxes.length !== list.length) continue;
         const near = Math.abs(sum - whole) <= taxes.length;
-        check('order.room.taxes-sum', near, `${pointer}/${total}`, `${sum} minor units, what its breakdown adds up to`, room[total]);
+        check(
+          'order.room.taxes-sum',
+          near,
+          `${pointer}/${total}`,
+          `${sum} minor units, what its breakdown adds up to`,
+          room[total],
+        );
       }
 };
 
@@ -66,9 +94,21 @@ const roomDates: Assertion = ({ answered }, check) => {
     for (const [room, pointer] of roomsOf(entry)) {
       const [start, end] = [dayOf(room['startDate']), dayOf(room['endDate'])];
       if (start !== undefined && from !== undefined && inOneZone(item['startDate'], room['startDate']))
-        check('order.room.dates-within-item', start >= from, `${pointer}/startDate`, `${from} or later, as its item starts`, start);
+        check(
+          'order.room.dates-within-item',
+          start >= from,
+          `${pointer}/startDate`,
+          `${from} or later, as its item starts`,
+          start,
+        );
       if (end !== undefined && to !== undefined && inOneZone(item['endDate'], room['endDate']))
-        check('order.room.dates-within-item', end <= to, `${pointer}/endDate`, `${to} or before, as its item ends`, end);
+        check(
+          'order.room.dates-within-item',
+          end <= to,
+          `${pointer}/endDate`,
+          `${to} or before, as its item ends`,
+          end,
+        );
       nightsOfStay(room, pointer, check);
     }
   }
@@ -82,9 +122,16 @@ function nightsOfStay(room: Members, pointer: string, check: Check): void {
   if (dates.length < 2 || start === undefined || end === undefined || end <= start) return;
   const nights = dates.map(dayOf);
   if (!nights.every((night) => night !== undefined) || !inOneZone(startDate, endDate, ...dates)) return;
-  const holds = new Set(nights).size === nights.length && nights.every((night) => night >= start && night < end);
+  const holds =
+    new Set(nights).size === nights.length && nights.every((night) => night >= start && night < end);
   const all = addDays(start, nights.length) === end;
-  check('order.room.nights-of-stay', holds && all, `${pointer}/nights`, `each night from ${start} to ${end} once`, nights.join(', '));
+  check(
+    'order.room.nights-of-stay',
+    holds && all,
+    `${pointer}/nights`,
+    `each night from ${start} to ${end} once`,
+    nights.join(', '),
+  );
 }
 
 const isStatus = (value: unknown): boolean => itemStatuses.some((known) => known === value);
@@ -96,7 +143,13 @@ const statusOfRooms: Assertion = ({ answered }, check) => {
     if (rooms.length === 0 || !isStatus(status) || !rooms.every(isStatus)) continue;
     const stands = rooms.includes('CONFIRMED');
     const holds = status === 'CONFIRMED' ? stands : !stands;
-    check('order.item.status-of-rooms', holds, `${entry[1]}/status`, `a status that fits its rooms: ${rooms.join(', ')}`, status);
+    check(
+      'order.item.status-of-rooms',
+      holds,
+      `${entry[1]}/status`,
+      `a status that fits its rooms: ${rooms.join(', ')}`,
+      status,
+    );
   }
 };
 
@@ -109,13 +162,32 @@ const paidItems: Assertion = ({ answered }, check) => {
     if (Array.isArray(ids) && ids.length > 0 && paid.every(({ id }) => typeof id === 'string')) {
       const among = new Set<unknown>(ids);
       const strange = paid.map(({ id }) => id).filter((id) => !among.has(id));
-      check('order.payment.paid-items-agree', strange.length === 0, `${pointer}/paidItems`, 'items of its paidItemsIds', strange);
+      check(
+        'order.payment.paid-items-agree',
+        strange.length === 0,
+        `${pointer}/paidItems`,
+        'items of its paidItemsIds',
+        strange,
+      );
     }
-    if (typeof currency !== 'string' || !paid.every((one) => one['currency'] === currency && one['hasInterest'] === false)) continue;
-    const [whole, sum] = [minorOf(amount, currency), sumOf(paid.map((one) => minorOf(one['amount'], currency)))];
+    if (
+      typeof currency !== 'string' ||
+      !paid.every((one) => one['currency'] === currency && one['hasInterest'] === false)
+    )
+      continue;
+    const [whole, sum] = [
+      minorOf(amount, currency),
+      sumOf(paid.map((one) => minorOf(one['amount'], currency))),
+    ];
     if (whole === undefined || sum === undefined) continue;
     const near = Math.abs(whole - sum) <= paid.length;
-    check('order.payment.paid-items-agree', near, `${pointer}/amount`, `${sum} minor units, what was paid for its items`, amount);
+    check(
+      'order.payment.paid-items-agree',
+      near,
+      `${pointer}/amount`,
+      `${sum} minor units, what was paid for its items`,
+      amount,
+    );
   }
 };
 
@@ -125,11 +197,20 @@ const exchangeSlack = 0.01;
 const exchanged: Assertion = ({ answered }, check) => {
   for (const [payment, place] of entriesOf(membersOf(answered)['payments'], '/payments'))
     for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`)) {
-      const { amount, exchangeAmount: exchange, exchangeRate: rate, hasInterest: withInterest, currency, exchangeCurrency } = item;
-      if (typeof amount !== 'number' || typeof exchange !== 'number' || typeof rate !== 'number' || rate <= 0) continue;
+      const {
+        amount,
+        exchangeAmount: exchange,
+        exchangeRate: rate,
+        hasInterest: withInterest,
+        currency,
+        exchangeCurrency,
+      } = item;
+      if (typeof amount !== 'number' || typeof exchange !== 'number' || typeof rate !== 'number' || rate <= 0)
+        continue;
       // In which of both the interest is nobody says; and what is left in its currency is not exchanged, whatever the rate.
       if (withInterest !== false || (currency === exchangeCurrency && amount === exchange)) continue;
-      const near = (one: number, other: number): boolean => Math.abs(one - other) <= 0.02 + Math.abs(other) * exchangeSlack;
+      const near = (one: number, other: number): boolean =>
+        Math.abs(one - other) <= 0.02 + Math.abs(other) * exchangeSlack;
       const holds = near(amount * rate, exchange) || near(exchange * rate, amount);
       const expected = `${amount} and ${exchange}, apart by exchangeRate`;
       check('order.payment.exchange-agrees', holds, `${pointer}/exchangeRate`, expected, rate);
@@ -159,7 +240,13 @@ const datesInOrder: Assertion = ({ answered }, check) => {
     ] as const) {
       const holds = inOrder(record[first], record[last]);
       if (holds !== undefined)
-        check('order.dates-in-order', holds, `${pointer}/${last}`, `${String(record[first])} or later, as ${first} says`, record[last]);
+        check(
+          'order.dates-in-order',
+          holds,
+          `${pointer}/${last}`,
+          `${String(record[first])} or later, as ${first} says`,
+          record[last],
+        );
     }
 };
 

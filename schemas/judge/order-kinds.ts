@@ -35,4 +35,6 @@ export const ofUnknownKind: Suppression = ({ answered }, { clause, pointer }) =>
 
 /** A member of an object, or an entry of a list. */
 const inside = (value: unknown, step: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[step]
+    : undefined;

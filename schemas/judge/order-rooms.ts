@@ -3,7 +3,9 @@ import { itemStatuses } from '../messages/orders/rooms.ts';
 import { entriesIn, entriesOf, membersOf, present, type Assertion } from './check.ts';
 
 const roomsOf = (answered: unknown) =>
-  entriesIn(entriesOf(membersOf(answered)['items'], '/items'), ([item, pointer]) => entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`));
+  entriesIn(entriesOf(membersOf(answered)['items'], '/items'), ([item, pointer]) =>
+    entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`),
+  );
 
 /** Only a cancelled room says whether it was cancelled in penalty; null says nothing. */
 const cancelledInPenalty: Assertion = ({ answered }, check) => {
@@ -29,7 +31,13 @@ const nightsSum: Assertion = ({ answered }, check) => {
     if (shares.length === 0 || !shares.every((share) => typeof share === 'number')) continue;
     const sum = shares.reduce((so_far, share) => so_far + share, 0);
     const near = (whole: number): boolean => Math.abs(sum - whole) <= shares.length * whole * 0.005 + 1e-9;
-    check('order.room.nights-sum', near(1) || near(100), `${pointer}/nights`, 'shares that add up to 1 or to 100', String(sum));
+    check(
+      'order.room.nights-sum',
+      near(1) || near(100),
+      `${pointer}/nights`,
+      'shares that add up to 1 or to 100',
+      String(sum),
+    );
   }
 };
 

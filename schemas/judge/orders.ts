@@ -1,7 +1,16 @@
 /** What must fit together within an order. Specification: "Order record". */
 import { isDate, isDateTime } from '../formats.ts';
 import { moneyCompanions } from '../messages/orders/items.ts';
-import { entriesOf, isId, leavesOf, membersOf, objectsOf, present, type Assertion, type Members } from './check.ts';
+import {
+  entriesOf,
+  isId,
+  leavesOf,
+  membersOf,
+  objectsOf,
+  present,
+  type Assertion,
+  type Members,
+} from './check.ts';
 import { momentOf } from './moments.ts';
 
 const itemsOf = (answered: unknown) => entriesOf(membersOf(answered)['items'], '/items');
@@ -10,9 +19,16 @@ const itemsOf = (answered: unknown) => entriesOf(membersOf(answered)['items'], '
 const moneyCurrency: Assertion = ({ answered }, check) => {
   for (const [item, pointer] of itemsOf(answered)) {
     const wanted = new Map<string, string>();
-    for (const [money, currency] of Object.entries(moneyCompanions)) if (present(item[money])) wanted.set(currency, money);
+    for (const [money, currency] of Object.entries(moneyCompanions))
+      if (present(item[money])) wanted.set(currency, money);
     for (const [currency, money] of wanted)
-      check('order.item.money-currency', present(item[currency]), `${pointer}/${currency}`, `present, beside ${money}`, item[currency]);
+      check(
+        'order.item.money-currency',
+        present(item[currency]),
+        `${pointer}/${currency}`,
+        `present, beside ${money}`,
+        item[currency],
+      );
   }
 };
 
@@ -30,7 +46,9 @@ function sameMoment(a: string, b: string): boolean | undefined {
     return sameDay || ![a, b].some((moment) => moment.endsWith('Z')) ? sameDay : undefined;
   }
   const [first, second] = [momentOf(a), momentOf(b)];
-  return !first || !second || (first.zone === '') !== (second.zone === '') ? undefined : first.at === second.at;
+  return !first || !second || (first.zone === '') !== (second.zone === '')
+    ? undefined
+    : first.at === second.at;
 }
 
 /** The moments of all routes in order of time; undefined where one is missing or they cannot be compared. */
@@ -52,7 +70,8 @@ const busDates: Assertion = ({ answered }, check) => {
     ] as const) {
       const shown = item[member];
       const same = typeof shown === 'string' && moment !== undefined ? sameMoment(shown, moment) : undefined;
-      if (same !== undefined) check('order.item.bus-dates', same, `${pointer}/${member}`, `${moment}, as its routes say`, shown);
+      if (same !== undefined)
+        check('order.item.bus-dates', same, `${pointer}/${member}`, `${moment}, as its routes say`, shown);
     }
   }
 };
@@ -62,7 +81,8 @@ const busRouteIds: Assertion = ({ answered }, check) => {
   for (const [item, pointer] of itemsOf(answered)) {
     const ids = entriesOf(item['busRoutes'], '').map(([{ id }]) => id);
     // An id of another form is a fault of its own.
-    if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && /^(0|[1-9][0-9]*)$/.test(id))) continue;
+    if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && /^(0|[1-9][0-9]*)$/.test(id)))
+      continue;
     const complete = new Set(ids).size === ids.length && ids.every((id) => Number(id) < ids.length);
     const expected = `each of 0 to ${ids.length - 1} once`;
     check('order.bus.route-id', complete, `${pointer}/busRoutes`, expected, ids);
@@ -83,7 +103,13 @@ const addonHotelLink: Assertion = ({ answered }, check) => {
   const identifiers = saidBy(hotels);
   for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(answered))
     if (typeof link === 'string')
-      check('order.item.addon-hotel-link', identifiers.has(link), `${pointer}/hotelReservationId`, 'an identifier of a hotel item', link);
+      check(
+        'order.item.addon-hotel-link',
+        identifiers.has(link),
+        `${pointer}/hotelReservationId`,
+        'an identifier of a hotel item',
+        link,
+      );
 };
 
 /** Every id, or text, somewhere in a value. */
@@ -103,12 +129,20 @@ const supplierRef: Assertion = ({ answered }, check) => {
   const suppliers = idsOf(membersOf(answered)['suppliers']);
   for (const [{ supplierId: id }, pointer] of suppliers ? itemsOf(answered) : [])
     if (typeof id === 'string')
-      check('order.supplier.ref', suppliers!.has(id), `${pointer}/supplierId`, 'the id of a supplier of this order', id);
+      check(
+        'order.supplier.ref',
+        suppliers!.has(id),
+        `${pointer}/supplierId`,
+        'the id of a supplier of this order',
+        id,
+      );
 };
 
 const paidItemsResolve: Assertion = ({ answered }, check) => {
   const items = idsOf(membersOf(answered)['items']);
-  for (const [{ paidItemsIds: paid }, pointer] of items ? entriesOf(membersOf(answered)['payments'], '/payments') : [])
+  for (const [{ paidItemsIds: paid }, pointer] of items
+    ? entriesOf(membersOf(answered)['payments'], '/payments')
+    : [])
     for (const [index, id] of Array.isArray(paid) ? paid.entries() : [])
       if (typeof id === 'string')
         check(
@@ -125,8 +159,18 @@ const interest: Assertion = ({ answered }, check) => {
   for (const [payment, place] of entriesOf(membersOf(answered)['payments'], '/payments'))
     for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`))
       for (const member of ['interestRate', 'interestSurcharge'])
-        if (typeof item[member] === 'number' && item[member] !== 0 && typeof item['hasInterest'] === 'boolean')
-          check('order.payment.interest', item['hasInterest'], `${pointer}/${member}`, 'null, because hasInterest is false', item[member]);
+        if (
+          typeof item[member] === 'number' &&
+          item[member] !== 0 &&
+          typeof item['hasInterest'] === 'boolean'
+        )
+          check(
+            'order.payment.interest',
+            item['hasInterest'],
+            `${pointer}/${member}`,
+            'null, because hasInterest is false',
+            item[member],
+          );
 };
 
 const iso4217 = /^[A-Z]{3}$/;
@@ -135,7 +179,13 @@ const iso4217 = /^[A-Z]{3}$/;
 const pointsCurrency: Assertion = ({ answered }, check) => {
   for (const [{ type, currency }, pointer] of entriesOf(membersOf(answered)['payments'], '/payments'))
     if (type === 'POINTS' && typeof currency === 'string')
-      check('order.payment.points-currency', iso4217.test(currency), `${pointer}/currency`, 'a code of ISO 4217', currency);
+      check(
+        'order.payment.points-currency',
+        iso4217.test(currency),
+        `${pointer}/currency`,
+        'a code of ISO 4217',
+        currency,
+      );
 };
 
 export const orderAssertions: readonly Assertion[] = [

@@ -7,7 +7,10 @@ import { illegal, isObject, parse, present, type Known, type Suppression } from 
 /** A place of the answer, and that of the request which it repeats; of each all that is below it too. */
 type Repeats = readonly (readonly [answer: string, request: string])[];
 
-const envelope: Repeats = ['EchoToken', 'PrimaryLangID', 'Target', 'Version'].map((member) => [`/${member}`, `/${member}`]);
+const envelope: Repeats = ['EchoToken', 'PrimaryLangID', 'Target', 'Version'].map((member) => [
+  `/${member}`,
+  `/${member}`,
+]);
 
 const own: Readonly<Record<OperationId, Repeats>> = {
   'v1.ping': [],
@@ -41,13 +44,16 @@ export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointe
   const said = parse(exchange.request.body ?? '')?.value;
   // Of a legal request nothing wrong can be repeated.
   if (asked === sent && isObject(said)) return false;
-  const repeat = repeatsOf(exchange.operation).find(([place]) => pointer === place || pointer.startsWith(`${place}/`));
+  const repeat = repeatsOf(exchange.operation).find(
+    ([place]) => pointer === place || pointer.startsWith(`${place}/`),
+  );
   if (repeat === undefined) return false;
   const [place, from] = repeat;
   const got = parse(exchange.response.body)?.value;
   const asRequested = valueAt(said, from + pointer.slice(place.length));
   const shown = valueAt(got, pointer);
   // What was owed and not sent may come back as nothing.
-  if (asRequested === undefined) return !present(shown) && (!isObject(said) || valueAt(asked, from) === illegal);
+  if (asRequested === undefined)
+    return !present(shown) && (!isObject(said) || valueAt(asked, from) === illegal);
   return beginningOf(asRequested) === beginningOf(shown);
 };

@@ -31,7 +31,13 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
   const suppression = requestSuppressionOf(id);
   notes.add(validate(schema, value, settings), (finding) => suppression(known, finding));
   const check: Check = (clause, holds, pointer, expected, seen) =>
-    notes.check(clause, holds, holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings), expected, seen);
+    notes.check(
+      clause,
+      holds,
+      holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings),
+      expected,
+      seen,
+    );
   for (const assertion of requestAssertionsOf(id)) assertion(known, check);
   return notes.judgement();
 }

@@ -19,9 +19,16 @@ import { isWithin } from './v1-envelope.ts';
 const fresh: Assertion = ({ exchange, asked, settings }, check) => {
   const { TimeStamp: stamp } = membersOf(asked);
   const skew = settings.get('clock.skew') * 1000;
-  const holds = typeof stamp === 'string' ? isWithin(stamp, exchange.sentAt - skew, exchange.sentAt + skew) : undefined;
+  const holds =
+    typeof stamp === 'string' ? isWithin(stamp, exchange.sentAt - skew, exchange.sentAt + skew) : undefined;
   if (holds !== undefined)
-    check('v1.env.timestamp-fresh', holds, '/TimeStamp', `about ${new Date(exchange.sentAt).toISOString()}, when it was sent`, stamp);
+    check(
+      'v1.env.timestamp-fresh',
+      holds,
+      '/TimeStamp',
+      `about ${new Date(exchange.sentAt).toISOString()}, when it was sent`,
+      stamp,
+    );
 };
 
 const envelope = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version'];
@@ -29,7 +36,13 @@ const envelope = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version'
 /** Specification: "v1 location lists and content file link". */
 const envelopeOnly: Assertion = ({ asked }, check) => {
   const [extra] = Object.keys(membersOf(asked)).filter((member) => !envelope.includes(member));
-  check('v1.lists.envelope-only', extra === undefined, `/${extra ?? ''}`, 'the envelope and nothing more', extra);
+  check(
+    'v1.lists.envelope-only',
+    extra === undefined,
+    `/${extra ?? ''}`,
+    'the envelope and nothing more',
+    extra,
+  );
 };
 
 /** A CancelType that lists no room and is not the one for rooms. Specification: "v1 cancel request (SendHotelResCancel)". */
@@ -47,7 +60,10 @@ const wholeOmitsCancelType: Assertion = ({ asked }, check) => {
 /** A CancelType without a room is judged as that of a whole reservation; and where no room is meant, none need be listed. */
 const wholeReservation: Suppression = ({ asked }, { pointer }) => {
   const { CancelType: type, Segment: segment } = membersOf(asked);
-  return (pointer === '/CancelType' && isWholeWithType(asked)) || (pointer === '/Segment' && !filled(segment) && type !== 'CancelRoom');
+  return (
+    (pointer === '/CancelType' && isWholeWithType(asked)) ||
+    (pointer === '/Segment' && !filled(segment) && type !== 'CancelRoom')
+  );
 };
 
 const segmentOfReservation: Assertion = ({ asked }, check) => {
@@ -56,13 +72,21 @@ const segmentOfReservation: Assertion = ({ asked }, check) => {
   for (const [{ ItinSegNbr: number }, pointer] of entriesOf(membersOf(asked)['Segment'], '/Segment')) {
     const [, reservation] = typeof number === 'string' ? (/^(.+)\/\d+$/.exec(number) ?? []) : [];
     if (reservation !== undefined && ids.length > 0)
-      check('v1.cancel.segment-number-format', among.has(reservation), `${pointer}/ItinSegNbr`, expected, number);
+      check(
+        'v1.cancel.segment-number-format',
+        among.has(reservation),
+        `${pointer}/ItinSegNbr`,
+        expected,
+        number,
+      );
   }
 };
 
 const reservations = '/HotelReservationsType/HotelReservations';
-const reservationsOf = (asked: unknown) => entriesOf(dig(asked, 'HotelReservationsType', 'HotelReservations'), reservations);
-const guestsOf = (reservation: Members): Members[] => objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
+const reservationsOf = (asked: unknown) =>
+  entriesOf(dig(asked, 'HotelReservationsType', 'HotelReservations'), reservations);
+const guestsOf = (reservation: Members): Members[] =>
+  objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
 
 /** Specification: "v1 booking request (SendHotelRes)". */
 const guestReferences: Assertion = ({ asked }, check) => {
@@ -72,11 +96,18 @@ const guestReferences: Assertion = ({ asked }, check) => {
       .filter(isId)
       .map(String);
     const [among, oneOf] = [new Set(known), `one of ${listed(known) || 'no guests'}`];
-    for (const [stay, pointer] of entriesOf(dig(reservation, 'RoomStaysType', 'RoomStays'), `${place}/RoomStaysType/RoomStays`))
-      for (const [count, at] of entriesOf(dig(stay, 'GuestCountsType', 'GuestCounts'), `${pointer}/GuestCountsType/GuestCounts`)) {
+    for (const [stay, pointer] of entriesOf(
+      dig(reservation, 'RoomStaysType', 'RoomStays'),
+      `${place}/RoomStaysType/RoomStays`,
+    ))
+      for (const [count, at] of entriesOf(
+        dig(stay, 'GuestCountsType', 'GuestCounts'),
+        `${pointer}/GuestCountsType/GuestCounts`,
+      )) {
         const list = count['ResGuestRPH'];
         for (const [index, rph] of Array.isArray(list) ? list.entries() : [])
-          if (isId(rph)) check('v1.book.rph-resolves', among.has(String(rph)), `${at}/ResGuestRPH/${index}`, oneOf, rph);
+          if (isId(rph))
+            check('v1.book.rph-resolves', among.has(String(rph)), `${at}/ResGuestRPH/${index}`, oneOf, rph);
       }
   }
 };
@@ -87,7 +118,13 @@ const onePrimary: Assertion = ({ asked }, check) => {
     const primary = guests.filter(({ PrimaryIndicator: mark }) => mark === true).length;
     const marks = guests.every(({ PrimaryIndicator: mark }) => !present(mark) || typeof mark === 'boolean');
     if (guests.length > 0 && marks)
-      check('v1.book.one-primary', primary === 1, `${pointer}/ResGuestsType/ResGuests`, 'one primary guest', `${primary} primary guests`);
+      check(
+        'v1.book.one-primary',
+        primary === 1,
+        `${pointer}/ResGuestsType/ResGuests`,
+        'one primary guest',
+        `${primary} primary guests`,
+      );
   }
 };
 
@@ -130,4 +167,5 @@ export const requestAssertionsOf = (operation: OperationId): readonly Assertion[
   ...owed[operation].assertions,
 ];
 
-export const requestSuppressionOf = (operation: OperationId): Suppression => owed[operation].suppression ?? (() => false);
+export const requestSuppressionOf = (operation: OperationId): Suppression =>
+  owed[operation].suppression ?? (() => false);

@@ -14,18 +14,26 @@ const specials: Readonly<Record<OperationId, Special>> = {
   'v1.avail': (asked) => (hasNull(criterionOf(asked)) ? 'v1.avail.nullable-accepted' : undefined),
   'v1.desc': (asked) => {
     const infos = objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
-    return infos.some((info) => hasNull(info) || Object.entries(info).some(([name, flags]) => name !== 'HotelRef' && hasNull(flags)))
+    return infos.some(
+      (info) =>
+        hasNull(info) || Object.entries(info).some(([name, flags]) => name !== 'HotelRef' && hasNull(flags)),
+    )
       ? 'v1.desc.flags-nullable'
       : undefined;
   },
   'v2.avail': ({ destinations }) => {
     const named = membersOf(destinations);
-    if (['circleInfo', 'regionId', 'hotelIds'].filter((kind) => present(named[kind])).length > 1) return 'v2.avail.multi-no-error';
+    if (['circleInfo', 'regionId', 'hotelIds'].filter((kind) => present(named[kind])).length > 1)
+      return 'v2.avail.multi-no-error';
     if (named['circleInfo'] === null) return 'v2.avail.circle-nullable';
-    return present(membersOf(named['circleInfo'])['radiusUnit']) ? 'v2.avail.circle-units-accepted' : undefined;
+    return present(membersOf(named['circleInfo'])['radiusUnit'])
+      ? 'v2.avail.circle-units-accepted'
+      : undefined;
   },
-  'order.by-query': ({ pmsNumber, locator }) => (pmsNumber && locator ? 'order.query.pms-precedence' : undefined),
-  'v2.checkrate': ({ locale, searchId }) => (locale === null || searchId === null ? 'v2.checkrate.locale-nullable' : undefined),
+  'order.by-query': ({ pmsNumber, locator }) =>
+    pmsNumber && locator ? 'order.query.pms-precedence' : undefined,
+  'v2.checkrate': ({ locale, searchId }) =>
+    locale === null || searchId === null ? 'v2.checkrate.locale-nullable' : undefined,
   'v1.ping': ordinary,
   'v1.search': ordinary,
   'v1.cancel': ordinary,
@@ -45,4 +53,5 @@ const specials: Readonly<Record<OperationId, Special>> = {
 };
 
 /** @param asked the request's body in our names */
-export const specialOf = (operation: OperationId, asked: unknown): ClauseId | undefined => specials[operation](membersOf(asked));
+export const specialOf = (operation: OperationId, asked: unknown): ClauseId | undefined =>
+  specials[operation](membersOf(asked));

@@ -11,7 +11,12 @@ import { errorsOf, warningsOf } from './v1-problems.ts';
 type Status = (exchange: Exchange, operation: Operation, special: ClauseId | undefined, check: Check) => void;
 
 /** Whether there is an answer of the operation to judge; says so where a valid request got none. */
-export function answersAsOperation(exchange: Exchange, operation: Operation, special: ClauseId | undefined, check: Check): boolean {
+export function answersAsOperation(
+  exchange: Exchange,
+  operation: Operation,
+  special: ClauseId | undefined,
+  check: Check,
+): boolean {
   (operation.errors === 'in-200' ? v1Status : status)(exchange, operation, special, check);
   return exchange.response.status === 200;
 }
@@ -25,7 +30,11 @@ export function answersAsOperation(exchange: Exchange, operation: Operation, spe
 export function whyUnjudged({ operation, expects, unknownCaller, response }: Judgeable): string | undefined {
   const { status: code, headers } = response;
   if (expects === 'accepted' && isRefusal(code)) return `the credentials were refused (HTTP ${code})`;
-  if (!isOutOfReach(code) || (!unknownCaller && operationOf(operation).errors === 'in-200' && tells(response))) return undefined;
+  if (
+    !isOutOfReach(code) ||
+    (!unknownCaller && operationOf(operation).errors === 'in-200' && tells(response))
+  )
+    return undefined;
   return `the service was busy or out of reach (HTTP ${code}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`;
 }
 
@@ -35,9 +44,18 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
   if (expects !== 'accepted' || !answers || saysNothing(response.status)) return;
   // Where a rate may be gone, 404 says so: as lawful as 200.
   const lawful = response.status === 200 || (gone !== undefined && response.status === 404);
-  const [expected, seen] = [`HTTP 200 to ${request.method} ${pathOf(request.url)}`, `HTTP ${response.status}`];
+  const [expected, seen] = [
+    `HTTP 200 to ${request.method} ${pathOf(request.url)}`,
+    `HTTP ${response.status}`,
+  ];
   if (version && !gone && !special)
-    check(version, !isNothingThere(response.status), '', 'an operation at a path that starts with /v2/', seen);
+    check(
+      version,
+      !isNothingThere(response.status),
+      '',
+      'an operation at a path that starts with /v2/',
+      seen,
+    );
   // What is special about a request is why it was refused.
   check(lawful || !special ? answers : special, lawful, '', expected, seen);
   if (lawful && special) check(special, true, '', expected, seen);
@@ -50,7 +68,12 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
  * an open request they are let go. To a valid one refused credentials, throttling and gateways are let go too, as in v2; the rest
  * means that the operation does not answer.
  */
-const v1Status: Status = ({ expects, request, response, unknownCaller }, { answers, version }, special, check) => {
+const v1Status: Status = (
+  { expects, request, response, unknownCaller },
+  { answers, version },
+  special,
+  check,
+) => {
   const { status: code } = response;
   const seen = `HTTP ${code}`;
   const reports = reportsErrors(response);
@@ -61,13 +84,16 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
   const told = code !== 200 && tells(response);
   const problem = code >= 400 && code < 500 && !notReported.includes(code);
   if (expects === 'open') {
-    const readable = request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
+    const readable =
+      request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
     // An authentication failure may have any form, so that a 4xx to an unknown caller is no problem of the operation's.
     if (unknownCaller) return;
-    if ((problem || told) && readable) check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
+    if ((problem || told) && readable)
+      check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
     return;
   }
-  if (told) return check('v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
+  if (told)
+    return check('v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
   if (!answers || saysNothing(code)) return;
   const nothingThere = isNothingThere(code);
   const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
@@ -76,17 +102,26 @@ const v1Status: Status = ({ expects, request, response, unknownCaller }, { answe
     check(answers, true, '', expected, seen);
     if (special && !reports) check(special, true, '', expected, seen);
   } else if (nothingThere) check(answers, false, '', expected, seen);
-  else if (problem) check(special ?? 'v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
+  else if (problem)
+    check(
+      special ?? 'v1.err.in-200',
+      false,
+      '',
+      'a problem, if there is one, reported inside HTTP 200',
+      seen,
+    );
   else if (code > 200 && code < 400) check('v1.http-200', false, '', 'HTTP 200', seen);
   else check(special ?? answers, false, '', expected, seen);
 };
 
 const reportsErrors = ({ body }: Exchange['response']): boolean => errorsOf(parse(body)?.value).length > 0;
-const reportsWarnings = ({ body }: Exchange['response']): boolean => warningsOf(parse(body)?.value).length > 0;
+const reportsWarnings = ({ body }: Exchange['response']): boolean =>
+  warningsOf(parse(body)?.value).length > 0;
 
 /** A problem of the operation's, told as its answers tell one. A success may have warnings. */
 const tells = (response: Exchange['response']): boolean =>
-  !refusesCaller.includes(response.status) && (reportsErrors(response) || (response.status >= 400 && reportsWarnings(response)));
+  !refusesCaller.includes(response.status) &&
+  (reportsErrors(response) || (response.status >= 400 && reportsWarnings(response)));
 
 const isRefusal = (code: number): boolean => code === 401 || code === 403;
 

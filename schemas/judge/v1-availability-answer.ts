@@ -1,6 +1,16 @@
 /** What must fit together within an availability answer. Specification: "v1 availability response (HotelAvailRS)". */
 import { unsupportedGuarantees } from '../messages/payment-codes.ts';
-import { dig, entriesOf, isId, listed, membersOf, objectsOf, type Assertion, type Check, type Placed } from './check.ts';
+import {
+  dig,
+  entriesOf,
+  isId,
+  listed,
+  membersOf,
+  objectsOf,
+  type Assertion,
+  type Check,
+  type Placed,
+} from './check.ts';
 import { dayOf } from './moments.ts';
 import { allRoomRates, allRoomStays, allTotals, candidatesOf, criterionOf, roomRatesOf } from './v1-rates.ts';
 import { nightsOf } from './v1-sums.ts';
@@ -11,7 +21,14 @@ const candidateResolves: Assertion = ({ asked, answered }, check) => {
   if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'number')) return;
   const [among, oneOf] = [new Set<unknown>(wanted), `one of ${listed(wanted)}`];
   for (const [{ RoomStayCandidateRPH: rph = 0 }, pointer] of allRoomRates(answered))
-    if (Number.isInteger(rph)) check('v1.availrs.candidate-rph-resolves', among.has(rph), `${pointer}/RoomStayCandidateRPH`, oneOf, rph);
+    if (Number.isInteger(rph))
+      check(
+        'v1.availrs.candidate-rph-resolves',
+        among.has(rph),
+        `${pointer}/RoomStayCandidateRPH`,
+        oneOf,
+        rph,
+      );
 };
 
 const references = [
@@ -29,7 +46,13 @@ const referencesResolve: Assertion = ({ answered }, check) => {
       const oneOf = `one of ${listed(ids)}`;
       for (const [rate, pointer] of ids.length > 0 && ids.every(isId) ? roomRatesOf(stay) : [])
         if (isId(rate[member]))
-          check('v1.availrs.references-resolve', known.has(String(rate[member])), `${pointer}/${member}`, oneOf, rate[member]);
+          check(
+            'v1.availrs.references-resolve',
+            known.has(String(rate[member])),
+            `${pointer}/${member}`,
+            oneOf,
+            rate[member],
+          );
     }
 };
 
@@ -37,7 +60,13 @@ const referencesResolve: Assertion = ({ answered }, check) => {
 function missing(stay: Placed, list: string, member: string, check: Check): void {
   const [rate] = roomRatesOf(stay).filter(([one]) => isId(one[member]));
   if (rate !== undefined)
-    check('v1.availrs.references-resolve', false, `${stay[1]}/${list}`, `a list with ${member} ${String(rate[0][member])}`, 'none');
+    check(
+      'v1.availrs.references-resolve',
+      false,
+      `${stay[1]}/${list}`,
+      `a list with ${member} ${String(rate[0][member])}`,
+      'none',
+    );
 }
 
 const totalArithmetic: Assertion = ({ answered, settings }, check) => {
@@ -64,15 +93,29 @@ const datesWithinStay: Assertion = ({ asked, answered }, check) => {
     for (const member of ['EffectiveDate', 'ExpireDate']) {
       const day = dayOf(rate[member]);
       if (day !== undefined)
-        check('v1.availrs.dates-cover-stay', day >= start && day <= end, `${pointer}/${member}`, `from ${start} to ${end}`, rate[member]);
+        check(
+          'v1.availrs.dates-cover-stay',
+          day >= start && day <= end,
+          `${pointer}/${member}`,
+          `from ${start} to ${end}`,
+          rate[member],
+        );
     }
   // What is listed otherwise than night by night may begin before the stay.
   for (const [rate, pointer] of allRoomRates(answered)) {
     const nights = entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`);
-    for (const [{ EffectiveDate: date }, at] of nights.length > 1 && nights.length === nightsOf(rate) ? nights : []) {
+    for (const [{ EffectiveDate: date }, at] of nights.length > 1 && nights.length === nightsOf(rate)
+      ? nights
+      : []) {
       const day = dayOf(date);
       if (day !== undefined)
-        check('v1.availrs.dates-cover-stay', day >= start && day < end, `${at}/EffectiveDate`, `a night from ${start} to ${end}`, date);
+        check(
+          'v1.availrs.dates-cover-stay',
+          day >= start && day < end,
+          `${at}/EffectiveDate`,
+          `a night from ${start} to ${end}`,
+          date,
+        );
     }
   }
 };
@@ -89,7 +132,13 @@ const guaranteeSupported: Assertion = ({ answered }, check) => {
       )) {
         const { GuaranteeTypeCode: code } = payment;
         if (typeof code === 'number')
-          check('enum.guarantee-supported', !unsupported.has(code), `${at}/GuaranteeTypeCode`, 'one of 2, 3, 4, 5', code);
+          check(
+            'enum.guarantee-supported',
+            !unsupported.has(code),
+            `${at}/GuaranteeTypeCode`,
+            'one of 2, 3, 4, 5',
+            code,
+          );
       }
 };
 

@@ -2,9 +2,29 @@
 import type { ClauseId } from '../clauses.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import type { SettingId } from '../settings.ts';
-import { dig, filled, illegal, isId, listed, membersOf, objectsOf, present, type Assertion, type Members } from './check.ts';
+import {
+  dig,
+  filled,
+  illegal,
+  isId,
+  listed,
+  membersOf,
+  objectsOf,
+  present,
+  type Assertion,
+  type Members,
+} from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
-import { allRoomRates, allRateTotals, allTotals, candidatesOf, criterionOf, hotelStaysOf, roomRatesOf, roomStaysOf } from './v1-rates.ts';
+import {
+  allRoomRates,
+  allRateTotals,
+  allTotals,
+  candidatesOf,
+  criterionOf,
+  hotelStaysOf,
+  roomRatesOf,
+  roomStaysOf,
+} from './v1-rates.ts';
 
 /** Code 1 is ALL, which may mean all currencies: nothing is asked for by it. Tax policies and offers may keep their own. */
 const currencyApplied: Assertion = ({ asked, answered }, check) => {
@@ -13,7 +33,14 @@ const currencyApplied: Assertion = ({ asked, answered }, check) => {
   if (!isCurrency(wanted) || wanted === 1) return;
   for (const [total, pointer] of allTotals(answered)) {
     const { CurrencyCode: got } = total;
-    if (isCurrency(got)) check('v1.avail.currency-applied', got === wanted, `${pointer}/CurrencyCode`, `${wanted}, as requested`, got);
+    if (isCurrency(got))
+      check(
+        'v1.avail.currency-applied',
+        got === wanted,
+        `${pointer}/CurrencyCode`,
+        `${wanted}, as requested`,
+        got,
+      );
   }
 };
 
@@ -57,7 +84,12 @@ const filters: readonly Filter[] = [
     member: 'AmountIncludingMarkup',
     never: false,
   },
-  { clause: 'v1.avail.filter-non-package', row: { AmountIsPackageRates: false }, member: 'AmountIsPackage', never: true },
+  {
+    clause: 'v1.avail.filter-non-package',
+    row: { AmountIsPackageRates: false },
+    member: 'AmountIsPackage',
+    never: true,
+  },
 ];
 
 const rateFilters: Assertion = ({ asked, answered }, check) => {
@@ -65,7 +97,8 @@ const rateFilters: Assertion = ({ asked, answered }, check) => {
   for (const { clause, row, member, never } of filters) {
     if (!Object.entries(row).every(([name, value]) => sent[name] === value)) continue;
     for (const [total, pointer] of allRateTotals(answered))
-      if (typeof total[member] === 'boolean') check(clause, total[member] !== never, `${pointer}/${member}`, String(!never), total[member]);
+      if (typeof total[member] === 'boolean')
+        check(clause, total[member] !== never, `${pointer}/${member}`, String(!never), total[member]);
   }
 };
 
@@ -73,27 +106,49 @@ const maxHotels: Assertion = ({ asked, answered }, check) => {
   const { MaxResponses: wanted } = membersOf(asked);
   const found = hotelStaysOf(answered).length;
   if (typeof wanted === 'number' && wanted > 0)
-    check('v1.avail.max-hotels', found <= wanted, '/HotelStaysType/HotelStays', `at most ${wanted} hotels`, `${found} hotels`);
+    check(
+      'v1.avail.max-hotels',
+      found <= wanted,
+      '/HotelStaysType/HotelStays',
+      `at most ${wanted} hotels`,
+      `${found} hotels`,
+    );
 };
 
 /**
  * Whether a control was left to its default. Under a name that we do not know it may have been told otherwise, and that
  * null counts as the default is said of the rate filters only.
  */
-const leftOut = (holder: unknown, member: string, name: SettingId, known: (name: SettingId) => boolean): boolean =>
-  known(name) && dig(holder, member) === undefined;
+const leftOut = (
+  holder: unknown,
+  member: string,
+  name: SettingId,
+  known: (name: SettingId) => boolean,
+): boolean => known(name) && dig(holder, member) === undefined;
 
 /** A hotel whose list of rates is there and empty has no available rates. */
 const availableOnly: Assertion = ({ asked, answered, settings }, check) => {
   const byDefault =
     leftOut(asked, 'AvailRatesOnly', 'v1.names.controls.availRatesOnly', settings.known) &&
-    leftOut(dig(asked, 'HotelSearchCriteria'), 'AvailableOnlyIndicator', 'v1.names.criteria.availableOnly', settings.known);
+    leftOut(
+      dig(asked, 'HotelSearchCriteria'),
+      'AvailableOnlyIndicator',
+      'v1.names.criteria.availableOnly',
+      settings.known,
+    );
   if (!byDefault) return;
   for (const hotel of hotelStaysOf(answered)) {
     const stays = roomStaysOf(hotel);
-    if (!Array.isArray(hotel[0]['RoomStays']) || stays.some(([stay]) => !Array.isArray(stay['RoomRates']))) continue;
+    if (!Array.isArray(hotel[0]['RoomStays']) || stays.some(([stay]) => !Array.isArray(stay['RoomRates'])))
+      continue;
     const rates = stays.flatMap(roomRatesOf).length;
-    check('v1.avail.available-only-default', rates > 0, `${hotel[1]}/RoomStays`, 'available rates', hotel[0]['RoomStays']);
+    check(
+      'v1.avail.available-only-default',
+      rates > 0,
+      `${hotel[1]}/RoomStays`,
+      'available rates',
+      hotel[0]['RoomStays'],
+    );
   }
 };
 
@@ -108,13 +163,23 @@ const distinct = (rates: readonly (readonly [Members, string])[]): number =>
 /** One rate for each room that was asked for. */
 const bestOnly: Assertion = ({ asked, answered, settings }, check) => {
   const candidates = candidatesOf(asked);
-  if (candidates.length === 0 || !leftOut(asked, 'BestOnly', 'v1.names.controls.bestOnly', settings.known)) return;
+  if (candidates.length === 0 || !leftOut(asked, 'BestOnly', 'v1.names.controls.bestOnly', settings.known))
+    return;
   if (candidates.some(([{ Quantity: quantity }]) => quantity === illegal)) return;
-  const rooms = candidates.reduce((sum, [{ Quantity: quantity }]) => sum + (typeof quantity === 'number' ? Math.max(1, quantity) : 1), 0);
+  const rooms = candidates.reduce(
+    (sum, [{ Quantity: quantity }]) => sum + (typeof quantity === 'number' ? Math.max(1, quantity) : 1),
+    0,
+  );
   for (const hotel of hotelStaysOf(answered)) {
     const rates = distinct(roomStaysOf(hotel).flatMap(roomRatesOf));
     if (rates > 0)
-      check('v1.avail.best-only-default', rates <= rooms, `${hotel[1]}/RoomStays`, `one rate for each of ${rooms} rooms`, `${rates} rates`);
+      check(
+        'v1.avail.best-only-default',
+        rates <= rooms,
+        `${hotel[1]}/RoomStays`,
+        `one rate for each of ${rooms} rooms`,
+        `${rates} rates`,
+      );
   }
 };
 
@@ -123,7 +188,13 @@ const onlyPreferred: Assertion = ({ asked, answered }, check) => {
   for (const [rate, pointer] of allRoomRates(answered)) {
     const preferred = dig(rate, 'TPA_Extensions', 'IsPreferredHotel');
     if (typeof preferred === 'boolean')
-      check('v1.avail.only-preferred', preferred, `${pointer}/TPA_Extensions/IsPreferredHotel`, 'true', preferred);
+      check(
+        'v1.avail.only-preferred',
+        preferred,
+        `${pointer}/TPA_Extensions/IsPreferredHotel`,
+        'true',
+        preferred,
+      );
   }
 };
 
@@ -137,11 +208,21 @@ const roomTypeFilter: Assertion = ({ asked, answered }, check) => {
 
 /** A child without an age is not priced in silence. */
 const childAge: Assertion = ({ sent, answered }, check) => {
-  const guests = candidatesOf(sent).flatMap(([room]) => objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')));
+  const guests = candidatesOf(sent).flatMap(([room]) =>
+    objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')),
+  );
   if (!guests.some(({ Age: age, AgeQualifyCode: group }) => group === 8 && !present(age))) return;
   const silent = isGood(answered) && warningsOf(answered).length === 0;
-  const priced = allRateTotals(answered).some(([total]) => filled(total['AmountAfterTax']) || filled(total['AmountBeforeTax']));
-  check('v1.avail.child-age-enforced', !(silent && priced), '/HotelStaysType', 'an error or a warning: a child has no age', 'prices');
+  const priced = allRateTotals(answered).some(
+    ([total]) => filled(total['AmountAfterTax']) || filled(total['AmountBeforeTax']),
+  );
+  check(
+    'v1.avail.child-age-enforced',
+    !(silent && priced),
+    '/HotelStaysType',
+    'an error or a warning: a child has no age',
+    'prices',
+  );
 };
 
 export const availabilityRequestAssertions: readonly Assertion[] = [

@@ -4,11 +4,13 @@ import { dig, isId, objectsOf, type Assertion, type Members } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
 import { isoOf } from './v1-sums.ts';
 
-const reservationsOf = (message: unknown): Members[] => objectsOf(dig(message, 'HotelReservationsType', 'HotelReservations'));
+const reservationsOf = (message: unknown): Members[] =>
+  objectsOf(dig(message, 'HotelReservationsType', 'HotelReservations'));
 
 const place = '/HotelReservationsType/HotelReservations/0';
 
-const roomsOf = (reservation: Members): Members[] => objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
+const roomsOf = (reservation: Members): Members[] =>
+  objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
 
 const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
@@ -21,14 +23,26 @@ const asAsked: Assertion = ({ exchange, asked, answered }, check) => {
   const [sent, told] = [dig(wanted, 'ResGlobalInfo', 'Total'), dig(made, 'ResGlobalInfo', 'Total')];
   for (const member of amounts)
     samePrices([sent], [told], member, (holds, one, other) =>
-      check('v1.book.priced-as-asked', holds, `${place}/ResGlobalInfo/Total/${member}`, `${one}, as it was booked for`, other),
+      check(
+        'v1.book.priced-as-asked',
+        holds,
+        `${place}/ResGlobalInfo/Total/${member}`,
+        `${one}, as it was booked for`,
+        other,
+      ),
     );
   const [rooms, kept] = [roomsOf(wanted), roomsOf(made)];
   if (rooms.length === 0 || rooms.length !== kept.length) return;
   const totals = [rooms, kept].map((all) => all.map(({ Total: total }) => total)) as [unknown[], unknown[]];
   for (const member of amounts)
     samePrices(...totals, member, (holds, one, other) =>
-      check('v1.book.priced-as-asked', holds, `${place}/RoomStaysType/RoomStays`, `${member} ${one}, as each room was booked for`, other),
+      check(
+        'v1.book.priced-as-asked',
+        holds,
+        `${place}/RoomStaysType/RoomStays`,
+        `${member} ${one}, as each room was booked for`,
+        other,
+      ),
     );
   for (const [what, one, other] of [
     ['hotel', rooms.map(hotelOf), kept.map(hotelOf)],
@@ -37,7 +51,13 @@ const asAsked: Assertion = ({ exchange, asked, answered }, check) => {
   ] as const)
     if ([...one, ...other].every(isId)) {
       const [should, is] = [one, other].map((ids) => ids.map(String).toSorted().join(', '));
-      check('v1.book.told-as-asked', should === is, `${place}/RoomStaysType/RoomStays`, `${what} ${should}, as was booked`, is);
+      check(
+        'v1.book.told-as-asked',
+        should === is,
+        `${place}/RoomStaysType/RoomStays`,
+        `${what} ${should}, as was booked`,
+        is,
+      );
     }
 };
 
@@ -62,14 +82,14 @@ function samePrices(
   const [code, ...codes] = new Set([...wanted, ...told].map((total) => dig(total, 'CurrencyCode')));
   const iso = isoOf(code);
   if (iso === undefined || codes.length > 0 || !areAmounts(one!) || !areAmounts(other!)) return;
-  const [should, is] = [one, other].map((all) => all.map((amount) => toMinor(amount, iso)).toSorted((a, b) => a - b)) as [
-    number[],
-    number[],
-  ];
+  const [should, is] = [one, other].map((all) =>
+    all.map((amount) => toMinor(amount, iso)).toSorted((a, b) => a - b),
+  ) as [number[], number[]];
   const near = should.every((amount, index) => Math.abs(amount - is[index]!) <= 1);
   tell(near, one.join(', '), other.join(', '));
 }
 
-const areAmounts = (all: readonly unknown[]): all is number[] => all.every((amount) => typeof amount === 'number');
+const areAmounts = (all: readonly unknown[]): all is number[] =>
+  all.every((amount) => typeof amount === 'number');
 
 export const bookedAssertions: readonly Assertion[] = [asAsked];

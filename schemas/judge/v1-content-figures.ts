@@ -10,7 +10,10 @@ const entries = (answered: unknown): readonly Placed[] =>
   );
 
 const roomsOf = ([entry, pointer]: Placed): readonly Placed[] =>
-  entriesOf(dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms'), `${pointer}/FacilityInfo/GuestRoomsType/GuestRooms`);
+  entriesOf(
+    dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms'),
+    `${pointer}/FacilityInfo/GuestRoomsType/GuestRooms`,
+  );
 
 /** The first is no more than the second. */
 const inOrder = [
@@ -25,7 +28,13 @@ const roomBounds: Assertion = ({ answered }, check) => {
     for (const [less, more] of inOrder) {
       const [one, other] = [room[less], room[more]];
       if (isWhole(one) && isWhole(other))
-        check('v1.descrs.room-bounds', one <= other, `${pointer}/${less}`, `${other} or less, as ${more} says`, one);
+        check(
+          'v1.descrs.room-bounds',
+          one <= other,
+          `${pointer}/${less}`,
+          `${other} or less, as ${more} says`,
+          one,
+        );
     }
 };
 
@@ -35,7 +44,13 @@ const roomsOfHotel: Assertion = ({ answered }, check) => {
     const ids = rooms.map(([{ ID: id }]) => id);
     if (ids.length > 1 && ids.every(isId)) {
       const twice = secondsOf(ids);
-      check('v1.descrs.room-ids-differ', twice.length === 0, `${entry[1]}/FacilityInfo/GuestRoomsType/GuestRooms`, 'an ID each', twice);
+      check(
+        'v1.descrs.room-ids-differ',
+        twice.length === 0,
+        `${entry[1]}/FacilityInfo/GuestRoomsType/GuestRooms`,
+        'an ID each',
+        twice,
+      );
     }
     const total = dig(entry[0], 'HotelInfo', 'TotalRooms');
     const counts = rooms.map(([{ Quantity: quantity }]) => quantity);
@@ -64,7 +79,13 @@ const seasonDays: Assertion = ({ answered }, check) => {
       const days = dayNumber(end) - dayNumber(start);
       check('v1.descrs.season-days', days >= 0, `${at}/End`, `${start} or later`, end);
       if (days >= 0 && isWhole(duration))
-        check('v1.descrs.season-days', duration === days || duration === days + 1, `${at}/Duration`, `${days} days`, duration);
+        check(
+          'v1.descrs.season-days',
+          duration === days || duration === days + 1,
+          `${at}/Duration`,
+          `${days} days`,
+          duration,
+        );
     }
 };
 

@@ -11,8 +11,16 @@ interface Echoed {
 
 const echoed: readonly Echoed[] = [
   { clause: 'enum.unit-of-mesure', way: ['Radius', 'UnitOfMeasureCode'], codes: UnitOfMesureCodeEnum.values },
-  { clause: 'enum.unique-id-code', way: ['ProfilesType', 'ProfileInfo', 'UniqueID', 'Type'], codes: UniqueIDCodeEnum.values },
-  { clause: 'enum.meal-plan-filter', way: ['TPA_Extensions', 'MealPlanCode'], codes: MealPlanCodeFilterEnum.values },
+  {
+    clause: 'enum.unique-id-code',
+    way: ['ProfilesType', 'ProfileInfo', 'UniqueID', 'Type'],
+    codes: UniqueIDCodeEnum.values,
+  },
+  {
+    clause: 'enum.meal-plan-filter',
+    way: ['TPA_Extensions', 'MealPlanCode'],
+    codes: MealPlanCodeFilterEnum.values,
+  },
 ];
 
 /** Of a code that the request itself got wrong nothing is said, nor of one that comes back as its name. */
@@ -21,6 +29,12 @@ export const criteriaCodes: Assertion = ({ asked, answered }, check) => {
     const sent = dig(asked, 'HotelSearchCriteria', 'Criterion', ...way);
     const got = dig(answered, 'Criteria', 'Criterion', ...way);
     if (typeof got !== 'number' || sent === illegal) continue;
-    check(clause, codes.includes(got), `/Criteria/Criterion/${way.join('/')}`, `one of ${codes.join(', ')}`, got);
+    check(
+      clause,
+      codes.includes(got),
+      `/Criteria/Criterion/${way.join('/')}`,
+      `one of ${codes.join(', ')}`,
+      got,
+    );
   }
 };

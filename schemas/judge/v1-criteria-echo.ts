@@ -10,12 +10,28 @@ const mostCompared = 100_000;
 const deepest = 30;
 
 /** Loosely: what either side does not say says nothing, integers and texts are alike, and a list may be shorter or in another order. */
-function mismatchOf(sent: unknown, got: unknown, pointer: string, soFar: { compared: number }, depth = 0): Mismatch | undefined {
-  if (!present(sent) || sent === illegal || !present(got) || depth > deepest || (soFar.compared += 1) > mostCompared) return undefined;
+function mismatchOf(
+  sent: unknown,
+  got: unknown,
+  pointer: string,
+  soFar: { compared: number },
+  depth = 0,
+): Mismatch | undefined {
+  if (
+    !present(sent) ||
+    sent === illegal ||
+    !present(got) ||
+    depth > deepest ||
+    (soFar.compared += 1) > mostCompared
+  )
+    return undefined;
   const mismatch = (one: unknown, item: unknown, at: string) => mismatchOf(one, item, at, soFar, depth + 1);
   if (Array.isArray(got)) {
     const wanted: unknown[] = Array.isArray(sent) ? sent : [sent];
-    const stray = wanted.length === 0 ? -1 : got.findIndex((item) => wanted.every((one) => mismatch(one, item, '') !== undefined));
+    const stray =
+      wanted.length === 0
+        ? -1
+        : got.findIndex((item) => wanted.every((one) => mismatch(one, item, '') !== undefined));
     return stray < 0 ? undefined : { pointer: `${pointer}/${stray}`, sent, got: got[stray] };
   }
   if (isObject(sent) && isObject(got)) {
@@ -60,5 +76,11 @@ export const criteriaEcho: Assertion = ({ exchange, asked, sent: all, answered }
   const [wanted, told] = [dig(sent, ...rooms), dig(got, ...rooms)];
   if (!Array.isArray(wanted) || !Array.isArray(told) || exchange.expects === 'open') return;
   const holds = told.length >= wanted.length;
-  check('v1.avail.criteria-whole', holds, `/Criteria/${rooms.join('/')}`, `${wanted.length} rooms, as sent`, `${told.length} rooms`);
+  check(
+    'v1.avail.criteria-whole',
+    holds,
+    `/Criteria/${rooms.join('/')}`,
+    `${wanted.length} rooms, as sent`,
+    `${told.length} rooms`,
+  );
 };

@@ -18,8 +18,10 @@ import { isGood } from './v1-problems.ts';
 
 const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
 
-const askedFor = (asked: unknown): Members[] => objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
-const described = (answered: unknown) => entriesOf(dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
+const askedFor = (asked: unknown): Members[] =>
+  objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
+const described = (answered: unknown) =>
+  entriesOf(dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
 const hotelOf = (entry: Members): string | undefined => {
   const code = dig(entry, 'HotelRef', 'HotelCode');
   return isId(code) ? String(code) : undefined;
@@ -58,7 +60,9 @@ const media = ['MultimediaDescriptionsType', 'MultimediaDescriptions'] as const;
 /** Ways to the entries of a list of descriptions but for those of texts alone: these describe, and need not count as multimedia. */
 const shownIn = (entry: Members, list: readonly string[]): string[][] => {
   const descriptions = at(entry, list);
-  return (Array.isArray(descriptions) ? descriptions : []).flatMap((one, index) => (isTextOnly(one) ? [] : [[...list, String(index)]]));
+  return (Array.isArray(descriptions) ? descriptions : []).flatMap((one, index) =>
+    isTextOnly(one) ? [] : [[...list, String(index)]],
+  );
 };
 
 const isTextOnly = (one: unknown): boolean =>
@@ -67,7 +71,11 @@ const isTextOnly = (one: unknown): boolean =>
   !filled(dig(one, 'VideoItemsType', 'VideoItems'));
 
 const flags: readonly Flag[] = [
-  { clause: 'v1.desc.flag.contactinfo-send-data', flag: ['ContactInfo', 'SendData'], data: () => [['ContactInfosType', 'ContactInfos']] },
+  {
+    clause: 'v1.desc.flag.contactinfo-send-data',
+    flag: ['ContactInfo', 'SendData'],
+    data: () => [['ContactInfosType', 'ContactInfos']],
+  },
   {
     clause: 'v1.desc.flag.facilityinfo-send-guestrooms',
     flag: ['FacilityInfo', 'SendGuestRooms'],
@@ -83,10 +91,26 @@ const flags: readonly Flag[] = [
       ),
     ],
   },
-  { clause: 'v1.desc.flag.affiliationinfo-send-awards', flag: ['AffiliationInfo', 'SendAwards'], data: () => [['Awards']] },
-  { clause: 'v1.desc.flag.areainfo-send-attractions', flag: ['AreaInfo', 'SendAttractions'], data: () => [['Attractions']] },
-  { clause: 'v1.desc.flag.areainfo-send-refpoints', flag: ['AreaInfo', 'SendRefPoints'], data: () => [['RefPoints']] },
-  { clause: 'v1.desc.flag.policies-send-policies', flag: ['Policies', 'SendPolicies'], data: () => [['Policies']] },
+  {
+    clause: 'v1.desc.flag.affiliationinfo-send-awards',
+    flag: ['AffiliationInfo', 'SendAwards'],
+    data: () => [['Awards']],
+  },
+  {
+    clause: 'v1.desc.flag.areainfo-send-attractions',
+    flag: ['AreaInfo', 'SendAttractions'],
+    data: () => [['Attractions']],
+  },
+  {
+    clause: 'v1.desc.flag.areainfo-send-refpoints',
+    flag: ['AreaInfo', 'SendRefPoints'],
+    data: () => [['RefPoints']],
+  },
+  {
+    clause: 'v1.desc.flag.policies-send-policies',
+    flag: ['Policies', 'SendPolicies'],
+    data: () => [['Policies']],
+  },
 ];
 
 /** With false the data is not there. With true it may be missing all the same: a hotel may have none. */
@@ -98,7 +122,14 @@ const selectedByFlags: Assertion = ({ asked, answered }, check) => {
       const shown = data(entry).filter((way) => filled(at(entry, way)));
       const [first = []] = shown;
       const place = [pointer, ...first].join('/');
-      if (sent === false) check(clause, shown.length === 0, place, `nothing, because ${flag.join('.')} is false`, at(entry, first));
+      if (sent === false)
+        check(
+          clause,
+          shown.length === 0,
+          place,
+          `nothing, because ${flag.join('.')} is false`,
+          at(entry, first),
+        );
       else if (sent === true && shown.length > 0) check(clause, true, pointer, '', undefined);
     }
     // With false it may be there, null, reduced or absent; without it where it is wanted, HotelInfo itself is missing.
@@ -108,7 +139,10 @@ const selectedByFlags: Assertion = ({ asked, answered }, check) => {
 };
 
 const at = (value: unknown, way: readonly string[]): unknown =>
-  way.reduce<unknown>((inner, step) => (Array.isArray(inner) ? inner[Number(step)] : membersOf(inner)[step]), value);
+  way.reduce<unknown>(
+    (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : membersOf(inner)[step]),
+    value,
+  );
 
 /** An entry is about a hotel that was asked for. */
 const onlyAskedHotels: Assertion = ({ asked, answered }, check) => {
@@ -117,7 +151,8 @@ const onlyAskedHotels: Assertion = ({ asked, answered }, check) => {
   const [among, expected] = [new Set(wanted), `one of the hotels asked for: ${listed(wanted)}`];
   for (const [entry, pointer] of described(answered)) {
     const hotel = hotelOf(entry);
-    if (hotel !== undefined) check('v1.descrs.contents', among.has(hotel), `${pointer}/HotelRef/HotelCode`, expected, hotel);
+    if (hotel !== undefined)
+      check('v1.descrs.contents', among.has(hotel), `${pointer}/HotelRef/HotelCode`, expected, hotel);
   }
 };
 
@@ -130,7 +165,10 @@ const reducible = [
 const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): boolean => {
   const hotel = hotelOf(entry);
   const byHotel = askedByHotel(asked);
-  const meant = hotel === undefined ? askedFor(asked) : [...(byHotel.get(hotel) ?? []), ...(byHotel.get(undefined) ?? [])];
+  const meant =
+    hotel === undefined
+      ? askedFor(asked)
+      : [...(byHotel.get(hotel) ?? []), ...(byHotel.get(undefined) ?? [])];
   return meant.some((info) => [false, illegal].includes(dig(info, ...flag) as boolean | symbol));
 };
 
@@ -140,7 +178,11 @@ export const switchedOff: Suppression = ({ asked, answered }, { pointer }) => {
   const [index, member] = pointer.slice(contents.length + 1).split('/', 2);
   const off = reducible.find((one) => one.member === member);
   const entries = dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
-  return off !== undefined && Array.isArray(entries) && mayBeOff(asked, membersOf(entries[Number(index)]), off.flag);
+  return (
+    off !== undefined &&
+    Array.isArray(entries) &&
+    mayBeOff(asked, membersOf(entries[Number(index)]), off.flag)
+  );
 };
 
 export const descriptiveAssertions: readonly Assertion[] = [selectedByFlags, onlyAskedHotels];

@@ -4,7 +4,8 @@ import { momentOf } from './moments.ts';
 import { errorsOf, isGood } from './v1-problems.ts';
 
 /** Whoever could not read a request need not repeat it: an error to an open request is not compared with it. What is no message repeats nothing. */
-const compared = ({ exchange, answered }: Known): boolean => isObject(answered) && (exchange.expects === 'accepted' || isGood(answered));
+const compared = ({ exchange, answered }: Known): boolean =>
+  isObject(answered) && (exchange.expects === 'accepted' || isGood(answered));
 
 const none = (value: unknown): boolean => !present(value) || value === '';
 
@@ -13,12 +14,16 @@ const none = (value: unknown): boolean => !present(value) || value === '';
  * to be seen (controls, joiners, halves of pairs), nor of two ways to write one letter.
  */
 const isUsual = (token: string): boolean =>
-  token.length <= 64 && token === token.trim() && token === token.normalize() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(token);
+  token.length <= 64 &&
+  token === token.trim() &&
+  token === token.normalize() &&
+  !/[\p{C}\p{Zl}\p{Zp}]/u.test(token);
 
 const echoToken: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['EchoToken'], membersOf(answered)['EchoToken']];
   if (present(got) && typeof got !== 'string') return;
-  if (!present(sent)) check('v1.env.echo-token-nullable', none(got), '/EchoToken', 'none, null or empty: none was sent', got);
+  if (!present(sent))
+    check('v1.env.echo-token-nullable', none(got), '/EchoToken', 'none, null or empty: none was sent', got);
   else if (typeof sent === 'string') {
     const clause = isUsual(sent) ? 'v1.env.echo-token-same' : 'v1.env.echo-token-unusual';
     check(clause, got === sent || (none(got) && none(sent)), '/EchoToken', sent, got);
@@ -28,7 +33,8 @@ const echoToken: Assertion = ({ asked, answered }, check) => {
 /** Compared by code, whatever form it came in; an answer need not state it. */
 const target: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['Target'], membersOf(answered)['Target']];
-  if (isTarget(sent) && isTarget(got)) check('v1.env.target-same', got === sent, '/Target', `${sent}, as sent`, got);
+  if (isTarget(sent) && isTarget(got))
+    check('v1.env.target-same', got === sent, '/Target', `${sent}, as sent`, got);
 };
 
 const isTarget = (value: unknown): value is number => value === 0 || value === 1;
@@ -38,7 +44,8 @@ const version: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['Version'], membersOf(answered)['Version']];
   if (typeof got !== 'number') return;
   if (sent === undefined) check('v1.env.version-default-1', got === 1, '/Version', '1, the default', got);
-  else if (typeof sent === 'number') check('v1.env.version-same', got === sent, '/Version', `${sent}, as sent`, got);
+  else if (typeof sent === 'number')
+    check('v1.env.version-same', got === sent, '/Version', `${sent}, as sent`, got);
 };
 
 /** Only where the answer states a language: its default makes it legal to leave it out. */
@@ -46,10 +53,12 @@ const language: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['PrimaryLangID'], membersOf(answered)['PrimaryLangID']];
   if (!isLanguage(got)) return;
   if (sent === undefined) check('v1.env.lang-default-8', got === 8, '/PrimaryLangID', '8, the default', got);
-  else if (isLanguage(sent)) check('v1.env.response-lang', got === sent || got === 8, '/PrimaryLangID', `${sent} or 8`, got);
+  else if (isLanguage(sent))
+    check('v1.env.response-lang', got === sent || got === 8, '/PrimaryLangID', `${sent} or 8`, got);
 };
 
-const isLanguage = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
+const isLanguage = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
 
 const minute = 60_000;
 /** Every offset from UTC that is in use, in milliseconds. */
@@ -59,7 +68,9 @@ const zones = Array.from({ length: (14 + 12) * 4 + 1 }, (_, quarter) => (quarter
 export function isWithin(text: string, from: number, to: number): boolean | undefined {
   const moment = momentOf(text);
   if (moment === undefined) return undefined;
-  return (moment.zone === '' ? zones : [0]).some((offset) => moment.at - offset >= from && moment.at - offset <= to);
+  return (moment.zone === '' ? zones : [0]).some(
+    (offset) => moment.at - offset >= from && moment.at - offset <= to,
+  );
 }
 
 const fresh: Assertion = ({ exchange, answered, settings }, check) => {
@@ -67,7 +78,8 @@ const fresh: Assertion = ({ exchange, answered, settings }, check) => {
   const { sentAt, receivedAt, clockOffset = 0, stampOffsets = [] } = exchange;
   const skew = settings.get('clock.skew') * 1000;
   const [from, to] = [sentAt + clockOffset - skew, receivedAt + clockOffset + skew];
-  const inTime = (offset: number) => (typeof stamp === 'string' ? isWithin(stamp, from + offset, to + offset) : undefined);
+  const inTime = (offset: number) =>
+    typeof stamp === 'string' ? isWithin(stamp, from + offset, to + offset) : undefined;
   const usual = inTime(0);
   if (usual === undefined) return;
   const holds = usual || stampOffsets.some((offset) => inTime(offset - clockOffset));
@@ -77,7 +89,8 @@ const fresh: Assertion = ({ exchange, answered, settings }, check) => {
 
 const successXorErrors: Assertion = ({ answered }, check) => {
   const { Success: success } = membersOf(answered);
-  if (errorsOf(answered).length > 0) check('v1.env.success-xor-errors', !present(success), '/Success', 'none beside errors', success);
+  if (errorsOf(answered).length > 0)
+    check('v1.env.success-xor-errors', !present(success), '/Success', 'none beside errors', success);
 };
 
 const whereCompared =

@@ -1,7 +1,24 @@
 /** Whether figures of an availability answer that belong together agree. Specification: "v1 availability response (HotelAvailRS)". */
 import { decimalsOf, toMinor } from '../../lib/money.ts';
-import { dig, entriesOf, isId, membersOf, objectsOf, type Assertion, type Members, type Placed } from './check.ts';
-import { allRateTotals, allRoomRates, allRoomStays, candidatesOf, dateTotalsOf, roomRatesOf, totalOf } from './v1-rates.ts';
+import {
+  dig,
+  entriesOf,
+  isId,
+  membersOf,
+  objectsOf,
+  type Assertion,
+  type Members,
+  type Placed,
+} from './check.ts';
+import {
+  allRateTotals,
+  allRoomRates,
+  allRoomStays,
+  candidatesOf,
+  dateTotalsOf,
+  roomRatesOf,
+  totalOf,
+} from './v1-rates.ts';
 import { isoOf, notOfTheStay } from './v1-sums.ts';
 
 /** The totals of the nights of a room rate, and that of the room stay it stands in where it is the only one there. */
@@ -14,15 +31,20 @@ const pricesAround = (stay: Placed, rate: Placed, alone: boolean): readonly Plac
 function sumOf(taxes: unknown, code: unknown): number | undefined {
   const iso = isoOf(code);
   const listed = objectsOf(taxes);
-  if (iso === undefined || listed.length === 0 || listed.length !== (taxes as unknown[]).length) return undefined;
-  if (!listed.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === code)) return undefined;
+  if (iso === undefined || listed.length === 0 || listed.length !== (taxes as unknown[]).length)
+    return undefined;
+  if (!listed.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === code))
+    return undefined;
   return listed.reduce((sum, tax) => sum + (tax['Amount'] as number), 0) * 10 ** decimalsOf(iso);
 }
 
 const taxesAgree: Assertion = ({ answered }, check) => {
   for (const [rate, pointer] of allRoomRates(answered)) {
     const total = membersOf(rate['Total']);
-    const [beside, inside] = [sumOf(rate['Taxes'], total['CurrencyCode']), sumOf(total['Taxes'], total['CurrencyCode'])];
+    const [beside, inside] = [
+      sumOf(rate['Taxes'], total['CurrencyCode']),
+      sumOf(total['Taxes'], total['CurrencyCode']),
+    ];
     if (beside === undefined || inside === undefined) continue;
     check(
       'v1.availrs.taxes-agree',
@@ -46,7 +68,13 @@ const pricesAgree: Assertion = ({ answered }, check) => {
       for (const [price, pointer] of pricesAround(stay, rate, rates.length === 1)) {
         const said = price['CurrencyCode'];
         if (isoOf(code) !== undefined && isoOf(said) !== undefined)
-          check('v1.availrs.one-currency', said === code, `${pointer}/CurrencyCode`, `${code}, that of the total of its rate`, said);
+          check(
+            'v1.availrs.one-currency',
+            said === code,
+            `${pointer}/CurrencyCode`,
+            `${code}, that of the total of its rate`,
+            said,
+          );
         for (const flag of flags)
           if (typeof total[flag] === 'boolean' && typeof price[flag] === 'boolean')
             check(
@@ -66,15 +94,26 @@ const taxesInOneCurrency: Assertion = ({ answered }, check) => {
   const of = (code: unknown, taxes: unknown, place: string): void => {
     for (const [{ CurrencyCode: own }, pointer] of isoOf(code) === undefined ? [] : entriesOf(taxes, place))
       if (isoOf(own) !== undefined)
-        check('v1.availrs.one-currency', own === code, `${pointer}/CurrencyCode`, `${String(code)}, that of the total`, own);
+        check(
+          'v1.availrs.one-currency',
+          own === code,
+          `${pointer}/CurrencyCode`,
+          `${String(code)}, that of the total`,
+          own,
+        );
   };
-  const ofStays = allRoomStays(answered).map(([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const);
-  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays]) of(total['CurrencyCode'], total['Taxes'], `${pointer}/Taxes`);
-  for (const [rate, pointer] of allRoomRates(answered)) of(dig(rate, 'Total', 'CurrencyCode'), rate['Taxes'], `${pointer}/Taxes`);
+  const ofStays = allRoomStays(answered).map(
+    ([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const,
+  );
+  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays])
+    of(total['CurrencyCode'], total['Taxes'], `${pointer}/Taxes`);
+  for (const [rate, pointer] of allRoomRates(answered))
+    of(dig(rate, 'Total', 'CurrencyCode'), rate['Taxes'], `${pointer}/Taxes`);
 };
 
 /** Whether every room was asked for once: what several of a kind cost together nobody says. */
-const once = (asked: unknown): boolean => candidatesOf(asked).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
+const once = (asked: unknown): boolean =>
+  candidatesOf(asked).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
 
 const stayTotal: Assertion = ({ asked, answered }, check) => {
   if (!once(asked)) return;
@@ -89,7 +128,13 @@ const stayTotal: Assertion = ({ asked, answered }, check) => {
       const [one, other] = [ofRate[member], ofStay[member]];
       if (typeof one !== 'number' || typeof other !== 'number') continue;
       const near = Math.abs(toMinor(one, iso) - toMinor(other, iso)) <= 1;
-      check('v1.availrs.stay-total', near, `${stay[1]}/Total/${member}`, `${one}, as its only rate costs`, other);
+      check(
+        'v1.availrs.stay-total',
+        near,
+        `${stay[1]}/Total/${member}`,
+        `${one}, as its only rate costs`,
+        other,
+      );
     }
   }
 };
@@ -97,7 +142,8 @@ const stayTotal: Assertion = ({ asked, answered }, check) => {
 /** Entries of a list by an id of theirs; undefined for one that several have. */
 function onlyBy(list: unknown, member: string): ReadonlyMap<unknown, Members | undefined> {
   const found = new Map<unknown, Members | undefined>();
-  for (const one of objectsOf(list)) if (isId(one[member])) found.set(one[member], found.has(one[member]) ? undefined : one);
+  for (const one of objectsOf(list))
+    if (isId(one[member])) found.set(one[member], found.has(one[member]) ? undefined : one);
   return found;
 }
 
@@ -116,13 +162,29 @@ const taxPoliciesAgree: Assertion = ({ answered }, check) => {
       if (iso === undefined || typeof before !== 'number' || plan === undefined) continue;
       const ofPlan = policies.get(plan) ?? onlyBy(plan['TaxPolicies'], 'ID');
       policies.set(plan, ofPlan);
-      for (const [{ ID: id, Amount: amount, CurrencyCode: own }, place] of entriesOf(taxes, `${pointer}/Total/Taxes`)) {
+      for (const [{ ID: id, Amount: amount, CurrencyCode: own }, place] of entriesOf(
+        taxes,
+        `${pointer}/Total/Taxes`,
+      )) {
         const { Value: percent, IsValuePercentage: isShare, IsPerPerson: each } = ofPlan.get(id) ?? {};
-        if (isShare !== true || each === true || typeof percent !== 'number' || typeof amount !== 'number' || own !== code) continue;
+        if (
+          isShare !== true ||
+          each === true ||
+          typeof percent !== 'number' ||
+          typeof amount !== 'number' ||
+          own !== code
+        )
+          continue;
         const whole = toMinor(before, iso);
         const off = Math.abs(toMinor(amount, iso) - (whole * percent) / 100);
         const holds = off <= Math.max(2, toMinor(amountSlack, iso)) + (whole * percentSlack) / 100;
-        check('v1.availrs.tax-policies-agree', holds, `${place}/Amount`, `${percent} % of ${before}, as its plan says`, amount);
+        check(
+          'v1.availrs.tax-policies-agree',
+          holds,
+          `${place}/Amount`,
+          `${percent} % of ${before}, as its plan says`,
+          amount,
+        );
       }
     }
   }
@@ -132,10 +194,19 @@ const discountsAgree: Assertion = ({ answered }, check) => {
   for (const [rate, pointer] of allRoomRates(answered)) {
     const total = membersOf(rate['Total']);
     const iso = isoOf(total['CurrencyCode']);
-    const [beside, inside] = [dig(rate, 'TPA_Extensions', 'TotalDiscountValue'), dig(total, 'TPA_Extensions', 'TotalDiscountValue')];
+    const [beside, inside] = [
+      dig(rate, 'TPA_Extensions', 'TotalDiscountValue'),
+      dig(total, 'TPA_Extensions', 'TotalDiscountValue'),
+    ];
     if (iso === undefined || typeof beside !== 'number' || typeof inside !== 'number') continue;
     const near = Math.abs(toMinor(Math.abs(beside), iso) - toMinor(Math.abs(inside), iso)) <= 1;
-    check('v1.availrs.discounts-agree', near, `${pointer}/TPA_Extensions/TotalDiscountValue`, `${inside}, as its total says`, beside);
+    check(
+      'v1.availrs.discounts-agree',
+      near,
+      `${pointer}/TPA_Extensions/TotalDiscountValue`,
+      `${inside}, as its total says`,
+      beside,
+    );
   }
 };
 

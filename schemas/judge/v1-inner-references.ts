@@ -5,11 +5,14 @@ import { allRoomStays, roomRatesOf } from './v1-rates.ts';
 /** What can be referred to of a list; undefined where one of its entries has no id. */
 function servicesIn(list: unknown) {
   const ids = objectsOf(list).map(({ ID: id }) => id);
-  return ids.every(isId) ? { known: new Set(ids.map(String)), text: listed(ids), count: ids.length } : undefined;
+  return ids.every(isId)
+    ? { known: new Set(ids.map(String)), text: listed(ids), count: ids.length }
+    : undefined;
 }
 
 /** A reference that names no id may count entries, from 0 or from 1. */
-const countsUpTo = (count: number, reference: string | number): boolean => /^\d+$/.test(String(reference)) && Number(reference) <= count;
+const countsUpTo = (count: number, reference: string | number): boolean =>
+  /^\d+$/.test(String(reference)) && Number(reference) <= count;
 
 /** The services of a room rate stand in it or in its room stay. */
 const servicesResolve: Assertion = ({ answered }, check) => {
@@ -21,9 +24,17 @@ const servicesResolve: Assertion = ({ answered }, check) => {
       if (!shared || !own || !Array.isArray(references) || !references.every(isId)) continue;
       const count = shared.count + own.count;
       if (count === 0) continue;
-      const strange = references.filter((one) => !shared.known.has(String(one)) && !own.known.has(String(one)) && !countsUpTo(count, one));
+      const strange = references.filter(
+        (one) => !shared.known.has(String(one)) && !own.known.has(String(one)) && !countsUpTo(count, one),
+      );
       const among = [shared.text, own.text].filter((text) => text !== '').join(', ');
-      check('v1.availrs.inner-references', strange.length === 0, `${pointer}/ServiceRPHs`, `among ${among}`, strange);
+      check(
+        'v1.availrs.inner-references',
+        strange.length === 0,
+        `${pointer}/ServiceRPHs`,
+        `among ${among}`,
+        strange,
+      );
     }
   }
 };
@@ -32,12 +43,24 @@ const servicesResolve: Assertion = ({ answered }, check) => {
 const offersResolve: Assertion = ({ answered }, check) => {
   for (const stay of allRoomStays(answered))
     for (const [plan, place] of entriesOf(stay[0]['RatePlans'], `${stay[1]}/RatePlans`)) {
-      const ids = objectsOf(plan['Offers']).flatMap(({ RPH: rph, OfferCode: code }) => [rph, code].filter(isId));
+      const ids = objectsOf(plan['Offers']).flatMap(({ RPH: rph, OfferCode: code }) =>
+        [rph, code].filter(isId),
+      );
       const known = new Set(ids.map(String));
       const among = `among ${listed(ids)}`;
       for (const [offer, pointer] of ids.length > 0 ? entriesOf(plan['Offers'], `${place}/Offers`) : [])
-        for (const [{ OfferRPH: reference }, at] of entriesOf(offer['CompatibleOffer'], `${pointer}/CompatibleOffer`))
-          if (isId(reference)) check('v1.availrs.inner-references', known.has(String(reference)), `${at}/OfferRPH`, among, reference);
+        for (const [{ OfferRPH: reference }, at] of entriesOf(
+          offer['CompatibleOffer'],
+          `${pointer}/CompatibleOffer`,
+        ))
+          if (isId(reference))
+            check(
+              'v1.availrs.inner-references',
+              known.has(String(reference)),
+              `${at}/OfferRPH`,
+              among,
+              reference,
+            );
     }
 };
 

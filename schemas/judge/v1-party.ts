@@ -1,5 +1,15 @@
 /** Whether an availability answer is for the guests that were named. Specification: "v1 availability response (HotelAvailRS)". */
-import { dig, entriesOf, isObject, isWhole, membersOf, objectsOf, type Assertion, type Members, type Placed } from './check.ts';
+import {
+  dig,
+  entriesOf,
+  isObject,
+  isWhole,
+  membersOf,
+  objectsOf,
+  type Assertion,
+  type Members,
+  type Placed,
+} from './check.ts';
 import { allRoomStays, candidatesOf, roomRatesOf } from './v1-rates.ts';
 
 /** The guests of a room that was asked for. */
@@ -10,7 +20,8 @@ interface Guests {
   readonly fewest: number;
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0;
 
 /** Undefined where one of them cannot be counted, as in a request that is none. Under two years a guest may be an infant. */
 function guestsOf(candidate: Members): Guests | undefined {
@@ -20,7 +31,8 @@ function guestsOf(candidate: Members): Guests | undefined {
   let [adults, most, infants] = [0, 0, 0];
   for (const { AgeQualifyCode: kind, Count: count = 1, Age: age } of guests) {
     if (!isCount(count) || (kind !== 7 && kind !== 8 && kind !== 10)) return undefined;
-    if (kind === 8 && !(typeof age === 'number' && Number.isInteger(age) && age >= 0 && age < 18)) return undefined;
+    if (kind === 8 && !(typeof age === 'number' && Number.isInteger(age) && age >= 0 && age < 18))
+      return undefined;
     most += count;
     if (kind === 10) adults += count;
     if (kind === 7 || (kind === 8 && (age as number) < 2)) infants += count;
@@ -51,7 +63,13 @@ const occupation: Assertion = ({ asked, answered }, check) => {
       if (!isWhole(adults) || !isWhole(children)) continue;
       const sum = adults + children;
       const holds = adults >= guests.adults && sum >= guests.fewest && sum <= guests.most;
-      check('v1.availrs.occupation-matches', holds, `${pointer}/TPA_Extensions/OccupationFor`, inWords(guests), said);
+      check(
+        'v1.availrs.occupation-matches',
+        holds,
+        `${pointer}/TPA_Extensions/OccupationFor`,
+        inWords(guests),
+        said,
+      );
     }
     stayGuests(stay, rates, of, check);
   }
@@ -70,7 +88,13 @@ function stayGuests(
   if (guests === undefined || others.length > 0 || counts.length === 0 || !counts.every(isCount)) return;
   const sum = counts.reduce((all, count) => all + count, 0);
   const holds = sum >= guests.fewest && sum <= guests.most;
-  check('v1.availrs.occupation-matches', holds, `${pointer}/GuestCountsType/GuestCounts`, inWords(guests), `${sum} guests`);
+  check(
+    'v1.availrs.occupation-matches',
+    holds,
+    `${pointer}/GuestCountsType/GuestCounts`,
+    inWords(guests),
+    `${sum} guests`,
+  );
 }
 
 const inWords = ({ adults, fewest, most }: Guests): string =>
@@ -93,7 +117,13 @@ const roomHoldsParty: Assertion = ({ asked, answered }, check) => {
       const guests = rate && of(rate);
       if (guests === undefined) continue;
       if (isWhole(most))
-        check('v1.availrs.room-holds-party', most >= guests.fewest, `${pointer}/MaxOccupancy`, `${guests.fewest} guests or more`, most);
+        check(
+          'v1.availrs.room-holds-party',
+          most >= guests.fewest,
+          `${pointer}/MaxOccupancy`,
+          `${guests.fewest} guests or more`,
+          most,
+        );
       for (const [group, at] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`))
         if (group['AgeQualifyingCode'] === adult && isWhole(group['MaxOccupancy']))
           check(
@@ -115,9 +145,22 @@ const occupancyBounds: Assertion = ({ answered }, check) => {
         const { MinOccupancy: fewest, MaxOccupancy: most, AgeQualifyingCode: kind } = group;
         const whole = membersOf(room)['MaxOccupancy'];
         if (!isWhole(most)) continue;
-        if (isWhole(fewest)) check('v1.availrs.occupancy-bounds', fewest <= most, `${at}/MinOccupancy`, `${most} or less`, fewest);
+        if (isWhole(fewest))
+          check(
+            'v1.availrs.occupancy-bounds',
+            fewest <= most,
+            `${at}/MinOccupancy`,
+            `${most} or less`,
+            fewest,
+          );
         if (isWhole(whole) && kind !== infant)
-          check('v1.availrs.occupancy-bounds', most <= whole, `${at}/MaxOccupancy`, `${whole} or less, as the room holds`, most);
+          check(
+            'v1.availrs.occupancy-bounds',
+            most <= whole,
+            `${at}/MaxOccupancy`,
+            `${whole} or less, as the room holds`,
+            most,
+          );
       }
 };
 

@@ -10,10 +10,15 @@ export const roomStaysOf = ([hotel, pointer]: Placed): readonly Placed[] => [
   ...entriesOf(dig(hotel, 'RoomStaysType', 'RoomStays'), `${pointer}/RoomStaysType/RoomStays`),
 ];
 
-export const roomRatesOf = ([stay, pointer]: Placed): readonly Placed[] => entriesOf(stay['RoomRates'], `${pointer}/RoomRates`);
+export const roomRatesOf = ([stay, pointer]: Placed): readonly Placed[] =>
+  entriesOf(stay['RoomRates'], `${pointer}/RoomRates`);
 
-export const allRoomStays = foundOnce((answered): readonly Placed[] => entriesIn(hotelStaysOf(answered), roomStaysOf));
-export const allRoomRates = foundOnce((answered): readonly Placed[] => entriesIn(allRoomStays(answered), roomRatesOf));
+export const allRoomStays = foundOnce((answered): readonly Placed[] =>
+  entriesIn(hotelStaysOf(answered), roomStaysOf),
+);
+export const allRoomRates = foundOnce((answered): readonly Placed[] =>
+  entriesIn(allRoomStays(answered), roomRatesOf),
+);
 
 export const totalOf = ([entry, pointer]: Placed): Placed => [membersOf(entry['Total']), `${pointer}/Total`];
 
@@ -28,12 +33,18 @@ const totalsOf = (rate: Placed): readonly Placed[] => [
   ...dateTotalsOf(rate),
 ];
 
-export const allRateTotals = foundOnce((answered): readonly Placed[] => entriesIn(allRoomRates(answered), totalsOf));
+export const allRateTotals = foundOnce((answered): readonly Placed[] =>
+  entriesIn(allRoomRates(answered), totalsOf),
+);
 
 /** Those of room rates, and those of room stays. */
-export const allTotals = foundOnce((answered): readonly Placed[] => [...allRateTotals(answered), ...allRoomStays(answered).map(totalOf)]);
+export const allTotals = foundOnce((answered): readonly Placed[] => [
+  ...allRateTotals(answered),
+  ...allRoomStays(answered).map(totalOf),
+]);
 
 /** The criteria that were asked for. */
-export const criterionOf = (asked: unknown): Members => membersOf(dig(asked, 'HotelSearchCriteria', 'Criterion'));
+export const criterionOf = (asked: unknown): Members =>
+  membersOf(dig(asked, 'HotelSearchCriteria', 'Criterion'));
 export const candidatesOf = (asked: unknown): readonly Placed[] =>
   entriesOf(dig(criterionOf(asked), 'RoomStayCandidatesType', 'RoomStayCandidates'), '');

@@ -3,7 +3,19 @@ import { show } from '../finding.ts';
 import { readAnswer } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
-import { dig, entriesOf, isId, listed, membersOf, objectsOf, parse, present, secondsOf, type Assertion, type Known } from './check.ts';
+import {
+  dig,
+  entriesOf,
+  isId,
+  listed,
+  membersOf,
+  objectsOf,
+  parse,
+  present,
+  secondsOf,
+  type Assertion,
+  type Known,
+} from './check.ts';
 import { isGood } from './v1-problems.ts';
 
 const read = (operation: OperationId, { exchange, settings }: Known): unknown =>
@@ -12,7 +24,12 @@ const read = (operation: OperationId, { exchange, settings }: Known): unknown =>
 /** A search by codes alone finds no other hotel. */
 const onlyAsked: Assertion = (known, check) => {
   const { asked, answered, settings } = known;
-  if (!settings.known('v1.reading.found.each') || !settings.known('v1.reading.found.code') || !isGood(answered)) return;
+  if (
+    !settings.known('v1.reading.found.each') ||
+    !settings.known('v1.reading.found.code') ||
+    !isGood(answered)
+  )
+    return;
   const criterion = dig(asked, 'Criteria', 'Criterion');
   const wanted = objectsOf(dig(criterion, 'HotelRefs')).map(({ HotelCode: code }) => code);
   if (wanted.length === 0 || !wanted.every(isId) || present(dig(criterion, 'Address'))) return;
@@ -21,7 +38,8 @@ const onlyAsked: Assertion = (known, check) => {
     .map(([hotel]) => dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'))
     .filter(isId);
   const strange = found.filter((code) => !among.has(String(code)));
-  if (found.length > 0) check('v1.search.only-asked', strange.length === 0, '', `hotels among ${listed(wanted)}`, strange);
+  if (found.length > 0)
+    check('v1.search.only-asked', strange.length === 0, '', `hotels among ${listed(wanted)}`, strange);
 };
 
 const parts = ['CityCode', 'StateProvCode', 'CountryCode'] as const;
@@ -39,21 +57,40 @@ const atAddress: Assertion = (known, check) => {
   const { asked, answered, settings } = known;
   if (!named.every((id) => settings.known(id)) || !isGood(answered)) return;
   const addresses = objectsOf(dig(asked, 'Criteria', 'Criterion', 'Address'));
-  if (addresses.length === 0 || addresses.some((address) => !parts.every((part) => !present(address[part]) || isId(address[part])))) return;
+  if (
+    addresses.length === 0 ||
+    addresses.some((address) => !parts.every((part) => !present(address[part]) || isId(address[part])))
+  )
+    return;
   const list = '/HotelStaysType/HotelStays';
-  for (const [hotel, pointer] of entriesOf(dig(read('v1.search', known), 'HotelStaysType', 'HotelStays'), list)) {
+  for (const [hotel, pointer] of entriesOf(
+    dig(read('v1.search', known), 'HotelStaysType', 'HotelStays'),
+    list,
+  )) {
     const own = membersOf(dig(hotel, 'BasicPropertyInfo', 'Address'));
     const isThere = addresses.some((address) =>
-      parts.every((part) => !present(address[part]) || !isId(own[part]) || String(own[part]) === String(address[part])),
+      parts.every(
+        (part) => !present(address[part]) || !isId(own[part]) || String(own[part]) === String(address[part]),
+      ),
     );
     if (parts.some((part) => isId(own[part]) && addresses.some((address) => present(address[part]))))
-      check('v1.search.at-address', isThere, `${pointer}/BasicPropertyInfo/Address`, `one of ${show(addresses)}`, own);
+      check(
+        'v1.search.at-address',
+        isThere,
+        `${pointer}/BasicPropertyInfo/Address`,
+        `one of ${show(addresses)}`,
+        own,
+      );
   }
 };
 
 /** Where the lists of places are put, and by what a target says how they are read. */
 const lists = {
-  'v1.countries': { member: 'Countries', each: 'v1.reading.countries.each', code: 'v1.reading.countries.code' },
+  'v1.countries': {
+    member: 'Countries',
+    each: 'v1.reading.countries.each',
+    code: 'v1.reading.countries.code',
+  },
   'v1.states': { member: 'States', each: 'v1.reading.states.each', code: 'v1.reading.states.code' },
   'v1.cities': { member: 'Cities', each: 'v1.reading.cities.each', code: 'v1.reading.cities.code' },
 } as const;
@@ -71,4 +108,6 @@ const placesOnce =
   };
 
 export const searchAssertions: readonly Assertion[] = [onlyAsked, atAddress];
-export const listAssertions = (operation: keyof typeof lists): readonly Assertion[] => [placesOnce(operation)];
+export const listAssertions = (operation: keyof typeof lists): readonly Assertion[] => [
+  placesOnce(operation),
+];

@@ -17,7 +17,13 @@ export const notOfTheStay: readonly unknown[] = [7, 20, 21, 19, 99];
 const perPerson: readonly unknown[] = [7, 20, 21];
 
 /** Says whether parts add up to a sum; says nothing where one of them is missing or in another currency. */
-function addsUp(check: Check, parts: readonly Members[], member: string, sum: readonly [Members, string], at: string): void {
+function addsUp(
+  check: Check,
+  parts: readonly Members[],
+  member: string,
+  sum: readonly [Members, string],
+  at: string,
+): void {
   const [{ CurrencyCode: code, [at]: whole }, pointer] = sum;
   const iso = isoOf(code);
   const amounts = parts.map((part) => part[member]);
@@ -30,7 +36,13 @@ function addsUp(check: Check, parts: readonly Members[], member: string, sum: re
     return;
   const total = amounts.reduce((all, amount) => all + amount, 0);
   const holds = Math.abs(total - whole) * 10 ** decimalsOf(iso) <= tolerance + 1e-6;
-  check('v1.availrs.total-sums', holds, `${pointer}/${at}`, `${toMinor(total, iso)} minor units of ${iso}, the sum of its parts`, whole);
+  check(
+    'v1.availrs.total-sums',
+    holds,
+    `${pointer}/${at}`,
+    `${toMinor(total, iso)} minor units of ${iso}, the sum of its parts`,
+    whole,
+  );
 }
 
 const dayMs = 86_400_000;
@@ -56,7 +68,8 @@ const nightsAddUp: Assertion = ({ answered }, check) => {
     // Several units at once, or one guest of several: what such a price is part of is not shown.
     const single = rates.every(({ NumberOfUnits: units = 1 }) => units === 1);
     if (!single || nights.some(({ ChargeType: charge }) => perPerson.includes(charge))) continue;
-    for (const member of ['AmountBeforeTax', 'AmountAfterTax']) addsUp(check, nights, member, [total, `${pointer}/Total`], member);
+    for (const member of ['AmountBeforeTax', 'AmountAfterTax'])
+      addsUp(check, nights, member, [total, `${pointer}/Total`], member);
   }
 };
 
@@ -64,7 +77,11 @@ const nightsAddUp: Assertion = ({ answered }, check) => {
 function sumOf(nights: readonly Members[], code: unknown, times: readonly number[]): number | undefined {
   const totals = nights.map((night) => membersOf(night['Total']));
   const amounts = totals.map(({ AmountAfterTax: amount }) => amount);
-  if (totals.some((total) => total['CurrencyCode'] !== code) || !amounts.every((amount) => typeof amount === 'number')) return undefined;
+  if (
+    totals.some((total) => total['CurrencyCode'] !== code) ||
+    !amounts.every((amount) => typeof amount === 'number')
+  )
+    return undefined;
   return amounts.reduce((sum, amount, index) => sum + amount * times[index]!, 0);
 }
 
@@ -72,11 +89,22 @@ function sumOf(nights: readonly Members[], code: unknown, times: readonly number
  * What lists neither one price for each night nor fewer that add up, each once or for the nights until the next one, leaves a night out
  * or tells one twice. What begins or ends elsewhere than the rate, or has prices of several kinds for one day, is not looked at.
  */
-function otherwiseListed(rate: Members, [total, pointer]: readonly [Members, string], rates: readonly Members[], check: Check): void {
+function otherwiseListed(
+  rate: Members,
+  [total, pointer]: readonly [Members, string],
+  rates: readonly Members[],
+  check: Check,
+): void {
   const { CurrencyCode: code, AmountAfterTax: whole } = total;
   const [iso, all] = [isoOf(code), nightsOf(rate)];
   if (iso === undefined || all === undefined || typeof whole !== 'number' || rates.length < 2) return;
-  if (rates.some(({ NumberOfUnits: units = 1, Total: price }) => units !== 1 || perPerson.includes(membersOf(price)['ChargeType']))) return;
+  if (
+    rates.some(
+      ({ NumberOfUnits: units = 1, Total: price }) =>
+        units !== 1 || perPerson.includes(membersOf(price)['ChargeType']),
+    )
+  )
+    return;
   const once = [...new Map(rates.map((night) => [beginningOf(night), night])).values()];
   const starts = once.map(({ EffectiveDate: day }) => day);
   if (!starts.every((day) => typeof day === 'string') || new Set(starts).size !== once.length) return;

@@ -8,14 +8,16 @@ const pageSize = 50;
 const isCount = (value: unknown): value is number => Number.isInteger(value);
 
 /** A page that may be asked for, or none; how anything else is read is not said. */
-const isPage = (value: unknown): boolean => !present(value) || (Number.isInteger(value) && Number(value) >= 1);
+const isPage = (value: unknown): boolean =>
+  !present(value) || (Number.isInteger(value) && Number(value) >= 1);
 
 /** page is echoed, and 1 where it was not given. */
 const page: Assertion = ({ asked, answered }, check) => {
   const [wanted, got] = [membersOf(asked)['page'], membersOf(answered)['page']];
   if (!Number.isInteger(got) || !isPage(wanted)) return;
   if (!present(wanted)) check('v2.avail.page-default-1', got === 1, '/page', '1, the default', got);
-  else if (typeof wanted === 'number') check('v2.avail.page-echo', got === wanted, '/page', `${wanted}, as asked`, got);
+  else if (typeof wanted === 'number')
+    check('v2.avail.page-echo', got === wanted, '/page', `${wanted}, as asked`, got);
 };
 
 /** count, totalCount, totalPages and the 50 hotels of a page agree. */
@@ -24,15 +26,34 @@ const counts: Assertion = ({ asked, answered }, check) => {
   // A wrong echo is a fault of its own: what was asked for says which page this is.
   const at = membersOf(asked)['page'] ?? answeredPage;
   if (!Array.isArray(hotels)) return;
-  check('v2.avail.page-size-50', hotels.length <= pageSize, '/hotels', `at most ${pageSize} hotels`, `${hotels.length} hotels`);
+  check(
+    'v2.avail.page-size-50',
+    hotels.length <= pageSize,
+    '/hotels',
+    `at most ${pageSize} hotels`,
+    `${hotels.length} hotels`,
+  );
   if (typeof count === 'number')
-    check('v2.avail.count', count === hotels.length, '/count', `${hotels.length}, the hotels on this page`, count);
+    check(
+      'v2.avail.count',
+      count === hotels.length,
+      '/count',
+      `${hotels.length}, the hotels on this page`,
+      count,
+    );
   if (!isCount(totalCount) || !isCount(totalPages) || !isPage(membersOf(asked)['page'])) return;
   const pages = Math.ceil(totalCount / pageSize);
   const lawful = totalPages === pages || (totalCount === 0 && totalPages === 1);
-  check('v2.avail.total-pages', lawful, '/totalPages', `${pages}, for ${totalCount} hotels at ${pageSize} a page`, totalPages);
+  check(
+    'v2.avail.total-pages',
+    lawful,
+    '/totalPages',
+    `${pages}, for ${totalCount} hotels at ${pageSize} a page`,
+    totalPages,
+  );
   // A page that is not the one asked for is found above, and says nothing of what should stand on it.
-  if (typeof at !== 'number' || at < 1 || at !== (membersOf(asked)['page'] ?? 1) || hotels.length > pageSize) return;
+  if (typeof at !== 'number' || at < 1 || at !== (membersOf(asked)['page'] ?? 1) || hotels.length > pageSize)
+    return;
   const expected = Math.max(0, Math.min(pageSize, totalCount - (at - 1) * pageSize));
   // A full page that stands before the last holds 50; what the last page holds follows from totalCount.
   if (at < pages)
@@ -52,7 +73,14 @@ const counts: Assertion = ({ asked, answered }, check) => {
       totalCount,
     );
   // What a page beyond the last shows is not said: a service may show its last page again.
-  else check('v2.avail.beyond-last', hotels.length === 0, '/hotels', `no hotels on page ${at} of ${pages}`, `${hotels.length} hotels`);
+  else
+    check(
+      'v2.avail.beyond-last',
+      hotels.length === 0,
+      '/hotels',
+      `no hotels on page ${at} of ${pages}`,
+      `${hotels.length} hotels`,
+    );
 };
 
 /** Unavailable rates only where they were asked for; null, absent and [] all count as none. */
@@ -79,7 +107,13 @@ const hotelIdsScope: Assertion = ({ asked, answered }, check) => {
   const wanted = new Set(hotelIds.map(String));
   hotelsOf(answered).forEach(({ id }, index) => {
     if (typeof id === 'string')
-      check('v2.avail.hotelids-scope', wanted.has(id), `/hotels/${index}/hotel/id`, 'one of the hotel ids asked for', id);
+      check(
+        'v2.avail.hotelids-scope',
+        wanted.has(id),
+        `/hotels/${index}/hotel/id`,
+        'one of the hotel ids asked for',
+        id,
+      );
   });
 };
 
@@ -90,13 +124,22 @@ const circleScope: Assertion = ({ asked, answered, settings }, check) => {
   if (!settings.known('v2.names.radiusUnit')) return;
   const { circleInfo, regionId, hotelIds } = membersOf(membersOf(asked)['destinations']);
   const { latitude, longitude, radius, radiusUnit } = membersOf(circleInfo);
-  if (typeof latitude !== 'number' || typeof longitude !== 'number' || typeof radius !== 'number' || radiusUnit === illegal) return;
+  if (
+    typeof latitude !== 'number' ||
+    typeof longitude !== 'number' ||
+    typeof radius !== 'number' ||
+    radiusUnit === illegal
+  )
+    return;
   if (present(regionId) || present(hotelIds)) return;
   const limit = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
   hotelsOf(answered).forEach(({ position }, index) => {
     const at = membersOf(position);
     if (typeof at['latitude'] !== 'number' || typeof at['longitude'] !== 'number') return;
-    const distance = kilometresBetween({ latitude, longitude }, { latitude: at['latitude'], longitude: at['longitude'] });
+    const distance = kilometresBetween(
+      { latitude, longitude },
+      { latitude: at['latitude'], longitude: at['longitude'] },
+    );
     check(
       'v2.avail.circle-scope',
       distance <= limit * 1.01 + 0.05,
@@ -128,6 +171,14 @@ const stay: Assertion = ({ asked, answered }, check) => {
   );
 };
 
-const hotelsOf = (answered: unknown) => objectsOf(membersOf(answered)['hotels']).map(({ hotel }) => membersOf(hotel));
+const hotelsOf = (answered: unknown) =>
+  objectsOf(membersOf(answered)['hotels']).map(({ hotel }) => membersOf(hotel));
 
-export const availabilityAssertions: readonly Assertion[] = [page, counts, unavailable, hotelIdsScope, circleScope, stay];
+export const availabilityAssertions: readonly Assertion[] = [
+  page,
+  counts,
+  unavailable,
+  hotelIdsScope,
+  circleScope,
+  stay,
+];

@@ -7,8 +7,10 @@ const searchId: Assertion = ({ asked, answered }, check) => {
   if (typeof got !== 'string') return;
   // Whether an empty one is one is not said.
   if (sent === '') return;
-  if (typeof sent === 'string') check('v2.checkrate.search-id-link', got === sent, '/searchId', `${sent}, as sent`, got);
-  else if (!present(sent)) check('v2.checkrate.search-id-new', got !== '', '/searchId', 'a new search id', got);
+  if (typeof sent === 'string')
+    check('v2.checkrate.search-id-link', got === sent, '/searchId', `${sent}, as sent`, got);
+  else if (!present(sent))
+    check('v2.checkrate.search-id-new', got !== '', '/searchId', 'a new search id', got);
 };
 
 export const checkrateAssertions: readonly Assertion[] = [searchId];

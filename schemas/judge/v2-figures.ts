@@ -1,7 +1,17 @@
 /** Whether what v2 says at one place agrees with what it says at another. Specification: "v2 availability (request and response)". */
-import { dig, entriesIn, entriesOf, membersOf, present, secondsOf, type Assertion, type Placed } from './check.ts';
+import {
+  dig,
+  entriesIn,
+  entriesOf,
+  membersOf,
+  present,
+  secondsOf,
+  type Assertion,
+  type Placed,
+} from './check.ts';
 
-const hotelsOf = (answered: unknown): readonly Placed[] => entriesOf(membersOf(answered)['hotels'], '/hotels');
+const hotelsOf = (answered: unknown): readonly Placed[] =>
+  entriesOf(membersOf(answered)['hotels'], '/hotels');
 const ratesOf =
   (member: string) =>
   ([hotel, pointer]: Placed): readonly Placed[] =>
@@ -15,7 +25,13 @@ const oneCurrency: Assertion = ({ answered }, check) => {
       const said = ['net', 'taxes', 'total'].map((part) => dig(rate, 'priceComposition', part, 'currency'));
       const codes = said.filter((code): code is string => typeof code === 'string' && iso4217.test(code));
       if (codes.length > 1)
-        check('v2.shape.one-currency', new Set(codes).size === 1, `${pointer}/priceComposition`, 'one currency', codes.join(', '));
+        check(
+          'v2.shape.one-currency',
+          new Set(codes).size === 1,
+          `${pointer}/priceComposition`,
+          'one currency',
+          codes.join(', '),
+        );
     }
 };
 
@@ -26,7 +42,13 @@ const onEarth: Assertion = ({ answered }, check) => {
     for (const [member, most] of Object.entries(greatest)) {
       const degrees = dig(entry, 'hotel', 'position', member);
       if (typeof degrees === 'number')
-        check('v2.shape.position-on-earth', Math.abs(degrees) <= most, `${pointer}/hotel/position/${member}`, `${most} at most`, degrees);
+        check(
+          'v2.shape.position-on-earth',
+          Math.abs(degrees) <= most,
+          `${pointer}/hotel/position/${member}`,
+          `${most} at most`,
+          degrees,
+        );
     }
 };
 
@@ -34,20 +56,37 @@ const onEarth: Assertion = ({ answered }, check) => {
 const boundsRestrict: Assertion = ({ asked, answered }, check) => {
   const { adults, children } = membersOf(membersOf(asked)['occupancy']);
   for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf('unavailableRoomRates'))) {
-    const { minAdultCount: fewest, maxAdultCount: most, minChildCount: fewestChildren, maxChildCount: mostChildren } = rate;
+    const {
+      minAdultCount: fewest,
+      maxAdultCount: most,
+      minChildCount: fewestChildren,
+      maxChildCount: mostChildren,
+    } = rate;
     for (const [member, less, more] of [
       ['maxAdultCount', fewest, most],
       ['maxChildCount', fewestChildren, mostChildren],
     ] as const)
       if (typeof less === 'number' && typeof more === 'number')
-        check('v2.avail.unavailable-bounds-agree', less <= more, `${pointer}/${member}`, `${less} or more`, more);
+        check(
+          'v2.avail.unavailable-bounds-agree',
+          less <= more,
+          `${pointer}/${member}`,
+          `${less} or more`,
+          more,
+        );
     // At which age a child is an adult nobody says.
     const alone = !present(children) || children === 0;
     if (![fewest, most, fewestChildren, mostChildren].every((bound) => typeof bound === 'number')) continue;
     if (typeof adults !== 'number' || !alone || fewestChildren !== 0) continue;
     const restricts = adults < (fewest as number) || adults > (most as number);
     const expected = `bounds that ${adults} adults do not keep`;
-    check('v2.avail.unavailable-bounds-agree', restricts, pointer, expected, `${String(fewest)} to ${String(most)} adults`);
+    check(
+      'v2.avail.unavailable-bounds-agree',
+      restricts,
+      pointer,
+      expected,
+      `${String(fewest)} to ${String(most)} adults`,
+    );
   }
 };
 

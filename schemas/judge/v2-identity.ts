@@ -1,8 +1,10 @@
 /** Whether what v2 tells apart by ids and tokens is told apart. Specification: "v2 availability (request and response)". */
 import { dig, entriesIn, entriesOf, membersOf, type Assertion, type Placed } from './check.ts';
 
-const hotelsOf = (answered: unknown): readonly Placed[] => entriesOf(membersOf(answered)['hotels'], '/hotels');
-const ratesOf = ([hotel, pointer]: Placed): readonly Placed[] => entriesOf(hotel['roomRates'], `${pointer}/roomRates`);
+const hotelsOf = (answered: unknown): readonly Placed[] =>
+  entriesOf(membersOf(answered)['hotels'], '/hotels');
+const ratesOf = ([hotel, pointer]: Placed): readonly Placed[] =>
+  entriesOf(hotel['roomRates'], `${pointer}/roomRates`);
 
 /** A token says nothing of its rate but which it is: two rates with one token could not be told apart. */
 const tokens =
@@ -16,7 +18,13 @@ const tokens =
       const token = rate[member];
       if (typeof token !== 'string') continue;
       if (token === '' || unlike)
-        check('v2.token.one-rate', token !== '' && !seen.has(token), `${pointer}/${member}`, 'a token of its own', token);
+        check(
+          'v2.token.one-rate',
+          token !== '' && !seen.has(token),
+          `${pointer}/${member}`,
+          'a token of its own',
+          token,
+        );
       seen.add(token);
     }
   };
@@ -33,7 +41,14 @@ const namedOnce: Assertion = ({ answered }, check) => {
           if (typeof id !== 'string' || id === '' || typeof name !== 'string') continue;
           const before = names.get(`${member} ${id}`);
           if (before === undefined) names.set(`${member} ${id}`, name);
-          else check('v2.shape.named-once', before === name, `${pointer}/${member}/name`, `${before}, as ${id} is named before`, name);
+          else
+            check(
+              'v2.shape.named-once',
+              before === name,
+              `${pointer}/${member}/name`,
+              `${before}, as ${id} is named before`,
+              name,
+            );
         }
   }
 };

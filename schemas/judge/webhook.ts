@@ -13,14 +13,22 @@ export function judgeNotification({ request }: Exchange, settings: Settings): Ju
   const json = request.body === undefined ? undefined : parse(request.body);
   const type = request.headers['content-type'] ?? '';
   const isJson = json !== undefined && isJsonType(type);
-  const seen = json ? `${request.method} with content-type: ${type || 'none'}` : `a body that is not JSON: ${show(request.body)}`;
+  const seen = json
+    ? `${request.method} with content-type: ${type || 'none'}`
+    : `a body that is not JSON: ${show(request.body)}`;
   notes.check('wh.post-json', request.method === 'POST' && isJson, '', 'a POST with application/json', seen);
   if (json === undefined) return notes.judgement();
   const readBody = fromWire(WebhookBody, json.value, settings);
   const { value, strays } = readBody;
   notes.strays(readBody, 'wh.body-members');
   notes.add(validate(WebhookBody, value, settings));
-  thin(membersOf(json.value), membersOf(value), new Set(strays.map(({ pointer }) => pointer.slice(1))), settings, notes.check);
+  thin(
+    membersOf(json.value),
+    membersOf(value),
+    new Set(strays.map(({ pointer }) => pointer.slice(1))),
+    settings,
+    notes.check,
+  );
   return notes.judgement();
 }
 
@@ -28,14 +36,31 @@ export function judgeNotification({ request }: Exchange, settings: Settings): Ju
  * Which member holds the id of a lost reservation is not shown: one further member may be it. Where the event is not
  * known, it may be one of a lost reservation.
  */
-function thin(sent: Members, read: Members, strays: ReadonlySet<string>, settings: Settings, check: Check): void {
+function thin(
+  sent: Members,
+  read: Members,
+  strays: ReadonlySet<string>,
+  settings: Settings,
+  check: Check,
+): void {
   const lost = read['eventyType'] === 'LOST_RESERVATION_CHANGED';
   const mayBeLost = read['eventyType'] !== 'ORDER_CHANGED';
-  const shown = ['orderId', 'eventyType', ...(mayBeLost && settings.known('webhook.lost.id') ? [settings.get('webhook.lost.id')] : [])];
+  const shown = [
+    'orderId',
+    'eventyType',
+    ...(mayBeLost && settings.known('webhook.lost.id') ? [settings.get('webhook.lost.id')] : []),
+  ];
   const further = Object.keys(sent).filter((name) => !shown.includes(name) && !strays.has(name));
   const identified = shown.some((name) => name !== 'eventyType' && present(sent[name]));
   const [id, ...rest] = further;
   const extra = mayBeLost && !identified ? rest : further;
-  if (lost) check('wh.body-members', identified || id !== undefined, '', 'the id of the lost reservation', sent);
-  check('wh.body-thin', extra.length === 0, `/${extra[0] ?? ''}`, 'the id and the event type, nothing else', extra);
+  if (lost)
+    check('wh.body-members', identified || id !== undefined, '', 'the id of the lost reservation', sent);
+  check(
+    'wh.body-thin',
+    extra.length === 0,
+    `/${extra[0] ?? ''}`,
+    'the id and the event type, nothing else',
+    extra,
+  );
 }

@@ -41,9 +41,32 @@ export interface Note {
   [keyword: string]: unknown;
 }
 
-export type Leaf = 'city' | 'company' | 'country' | 'email' | 'name' | 'phone' | 'sentence' | 'street' | 'surname' | 'url' | 'word' | 'zip';
+export type Leaf =
+  | 'city'
+  | 'company'
+  | 'country'
+  | 'email'
+  | 'name'
+  | 'phone'
+  | 'sentence'
+  | 'street'
+  | 'surname'
+  | 'url'
+  | 'word'
+  | 'zip';
 
-function keywords({ clause, present, by, quirk, name, text, notImplemented, rules, leaf, ...rest }: Note): Record<string, unknown> {
+function keywords({
+  clause,
+  present,
+  by,
+  quirk,
+  name,
+  text,
+  notImplemented,
+  rules,
+  leaf,
+  ...rest
+}: Note): Record<string, unknown> {
   return {
     ...rest,
     ...(text === undefined ? {} : { description: text }),
@@ -64,7 +87,8 @@ export const number = (note: Note = {}) => Type.Number(keywords(note));
 export const boolean = (note: Note = {}) => Type.Boolean(keywords(note));
 
 /** A plain date, YYYY-MM-DD. */
-export const date = (note: Note = {}) => Type.String({ format: 'date', 'x-meta': { format: 'conv.date-iso8601' }, ...keywords(note) });
+export const date = (note: Note = {}) =>
+  Type.String({ format: 'date', 'x-meta': { format: 'conv.date-iso8601' }, ...keywords(note) });
 
 /** An ISO date-time, with or without a zone: the specification fixes neither zone nor precision. */
 export const dateTime = (note: Note = {}) =>
@@ -72,7 +96,11 @@ export const dateTime = (note: Note = {}) =>
 
 /** ISO 8601 as a date or a date-time, where the specification says only "ISO". */
 export const dateOrDateTime = (note: Note = {}) =>
-  Type.String({ format: 'iso-date-or-date-time', 'x-meta': { format: 'conv.datetime-iso' }, ...keywords(note) });
+  Type.String({
+    format: 'iso-date-or-date-time',
+    'x-meta': { format: 'conv.datetime-iso' },
+    ...keywords(note),
+  });
 
 /** "integer or string", as the specification writes of hotel, chain and city codes. */
 export const integerOrText = (note: Note = {}) =>
@@ -83,13 +111,17 @@ export const oneOf = <const Word extends string>(words: readonly Word[], note: N
   Type.Unsafe<Word>({ type: 'string', enum: [...words], ...keywords(note) });
 
 /** An object. Members are required unless wrapped in `optional` or `nullable`. Unknown members are always legal. */
-export const object = <const Members extends Record<string, TSchema>>(title: string, members: Members, note: Note = {}) =>
-  Type.Object(members, { title, ...keywords(note) });
+export const object = <const Members extends Record<string, TSchema>>(
+  title: string,
+  members: Members,
+  note: Note = {},
+) => Type.Object(members, { title, ...keywords(note) });
 
 export const list = <Item extends TSchema>(items: Item, note: Note = {}) => Type.Array(items, keywords(note));
 
 /** An object with arbitrary string-named members. */
-export const anyObject = (note: Note = {}) => Type.Unsafe<Record<string, unknown>>({ type: 'object', ...keywords(note) });
+export const anyObject = (note: Note = {}) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', ...keywords(note) });
 
 /** May be absent, but is not null. */
 export const optional = <S extends TSchema>(schema: S, note: Note = {}): TOptional<S> =>
@@ -98,7 +130,9 @@ export const optional = <S extends TSchema>(schema: S, note: Note = {}): TOption
 /** May be absent. Of null nothing is said, neither of this member nor of its neighbours, so that it only warns. */
 export function listed<S extends TSchema>(schema: S, note: Note = {}): TOptional<S> {
   const plain = annotate(schema, note) as S & { readonly 'x-by'?: Note['by'] };
-  return Type.Optional(annotate(plain, { by: { ...plain['x-by'], null: 'conv.null-unstated' } })) as TOptional<S>;
+  return Type.Optional(
+    annotate(plain, { by: { ...plain['x-by'], null: 'conv.null-unstated' } }),
+  ) as TOptional<S>;
 }
 
 /** Of the type of a place, and how much it may hold, nothing is said: what it most likely is, and anything else only warns. */
@@ -109,27 +143,35 @@ export const unstated = <S extends TSchema>(schema: S): S =>
 export const likelyText = (note: Note = {}) => unstated(text(note));
 
 /** An id: integers are as good as texts. What we write ourselves is text. */
-export const likelyId = (note: Note = {}): TUnsafe<string> => Type.Unsafe<string>(unstated(integerOrText(note)));
+export const likelyId = (note: Note = {}): TUnsafe<string> =>
+  Type.Unsafe<string>(unstated(integerOrText(note)));
 
 const unstatedBy = Object.fromEntries(
-  ['type', 'anyOf', 'minimum', 'maximum', 'minItems', 'null'].map((keyword) => [keyword, 'conv.type-unstated'] as const),
+  ['type', 'anyOf', 'minimum', 'maximum', 'minItems', 'null'].map(
+    (keyword) => [keyword, 'conv.type-unstated'] as const,
+  ),
 );
 
 /** "nullable": may be null, and absent counts as null. */
-export const nullable = <S extends TSchema>(schema: S, note: Note = {}): TOptional<TUnsafe<Static<S> | null>> =>
-  Type.Optional(orNull(schema, note));
+export const nullable = <S extends TSchema>(
+  schema: S,
+  note: Note = {},
+): TOptional<TUnsafe<Static<S> | null>> => Type.Optional(orNull(schema, note));
 
 /** Required, and may be null. */
 export function orNull<S extends TSchema>(schema: S, note: Note = {}): TUnsafe<Static<S> | null> {
   const plain = annotate(schema, note) as Record<string, unknown>;
-  if (Array.isArray(plain['anyOf'])) return Type.Unsafe({ ...plain, anyOf: [...plain['anyOf'], { type: 'null' }] });
+  if (Array.isArray(plain['anyOf']))
+    return Type.Unsafe({ ...plain, anyOf: [...plain['anyOf'], { type: 'null' }] });
   const nullableEnum = Array.isArray(plain['enum']) ? { enum: [...plain['enum'], null] } : {};
   return Type.Unsafe({ ...plain, type: [plain['type'], 'null'], ...nullableEnum });
 }
 
 /** The same schema, with more said of it at this place. */
 export function annotate<S extends TSchema>(schema: S, note: Note): S {
-  return Object.keys(note).length === 0 ? schema : (Type.Unsafe({ ...schema, ...keywords(note) }) as unknown as S);
+  return Object.keys(note).length === 0
+    ? schema
+    : (Type.Unsafe({ ...schema, ...keywords(note) }) as unknown as S);
 }
 
 /**
@@ -137,7 +179,11 @@ export function annotate<S extends TSchema>(schema: S, note: Note): S {
  *
  * @param codes code to name, exactly as the specification lists them
  */
-export function enumeration<const Codes extends Record<number, string>>(title: string, clause: ClauseId, codes: Codes) {
+export function enumeration<const Codes extends Record<number, string>>(
+  title: string,
+  clause: ClauseId,
+  codes: Codes,
+) {
   type Code = keyof Codes & number;
   const values = Object.keys(codes).map(Number) as Code[];
   const schema = {
@@ -155,7 +201,11 @@ export function enumeration<const Codes extends Record<number, string>>(title: s
     /** The schema of one code. `form` names the setting of operations that may carry the code as text. */
     code: (note: Note & { form?: SettingId } = {}) => {
       const { form, ...rest } = note;
-      return Type.Unsafe<Code>({ ...schema, ...(form === undefined ? {} : { 'x-form': form }), ...keywords(rest) });
+      return Type.Unsafe<Code>({
+        ...schema,
+        ...(form === undefined ? {} : { 'x-form': form }),
+        ...keywords(rest),
+      });
     },
   };
 }

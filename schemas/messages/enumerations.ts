@@ -26,7 +26,10 @@ export const UniqueIdTypeEnum = enumeration('UniqueIdTypeEnum', 'enum.unique-id-
   25: 'AssociatedReservation',
 });
 
-export const UniqueIDCodeEnum = enumeration('UniqueIDCodeEnum', 'enum.unique-id-code', { 14: 'Reservation', 25: 'AssociatedReservation' });
+export const UniqueIDCodeEnum = enumeration('UniqueIDCodeEnum', 'enum.unique-id-code', {
+  14: 'Reservation',
+  25: 'AssociatedReservation',
+});
 
 export const UnitOfMesureCodeEnum = enumeration('UnitOfMesureCodeEnum', 'enum.unit-of-mesure', {
   1: 'Miles',
@@ -36,7 +39,11 @@ export const UnitOfMesureCodeEnum = enumeration('UnitOfMesureCodeEnum', 'enum.un
   7: 'Feet',
 });
 
-export const AgeQualifyCodeEnum = enumeration('AgeQualifyCodeEnum', 'enum.age-qualify', { 10: 'Adult', 8: 'Child', 7: 'Infant' });
+export const AgeQualifyCodeEnum = enumeration('AgeQualifyCodeEnum', 'enum.age-qualify', {
+  10: 'Adult',
+  8: 'Child',
+  7: 'Infant',
+});
 
 export const MealPlanCodeFilterEnum = enumeration('MealPlanCodeFilterEnum', 'enum.meal-plan-filter', {
   1: 'AllInclusive',
@@ -55,7 +62,9 @@ export const RestrictionTypeEnum = enumeration('RestrictionTypeEnum', 'enum.rest
 
 export const TimeUnitEnum = enumeration('TimeUnitEnum', 'enum.time-unit', { 0: 'Day' });
 
-export const OffsetDropTimeEnum = enumeration('OffsetDropTimeEnum', 'enum.offset-drop-time', { 0: 'BeforeArrival' });
+export const OffsetDropTimeEnum = enumeration('OffsetDropTimeEnum', 'enum.offset-drop-time', {
+  0: 'BeforeArrival',
+});
 
 export const ChargeTypeEnum = enumeration('ChargeTypeEnum', 'enum.charge-type', {
   18: 'PerRoomPerStay',
@@ -70,7 +79,9 @@ export const ChargeTypeEnum = enumeration('ChargeTypeEnum', 'enum.charge-type', 
 
 export const LOSTypeEnum = enumeration('LOSTypeEnum', 'enum.los-type', { 0: 'SetMinLOS', 1: 'SetMaxLOS' });
 
-export const ChargeUnitCodeEnum = enumeration('ChargeUnitCodeEnum', 'enum.charge-unit', { 18: 'PerRoomPerStay' });
+export const ChargeUnitCodeEnum = enumeration('ChargeUnitCodeEnum', 'enum.charge-unit', {
+  18: 'PerRoomPerStay',
+});
 
 /** 19 is also listed as PerNight. */
 export const ServicePricingTypeEnum = enumeration('ServicePricingTypeEnum', 'enum.service-pricing-type', {
@@ -146,7 +157,12 @@ export const AdditionalDetailTypeEnum = enumeration('AdditionalDetailTypeEnum', 
   12: 'PackageInformation',
 });
 
-export const URLTypeEnum = enumeration('URLTypeEnum', 'enum.url-type', { 0: 'None', 1: 'Website', 2: 'Image', 3: 'Video' });
+export const URLTypeEnum = enumeration('URLTypeEnum', 'enum.url-type', {
+  0: 'None',
+  1: 'Website',
+  2: 'Image',
+  3: 'Video',
+});
 
 export const PropertyClassTypeEnum = enumeration('PropertyClassTypeEnum', 'enum.property-class', {
   2: 'AllInclusive',
@@ -182,7 +198,12 @@ export const ContactLocationEnum = enumeration('ContactLocationEnum', 'enum.cont
   15: 'TechnicalSupportOffice',
 });
 
-export const NamePrefixTypeEnum = enumeration('NamePrefixTypeEnum', 'enum.name-prefix', { 1: 'Mr', 2: 'Mrs', 3: 'Miss', 4: 'None' });
+export const NamePrefixTypeEnum = enumeration('NamePrefixTypeEnum', 'enum.name-prefix', {
+  1: 'Mr',
+  2: 'Mrs',
+  3: 'Miss',
+  4: 'None',
+});
 
 export const YesOrNoEnum = enumeration('YesOrNoEnum', 'enum.yes-no', { 1: 'Yes', 0: 'No' });
 
@@ -198,7 +219,12 @@ export const PhoneLocationTypeEnum = enumeration('PhoneLocationTypeEnum', 'enum.
   9: 'ManagingCompany',
 });
 
-export const PhoneTechTypeEnum = enumeration('PhoneTechTypeEnum', 'enum.phone-tech', { 0: 'None', 1: 'Voice', 3: 'Fax', 5: 'Mobile' });
+export const PhoneTechTypeEnum = enumeration('PhoneTechTypeEnum', 'enum.phone-tech', {
+  0: 'None',
+  1: 'Voice',
+  3: 'Fax',
+  5: 'Mobile',
+});
 
 export const CurrencyCodeEnum = enumeration('CurrencyCodeEnum', 'enum.currency', currencies);
 

@@ -9,7 +9,12 @@ import { isDate } from '../formats.ts';
  */
 export type Rule = { readonly clause: ClauseId } & (
   | { readonly rule: 'before'; readonly first: string; readonly second: string }
-  | { readonly rule: 'requiredWhen'; readonly member: string; readonly when: string; readonly is: readonly (string | number | boolean)[] }
+  | {
+      readonly rule: 'requiredWhen';
+      readonly member: string;
+      readonly when: string;
+      readonly is: readonly (string | number | boolean)[];
+    }
   | {
       readonly rule: 'onlyWhen';
       readonly members: readonly string[];
@@ -67,7 +72,9 @@ const presentOf = (members: readonly string[], value: Members): string | undefin
 
 /** Days since 1970; NaN for what is no day, so that 30 February is not taken for 2 March. */
 const day = (value: unknown): number =>
-  typeof value === 'string' && isDate(value.slice(0, 10)) ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) / 86_400_000 : Number.NaN;
+  typeof value === 'string' && isDate(value.slice(0, 10))
+    ? Date.parse(`${value.slice(0, 10)}T00:00:00Z`) / 86_400_000
+    : Number.NaN;
 
 const money = (value: unknown): { value: number; currency: unknown } | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -80,7 +87,9 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     const from = day(value[first]);
     const to = day(value[second]);
     if (Number.isNaN(from) || Number.isNaN(to)) return 'unclear';
-    return from < to ? undefined : { member: second, expected: `a date after ${first} (${String(value[first])})`, seen: value[second] };
+    return from < to
+      ? undefined
+      : { member: second, expected: `a date after ${first} (${String(value[first])})`, seen: value[second] };
   },
   requiredWhen: (value, { member, when, is }) => {
     if (!is.includes(value[when] as string)) return 'unclear';
@@ -98,14 +107,18 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
   lengthEquals: (value, { list, count }) => {
     const [items, wanted] = [value[list] ?? [], value[count] ?? 0];
     if (!Array.isArray(items) || typeof wanted !== 'number') return 'unclear';
-    return items.length === wanted ? undefined : { member: list, expected: `${wanted} entries, one for each of ${count}`, seen: items };
+    return items.length === wanted
+      ? undefined
+      : { member: list, expected: `${wanted} entries, one for each of ${count}`, seen: items };
   },
   exactlyOne: (value, { of }) => {
     const given = of.filter((member) => !absent(value[member]));
     // Whether an empty text, as in a query, or an empty list counts as given is not shown: either reading may be the right one.
     const filled = given.filter((member) => value[member] !== '' && !empty(value[member]));
     if (filled.length <= 1 && given.length >= 1 && given.length !== filled.length) return 'unclear';
-    return filled.length === 1 ? undefined : { member: '', expected: `exactly one of ${of.join(', ')}`, seen: given };
+    return filled.length === 1
+      ? undefined
+      : { member: '', expected: `exactly one of ${of.join(', ')}`, seen: given };
   },
   daysBetween: (value, { first, second, days }) => {
     const length = day(value[second]) - day(value[first]);
@@ -117,12 +130,17 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
   moneySum: (value, { total, of }, tolerance) => {
     const parts = of.map((member) => money(value[member]));
     const sum = money(value[total]);
-    if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency)) return 'unclear';
+    if (sum === undefined || parts.some((part) => part === undefined || part.currency !== sum.currency))
+      return 'unclear';
     const added = parts.reduce((so_far, part) => so_far + part!.value, 0);
     // Amounts may be rounded one by one, to the smallest unit that their currency has.
     const slack = Math.max(tolerance, typeof sum.currency === 'string' ? 10 ** -decimalsOf(sum.currency) : 0);
     if (Math.abs(added - sum.value) <= slack + 1e-9) return undefined;
-    return { member: total, expected: `${of.join(' + ')} = ${round(added)} ${String(sum.currency)}`, seen: sum.value };
+    return {
+      member: total,
+      expected: `${of.join(' + ')} = ${round(added)} ${String(sum.currency)}`,
+      seen: sum.value,
+    };
   },
 };
 

@@ -18,7 +18,15 @@ export const WebhookBody = object(
   },
   {
     clause: 'wh.body-members',
-    rules: [{ rule: 'requiredWhen', clause: 'wh.body-members', member: 'orderId', when: 'eventyType', is: ['ORDER_CHANGED'] }],
+    rules: [
+      {
+        rule: 'requiredWhen',
+        clause: 'wh.body-members',
+        member: 'orderId',
+        when: 'eventyType',
+        is: ['ORDER_CHANGED'],
+      },
+    ],
   },
 );
 export type WebhookBody = Static<typeof WebhookBody>;

@@ -10,5 +10,6 @@ import { rates } from './examples/v2.ts';
 
 type Shown = Readonly<Record<string, unknown>>;
 
-export const examples: Readonly<Record<OperationId, { readonly request?: Shown; readonly query?: Shown; readonly response?: Shown }>> =
-  assemble(lists, availability, content, booked, rates, orders);
+export const examples: Readonly<
+  Record<OperationId, { readonly request?: Shown; readonly query?: Shown; readonly response?: Shown }>
+> = assemble(lists, availability, content, booked, rates, orders);

@@ -2,7 +2,14 @@
 import { ordered, type Schema } from './schema.ts';
 
 /** What is said of a place rather than of the thing that stands there; it stays beside the reference. */
-const ofPlace = ['description', 'default', 'x-clause', 'x-assumed', 'x-assumed-form', 'x-not-implemented'] as const;
+const ofPlace = [
+  'description',
+  'default',
+  'x-clause',
+  'x-assumed',
+  'x-assumed-form',
+  'x-not-implemented',
+] as const;
 
 interface Component {
   readonly core: Schema;
@@ -29,7 +36,9 @@ export function hoister(prefix: string): Hoister {
   function lift(schema: Schema): Schema {
     const inner: Schema = { ...schema };
     if (schema.properties) {
-      inner.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, member]) => [name, lift(member)]));
+      inner.properties = Object.fromEntries(
+        Object.entries(schema.properties).map(([name, member]) => [name, lift(member)]),
+      );
     }
     if (schema.items) inner.items = lift(schema.items);
     if (schema.anyOf) inner.anyOf = schema.anyOf.map((branch) => lift(branch));
@@ -39,7 +48,9 @@ export function hoister(prefix: string): Hoister {
 
   function place(name: string, schema: Schema): Schema {
     const core: Schema = withoutNull({ ...schema, title: name });
-    const here: Schema = isNullable(schema) ? { anyOf: [{ $ref: prefix + name }, { type: 'null' }] } : { $ref: prefix + name };
+    const here: Schema = isNullable(schema)
+      ? { anyOf: [{ $ref: prefix + name }, { type: 'null' }] }
+      : { $ref: prefix + name };
     for (const keyword of ofPlace) {
       if (core[keyword] !== undefined) Object.assign(here, { [keyword]: core[keyword] });
       delete core[keyword];
@@ -66,9 +77,13 @@ export function hoister(prefix: string): Hoister {
 
 /** Says in the component what every place says alike. */
 function settle(core: Schema, places: readonly Schema[]): void {
-  const shared = (places[0]?.['x-clause'] ?? []).filter((clause) => places.every((one) => one['x-clause']?.includes(clause)));
+  const shared = (places[0]?.['x-clause'] ?? []).filter((clause) =>
+    places.every((one) => one['x-clause']?.includes(clause)),
+  );
   if (shared.length > 0) core['x-clause'] = shared;
-  const codes = core['x-enum-varnames']?.map((name, index) => `${String(core.enum?.[index])}=${name}`).join(', ');
+  const codes = core['x-enum-varnames']
+    ?.map((name, index) => `${String(core.enum?.[index])}=${name}`)
+    .join(', ');
   const said = new Set(places.map(({ description }) => description));
   if (codes !== undefined) core.description = `${codes}.`;
   else if (said.size === 1 && !said.has(undefined)) core.description = [...said][0]!;
@@ -97,7 +112,9 @@ export function inOrder(schema: Schema): Schema {
   return ordered({
     ...schema,
     ...(schema.properties && {
-      properties: Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, inOrder(inner)])),
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([name, inner]) => [name, inOrder(inner)]),
+      ),
     }),
     ...(schema.items && { items: inOrder(schema.items) }),
     ...(schema.anyOf && { anyOf: schema.anyOf.map(inOrder) }),

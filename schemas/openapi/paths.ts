@@ -36,7 +36,8 @@ const shownIds: Readonly<Record<OperationId, string | undefined>> = {
   webhook: undefined,
 };
 
-const camelCase = (id: string): string => id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (id: string): string =>
+  id.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Puts a message into the components and gives the reference to it. */
 export type Refer = (schema: object) => Schema;
@@ -44,7 +45,10 @@ export type Refer = (schema: object) => Schema;
 type Item = Record<string, unknown>;
 
 /** @throws Error when the settings put two operations under one path and method, or under one path of two servers */
-export function pathsOf(settings: Settings, refer: Refer): { paths: Record<string, Item>; webhooks: Record<string, Item> } {
+export function pathsOf(
+  settings: Settings,
+  refer: Refer,
+): { paths: Record<string, Item>; webhooks: Record<string, Item> } {
   const paths: Record<string, Item> = {};
   const webhooks: Record<string, Item> = {};
   for (const id of operationIds) {
@@ -58,7 +62,8 @@ export function pathsOf(settings: Settings, refer: Refer): { paths: Record<strin
     }
     const servers = serversOf(operation.base);
     const item = (paths[path] ??= { servers });
-    if (item[method] !== undefined) throw new Error(`two operations are ${method.toUpperCase()} ${path}, one of them ${id}`);
+    if (item[method] !== undefined)
+      throw new Error(`two operations are ${method.toUpperCase()} ${path}, one of them ${id}`);
     if (JSON.stringify(item['servers']) !== JSON.stringify(servers))
       throw new Error(`${path} stands on two servers, one of them that of ${id}`);
     item[method] = described;
@@ -87,20 +92,30 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
     tags: [profile],
     ...(base === 'partner' ? { security: [] } : securityOf(id, settings)),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.request && !inQuery ? { requestBody: requestBody(id, operation.request, settings, refer) } : askedBody(id, settings)),
+    ...(operation.request && !inQuery
+      ? { requestBody: requestBody(id, operation.request, settings, refer) }
+      : askedBody(id, settings)),
     responses: responses(id, operation, settings, refer),
     'x-operation': id,
     ...(answers ? { 'x-clause': [answers] } : {}),
     ...(assumed.path ? { 'x-assumed': assumed.path } : {}),
     ...(assumed.method ? { 'x-assumed-method': assumed.method } : {}),
     ...(assumed.parameters
-      ? { 'x-assumed-parameters': assumed.parameters.words, 'x-assumed-parameters-in': assumed.parameters.place }
+      ? {
+          'x-assumed-parameters': assumed.parameters.words,
+          'x-assumed-parameters-in': assumed.parameters.place,
+        }
       : {}),
   };
 }
 
 const pathParameters = (path: string): Item[] =>
-  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 
 function queryParameters(id: OperationId, message: object, settings: Settings): Item[] {
   const { properties = {}, required = [] } = wireSchema(message, settings);
@@ -118,8 +133,14 @@ function queryParameters(id: OperationId, message: object, settings: Settings): 
 /** What a target lays out beside the path, where it travels in the query. */
 function askedParameters(id: OperationId, settings: Settings): Item[] {
   const { parameters } = operationOf(id).assumed ?? {};
-  const layout = parameters === undefined || settings.get(parameters.place) === 'body' ? null : settings.get(parameters.words);
-  const { properties = {}, required = [] } = laidOut(layout ?? {}) as { properties?: Item; required?: string[] };
+  const layout =
+    parameters === undefined || settings.get(parameters.place) === 'body'
+      ? null
+      : settings.get(parameters.words);
+  const { properties = {}, required = [] } = laidOut(layout ?? {}) as {
+    properties?: Item;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -132,10 +153,17 @@ function askedParameters(id: OperationId, settings: Settings): Item[] {
 /** The same, where it travels in the body. */
 function askedBody(id: OperationId, settings: Settings): Item {
   const { parameters } = operationOf(id).assumed ?? {};
-  const layout = parameters !== undefined && settings.get(parameters.place) === 'body' ? settings.get(parameters.words) : null;
+  const layout =
+    parameters !== undefined && settings.get(parameters.place) === 'body'
+      ? settings.get(parameters.words)
+      : null;
   if (layout === null) return {};
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: laidOut(layout) } }, 'x-assumed': parameters?.words },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: laidOut(layout) } },
+      'x-assumed': parameters?.words,
+    },
   };
 }
 
@@ -146,12 +174,21 @@ const exampleOf = (id: OperationId, message: object, name: string, settings: Set
   return value === undefined ? {} : { example: value };
 };
 
-const content = (id: OperationId, which: 'request' | 'response', message: object, settings: Settings, refer: Refer): Item => {
+const content = (
+  id: OperationId,
+  which: 'request' | 'response',
+  message: object,
+  settings: Settings,
+  refer: Refer,
+): Item => {
   const shown = Object.entries(examples[id][which] ?? {}).map(
     ([name, value]) => [name, { value: toWire(message, value, settings) }] as const,
   );
   return {
-    'application/json': { schema: refer(message), ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}) },
+    'application/json': {
+      schema: refer(message),
+      ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}),
+    },
   };
 };
 
@@ -159,7 +196,9 @@ const requestBody = (id: OperationId, message: object, settings: Settings, refer
   const layout = layoutOf(id, settings);
   return {
     required: true,
-    content: layout ? { 'application/json': { schema: laidOut(layout) } } : content(id, 'request', message, settings, refer),
+    content: layout
+      ? { 'application/json': { schema: laidOut(layout) } }
+      : content(id, 'request', message, settings, refer),
     ...assumedPlace(id),
   };
 };
@@ -181,16 +220,24 @@ const books = (id: OperationId): id is BookingId => operationOf(id).effect === '
 /** Where the answer holds what v1 calls the reservation, if it is another identifier and the target says so. */
 function inV1(id: OperationId, settings: Settings): Item {
   const { reservation } = operationOf(id);
-  if (reservation === undefined || reservation === 'v1.booking.id' || settings.get(reservation) === '') return {};
+  if (reservation === undefined || reservation === 'v1.booking.id' || settings.get(reservation) === '')
+    return {};
   return { 'x-reservation': { setting: reservation, at: settings.get(reservation) } };
 }
 
-function responses(id: OperationId, { response, base, errors, gone }: Operation, settings: Settings, refer: Refer): Item {
-  if (base === 'partner') return { default: { description: 'Which status the service expects is not shown.' } };
+function responses(
+  id: OperationId,
+  { response, base, errors, gone }: Operation,
+  settings: Settings,
+  refer: Refer,
+): Item {
+  if (base === 'partner')
+    return { default: { description: 'Which status the service expects is not shown.' } };
   const booked = books(id) ? bookedAt[id] : undefined;
   const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
   const assumed = booked ? { 'x-assumed': booked.setting, ...inV1(id, settings) } : {};
-  if (response === undefined) return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
+  if (response === undefined)
+    return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
   const done = errors === 'in-200' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
   return {
     '200': {
@@ -199,7 +246,12 @@ function responses(id: OperationId, { response, base, errors, gone }: Operation,
       content: content(id, 'response', response, settings, refer),
     },
     ...(gone
-      ? { '404': { description: 'A rate is gone: this rate, not an empty search. The body is not shown.', 'x-clause': [gone] } }
+      ? {
+          '404': {
+            description: 'A rate is gone: this rate, not an empty search. The body is not shown.',
+            'x-clause': [gone],
+          },
+        }
       : {}),
   };
 }

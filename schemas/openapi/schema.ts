@@ -21,7 +21,8 @@ export const words = {
   'x-clause': 'ids of the clauses of the contract that this place states',
   'x-assumed':
     'the specification does not show this name, path, parameter or credential: it is what this setting says of the deployment described here',
-  'x-assumed-form': 'the specification does not show whether codes travel as text or as integers here; this setting says it',
+  'x-assumed-form':
+    'the specification does not show whether codes travel as text or as integers here; this setting says it',
   'x-enum-varnames': 'the names of the integer codes in `enum`, in the same order',
   'x-not-implemented': 'the specification marks the member "not yet implemented"',
 } as const;
@@ -53,12 +54,19 @@ const order = [
 /** The same schema with its keywords in order, without those that are undefined. */
 export function ordered(schema: Schema): Schema {
   const unknown = Object.keys(schema).find((keyword) => !order.includes(keyword));
-  if (unknown !== undefined) throw new Error(`no order is known for the keyword ${unknown} of ${schema.title ?? JSON.stringify(schema)}`);
-  return Object.fromEntries(order.filter((keyword) => schema[keyword] !== undefined).map((keyword) => [keyword, schema[keyword]]));
+  if (unknown !== undefined)
+    throw new Error(
+      `no order is known for the keyword ${unknown} of ${schema.title ?? JSON.stringify(schema)}`,
+    );
+  return Object.fromEntries(
+    order.filter((keyword) => schema[keyword] !== undefined).map((keyword) => [keyword, schema[keyword]]),
+  );
 }
 
 /** Sentences as one text; undefined where there are none. */
 export function sentences(...parts: readonly (string | undefined)[]): string | undefined {
-  const told = parts.filter((part) => part !== undefined && part !== '').map((part) => (/[.!?]$/.test(part!) ? part : `${part}.`));
+  const told = parts
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => (/[.!?]$/.test(part!) ? part : `${part}.`));
   return told.length === 0 ? undefined : told.join(' ');
 }

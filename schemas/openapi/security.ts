@@ -24,12 +24,17 @@ export function securitySchemes(settings: Settings) {
       bearerFormat: 'JWT',
       description:
         'A JSON Web Token of 640 to 2000 characters, supplied by the operator and bound to one registered client. Its lifetime is not shown.',
-      'x-clause': ['auth.bearer.header', 'auth.bearer.length-640-2000', 'auth.bearer.bound-to-client'] satisfies ClauseId[],
+      'x-clause': [
+        'auth.bearer.header',
+        'auth.bearer.length-640-2000',
+        'auth.bearer.bound-to-client',
+      ] satisfies ClauseId[],
     },
     longStayToken: {
       type: 'http',
       scheme: 'bearer',
-      description: 'The access_token of POST /generateLongStayAccessToken, which lives 1800 seconds. The caller adds the Bearer prefix.',
+      description:
+        'The access_token of POST /generateLongStayAccessToken, which lives 1800 seconds. The caller adds the Bearer prefix.',
     },
   };
 }
@@ -48,5 +53,8 @@ const requirements: Readonly<Record<Credentials, readonly Requirement[]>> = {
 /** What a call of the operation has to show. */
 export function securityOf(id: OperationId, settings: Settings) {
   const setting = operationOf(id).assumed?.credentials;
-  return { security: requirements[credentialsOf(id, settings)], ...(setting ? { 'x-assumed-security': setting } : {}) };
+  return {
+    security: requirements[credentialsOf(id, settings)],
+    ...(setting ? { 'x-assumed-security': setting } : {}),
+  };
 }

@@ -16,5 +16,7 @@ const texts: Readonly<Record<Exclude<Base, 'partner'>, { readonly host: string; 
 /** The servers of a path: one variable to put the real address in. */
 export function serversOf(base: Exclude<Base, 'partner'>) {
   const { host, text } = texts[base];
-  return [{ url: `{${base}}`, description: text, variables: { [base]: { default: host, description: text } } }];
+  return [
+    { url: `{${base}}`, description: text, variables: { [base]: { default: host, description: text } } },
+  ];
 }

@@ -29,7 +29,17 @@ interface Node {
 }
 
 /** Keywords that mean the same to everybody and are taken over as they stand. */
-const plain = ['title', 'type', 'enum', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'] as const;
+const plain = [
+  'title',
+  'type',
+  'enum',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const;
 /** Keywords that hold values of the member itself. */
 const valued = ['const', 'default'] as const;
 /** Keywords that are translated below. */
@@ -55,7 +65,9 @@ const formats: Readonly<Record<string, { format?: string; pattern?: string; text
 export function wireSchema(schema: object, settings: Settings): Schema {
   const elsewhere: Elsewhere[] = [];
   const out = published(schema as Node, settings, elsewhere);
-  for (const { steps, schema: inner, required } of elsewhere.toSorted((one, other) => one.steps.length - other.steps.length))
+  for (const { steps, schema: inner, required } of elsewhere.toSorted(
+    (one, other) => one.steps.length - other.steps.length,
+  ))
     place(out, steps, inner, required);
   return elsewhere.length === 0 ? out : ordered(out);
 }
@@ -86,9 +98,12 @@ function published(node: Node, settings: Settings, elsewhere: Elsewhere[]): Sche
   const text = textForm(node, settings);
   const form = formatOf(node);
   const out: Schema = {};
-  for (const keyword of plain) if (node[keyword] !== undefined) Object.assign(out, { [keyword]: structuredClone(node[keyword]) });
-  for (const keyword of valued) if (node[keyword] !== undefined) out[keyword] = toWire(schema, node[keyword], settings);
-  if (node['examples'] !== undefined) out['examples'] = (node['examples'] as unknown[]).map((value) => toWire(schema, value, settings));
+  for (const keyword of plain)
+    if (node[keyword] !== undefined) Object.assign(out, { [keyword]: structuredClone(node[keyword]) });
+  for (const keyword of valued)
+    if (node[keyword] !== undefined) out[keyword] = toWire(schema, node[keyword], settings);
+  if (node['examples'] !== undefined)
+    out['examples'] = (node['examples'] as unknown[]).map((value) => toWire(schema, value, settings));
   if (text) {
     if (node.title !== undefined) out.title = `${node.title}Text`;
     out.type = Array.isArray(node.type) ? ['string', 'null'] : 'string';
@@ -105,7 +120,9 @@ function published(node: Node, settings: Settings, elsewhere: Elsewhere[]): Sche
 }
 
 const textForm = (node: Node, settings: Settings): boolean =>
-  node['x-form'] !== undefined && node['x-enum-varnames'] !== undefined && settings.get(node['x-form']) === 'text';
+  node['x-form'] !== undefined &&
+  node['x-enum-varnames'] !== undefined &&
+  settings.get(node['x-form']) === 'text';
 
 const nameOf = (member: string, node: Node | undefined, settings: Settings): string =>
   node?.['x-name'] ? String(settings.get(node['x-name'])) : member;
@@ -116,23 +133,27 @@ function structure(node: Node, out: Schema, settings: Settings, elsewhere: Elsew
     const moved = new Set<string>();
     for (const [member, inner] of Object.entries(node.properties)) {
       const name = nameOf(member, inner, settings);
-      if (Object.hasOwn(out.properties, name)) throw new Error(`two members of ${node.title ?? 'an object'} are called ${name}`);
+      if (Object.hasOwn(out.properties, name))
+        throw new Error(`two members of ${node.title ?? 'an object'} are called ${name}`);
       const before = elsewhere.length;
       const own = published(inner, settings, elsewhere);
       const schema = inner['x-name'] ? ordered({ ...own, 'x-assumed': inner['x-name'] }) : own;
       const steps = stepsOf(name);
       const isEmptied = elsewhere.length > before && Object.keys(own.properties ?? {}).length === 0;
       if (steps || isEmptied) moved.add(member);
-      if (steps && !isEmptied) elsewhere.push({ steps, schema, required: node.required?.includes(member) ?? false });
+      if (steps && !isEmptied)
+        elsewhere.push({ steps, schema, required: node.required?.includes(member) ?? false });
       else if (!isEmptied) out.properties[name] = schema;
     }
     const required = (node.required ?? []).filter((member) => !moved.has(member));
-    if (required.length > 0) out.required = required.map((member) => nameOf(member, node.properties?.[member], settings));
+    if (required.length > 0)
+      out.required = required.map((member) => nameOf(member, node.properties?.[member], settings));
   }
   // Members of something whose type is open bind nobody, and a strict validator stumbles over them.
   if (node.items && node.type !== undefined) out.items = wireSchema(node.items, settings);
   // "This or that or anything else" is how a message says that any form is legal.
-  if (node.anyOf && !node.anyOf.some(({ not }) => not !== undefined)) out.anyOf = node.anyOf.map((branch) => wireSchema(branch, settings));
+  if (node.anyOf && !node.anyOf.some(({ not }) => not !== undefined))
+    out.anyOf = node.anyOf.map((branch) => wireSchema(branch, settings));
 }
 
 function annotations(node: Node, formText: string | undefined, out: Schema, settings: Settings): void {
@@ -158,7 +179,8 @@ function formatOf({ format, pattern }: Node) {
   if (format === undefined) return undefined;
   const form = formats[format];
   if (form === undefined) throw new Error(`the format ${format} has no published form`);
-  if (form.pattern !== undefined && pattern !== undefined) throw new Error(`the format ${format} stands beside a pattern`);
+  if (form.pattern !== undefined && pattern !== undefined)
+    throw new Error(`the format ${format} stands beside a pattern`);
   return form;
 }
 
@@ -166,5 +188,6 @@ function formatOf({ format, pattern }: Node) {
 function refuseUnknown(node: Node): void {
   const known: readonly string[] = [...plain, ...valued, ...translated];
   const lost = Object.keys(node).find((keyword) => !keyword.startsWith('x-') && !known.includes(keyword));
-  if (lost !== undefined) throw new Error(`the keyword ${lost} of ${node.title ?? 'a schema'} has no published form`);
+  if (lost !== undefined)
+    throw new Error(`the keyword ${lost} of ${node.title ?? 'a schema'} has no published form`);
 }

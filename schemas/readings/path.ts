@@ -54,6 +54,9 @@ export const valueAt = (value: unknown, place: string): unknown =>
     : place
         .split('/')
         .slice(1)
-        .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | null | undefined)?.[unescape(step)], value);
+        .reduce<unknown>(
+          (inner, step) => (inner as Record<string, unknown> | null | undefined)?.[unescape(step)],
+          value,
+        );
 
 const isJson = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -36,17 +36,31 @@ export function rawRecords(id: OperationId, json: unknown, settings: Settings): 
   return records === undefined ? [] : recordsAt(records, json, settings).map(({ value }) => value);
 }
 
-function readList(records: Records, json: unknown, schema: Node, settings: Settings, message: Members): Members {
+function readList(
+  records: Records,
+  json: unknown,
+  schema: Node,
+  settings: Settings,
+  message: Members,
+): Members {
   if (!knows(records.each, settings)) return message;
   const node = nodeAt(schema, records.to)?.items;
   const list = recordsAt(records, json, settings).map((found) => readRecord(records, found, node, settings));
   return put(message, records.to, list);
 }
 
-function readRecord({ fields, within }: Records, found: Found, node: Node | undefined, settings: Settings): Members {
+function readRecord(
+  { fields, within }: Records,
+  found: Found,
+  node: Node | undefined,
+  settings: Settings,
+): Members {
   const named = node ? fromWire(node, found.value, settings).value : {};
   const record = isObject(named) ? named : {};
-  const listed = within && node && isStated(within.each, settings) ? readList(within, found.value, node, settings, record) : record;
+  const listed =
+    within && node && isStated(within.each, settings)
+      ? readList(within, found.value, node, settings, record)
+      : record;
   return filled(listed, found, fields, settings);
 }
 
@@ -55,7 +69,9 @@ const filled = (message: Members, found: Found, fields: readonly Field[], settin
   fields.reduce((all, { reading, to, isState, isIndex }) => {
     if (!isStated(reading, settings)) return all;
     const value = firstIn(found, settings.get(reading));
-    return value === undefined ? all : put(all, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
+    return value === undefined
+      ? all
+      : put(all, to, isState ? stateOf(value, settings) : isIndex ? indexOf(value) : value);
   }, message);
 
 /** The number behind the last slash of a text, or that is all of it. */
@@ -75,7 +91,11 @@ function stateOf(value: unknown, settings: Settings): unknown {
     [one, name.toLowerCase()].includes(text),
   )?.[0];
   // Of a state that nobody has named nothing is said.
-  return code === undefined ? undefined : goneStatuses.some((one) => String(one) === code) ? cancelled : Number(code);
+  return code === undefined
+    ? undefined
+    : goneStatuses.some((one) => String(one) === code)
+      ? cancelled
+      : Number(code);
 }
 
 /** Where nothing else is stated, the list to which the names lead. */
@@ -89,10 +109,14 @@ const namedPath = (names: readonly string[], settings: Settings): string =>
   `$${names.map((name) => `[${JSON.stringify(settings.get(name as SettingId))}]`).join('')}[*]`;
 
 const knows = (id: SettingId, settings: Settings): boolean => settings.known(id);
-const isStated = (id: SettingId, settings: Settings): boolean => settings.get(id) !== '' && settings.known(id);
+const isStated = (id: SettingId, settings: Settings): boolean =>
+  settings.get(id) !== '' && settings.known(id);
 
 const nodeAt = (schema: Node, way: Way): Node | undefined =>
-  way.reduce<Node | undefined>((node, step) => (typeof step === 'number' ? node?.items : node?.properties?.[step]), schema);
+  way.reduce<Node | undefined>(
+    (node, step) => (typeof step === 'number' ? node?.items : node?.properties?.[step]),
+    schema,
+  );
 
 /** A copy with a value at a place. */
 function put(holder: Members, [step, ...rest]: Way, value: unknown): Members {

@@ -27,11 +27,17 @@ const reserved: Records = {
   each: 'v1.reading.bookings.each',
   to: ['HotelReservationsType', 'HotelReservations'],
   fields: [
-    { reading: 'v1.reading.bookings.id', to: ['ResGlobalInfo', 'HotelReservationsIDsType', 'HotelReservationIDs', 0, 'ResID_Value'] },
+    {
+      reading: 'v1.reading.bookings.id',
+      to: ['ResGlobalInfo', 'HotelReservationsIDsType', 'HotelReservationIDs', 0, 'ResID_Value'],
+    },
     { reading: 'v1.reading.bookings.state', to: ['ResStatus', 'PMS_ResStatusType'], isState: true },
     { reading: 'v1.reading.bookings.total', to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
     { reading: 'v1.reading.bookings.email', to: ['ResGuestsType', 'ResGuests', 0, 'Email'] },
-    { reading: 'v1.reading.bookings.hotel', to: ['RoomStaysType', 'RoomStays', 0, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'] },
+    {
+      reading: 'v1.reading.bookings.hotel',
+      to: ['RoomStaysType', 'RoomStays', 0, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'],
+    },
     { reading: 'v1.reading.bookings.start', to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'Start'] },
     { reading: 'v1.reading.bookings.end', to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'End'] },
   ],
@@ -40,12 +46,19 @@ const reserved: Records = {
     to: ['RoomStaysType', 'RoomStays'],
     fields: [
       { reading: 'v1.reading.bookings.room.index', to: ['IndexNumber'], isIndex: true },
-      { reading: 'v1.reading.bookings.room.state', to: ['RoomStayStatus', 'PMS_ResStatusType'], isState: true },
+      {
+        reading: 'v1.reading.bookings.room.state',
+        to: ['RoomStayStatus', 'PMS_ResStatusType'],
+        isState: true,
+      },
     ],
   },
 };
 
-const placesOf = <const List extends 'countries' | 'states' | 'cities'>(list: List, member: string): Records => ({
+const placesOf = <const List extends 'countries' | 'states' | 'cities'>(
+  list: List,
+  member: string,
+): Records => ({
   each: `v1.reading.${list}.each`,
   to: [member],
   fields: [

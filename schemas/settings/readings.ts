@@ -16,24 +16,42 @@ const places = <const List extends 'countries' | 'states' | 'cities'>(list: List
   }) as { readonly [Id in `v1.reading.${List}.${'each' | 'code' | 'name'}`]: ReturnType<typeof reading> };
 
 export const readings = {
-  'v1.reading.bookings.each': reading(reservation('listType', 'list'), 'The reservations, in the answer of GetBookings.'),
-  'v1.reading.bookings.id': reading(reservation('globalInfo', 'idsType', 'ids', 'idValue'), `Identifier, ${inReservation}.`),
+  'v1.reading.bookings.each': reading(
+    reservation('listType', 'list'),
+    'The reservations, in the answer of GetBookings.',
+  ),
+  'v1.reading.bookings.id': reading(
+    reservation('globalInfo', 'idsType', 'ids', 'idValue'),
+    `Identifier, ${inReservation}.`,
+  ),
   'v1.reading.bookings.state': reading(reservation('status', 'pmsStatus'), `State, ${inReservation}.`),
   'v1.reading.bookings.gone': values(
     [],
     'States of a reservation or room of GetBookings that stands no more; unless stated those of PMS_ResStatusTypeEnum, by code or name.',
   ),
-  'v1.reading.bookings.hotel': reading(ofRoom('basicPropertyInfo', 'hotelRef', 'hotelCode'), `Hotel code, ${inReservation}.`),
+  'v1.reading.bookings.hotel': reading(
+    ofRoom('basicPropertyInfo', 'hotelRef', 'hotelCode'),
+    `Hotel code, ${inReservation}.`,
+  ),
   'v1.reading.bookings.start': reading(ofRoom('stayDateRange', 'start'), `First day, ${inReservation}.`),
   'v1.reading.bookings.end': reading(ofRoom('stayDateRange', 'end'), `Day of departure, ${inReservation}.`),
-  'v1.reading.bookings.email': reading(reservation('guestsType', 'guests', 'guestEmail'), `E-mail address, ${inReservation}.`),
-  'v1.reading.bookings.total': reading(reservation('total', 'amountAfterTax'), `Total after tax, ${inReservation}.`),
+  'v1.reading.bookings.email': reading(
+    reservation('guestsType', 'guests', 'guestEmail'),
+    `E-mail address, ${inReservation}.`,
+  ),
+  'v1.reading.bookings.total': reading(
+    reservation('total', 'amountAfterTax'),
+    `Total after tax, ${inReservation}.`,
+  ),
   'v1.reading.bookings.rooms': reading(ofRoom(), `The rooms, ${inReservation}.`),
   'v1.reading.bookings.room.index': reading(
     reservation('roomIndex'),
     'Index as in ItinSegNbr of a cancel, or ItinSegNbr itself, in a room of GetBookings.',
   ),
-  'v1.reading.bookings.room.state': reading(reservation('roomStatus', 'pmsStatus'), 'State, in a room of GetBookings.'),
+  'v1.reading.bookings.room.state': reading(
+    reservation('roomStatus', 'pmsStatus'),
+    'State, in a room of GetBookings.',
+  ),
   ...places('countries', 'GetCountryList'),
   ...places('states', 'GetStateList'),
   ...places('cities', 'GetCityList'),
@@ -49,6 +67,9 @@ export const readings = {
     ['v1.names.found.basicPropertyInfo', 'v1.names.found.hotelRef', 'v1.names.found.hotelName'],
     'Hotel name, in a hotel of HotelSearch.',
   ),
-  'v1.reading.contentFile.url': reading(['v1.names.contentFile.url'], 'Download URL, in the answer of GetContentFileUrl.'),
+  'v1.reading.contentFile.url': reading(
+    ['v1.names.contentFile.url'],
+    'Download URL, in the answer of GetContentFileUrl.',
+  ),
   'v1.reading.ping.echo': reading(['v1.names.ping.echoData'], 'EchoData of the request, in PingResponse.'),
 } as const;

@@ -3,7 +3,18 @@
  * answer: a JSON pointer or JSONPath, and JSONPath alone.
  */
 export type Kind =
-  'name' | 'path' | 'header' | 'pointer' | 'reading' | 'choice' | 'number' | 'statuses' | 'values' | 'text' | 'boolean' | 'template';
+  | 'name'
+  | 'path'
+  | 'header'
+  | 'pointer'
+  | 'reading'
+  | 'choice'
+  | 'number'
+  | 'statuses'
+  | 'values'
+  | 'text'
+  | 'boolean'
+  | 'template';
 
 export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly kind: K;
@@ -31,9 +42,15 @@ const make =
 /** A member's name on the wire. */
 export const name = make<'name', string>('name');
 /** A member's name on the wire, in a request that another setting may lay out as a whole. */
-export const nameWithin = (within: string, value: string, text: string): Setting<'name', string> => ({ ...name(value, text), within });
+export const nameWithin = (within: string, value: string, text: string): Setting<'name', string> => ({
+  ...name(value, text),
+  within,
+});
 /** JSON in which `{word}` is filled in; null where nothing is laid out. */
-export const template = (text: string, words: Words): Setting<'template', Readonly<Record<string, unknown>> | null> => ({
+export const template = (
+  text: string,
+  words: Words,
+): Setting<'template', Readonly<Record<string, unknown>> | null> => ({
   kind: 'template',
   default: null,
   text,

@@ -20,8 +20,14 @@ export const v1 = {
     true,
     'Whether GetCountryList names countries in the language that is asked for; a name may be the same in all of them.',
   ),
-  'v1.v2.sameIds': boolean(true, 'Whether a hotel has the same identifier in v1 (HotelCode) and in v2 (hotel.id).'),
-  'v1.v2.hotelId': text('{code}', 'Where it has not: how v2 writes the hotel that v1 calls {code}, such as hotel-{code}.'),
+  'v1.v2.sameIds': boolean(
+    true,
+    'Whether a hotel has the same identifier in v1 (HotelCode) and in v2 (hotel.id).',
+  ),
+  'v1.v2.hotelId': text(
+    '{code}',
+    'Where it has not: how v2 writes the hotel that v1 calls {code}, such as hotel-{code}.',
+  ),
   'v1.contentfile.path': path(
     '/content/{file}',
     'Path of the content download. A client follows the address it was given; only the sandbox has to lay one out.',

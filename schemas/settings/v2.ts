@@ -19,18 +19,41 @@ export const v2 = {
   'v2.booking.path': path('/v2/hotels/book', 'Path of the v2 booking operation.'),
   'v2.booking.body': template(
     'Body of a v2 booking as a whole, where its members do not stand beside each other: JSON in which {bookingToken}, {searchId}, {email}, {firstName1}, {lastName1}, {firstName2} and {lastName2} are filled in.',
-    { known: ['bookingToken', 'searchId', 'email', 'firstName1', 'lastName1', 'firstName2', 'lastName2'], needed: ['bookingToken'] },
+    {
+      known: ['bookingToken', 'searchId', 'email', 'firstName1', 'lastName1', 'firstName2', 'lastName2'],
+      needed: ['bookingToken'],
+    },
   ),
-  'v2.booking.token': nameWithin('v2.booking.body', 'bookingToken', 'Member of a v2 booking that carries the booking token.'),
-  'v2.booking.searchId': nameWithin('v2.booking.body', 'searchId', 'Member of a v2 booking that carries the search id.'),
-  'v2.booking.guests': nameWithin('v2.booking.body', 'guests', 'Member of a v2 booking that carries the guests.'),
-  'v2.booking.guestEmail': nameWithin('v2.booking.body', 'email', 'E-mail address of a guest of a v2 booking.'),
+  'v2.booking.token': nameWithin(
+    'v2.booking.body',
+    'bookingToken',
+    'Member of a v2 booking that carries the booking token.',
+  ),
+  'v2.booking.searchId': nameWithin(
+    'v2.booking.body',
+    'searchId',
+    'Member of a v2 booking that carries the search id.',
+  ),
+  'v2.booking.guests': nameWithin(
+    'v2.booking.body',
+    'guests',
+    'Member of a v2 booking that carries the guests.',
+  ),
+  'v2.booking.guestEmail': nameWithin(
+    'v2.booking.body',
+    'email',
+    'E-mail address of a guest of a v2 booking.',
+  ),
   'v2.booking.id': pointer('/orderId', 'Where a v2 booking answer holds the id of the order.'),
   'v2.booking.reservation': pointer(
     '',
     'Where a v2 booking answer holds the identifier by which v1 reads and cancels the reservation; without it no v2 booking is made at a deployment.',
   ),
-  'longstay.locator.in': choice(['body', 'query'], 'body', 'Where the token request carries landingPageLocator.'),
+  'longstay.locator.in': choice(
+    ['body', 'query'],
+    'body',
+    'Where the token request carries landingPageLocator.',
+  ),
   'longstay.token.auth': choice(['none', 'bearer'], 'none', 'How the token request itself is authenticated.'),
   'longstay.availability.path': path(
     '/longstay/{landingPageLocator}/availability',
@@ -47,7 +70,16 @@ export const v2 = {
     'Whether the identifier of a v1 reservation is the locator of its order item, so that GET /orders finds it.',
   ),
   'orders.lost.path': path('/lostReservations/{lostReservationId}', 'Path of the lost-reservation look-up.'),
-  'webhook.lost.id': name('lostReservationId', 'Member of a LOST_RESERVATION_CHANGED notification that carries the identifier.'),
-  'webhook.wait': number(10, 'Seconds within which a change is notified; without it a notification that does not come proves nothing.'),
-  'v2.locale.differs': boolean(false, 'Whether two locales are known to give different texts on this deployment.'),
+  'webhook.lost.id': name(
+    'lostReservationId',
+    'Member of a LOST_RESERVATION_CHANGED notification that carries the identifier.',
+  ),
+  'webhook.wait': number(
+    10,
+    'Seconds within which a change is notified; without it a notification that does not come proves nothing.',
+  ),
+  'v2.locale.differs': boolean(
+    false,
+    'Whether two locales are known to give different texts on this deployment.',
+  ),
 } as const;

@@ -35,7 +35,12 @@ export const v2Circumstances = (
     const children = ages.length === 0 ? {} : { children: ages.length, childrenAges: ages };
     return [
       inWords(one, locale),
-      { checkIn, checkOut: addDays(checkIn, nights), occupancy: { adults: 2, ...children }, ...(locale === undefined ? {} : { locale }) },
+      {
+        checkIn,
+        checkOut: addDays(checkIn, nights),
+        occupancy: { adults: 2, ...children },
+        ...(locale === undefined ? {} : { locale }),
+      },
     ];
   });
 
@@ -45,15 +50,26 @@ const currencies = [34, 52, 126, 109];
 /** Criteria and top-level members of a v1 availability request, each with what they ask in words. */
 export const v1Circumstances = (checkIn: string) =>
   all.map((one, index) => {
-    const couples = Array.from({ length: one.more ?? 0 }, () => ({ GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }));
+    const couples = Array.from({ length: one.more ?? 0 }, () => ({
+      GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }],
+    }));
     const PrimaryLangID = Language.values[index % Language.values.length];
-    const guests = { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }, ...one.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 }))] };
+    const guests = {
+      GuestCounts: [
+        { AgeQualifyCode: 10, Count: 2 },
+        ...one.ages.map((Age) => ({ Age, AgeQualifyCode: 8, Count: 1 })),
+      ],
+    };
     return {
       what: inWords(one, PrimaryLangID),
       criterion: {
         StayDateRange: { Start: checkIn, End: addDays(checkIn, one.nights) },
         RoomStayCandidatesType: {
-          RoomStayCandidates: [guests, ...couples].map((GuestCountsType, RPH) => ({ Quantity: 1, RPH, GuestCountsType })),
+          RoomStayCandidates: [guests, ...couples].map((GuestCountsType, RPH) => ({
+            Quantity: 1,
+            RPH,
+            GuestCountsType,
+          })),
         },
       },
       controls: { PrimaryLangID, RequestedCurrency: currencies[index % currencies.length] },

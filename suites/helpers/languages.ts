@@ -13,14 +13,20 @@ export function sameIn<Language>(
 ): string[] {
   const said = [...told].filter(([, text]) => text !== '');
   return said.flatMap(([one, text], index) =>
-    said.slice(index + 1).flatMap(([other, same]) => (same === text && differ(one, other) ? [`${String(one)} and ${String(other)}`] : [])),
+    said
+      .slice(index + 1)
+      .flatMap(([other, same]) =>
+        same === text && differ(one, other) ? [`${String(one)} and ${String(other)}`] : [],
+      ),
   );
 }
 
 /** Two locales of one language, as of two countries, may be written alike. */
-export const otherLanguage = (one: string, other: string): boolean => one.split(/[-_]/)[0] !== other.split(/[-_]/)[0];
+export const otherLanguage = (one: string, other: string): boolean =>
+  one.split(/[-_]/)[0] !== other.split(/[-_]/)[0];
 
 /** Ends a story about locales where the known ones are of one language. */
 export function mustBeOfSeveralLanguages(locales: readonly string[]): void {
-  if (!locales.some((locale) => otherLanguage(locale, locales[0]!))) notExercised('the target knows locales of one language only');
+  if (!locales.some((locale) => otherLanguage(locale, locales[0]!)))
+    notExercised('the target knows locales of one language only');
 }

@@ -62,7 +62,8 @@ export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms
     all.push({ what: 'the number of rooms', told: rooms.length, booked: offer.rooms.length });
   // Rooms of one reservation have no order that is stated.
   const same = (what: string, told: readonly unknown[], wanted: readonly unknown[]): void => {
-    if (told.length === wanted.length && [...told, ...wanted].every(present)) all.push(...otherwise(what, told, wanted));
+    if (told.length === wanted.length && [...told, ...wanted].every(present))
+      all.push(...otherwise(what, told, wanted));
   };
   same(
     'rooms',
@@ -90,7 +91,10 @@ export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms
 }
 
 /** In minor units of the currency that stands beside it; undefined where either is missing. */
-function minorOf(total: Room['Total'] | Booked['offer']['rooms'][number]['total'], member: 'AmountAfterTax' | 'AmountBeforeTax') {
+function minorOf(
+  total: Room['Total'] | Booked['offer']['rooms'][number]['total'],
+  member: 'AmountAfterTax' | 'AmountBeforeTax',
+) {
   const [amount, code] = [total?.[member], total?.CurrencyCode];
   const iso = typeof code === 'number' ? CurrencyCodeEnum.codes[code] : undefined;
   return typeof amount === 'number' && iso !== undefined ? toMinor(amount, iso) : undefined;
@@ -102,10 +106,13 @@ const adult = 10;
 function guestsOtherwise({ ResGuestsType: told }: Reservation, { note, offer }: Booked): Otherwise[] {
   const guests = entries(told?.ResGuests);
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
-  const wanted = (reservation?.ResGuestsType?.ResGuests ?? []).map(({ Age: age, AgeQualifyingCode: kind, Profiles: profiles }) => {
-    const { GivenName: given, Surname: surname } = profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
-    return { name: `${given} ${surname}`.toLowerCase(), isChild: kind !== adult, age };
-  });
+  const wanted = (reservation?.ResGuestsType?.ResGuests ?? []).map(
+    ({ Age: age, AgeQualifyingCode: kind, Profiles: profiles }) => {
+      const { GivenName: given, Surname: surname } =
+        profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
+      return { name: `${given} ${surname}`.toLowerCase(), isChild: kind !== adult, age };
+    },
+  );
   const all: Otherwise[] = [];
   const emails = guests.map(({ Email: email }) => text(email)?.toLowerCase()).filter((email) => email);
   if (emails.some((email) => email !== note.email.toLowerCase()))

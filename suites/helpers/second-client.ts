@@ -6,15 +6,27 @@ import type { Stage } from '../../client/stage.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';
 
 /** Ends the story where a search shows a client no hotel. */
-export async function mustBeClient({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, as: Client): Promise<void> {
+export async function mustBeClient(
+  { api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>,
+  as: Client,
+): Promise<void> {
   const question = { ...stay, destinations: { hotelIds: [...known('hotelIds')] } };
   const answer = await api.post('/v2/hotels/availability', question, { as, expects: 'open' });
-  if (answer.status !== 200 || hotelIdsIn(answer).length === 0) blocked(`the second client finds no hotel (HTTP ${answer.status})`);
+  if (answer.status !== 200 || hotelIdsIn(answer).length === 0)
+    blocked(`the second client finds no hotel (HTTP ${answer.status})`);
 }
 
 /** The second client, whose two keys are good in v1. */
-export async function v1Client({ api, envelope, other }: Pick<Stage, 'api' | 'envelope' | 'other'>): Promise<Client> {
+export async function v1Client({
+  api,
+  envelope,
+  other,
+}: Pick<Stage, 'api' | 'envelope' | 'other'>): Promise<Client> {
   const as = await other('keys');
-  const answer = await api.post('/v1/api/Pull/Ping', { ...envelope(), EchoData: 'HC' }, { as, expects: 'open' });
+  const answer = await api.post(
+    '/v1/api/Pull/Ping',
+    { ...envelope(), EchoData: 'HC' },
+    { as, expects: 'open' },
+  );
   return isTaken(answer) ? as : blocked(`Ping refuses the second client (HTTP ${answer.status})`);
 }

@@ -2,7 +2,17 @@
  * Texts in another language than was asked for. Nobody knows the words of a service, nor what it translates: only kinds of text that
  * are told apart in the languages are looked at, and compared with what the same service says elsewhere. Pure.
  */
-import { alikeIn, inEach, overlap, related, textsByPlace, toldIn, type Each, type Place, type Told } from './texts-by-place.ts';
+import {
+  alikeIn,
+  inEach,
+  overlap,
+  related,
+  textsByPlace,
+  toldIn,
+  type Each,
+  type Place,
+  type Told,
+} from './texts-by-place.ts';
 
 /** Fewer letters say too little of a language. */
 const enough = 16;
@@ -32,14 +42,21 @@ export function wronglySpoken(answers: ReadonlyMap<number, unknown>): string[] {
 /** Told in two languages alike, and in all others apart. */
 function likeOneOther(place: Place, each: Each): string[] {
   const [pair, ...more] = alikeIn(each);
-  if (pair === undefined || more.length > 0 || pair[2] < 1 || pair.slice(0, 2).some((one) => fallbacks.includes(one))) return [];
+  if (
+    pair === undefined ||
+    more.length > 0 ||
+    pair[2] < 1 ||
+    pair.slice(0, 2).some((one) => fallbacks.includes(one))
+  )
+    return [];
   return [`${place} is told alike in languages ${pair[0]} and ${pair[1]}, and apart in all others`];
 }
 
 /** Most texts are told in two languages each, as where each language is told in its own words here, and in a neighbour's there. */
 function inPairs(place: Place, each: Each): string[] {
   const languages = new Map<string, number[]>();
-  for (const [language, texts] of each) for (const text of texts) languages.set(text, [...(languages.get(text) ?? []), language]);
+  for (const [language, texts] of each)
+    for (const text of texts) languages.set(text, [...(languages.get(text) ?? []), language]);
   const pairs = [...languages.values()].filter(
     ([one, other, ...more]) => other !== undefined && more.length === 0 && !related(one!, other),
   );
@@ -48,12 +65,20 @@ function inPairs(place: Place, each: Each): string[] {
   return isMost ? [`${place} is told in the words of two languages in most of them`] : [];
 }
 
-const wordsOf = (texts: ReadonlySet<string>): string[] => [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+const wordsOf = (texts: ReadonlySet<string>): string[] =>
+  [...texts].flatMap((text) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
 
 /** Told in most languages by what the service says in another one everywhere else. */
-function asElsewhere(apart: ReadonlyMap<Place, Each>, partsOf: (texts: ReadonlySet<string>) => string[], fewest: number): string[] {
+function asElsewhere(
+  apart: ReadonlyMap<Place, Each>,
+  partsOf: (texts: ReadonlySet<string>) => string[],
+  fewest: number,
+): string[] {
   const parts = new Map(
-    [...apart].map(([place, each]) => [place, new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))]))]),
+    [...apart].map(([place, each]) => [
+      place,
+      new Map([...each].map(([one, texts]) => [one, new Set(partsOf(texts))])),
+    ]),
   );
   // In how many places each part stands, by language: a place is compared with all others.
   const count = new Map<number, Map<string, number>>();
@@ -66,12 +91,18 @@ function asElsewhere(apart: ReadonlyMap<Place, Each>, partsOf: (texts: ReadonlyS
   return [...parts].flatMap(([place, each]) => {
     const strange = [...each].filter(([language, own]) => {
       const known = (other: number): number =>
-        [...own].filter((part) => (count.get(other)?.get(part) ?? 0) > (each.get(other)?.has(part) ? 1 : 0)).length;
-      const most = Math.max(0, ...[...each.keys()].filter((other) => other !== language && !related(other, language)).map(known));
+        [...own].filter((part) => (count.get(other)?.get(part) ?? 0) > (each.get(other)?.has(part) ? 1 : 0))
+          .length;
+      const most = Math.max(
+        0,
+        ...[...each.keys()].filter((other) => other !== language && !related(other, language)).map(known),
+      );
       return most >= fewest && most > 2 * known(language);
     });
     const languages = strange.map(([language]) => language).join(', ');
-    return strange.length * 2 > each.size ? [`${place} is told in languages ${languages} as everything else in others`] : [];
+    return strange.length * 2 > each.size
+      ? [`${place} is told in languages ${languages} as everything else in others`]
+      : [];
   });
 }
 
@@ -81,7 +112,11 @@ function asElsewhere(apart: ReadonlyMap<Place, Each>, partsOf: (texts: ReadonlyS
  * @param answers to one question, by PrimaryLangID
  * @param language of another question, and its answer
  */
-export function strangeIn(answers: ReadonlyMap<number, unknown>, language: number, answer: unknown): string[] {
+export function strangeIn(
+  answers: ReadonlyMap<number, unknown>,
+  language: number,
+  answer: unknown,
+): string[] {
   const told = toldIn(answers);
   const apart = new Map([...inEach(told, 1)].filter(([, each]) => alikeIn(each).length === 0));
   return [...textsByPlace(answer)].flatMap(([place, texts]) => {
@@ -89,9 +124,12 @@ export function strangeIn(answers: ReadonlyMap<number, unknown>, language: numbe
     const own = each?.get(language);
     if (each === undefined || own === undefined) return [];
     for (const [other, theirs] of each) {
-      const strange = related(other, language) ? [] : [...texts].filter((text) => theirs.has(text) && !own.has(text));
+      const strange = related(other, language)
+        ? []
+        : [...texts].filter((text) => theirs.has(text) && !own.has(text));
       // A single word may be new, and the same in both.
-      if (strange.join('').length >= enough) return [`${place} is told in language ${language} as otherwise in ${other}: ${strange[0]}`];
+      if (strange.join('').length >= enough)
+        return [`${place} is told in language ${language} as otherwise in ${other}: ${strange[0]}`];
     }
     return [];
   });
@@ -110,12 +148,17 @@ export function wronglyStated(answers: ReadonlyMap<number, unknown>): string[] {
       const [there, here] = [told.get(stated)?.get(place), told.get(asked)?.get(place)];
       if (stated === asked || there === undefined || here === undefined || there.has(text)) return;
       // What was sold between two answers is in no other language either.
-      if (overlap(here, there) < 0.5) wrong.add(`${place} states language ${stated} where it is told in ${asked}`);
+      if (overlap(here, there) < 0.5)
+        wrong.add(`${place} states language ${stated} where it is told in ${asked}`);
     });
   return [...wrong];
 }
 
-function eachStated(value: unknown, place: Place, tell: (place: Place, stated: number, text: string) => void): void {
+function eachStated(
+  value: unknown,
+  place: Place,
+  tell: (place: Place, stated: number, text: string) => void,
+): void {
   if (Array.isArray(value)) for (const one of value) eachStated(one, place, tell);
   else if (typeof value === 'object' && value !== null) {
     const { Language: stated } = value as { Language?: unknown };

@@ -15,8 +15,10 @@ export function textsByPlace(message: unknown): Texts {
   const walk = (value: unknown, place: Place): void => {
     if (Array.isArray(value)) for (const one of value) walk(one, place);
     else if (typeof value === 'object' && value !== null) {
-      for (const [name, inner] of Object.entries(value)) if (!notTold.has(name)) walk(inner, `${place}/${name}`);
-    } else if (typeof value === 'string' && value !== '') found.set(place, (found.get(place) ?? new Set()).add(value));
+      for (const [name, inner] of Object.entries(value))
+        if (!notTold.has(name)) walk(inner, `${place}/${name}`);
+    } else if (typeof value === 'string' && value !== '')
+      found.set(place, (found.get(place) ?? new Set()).add(value));
   };
   walk(message, '');
   return found;
@@ -33,14 +35,18 @@ export function inEach(told: Told, fewest: number): ReadonlyMap<Place, Each> {
   const [first] = told.values();
   const all = new Map<Place, Each>();
   for (const place of first?.keys() ?? []) {
-    const each = [...told].map(([language, texts]) => [language, texts.get(place) ?? new Set<string>()] as const);
-    if (each.every(([, texts]) => texts.size > 0 && [...texts].join('').length >= fewest)) all.set(place, new Map(each));
+    const each = [...told].map(
+      ([language, texts]) => [language, texts.get(place) ?? new Set<string>()] as const,
+    );
+    if (each.every(([, texts]) => texts.size > 0 && [...texts].join('').length >= fewest))
+      all.set(place, new Map(each));
   }
   return all;
 }
 
 /** Languages that are written alike often enough: Portuguese in two countries. */
-export const related = (one: number, other: number): boolean => (one === 8 && other === 4) || (one === 4 && other === 8);
+export const related = (one: number, other: number): boolean =>
+  (one === 8 && other === 4) || (one === 4 && other === 8);
 
 /** Which part of the smaller is in the other, from 0 to 1. */
 export const overlap = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>

@@ -8,15 +8,21 @@ import { availabilityOf, availPath, errorsIn, hotelCodesIn, whatIsOffered } from
 /** Sends one search after the other; all of them for two adults and four nights unless the criterion says otherwise. */
 export const asking =
   (stage: Pick<Stage, 'api' | 'envelope' | 'stay'>) =>
-  (criterion: Readonly<Record<string, unknown>>, controls: Readonly<Record<string, unknown>> = {}, states?: ClauseId): Promise<Answer> =>
+  (
+    criterion: Readonly<Record<string, unknown>>,
+    controls: Readonly<Record<string, unknown>> = {},
+    states?: ClauseId,
+  ): Promise<Answer> =>
     stage.api.post(availPath, availabilityOf(stage, criterion, controls), states ? { states } : {});
 
 /** What is answered, or that nothing is: two forms of one question are at least refused alike. */
-export const alike = (answer: Answer): unknown => (errorsIn(answer).length > 0 ? 'refused' : whatIsOffered(answer));
+export const alike = (answer: Answer): unknown =>
+  errorsIn(answer).length > 0 ? 'refused' : whatIsOffered(answer);
 
 /** Blocked where none of several answers finds a hotel: then nothing can be compared. */
 export const mustFind = (...answers: readonly Answer[]): void => {
-  if (!answers.some((answer) => errorsIn(answer).length === 0 && hotelCodesIn(answer).length > 0)) blocked('the search finds no hotel');
+  if (!answers.some((answer) => errorsIn(answer).length === 0 && hotelCodesIn(answer).length > 0))
+    blocked('the search finds no hotel');
 };
 
 /** The known circle as v1 asks for it. */

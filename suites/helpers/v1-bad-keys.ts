@@ -19,7 +19,10 @@ export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>>
   'with another second key': { secretKey: 'nobody-was-ever-given-this-key' },
   'with a second key that is off by a character': ({ secretKey }) => ({ secretKey: altered(secretKey) }),
   'with a first key that is off by a character': ({ apiKey }) => ({ apiKey: altered(apiKey) }),
-  'with both keys changed for one another': ({ apiKey, secretKey }) => ({ apiKey: secretKey, secretKey: apiKey }),
+  'with both keys changed for one another': ({ apiKey, secretKey }) => ({
+    apiKey: secretKey,
+    secretKey: apiKey,
+  }),
   'with the first key twice': ({ apiKey }) => ({ secretKey: apiKey }),
 };
 
@@ -27,12 +30,21 @@ export const badKeys: Readonly<Record<string, NonNullable<CallOptions['keys']>>>
 type Question = readonly [path: string, body: object];
 
 /** Questions about the known hotels, by the operation that answers them. */
-export const hotelQuestions: Readonly<Record<string, (stage: Pick<Stage, 'envelope' | 'known' | 'stay'>) => Question>> = {
+export const hotelQuestions: Readonly<
+  Record<string, (stage: Pick<Stage, 'envelope' | 'known' | 'stay'>) => Question>
+> = {
   GetHotelAvail: (stage) => [availPath, availabilityOf(stage, refsTo(stage.known('hotelCodes')))],
-  HotelSearch: ({ known }) => ['/v1/api/Pull/HotelSearch', { Criteria: { Criterion: refsTo(known('hotelCodes')) } }],
+  HotelSearch: ({ known }) => [
+    '/v1/api/Pull/HotelSearch',
+    { Criteria: { Criterion: refsTo(known('hotelCodes')) } },
+  ],
   GetHotelDescriptiveInfo: ({ known }) => [
     descriptivePath,
-    { HotelDescriptiveInfosType: { HotelDescriptiveInfos: describable({ known }).map((HotelCode) => ({ HotelRef: { HotelCode } })) } },
+    {
+      HotelDescriptiveInfosType: {
+        HotelDescriptiveInfos: describable({ known }).map((HotelCode) => ({ HotelRef: { HotelCode } })),
+      },
+    },
   ],
 };
 

@@ -1,6 +1,9 @@
 /** Asking for descriptive content and reading it. */
 import { Language } from '../../schemas/messages/enumerations.ts';
-import type { GetHotelDescriptiveInfoResponse, HotelDescriptiveContent } from '../../schemas/messages/v1/descriptive-response.ts';
+import type {
+  GetHotelDescriptiveInfoResponse,
+  HotelDescriptiveContent,
+} from '../../schemas/messages/v1/descriptive-response.ts';
 import { notExercised } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';
@@ -25,7 +28,9 @@ export type SendFlag = (typeof sendFlags)[number];
 export const languages = Language.values;
 
 /** One flag of an entry, and whatever else the entry says. */
-export const flagged = ([object, flag]: SendFlag, value: boolean | null): object => ({ [object]: { [flag]: value } });
+export const flagged = ([object, flag]: SendFlag, value: boolean | null): object => ({
+  [object]: { [flag]: value },
+});
 
 /** Codes of a few known hotels. Descriptive content takes integers only. */
 export function describable({ known }: Pick<Stage, 'known'>): number[] {
@@ -34,7 +39,8 @@ export function describable({ known }: Pick<Stage, 'known'>): number[] {
 }
 
 /** Codes of all known hotels that are integers. */
-export const allDescribable = ({ known }: Pick<Stage, 'known'>): number[] => known('hotelCodes').map(Number).filter(Number.isSafeInteger);
+export const allDescribable = ({ known }: Pick<Stage, 'known'>): number[] =>
+  known('hotelCodes').map(Number).filter(Number.isSafeInteger);
 
 /** Asks for hotels, each with the same flags. */
 export const describing =
@@ -48,13 +54,19 @@ export const describing =
 export const describingInTurns =
   ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
   (codes: readonly number[], flag: SendFlag): Promise<Answer> => {
-    const HotelDescriptiveInfos = codes.map((HotelCode, index) => ({ ...flagged(flag, index % 2 === 0), HotelRef: { HotelCode } }));
+    const HotelDescriptiveInfos = codes.map((HotelCode, index) => ({
+      ...flagged(flag, index % 2 === 0),
+      HotelRef: { HotelCode },
+    }));
     return api.post(path, { ...envelope(), HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
   };
 
 /** The entries of an answer; blocked where it reports an error. */
 export function entriesIn(answer: Answer): Partial<HotelDescriptiveContent>[] {
-  const { HotelDescriptiveContentsType: contents } = goodBodyOf<GetHotelDescriptiveInfoResponse>(answer, 'descriptive info');
+  const { HotelDescriptiveContentsType: contents } = goodBodyOf<GetHotelDescriptiveInfoResponse>(
+    answer,
+    'descriptive info',
+  );
   const list = contents?.HotelDescriptiveContents;
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 }
@@ -78,12 +90,17 @@ const some = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 function showsMedia(media: Media | undefined): boolean {
   const { MultimediaDescriptions: list } = media ?? {};
   return (Array.isArray(list) ? list : []).some(
-    (one) => !some(one?.TextItemsType?.TextItems) || some(one?.ImageItemsType?.ImageItems) || some(one?.VideoItemsType?.VideoItems),
+    (one) =>
+      !some(one?.TextItemsType?.TextItems) ||
+      some(one?.ImageItemsType?.ImageItems) ||
+      some(one?.VideoItemsType?.VideoItems),
   );
 }
 
 /** Whether an entry holds guest rooms, contacts or multimedia: the data whose members the specification shows. */
-export const shows: Readonly<Record<'guestRooms' | 'contacts' | 'multimedia', (entry: Partial<HotelDescriptiveContent>) => boolean>> = {
+export const shows: Readonly<
+  Record<'guestRooms' | 'contacts' | 'multimedia', (entry: Partial<HotelDescriptiveContent>) => boolean>
+> = {
   guestRooms: ({ FacilityInfo: facility }) => some(facility?.GuestRoomsType?.GuestRooms),
   contacts: ({ ContactInfosType: contacts }) => some(contacts?.ContactInfos),
   multimedia: ({ HotelInfo: hotel, FacilityInfo: facility }) => {

@@ -4,7 +4,8 @@ import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 
 /** The envelope of an answer, as far as it has one; what is wrong with it the judge has already said. */
-export const envelopeOf = ({ body }: Answer): Partial<V1Response> => (isObject(body) ? (body as Partial<V1Response>) : {});
+export const envelopeOf = ({ body }: Answer): Partial<V1Response> =>
+  isObject(body) ? (body as Partial<V1Response>) : {};
 
 /** The envelope that a story looks into; where the operation gave no answer at all, which the judge has said, the story is blocked. */
 export function answeredBy(answer: Answer): Partial<V1Response> {
@@ -15,7 +16,8 @@ export function answeredBy(answer: Answer): Partial<V1Response> {
 }
 
 const listIn = (holder: unknown, name: 'Errors' | 'Warnings'): Problem[] => {
-  const list = typeof holder === 'object' && holder !== null ? (holder as Record<string, unknown>)[name] : undefined;
+  const list =
+    typeof holder === 'object' && holder !== null ? (holder as Record<string, unknown>)[name] : undefined;
   return Array.isArray(list) ? (list as Problem[]) : [];
 };
 
@@ -28,7 +30,8 @@ export const isNothingThere = (answer: Answer): boolean =>
 
 /** Blocked where the status of an answer is no word on whether the operation stands at its path. */
 export function mustTellOfPath({ status }: Answer): void {
-  if (status === 401 || status === 403 || status >= 500) blocked(`HTTP ${status} does not say whether the operation stands there`);
+  if (status === 401 || status === 403 || status >= 500)
+    blocked(`HTTP ${status} does not say whether the operation stands there`);
 }
 
 const envelopeMembers: readonly string[] = [
@@ -60,7 +63,9 @@ export const listed = (answer: Answer): unknown => inOrder(ownMembers(answer));
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return sorted(value.map(inOrder), (item) => JSON.stringify(item));
   if (!isObject(value)) return value;
-  return Object.fromEntries(sorted(Object.entries(value), ([name]) => name).map(([name, inner]) => [name, inOrder(inner)]));
+  return Object.fromEntries(
+    sorted(Object.entries(value), ([name]) => name).map(([name, inner]) => [name, inOrder(inner)]),
+  );
 }
 
 /** By a text of each item, made once. The items stay as they are: lists within lists would grow with each level of quotes. */
@@ -71,7 +76,10 @@ const sorted = <T>(items: readonly T[], textOf: (item: T) => string): T[] =>
     .map(([, item]) => item);
 
 const isFilled = (value: unknown): boolean =>
-  value !== null && value !== '' && value !== false && (typeof value !== 'object' || Object.values(value as object).some(isFilled));
+  value !== null &&
+  value !== '' &&
+  value !== false &&
+  (typeof value !== 'object' || Object.values(value as object).some(isFilled));
 
 /** Whether an answer gives what its operation is there for. How a call is refused is not shown. */
 export const hasData = (answer: Answer): boolean =>

@@ -1,4 +1,8 @@
-import type { GetHotelAvailResponse, HotelStay, RoomStay } from '../../schemas/messages/v1/availability-response.ts';
+import type {
+  GetHotelAvailResponse,
+  HotelStay,
+  RoomStay,
+} from '../../schemas/messages/v1/availability-response.ts';
 import type { V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
@@ -20,12 +24,17 @@ export function bodyOf<Body extends V1Response = V1Response>(answer: Answer, wha
 }
 
 /** Errors of an answer, each as its text; blocked where they cannot be read. */
-export const errorsIn = (answer: Answer): string[] => problems(bodyOf(answer, 'the service').ErrorsType?.Errors);
-export const warningsIn = (answer: Answer): string[] => problems(bodyOf(answer, 'the service').WarningsType?.Warnings);
+export const errorsIn = (answer: Answer): string[] =>
+  problems(bodyOf(answer, 'the service').ErrorsType?.Errors);
+export const warningsIn = (answer: Answer): string[] =>
+  problems(bodyOf(answer, 'the service').WarningsType?.Warnings);
 
 const problems = (list: unknown): string[] =>
   Array.isArray(list)
-    ? list.map((entry: { Code?: unknown; ShortText?: unknown } | null) => `${String(entry?.Code)} ${String(entry?.ShortText)}`)
+    ? list.map(
+        (entry: { Code?: unknown; ShortText?: unknown } | null) =>
+          `${String(entry?.Code)} ${String(entry?.ShortText)}`,
+      )
     : [];
 
 /** The body of an answer without errors; blocked where it reports one. */
@@ -57,14 +66,15 @@ export interface OfferedRoom {
 }
 
 /** In RoomStays, or wrapped as a booking wraps them, in RoomStaysType.RoomStays. */
-export const roomStaysOf = (hotel: HotelStay & { readonly RoomStaysType?: Pick<HotelStay, 'RoomStays'> | null }): RoomStay[] => [
-  ...entries(hotel.RoomStays),
-  ...entries(hotel.RoomStaysType?.RoomStays),
-];
+export const roomStaysOf = (
+  hotel: HotelStay & { readonly RoomStaysType?: Pick<HotelStay, 'RoomStays'> | null },
+): RoomStay[] => [...entries(hotel.RoomStays), ...entries(hotel.RoomStaysType?.RoomStays)];
 
 export const roomRatesIn = (answer: Answer): OfferedRoom[] =>
   hotelStaysIn(answer).flatMap((hotel) =>
-    roomStaysOf(hotel).flatMap((stay) => entries(stay.RoomRates).map((rate) => ({ hotelCode: hotelCodeOf(hotel), hotel, stay, rate }))),
+    roomStaysOf(hotel).flatMap((stay) =>
+      entries(stay.RoomRates).map((rate) => ({ hotelCode: hotelCodeOf(hotel), hotel, stay, rate })),
+    ),
   );
 
 /** How a rate is recognised in another answer. */
@@ -72,19 +82,28 @@ export const rateIdOf = ({ hotelCode, rate: { RatePlanID: plan, RoomID: room } }
   `hotel ${hotelCode}, room ${String(room)}, plan ${String(plan)}`;
 
 /** Amount after tax of a rate, before tax where it does not say that; undefined where it says neither. */
-export const priceOf = ({ rate: { Total: total } }: OfferedRoom, tax: 'after' | 'before' = 'after'): number | undefined => {
+export const priceOf = (
+  { rate: { Total: total } }: OfferedRoom,
+  tax: 'after' | 'before' = 'after',
+): number | undefined => {
   const { AmountAfterTax: after, AmountBeforeTax: before } = (total ?? {}) as Total;
   const [first, second] = tax === 'after' ? [after, before] : [before, after];
   return typeof first === 'number' ? first : typeof second === 'number' ? second : undefined;
 };
 
 /** What has to agree when the same question is asked twice. */
-export const whatIsOffered = (answer: Answer): unknown => [...ratesAndPricesIn(answer), ...hotelCodesIn(answer)];
+export const whatIsOffered = (answer: Answer): unknown => [
+  ...ratesAndPricesIn(answer),
+  ...hotelCodesIn(answer),
+];
 
 /** Every rate with its price, sorted. */
 export const ratesAndPricesIn = (answer: Answer): string[] =>
   roomRatesIn(answer)
-    .map((offer) => `${rateIdOf(offer)}: ${priceOf(offer) ?? 'no price'} in ${String(offer.rate.Total?.CurrencyCode)}`)
+    .map(
+      (offer) =>
+        `${rateIdOf(offer)}: ${priceOf(offer) ?? 'no price'} in ${String(offer.rate.Total?.CurrencyCode)}`,
+    )
     .sort();
 
 export const availPath = '/v1/api/Pull/GetHotelAvail';
@@ -106,12 +125,18 @@ export const availabilityOf = (
 ): Record<string, unknown> => ({
   ...envelope(),
   HotelSearchCriteria: {
-    Criterion: { RoomStayCandidatesType: oneRoom, StayDateRange: { Start: stay.checkIn, End: stay.checkOut }, ...criterion },
+    Criterion: {
+      RoomStayCandidatesType: oneRoom,
+      StayDateRange: { Start: stay.checkIn, End: stay.checkOut },
+      ...criterion,
+    },
   },
   ...controls,
 });
 
 /** Criteria that name hotels. */
-export const refsTo = (codes: readonly (string | number)[]): { HotelRefs: { HotelCode: string | number }[] } => ({
+export const refsTo = (
+  codes: readonly (string | number)[],
+): { HotelRefs: { HotelCode: string | number }[] } => ({
   HotelRefs: codes.map((HotelCode) => ({ HotelCode })),
 });

@@ -12,10 +12,21 @@ import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/session.ts';
 import type { Stage } from '../../client/stage.ts';
 import { v2IdsOf } from './same-hotel.ts';
-import { bookingTokensIn, confirmation, oneRate, ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
+import {
+  bookingTokensIn,
+  confirmation,
+  oneRate,
+  ratesIn,
+  type OfferedRate,
+} from '../../client/v2-answers.ts';
 
 /** Without these a v2 booking cannot be made, and its order not be found. */
-const needed = ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests', 'v2.booking.id'] as const satisfies readonly SettingId[];
+const needed = [
+  'v2.booking.path',
+  'v2.booking.token',
+  'v2.booking.guests',
+  'v2.booking.id',
+] as const satisfies readonly SettingId[];
 
 const guestsWith = (email: string) =>
   [
@@ -34,12 +45,16 @@ export interface Confirmed {
 /** A rate that may be booked: at a deployment one of the hotel that stories may book, and that costs nothing to take back. */
 export async function bookableRate({ api, known, stay, session }: Booker): Promise<OfferedRate> {
   const own = session.target.embedded;
-  const hotelIds = own ? [...known('hotelIds')] : [v2IdsOf(session.settings)(bookableHotel({ known, session }))];
+  const hotelIds = own
+    ? [...known('hotelIds')]
+    : [v2IdsOf(session.settings)(bookableHotel({ known, session }))];
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
   // A service may leave a price open; one that says it can be compared.
   const priced = ratesIn(found).filter(({ rate: { priceComposition: price } }) => price?.total ?? price?.net);
   if (own) return priced[0] ?? oneRate(found);
-  const free = priced.find(({ rate: { cancelPolicy: policy } }) => policy?.nonRefundable !== true && policy?.inPenalty !== true);
+  const free = priced.find(
+    ({ rate: { cancelPolicy: policy } }) => policy?.nonRefundable !== true && policy?.inPenalty !== true,
+  );
   return free ?? blocked(`v2 offers no rate of hotel ${hotelIds.join()} that could be cancelled for nothing`);
 }
 
@@ -66,12 +81,24 @@ export async function bookByToken(
 ): Promise<Answer> {
   const details = newDetails(session);
   const own = session.target.embedded;
-  if (!own && session.settings.get('v2.booking.reservation') === '') notConfigured(['v2.booking.reservation']);
+  if (!own && session.settings.get('v2.booking.reservation') === '')
+    notConfigured(['v2.booking.reservation']);
   const books: { books?: BookingNote } = own
     ? {}
-    : { books: { ...details, hotelCode: bookableHotel({ known, session }), start: stay.checkIn, end: stay.checkOut } };
+    : {
+        books: {
+          ...details,
+          hotelCode: bookableHotel({ known, session }),
+          start: stay.checkIn,
+          end: stay.checkOut,
+        },
+      };
   const guests = guestsWith(own ? 'ada@example.com' : details.email);
-  const answer = await api.post('/v2/hotels/book', { bookingToken, guests }, { expects: 'open', ...books, ...caller });
+  const answer = await api.post(
+    '/v2/hotels/book',
+    { bookingToken, guests },
+    { expects: 'open', ...books, ...caller },
+  );
   const id = own || !mayBeBooked(answer) ? undefined : idIn(answer, session.settings, 'v2.book');
   if (id !== undefined) await session.mustBeOurs(id);
   return answer;
@@ -83,7 +110,9 @@ export const mayBeBooked = ({ status }: Pick<Answer, 'status'>): boolean => stat
 /** Whether a booking was taken. By which status one is refused is not shown: without an id where the target has one it was not. */
 export function isBooked(answer: Pick<Answer, 'status' | 'text'>, settings: Settings): boolean {
   if (!mayBeBooked(answer)) return false;
-  const places = (['v2.booking.id', 'v2.booking.reservation'] as const).filter((id) => settings.known(id) && settings.get(id) !== '');
+  const places = (['v2.booking.id', 'v2.booking.reservation'] as const).filter(
+    (id) => settings.known(id) && settings.get(id) !== '',
+  );
   return places.length === 0 || places.some((id) => textAt(answer.text, settings.get(id)) !== undefined);
 }
 

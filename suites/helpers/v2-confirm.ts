@@ -6,8 +6,15 @@ import { bookingTokensIn, ratesIn } from '../../client/v2-answers.ts';
 const hotelsTried = 3;
 
 /** For a story about what is not confirmed: where fresh rates are not either, it says nothing, and the story is blocked. */
-export async function mustConfirm({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>): Promise<void> {
-  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
+export async function mustConfirm({
+  api,
+  known,
+  stay,
+}: Pick<Stage, 'api' | 'known' | 'stay'>): Promise<void> {
+  const found = await api.post('/v2/hotels/availability', {
+    ...stay,
+    destinations: { hotelIds: [...known('hotelIds')] },
+  });
   const byHotel = new Map(ratesIn(found).map(({ hotelId, rate }) => [hotelId, rate.rateToken]));
   for (const rateToken of [...byHotel.values()].slice(0, hotelsTried)) {
     const answer = await api.post('/v2/hotels/checkrate', { rateTokens: [rateToken] });

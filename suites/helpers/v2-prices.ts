@@ -15,7 +15,11 @@ const credentialOf = ({ rate }: OfferedRate): string | undefined =>
 
 /** Totals by hotel and credential, of hotels all of whose rates show a price and, in a payment option, their credential. */
 export function groupByCredential(offers: readonly OfferedRate[]): Map<string, number[]> {
-  const silent = new Set(offers.filter((offer) => Number.isNaN(totalOf(offer)) || !credentialOf(offer)).map(({ hotelId }) => hotelId));
+  const silent = new Set(
+    offers
+      .filter((offer) => Number.isNaN(totalOf(offer)) || !credentialOf(offer))
+      .map(({ hotelId }) => hotelId),
+  );
   const groups = new Map<string, number[]>();
   for (const offer of offers.filter(({ hotelId }) => !silent.has(hotelId))) {
     const group = `hotel ${offer.hotelId}, credential ${credentialOf(offer)}, in ${offer.rate.priceComposition.total?.currency}`;

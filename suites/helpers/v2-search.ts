@@ -3,7 +3,10 @@ import type { Stage } from '../../client/stage.ts';
 
 const availabilityPath = '/v2/hotels/availability';
 
-export const search = ({ api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>, differently: object = {}) =>
+export const search = (
+  { api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>,
+  differently: object = {},
+) =>
   api.post(availabilityPath, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, ...differently });
 
 export const later = (day: string, days: number): string =>

@@ -2,7 +2,14 @@
 import type { Answer } from '../../client/answer.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Stage } from '../../client/stage.ts';
-import { availability, bookingTokensIn, confirmation, hotelsIn, ratesIn, type OfferedRate } from '../../client/v2-answers.ts';
+import {
+  availability,
+  bookingTokensIn,
+  confirmation,
+  hotelsIn,
+  ratesIn,
+  type OfferedRate,
+} from '../../client/v2-answers.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { differing, HotelsTold, planOf, policyAtPrice, sameAs, textsOf, type RateOf } from './v2-told.ts';
 
@@ -42,8 +49,10 @@ export class V2Told {
 
   /** @returns what is wrong of a clause; blocked where nothing of it was compared */
   wrong(clause: Judged): readonly string[] {
-    const found = clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#wrong.get(clause) ?? []);
-    const compared = clause === 'flow.hotel-told-alike' ? this.#hotels.compared : (this.#compared.get(clause) ?? 0);
+    const found =
+      clause === 'flow.hotel-told-alike' ? this.#hotels.differing : (this.#wrong.get(clause) ?? []);
+    const compared =
+      clause === 'flow.hotel-told-alike' ? this.#hotels.compared : (this.#compared.get(clause) ?? 0);
     if (compared === 0 && found.length === 0) blocked('the known hotels show nothing twice');
     return found;
   }
@@ -59,7 +68,8 @@ export class V2Told {
   /** Takes in what is of one stay alone. */
   stay(what: string, found: Answer): void {
     const { searchId } = availability(found);
-    if (typeof searchId === 'string' && searchId !== '') this.#own('v2.avail.search-id-own', this.#searchIds, searchId, what);
+    if (typeof searchId === 'string' && searchId !== '')
+      this.#own('v2.avail.search-id-own', this.#searchIds, searchId, what);
     for (const { rate } of ratesIn(found)) this.token(rate.rateToken, what);
   }
 
@@ -70,7 +80,10 @@ export class V2Told {
 
   #own(clause: Judged, known: Map<string, string>, id: string, what: string): void {
     const before = known.get(id);
-    this.#note(clause, before === undefined || before === what ? [] : [`${id} for ${before}, and for ${what}`]);
+    this.#note(
+      clause,
+      before === undefined || before === what ? [] : [`${id} for ${before}, and for ${what}`],
+    );
     if (before === undefined) known.set(id, what);
   }
 
@@ -102,7 +115,11 @@ export class V2Told {
       const same = sameAs(offer, rates);
       // One that is not there at all is another clause's matter.
       if (same.length === 0 && rates.length === offered.length)
-        this.#note('v2.checkrate.same-rate', [`no rate of hotel ${offer.hotelId}, room ${offer.rate.roomType?.id}`], what);
+        this.#note(
+          'v2.checkrate.same-rate',
+          [`no rate of hotel ${offer.hotelId}, room ${offer.rate.roomType?.id}`],
+          what,
+        );
       const [rate, ...others] = same;
       if (rate === undefined || others.length > 0) continue;
       this.#note('v2.checkrate.same-rate', differing({ ...offer.rate.time }, { ...rate.time }), what);
@@ -126,7 +143,9 @@ export async function toldUnder(
 ): Promise<V2Told> {
   const told = new V2Told();
   const { favorites = [] } = session.target.known;
-  const all = [...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)])];
+  const all = [
+    ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),
+  ];
   const usable = flags.filter(({ setting }) => setting === undefined || session.settings.known(setting));
   for (const [index, [what, members]] of circumstances.entries()) {
     const locale = members['locale'] as string | undefined;
@@ -138,13 +157,21 @@ export async function toldUnder(
     told.search(what, found, locale);
     told.stay(what, found);
     const flag = usable[index % usable.length]!;
-    const beside = await api.post(search, { ...members, destinations, [flag.name]: true }, { expects: 'open' });
+    const beside = await api.post(
+      search,
+      { ...members, destinations, [flag.name]: true },
+      { expects: 'open' },
+    );
     told.search(`${what}, ${flag.name}`, beside, locale);
     told.compare(`${what}, ${flag.name}`, found, beside);
     const offered = someOf(ratesIn(found));
     if (offered.length === 0) continue;
     const rateTokens = offered.map(({ rate }) => rate.rateToken);
-    const answer = await api.post(recheck, { rateTokens, ...(locale === undefined ? {} : { locale }) }, { expects: 'open' });
+    const answer = await api.post(
+      recheck,
+      { rateTokens, ...(locale === undefined ? {} : { locale }) },
+      { expects: 'open' },
+    );
     told.confirm(what, offered, answer, locale);
   }
   return told;

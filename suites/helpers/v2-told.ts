@@ -3,7 +3,14 @@ import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 
 type Told = Pick<
   RoomRate,
-  'roomType' | 'meal' | 'ratePlan' | 'descriptions' | 'paymentOptions' | 'offers' | 'cancelPolicy' | 'priceComposition'
+  | 'roomType'
+  | 'meal'
+  | 'ratePlan'
+  | 'descriptions'
+  | 'paymentOptions'
+  | 'offers'
+  | 'cancelPolicy'
+  | 'priceComposition'
 >;
 
 /** Texts by their places; entries of a list in any order, as many as say something. */
@@ -56,18 +63,27 @@ export function textsOf(rate: Told): Record<string, string> {
   return said;
 }
 
-const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>): unknown => (price?.total ?? price?.net) || undefined;
+const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>): unknown =>
+  (price?.total ?? price?.net) || undefined;
 
 /** Its three members; a moment that is past may have been none when it was told before. */
 export const policyOf = ({ cancelPolicy: policy }: Pick<RoomRate, 'cancelPolicy'>): Record<string, unknown> =>
-  saying({ nonRefundable: policy?.nonRefundable, inPenalty: policy?.inPenalty, penaltyDate: policy?.penaltyDate });
+  saying({
+    nonRefundable: policy?.nonRefundable,
+    inPenalty: policy?.inPenalty,
+    penaltyDate: policy?.penaltyDate,
+  });
 
 /** The policy of a rate, where it costs the same: of one that a live query has changed nothing can be said. */
-export const policyAtPrice = (rate: Pick<RoomRate, 'cancelPolicy' | 'priceComposition'>): Record<string, unknown> => {
+export const policyAtPrice = (
+  rate: Pick<RoomRate, 'cancelPolicy' | 'priceComposition'>,
+): Record<string, unknown> => {
   const price = JSON.stringify(totalOf(rate));
   return price === undefined
     ? {}
-    : Object.fromEntries(Object.entries(policyOf(rate)).map(([member, value]) => [`${member} at ${price}`, value]));
+    : Object.fromEntries(
+        Object.entries(policyOf(rate)).map(([member, value]) => [`${member} at ${price}`, value]),
+      );
 };
 
 /** What is neither null nor missing. */
@@ -75,9 +91,14 @@ const saying = (members: Readonly<Record<string, unknown>>): Record<string, unkn
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 
 /** What is told at both sides, and not alike. */
-export const differing = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): string[] =>
+export const differing = (
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): string[] =>
   Object.keys(one).flatMap((place) =>
-    other[place] !== undefined && other[place] !== one[place] ? [`${place}: ${String(one[place])} and ${String(other[place])}`] : [],
+    other[place] !== undefined && other[place] !== one[place]
+      ? [`${place}: ${String(one[place])} and ${String(other[place])}`]
+      : [],
   );
 
 /** Where a hotel is, and what it is called in one language. */
@@ -121,7 +142,12 @@ export const sameAs = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
   all: readonly RateOf<Rate>[],
 ): Rate[] =>
   all
-    .filter((one) => one.hotelId === hotelId && one.rate.roomType?.id === rate.roomType?.id && one.rate.ratePlan?.id === rate.ratePlan?.id)
+    .filter(
+      (one) =>
+        one.hotelId === hotelId &&
+        one.rate.roomType?.id === rate.roomType?.id &&
+        one.rate.ratePlan?.id === rate.ratePlan?.id,
+    )
     .map((one) => one.rate);
 
 /** What an answer does not say cannot differ. */

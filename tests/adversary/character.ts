@@ -24,7 +24,8 @@ export interface Character {
   readonly neverCancels: boolean;
 }
 
-const names = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] => Object.keys(table) as Name[];
+const names = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] =>
+  Object.keys(table) as Name[];
 const bookingNames = names(bookings);
 const cancelNames = names(cancellations);
 const lookUpNames = names(lookUps);
@@ -32,14 +33,22 @@ const lookUpNames = names(lookUps);
 export type Kind = 'honest' | BookingManner | CancelManner | LookUpManner | 'resets' | 'mixed';
 
 /** Those that series play without being asked. */
-export const kinds: readonly Kind[] = ['honest', ...bookingNames, ...cancelNames, ...lookUpNames, 'resets', 'mixed'];
+export const kinds: readonly Kind[] = [
+  'honest',
+  ...bookingNames,
+  ...cancelNames,
+  ...lookUpNames,
+  'resets',
+  'mixed',
+];
 
 /** All that can be asked for by name. */
 export const allKinds: readonly Kind[] = [...kinds, ...names(onlyByName)];
 
 const plain = { bookings: ['honest'], cancellations: ['honest'], lookUps: ['honest'], resets: 0 } as const;
 
-const includes = <Name extends string>(all: readonly Name[], kind: string): kind is Name => (all as readonly string[]).includes(kind);
+const includes = <Name extends string>(all: readonly Name[], kind: string): kind is Name =>
+  (all as readonly string[]).includes(kind);
 
 const some = <Name>(draw: Random, all: readonly Name[], low: number, high: number): Name[] =>
   Array.from({ length: draw.between(low, high) }, () => draw.pick(all));

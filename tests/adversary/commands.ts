@@ -30,7 +30,8 @@ export function call({ folder, round, env }: Calling, ...args: readonly string[]
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   // Its own end: processes that it leaves behind may hold its pipes.
   const ended = new Promise<{ code: number | null; at: number; printed: string }>((resolve, reject) => {
     child.once('error', reject);
@@ -46,20 +47,34 @@ export function call({ folder, round, env }: Calling, ...args: readonly string[]
 
 /** Lines that speak of a booking as one that may stand. */
 const leftIn = (printed: string): string[] =>
-  printed.split('\n').filter((line) => /\bbooking\b|\breservation\b/.test(line) && !/seen gone|was never made/.test(line));
+  printed
+    .split('\n')
+    .filter((line) => /\bbooking\b|\breservation\b/.test(line) && !/seen gone|was never made/.test(line));
 
 /** What a run of the gate or of load said that it leaves, in its own words. */
-export function toldBy(folder: string, { code, printed }: { readonly code: number | null; readonly printed: string }): Told {
+export function toldBy(
+  folder: string,
+  { code, printed }: { readonly code: number | null; readonly printed: string },
+): Told {
   const read = <Result>(name: string): Result | undefined => {
     const file = join(folder, 'results', name);
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : undefined;
   };
-  const left = [...(read<Run>('run.json')?.left ?? []), ...(read<LoadRun>('load/load.json')?.bookings.left ?? [])];
+  const left = [
+    ...(read<Run>('run.json')?.left ?? []),
+    ...(read<LoadRun>('load/load.json')?.bookings.left ?? []),
+  ];
   return { code, left: [...left.map(({ what, why }) => `${what}: ${why}`), ...leftIn(printed)].join('\n') };
 }
 
 /** What a sweep says of each booking that it leaves, with its reason. */
-export const sweptBy = ({ code, printed }: { readonly code: number | null; readonly printed: string }): Told => ({
+export const sweptBy = ({
+  code,
+  printed,
+}: {
+  readonly code: number | null;
+  readonly printed: string;
+}): Told => ({
   code,
   left: leftIn(printed).join('\n'),
 });

@@ -38,8 +38,15 @@ const nobody = { email: 'nobody@example.com', hotelCode: 908, start: '2027-03-08
 
 const marksOf = (transaction: string) => ({ transaction, email: `${transaction.toLowerCase()}@example.com` });
 
-async function playing(kind: Kind, own: Partial<Character>, play: (scene: Scene) => Promise<void>): Promise<void> {
-  const tenant = await sandbox.createTenant({ variant: 'books-again', fault: 'v1-cancel-without-verification' });
+async function playing(
+  kind: Kind,
+  own: Partial<Character>,
+  play: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const tenant = await sandbox.createTenant({
+    variant: 'books-again',
+    fault: 'v1-cancel-without-verification',
+  });
   const character = { ...characterOf(kind, random(1)), honestTrial: false, ...own };
   const deployment = await startDeployment(tenant.baseUrl, character, random(2, kind));
   const client = v1ClientOf(sandbox, tenant);
@@ -71,7 +78,11 @@ async function playing(kind: Kind, own: Partial<Character>, play: (scene: Scene)
         const body = offered
           .replaceAll('guest0@example.com', marksOf(transaction).email)
           .replaceAll('guest1@example.com', marksOf(transaction).email);
-        return post('SendHotelRes', { TransactionIdentifier: transaction, ...(JSON.parse(body) as object) }, patience);
+        return post(
+          'SendHotelRes',
+          { TransactionIdentifier: transaction, ...(JSON.parse(body) as object) },
+          patience,
+        );
       },
       cancel: (id) => post('SendHotelResCancel', cancellationOf(id, nobody)),
       read: (id) => post('GetBookings', bookingById(id)),
@@ -95,17 +106,36 @@ const idOf = (heard: Heard): string | undefined => idsIn(JSON.stringify(heard.bo
 
 describe('a deployment that misbehaves', { concurrency: true }, () => {
   /** What the client hears of a booking, and how many stand at once and in the end. */
-  const expected: Readonly<Record<BookingManner, { hears: (heard: Heard, scene: Scene) => void; atOnce?: number; stand: number }>> = {
-    late: { hears: ({ status, seconds }) => assert.ok(status === 200 && seconds >= 0.1, `${seconds} s`), stand: 1 },
-    'commits-late': { hears: ({ error }) => assert.match(error!, /ECONNRESET|other side closed/), atOnce: 0, stand: 1 },
+  const expected: Readonly<
+    Record<BookingManner, { hears: (heard: Heard, scene: Scene) => void; atOnce?: number; stand: number }>
+  > = {
+    late: {
+      hears: ({ status, seconds }) => assert.ok(status === 200 && seconds >= 0.1, `${seconds} s`),
+      stand: 1,
+    },
+    'commits-late': {
+      hears: ({ error }) => assert.match(error!, /ECONNRESET|other side closed/),
+      atOnce: 0,
+      stand: 1,
+    },
     twice: { hears: ({ status }) => assert.equal(status, 200), stand: 2 },
     'twice-late': { hears: ({ status }) => assert.equal(status, 200), stand: 2 },
     never: { hears: ({ error }) => assert.match(error!, /timeout/), stand: 1 },
     'fails-after': { hears: ({ status }) => assert.equal(status, 500), stand: 1 },
-    truncated: { hears: ({ status, body }) => assert.deepEqual([status ?? 200, body], [200, undefined]), stand: 1 },
+    truncated: {
+      hears: ({ status, body }) => assert.deepEqual([status ?? 200, body], [200, undefined]),
+      stand: 1,
+    },
     'cut-before': { hears: ({ error }) => assert.match(error!, /ECONNRESET|other side closed/), stand: 0 },
-    'cut-after': { hears: ({ error }) => assert.match(error!, /ECONNRESET|other side closed/), atOnce: 1, stand: 1 },
-    'foreign-id': { hears: (heard, { deployment }) => assert.ok(deployment.foreign.includes(idOf(heard)!)), stand: 1 },
+    'cut-after': {
+      hears: ({ error }) => assert.match(error!, /ECONNRESET|other side closed/),
+      atOnce: 1,
+      stand: 1,
+    },
+    'foreign-id': {
+      hears: (heard, { deployment }) => assert.ok(deployment.foreign.includes(idOf(heard)!)),
+      stand: 1,
+    },
     'no-id': { hears: (heard) => assert.deepEqual([heard.status, idOf(heard)], [200, undefined]), stand: 1 },
   };
   for (const [name, { hears, atOnce, stand }] of Object.entries(expected))

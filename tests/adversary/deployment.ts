@@ -5,7 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Random } from '../../lib/random.ts';
 import type { Character } from './character.ts';
-import { bookings, cancellations, honest, idsIn, lookUps, onlyByName, type Call, type Given, type Manner } from './manners.ts';
+import {
+  bookings,
+  cancellations,
+  honest,
+  idsIn,
+  lookUps,
+  onlyByName,
+  type Call,
+  type Given,
+  type Manner,
+} from './manners.ts';
 import { marksOf, otherMarks } from './marks.ts';
 import { Memory } from './memory.ts';
 
@@ -36,7 +46,11 @@ export interface Deployment {
 }
 
 /** @param through the tenant's own base address */
-export async function startDeployment(through: string, character: Character, draw: Random): Promise<Deployment> {
+export async function startDeployment(
+  through: string,
+  character: Character,
+  draw: Random,
+): Promise<Deployment> {
   const { origin, pathname } = new URL(through);
   const agent = new Agent({ connections: 32 });
   const memory = new Memory();
@@ -46,14 +60,24 @@ export async function startDeployment(through: string, character: Character, dra
   let [underWay, numbered, behaves] = [0, 0, false];
 
   const hand = async (incoming: IncomingMessage, body: string): Promise<Given> => {
-    const { host: _, connection: __, 'content-length': ___, 'accept-encoding': ____, ...headers } = incoming.headers;
+    const {
+      host: _,
+      connection: __,
+      'content-length': ___,
+      'accept-encoding': ____,
+      ...headers
+    } = incoming.headers;
     const answer = await request(origin + incoming.url!, {
       method: incoming.method as 'POST',
       headers,
       ...(body === '' ? {} : { body }),
       dispatcher: agent,
     });
-    const given = { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: await answer.body.text() };
+    const given = {
+      status: answer.statusCode,
+      type: String(answer.headers['content-type'] ?? ''),
+      body: await answer.body.text(),
+    };
     if (incoming.url!.endsWith('/SendHotelRes')) memory.booked(idsIn(given.body));
     if (incoming.url!.endsWith('/SendHotelResCancel')) memory.cancelled(idsIn(given.body));
     return given;
@@ -61,20 +85,30 @@ export async function startDeployment(through: string, character: Character, dra
 
   /** The other client books the same room: whoever cancels by hotel and nights alone would hit it. */
   const bookForeign = async (incoming: IncomingMessage, body: string): Promise<void> => {
-    for (const marks of otherMarks(marksOf(body)!)) foreign.push(...idsIn((await hand(incoming, marks(body))).body));
+    for (const marks of otherMarks(marksOf(body)!))
+      foreign.push(...idsIn((await hand(incoming, marks(body))).body));
   };
 
   /** The first booking and all that belongs to it, where it is honest. */
   const isTrial = (): boolean => character.honestTrial && asked.length < 2;
 
-  const mannerFor = (path: string, body: string, own: Random): { readonly name: string; readonly does: Manner } => {
-    const dealt = <Name extends string>(names: readonly (Name | 'honest')[], table: Readonly<Record<Name, Manner>>) => {
+  const mannerFor = (
+    path: string,
+    body: string,
+    own: Random,
+  ): { readonly name: string; readonly does: Manner } => {
+    const dealt = <Name extends string>(
+      names: readonly (Name | 'honest')[],
+      table: Readonly<Record<Name, Manner>>,
+    ) => {
       const name = own.pick(names);
       return { name, does: name === 'honest' ? honest : table[name as Name] };
     };
     if (behaves || asked.length === 0 || isTrial()) return { name: 'honest', does: honest };
-    if (own.chance(character.resets)) return { name: 'reset', does: own.pick([bookings['cut-before'], bookings['cut-after']]) };
-    if (path.endsWith('/SendHotelRes') && marksOf(body)) return dealt(character.bookings, { ...bookings, ...onlyByName });
+    if (own.chance(character.resets))
+      return { name: 'reset', does: own.pick([bookings['cut-before'], bookings['cut-after']]) };
+    if (path.endsWith('/SendHotelRes') && marksOf(body))
+      return dealt(character.bookings, { ...bookings, ...onlyByName });
     if (path.endsWith('/SendHotelResCancel')) return dealt(character.cancellations, cancellations);
     if (path.endsWith('/GetBookings')) return dealt(character.lookUps, lookUps);
     return { name: 'honest', does: honest };
@@ -101,7 +135,8 @@ export async function startDeployment(through: string, character: Character, dra
     const call: Call = {
       draw: own,
       forward: () => hand(incoming, body),
-      answer: ({ status, type, body: text }) => void reply.writeHead(status, { 'content-type': type }).end(text),
+      answer: ({ status, type, body: text }) =>
+        void reply.writeHead(status, { 'content-type': type }).end(text),
       breakOff: ({ status, type, body: text }) => {
         reply.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) });
         reply.write(text.slice(0, own.between(1, text.length - 1)), reset);

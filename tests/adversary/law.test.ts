@@ -39,22 +39,39 @@ describe('the law of a round', () => {
     assert.deepEqual(broken({ truth: nothing, verb: { code: 3, left: '' } }), []);
     assert.deepEqual(broken({ killed: true, verb: { code: null, left: '' } }), []);
     assert.deepEqual(broken({ secondsToEnd: 59 }), []);
-    const named: Swept = { ...clean, code: 4, left: 'booking of reservation R-1: left: refused', truth: stands };
+    const named: Swept = {
+      ...clean,
+      code: 4,
+      left: 'booking of reservation R-1: left: refused',
+      truth: stands,
+    };
     assert.deepEqual(broken({ sweeps: [named, { ...clean, reformed: true }] }), []);
   });
 
   const told = 'booking HC-a-1 at hotel 7: refused';
   const breaches: readonly (readonly [what: string, change: Partial<Seen>, ...rules: Rule[]])[] = [
     ['another exit than 4', { verb: { code: 3, left: told } }, 'unreported'],
-    ['another one named', { verb: { code: 4, left: 'booking HC-a-10 at hotel 7, reservation R-10' } }, 'unreported'],
+    [
+      'another one named',
+      { verb: { code: 4, left: 'booking HC-a-10 at hotel 7, reservation R-10' } },
+      'unreported',
+    ],
     ['killed, and settled in the ledger', { killed: true, open: ['HC-a-10'] }, 'unreported'],
     ['swept with 0', { sweeps: [{ ...clean, truth: stands }] }, 'sweptBlind'],
     ['swept with 3', { sweeps: [{ ...clean, code: 3, left: told, truth: stands }] }, 'untold'],
-    ['swept, and another one named', { sweeps: [{ ...clean, code: 4, left: 'booking HC-a-12', truth: stands }] }, 'untold'],
+    [
+      'swept, and another one named',
+      { sweeps: [{ ...clean, code: 4, left: 'booking HC-a-12', truth: stands }] },
+      'untold',
+    ],
     ['standing at last', { sweeps: [{ code: 4, left: told, truth: stands, reformed: true }] }, 'unswept'],
     ['an alarm that never ends', { sweeps: [{ ...clean, code: 4, reformed: true }] }, 'unswept'],
     ['a foreign one cancelled', { truth: { ...stands, foreignCancelled: ['R-9'] } }, 'foreign'],
-    ['a foreign one cancelled by the sweep', { sweeps: [{ ...clean, truth: { ...nothing, foreignCancelled: ['R-9'] } }] }, 'foreign'],
+    [
+      'a foreign one cancelled by the sweep',
+      { sweeps: [{ ...clean, truth: { ...nothing, foreignCancelled: ['R-9'] } }] },
+      'foreign',
+    ],
     ['a foreign one asked for, and refused', { foreignAsked: ['R-9', 'R-9'] }, 'foreign'],
     ['a process that lives on', { survivors: ['k6 run script.js'] }, 'survivors'],
     ['a booking after the end', { bookedAfter: 1 }, 'bookedAfter'],
@@ -63,7 +80,8 @@ describe('the law of a round', () => {
     ['never', { hung: true }, 'slow'],
     ['an alarm for nothing', { peaceful: true, truth: nothing }, 'alarm'],
   ];
-  for (const [what, change, ...rules] of breaches) test(`is broken: ${what}`, () => assert.deepEqual(broken(change), rules));
+  for (const [what, change, ...rules] of breaches)
+    test(`is broken: ${what}`, () => assert.deepEqual(broken(change), rules));
 });
 
 test('of what a command printed only what may stand counts as told', () => {
@@ -79,7 +97,10 @@ describe('a plan', () => {
   test('is the same for the same seed and number, and says how to play it again', () => {
     const wish = { seed: 5, verb: 'both' } as const;
     const plan = planOf(wish, 9);
-    assert.deepEqual([plan.verb, { ...plan, draw: 0 }], ['load', { ...planOf({ ...wish, verb: 'load' }, 9), draw: 0 }]);
+    assert.deepEqual(
+      [plan.verb, { ...plan, draw: 0 }],
+      ['load', { ...planOf({ ...wish, verb: 'load' }, 9), draw: 0 }],
+    );
     assert.equal(plan.draw.next(), planOf(wish, 9).draw.next());
     assert.equal(againLine(plan), 'npm run adversary -- --seed 5 --round 9 --verb load');
     assert.equal(
@@ -104,7 +125,10 @@ test(
     const round = `test-${process.pid}`;
     const child = 'setInterval(() => {}, 1000)';
     const parent = `require('node:child_process').spawn(process.execPath, ['-e', '${child}'], { detached: true, stdio: 'ignore' }); ${child}`;
-    const verb = spawn(process.execPath, ['-e', parent], { env: { ...process.env, [roundVariable]: round }, stdio: 'ignore' });
+    const verb = spawn(process.execPath, ['-e', parent], {
+      env: { ...process.env, [roundVariable]: round },
+      stdio: 'ignore',
+    });
     for (let looks = 0; looks < 200 && processesOf(round).length < 2; looks += 1) await sleep(25);
     assert.equal(processesOf(round).length, 2);
     assert.equal(victimOf(round, 'verb', verb.pid!), verb.pid);

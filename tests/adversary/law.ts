@@ -41,7 +41,8 @@ export interface Seen {
 }
 
 export const rules = {
-  unreported: 'what stands after the verb was reported with exit 4, or is open in the ledger of one that was killed',
+  unreported:
+    'what stands after the verb was reported with exit 4, or is open in the ledger of one that was killed',
   sweptBlind: 'a sweep that ends with 0 leaves nothing',
   untold: 'a sweep that leaves something ends with 4, and names it',
   unswept: 'once the deployment behaves, sweep leaves nothing',
@@ -77,9 +78,12 @@ export function violations(seen: Seen): Violation[] {
   const breach = (rule: Rule, what: string): void => void found.push({ rule, what });
 
   for (const one of truth.ours) {
-    if (seen.killed && !seen.open.includes(one.transaction)) breach('unreported', `${words(one)} stands, and is not open in the ledger`);
-    if (!seen.killed && verb.code !== leftBehind) breach('unreported', `${words(one)} stands, and the exit was ${verb.code}`);
-    else if (!seen.killed && !isNamed(verb.left, one)) breach('unreported', `${words(one)} stands, and is not among what was left`);
+    if (seen.killed && !seen.open.includes(one.transaction))
+      breach('unreported', `${words(one)} stands, and is not open in the ledger`);
+    if (!seen.killed && verb.code !== leftBehind)
+      breach('unreported', `${words(one)} stands, and the exit was ${verb.code}`);
+    else if (!seen.killed && !isNamed(verb.left, one))
+      breach('unreported', `${words(one)} stands, and is not among what was left`);
   }
   for (const [index, sweep] of sweeps.entries())
     for (const one of sweep.truth.ours) {
@@ -92,7 +96,9 @@ export function violations(seen: Seen): Violation[] {
   if (last?.reformed) for (const one of last.truth.ours) breach('unswept', words(one));
   if (last !== undefined && last.truth.ours.length === 0 && last.reformed && last.code !== 0)
     breach('unswept', `nothing stands any more, and the last sweep ended with ${last.code}`);
-  for (const id of new Set([truth, ...sweeps.map((sweep) => sweep.truth)].flatMap(({ foreignCancelled }) => foreignCancelled)))
+  for (const id of new Set(
+    [truth, ...sweeps.map((sweep) => sweep.truth)].flatMap(({ foreignCancelled }) => foreignCancelled),
+  ))
     breach('foreign', `${id} was cancelled`);
   for (const id of new Set(seen.foreignAsked)) breach('foreign', `somebody asked to cancel ${id}`);
   for (const process of seen.survivors) breach('survivors', process);

@@ -33,7 +33,8 @@ function stop(sentence: string): never {
 
 if (process.platform !== 'linux') stop('The adversary finds processes below /proc: run it on Linux.');
 if (!['gate', 'load', 'both'].includes(values.verb)) stop('--verb must be gate, load or both');
-if (values.only !== undefined && !allKinds.some((kind) => kind === values.only)) stop(`--only must be one of ${allKinds.join(', ')}`);
+if (values.only !== undefined && !allKinds.some((kind) => kind === values.only))
+  stop(`--only must be one of ${allKinds.join(', ')}`);
 const [seed, count, atATime] = [Number(values.seed), Number(values.rounds), Number(values['at-a-time'])];
 if (![seed, count, atATime, Number(values.round ?? 0)].every(Number.isInteger))
   stop('--seed, --rounds, --round and --at-a-time are whole numbers');
@@ -46,7 +47,8 @@ const outcomes = await playSeries({
     ...(values.only === undefined ? {} : { only: values.only as Kind }),
     ...(values.blow === undefined ? {} : { blow: values.blow as Blow }),
   },
-  rounds: values.round === undefined ? Array.from({ length: count }, (_, index) => index) : [Number(values.round)],
+  rounds:
+    values.round === undefined ? Array.from({ length: count }, (_, index) => index) : [Number(values.round)],
   atATime,
   say,
   print: values.print,

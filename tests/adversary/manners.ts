@@ -86,7 +86,11 @@ export const bookings = {
   truncated: async (call) => {
     const given = await call.forward();
     if (call.draw.chance(0.5)) call.breakOff(given);
-    else call.answer({ ...given, body: given.body.slice(0, call.draw.between(1, Math.floor(given.body.length / 2))) });
+    else
+      call.answer({
+        ...given,
+        body: given.body.slice(0, call.draw.between(1, Math.floor(given.body.length / 2))),
+      });
   },
   'cut-before': async (call) => call.reset(),
   'cut-after': async (call) => {
@@ -96,15 +100,21 @@ export const bookings = {
   'foreign-id': async (call) => {
     const given = await call.forward();
     const { foreign } = call;
-    call.answer(foreign === undefined ? given : { ...given, body: given.body.replaceAll(reservations, foreign) });
+    call.answer(
+      foreign === undefined ? given : { ...given, body: given.body.replaceAll(reservations, foreign) },
+    );
   },
   'no-id': async (call) => {
     const given = await call.forward();
-    call.answer({ ...given, body: given.body.replaceAll(/"HotelReservationIDs":\[[^\]]*\]/g, '"HotelReservationIDs":[]') });
+    call.answer({
+      ...given,
+      body: given.body.replaceAll(/"HotelReservationIDs":\[[^\]]*\]/g, '"HotelReservationIDs":[]'),
+    });
   },
 } as const satisfies Record<string, Manner>;
 
-const refusedInWords: Manner = async ({ answer }) => answer(problem('This reservation cannot be cancelled now.'));
+const refusedInWords: Manner = async ({ answer }) =>
+  answer(problem('This reservation cannot be cancelled now.'));
 
 export const cancellations = {
   'refuses-in-words': refusedInWords,
@@ -113,7 +123,12 @@ export const cancellations = {
     answer({
       status: 200,
       type: json,
-      body: JSON.stringify({ ...JSON.parse(problem('').body), Success: {}, ErrorsType: null, Status: 'Cancelled' }),
+      body: JSON.stringify({
+        ...JSON.parse(problem('').body),
+        Success: {},
+        ErrorsType: null,
+        Status: 'Cancelled',
+      }),
     }),
   'cancels-and-denies': async (call) => {
     await call.forward();

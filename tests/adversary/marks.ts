@@ -12,7 +12,8 @@ export function marksOf(body: string): Marks | undefined {
       HotelReservationsType?: { HotelReservations?: unknown[] };
     };
     const [email] = /[\w.+-]+@example\.com/.exec(body) ?? [];
-    if (transaction === undefined || email === undefined || (type?.HotelReservations ?? []).length === 0) return undefined;
+    if (transaction === undefined || email === undefined || (type?.HotelReservations ?? []).length === 0)
+      return undefined;
     return { transaction, email };
   } catch {
     return undefined;

@@ -19,14 +19,24 @@ export class Memory {
   /** An answer of GetBookings without what was booked, and with what was cancelled, less than a moment ago. */
   old(given: Given): Given {
     try {
-      const message = JSON.parse(given.body) as { HotelReservationsType?: { HotelReservations?: unknown[] } | null };
+      const message = JSON.parse(given.body) as {
+        HotelReservationsType?: { HotelReservations?: unknown[] } | null;
+      };
       const list = message.HotelReservationsType?.HotelReservations;
       if (list === undefined) return given;
       const shown = list
         .map((one) => JSON.stringify(one))
         .filter((one) => !isIn(one, this.#booked))
-        .map((one) => JSON.parse(isIn(one, this.#cancelled) ? one.replaceAll('"Cancelled"', '"Reserved"') : one) as unknown);
-      const body = JSON.stringify({ ...message, HotelReservationsType: { ...message.HotelReservationsType, HotelReservations: shown } });
+        .map(
+          (one) =>
+            JSON.parse(
+              isIn(one, this.#cancelled) ? one.replaceAll('"Cancelled"', '"Reserved"') : one,
+            ) as unknown,
+        );
+      const body = JSON.stringify({
+        ...message,
+        HotelReservationsType: { ...message.HotelReservationsType, HotelReservations: shown },
+      });
       return { ...given, body };
     } catch {
       return given;

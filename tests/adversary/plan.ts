@@ -42,15 +42,27 @@ const stories = [
 ];
 
 const blows: Readonly<Record<Verb, readonly Blow[]>> = {
-  gate: ['nothing', 'nothing', 'SIGINT', 'SIGINT', 'SIGTERM', 'SIGINT twice', 'kill verb', 'kill playwright', 'kill worker'],
+  gate: [
+    'nothing',
+    'nothing',
+    'SIGINT',
+    'SIGINT',
+    'SIGTERM',
+    'SIGINT twice',
+    'kill verb',
+    'kill playwright',
+    'kill worker',
+  ],
   load: ['nothing', 'nothing', 'SIGINT', 'SIGTERM', 'SIGINT twice', 'kill verb', 'kill k6', 'kill k6'],
 };
 
 /** One load round for four of the gate, where both are wanted. */
-const verbOf = ({ verb }: Wish, number: number): Verb => (verb === 'both' ? (number % 5 === 4 ? 'load' : 'gate') : verb);
+const verbOf = ({ verb }: Wish, number: number): Verb =>
+  verb === 'both' ? (number % 5 === 4 ? 'load' : 'gate') : verb;
 
 /** Every third one is mixed; the others take the kinds in turn, so that few rounds see all of them. */
-const kindOf = (number: number): Kind => (number % 3 === 2 ? 'mixed' : kinds[(number - Math.floor(number / 3)) % kinds.length]!);
+const kindOf = (number: number): Kind =>
+  number % 3 === 2 ? 'mixed' : kinds[(number - Math.floor(number / 3)) % kinds.length]!;
 
 /** Mostly when something misbehaves already, sometimes in the canary booking, sometimes before anything is booked. */
 function momentOf({ honestTrial }: Character, draw: Random): Plan['after'] {
@@ -77,11 +89,25 @@ export function planOf(wish: Wish, number: number): Plan {
     arguments:
       verb === 'gate'
         ? ['--grep', draw.pick(stories), '--workers', String(draw.between(1, 2)), '--seed', String(number)]
-        : ['--profile', 'smoke', '--journey', 'v1-book', '--duration', '6s', '--rate', '3', '--seed', String(number)],
+        : [
+            '--profile',
+            'smoke',
+            '--journey',
+            'v1-book',
+            '--duration',
+            '6s',
+            '--rate',
+            '3',
+            '--seed',
+            String(number),
+          ],
     draw: draw.branch('deployment'),
   };
 }
 
 /** The line that plays this round alone again. */
-export const againLine = ({ seed, number, verb }: Plan, { only, blow }: Pick<Wish, 'only' | 'blow'> = {}): string =>
+export const againLine = (
+  { seed, number, verb }: Plan,
+  { only, blow }: Pick<Wish, 'only' | 'blow'> = {},
+): string =>
   `npm run adversary -- --seed ${seed} --round ${number} --verb ${verb}${only ? ` --only ${only}` : ''}${blow ? ` --blow '${blow}'` : ''}`;

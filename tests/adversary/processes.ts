@@ -19,7 +19,8 @@ export function processesOf(round: string): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        if (!readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`${roundVariable}=${round}`)) return [];
+        if (!readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`${roundVariable}=${round}`))
+          return [];
         const status = readFileSync(`/proc/${name}/status`, 'utf8');
         if (/^State:\s+Z/m.test(status)) return [];
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -41,7 +42,9 @@ export function victimOf(round: string, victim: Victim, verb: number): number | 
   const main = all.find(({ command }) => /@playwright\/test\/cli/.test(command));
   const found = {
     playwright: main,
-    worker: all.find(({ parent, command }) => main !== undefined && parent === main.pid && command.includes('playwright')),
+    worker: all.find(
+      ({ parent, command }) => main !== undefined && parent === main.pid && command.includes('playwright'),
+    ),
     k6: all.find(({ command }) => /(^|\/)k6[^ ]* run /.test(command)),
   }[victim];
   return found?.pid;

@@ -34,11 +34,22 @@ const graceOfOrphans = 60;
 
 export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> {
   const began = Date.now();
-  const tenant = await sandbox.createTenant({ variant: 'books-again', fault: 'v1-cancel-without-verification' });
+  const tenant = await sandbox.createTenant({
+    variant: 'books-again',
+    fault: 'v1-cancel-without-verification',
+  });
   const deployment = await startDeployment(tenant.baseUrl, plan.character, plan.draw);
   const folder = mkdtempSync(join(tmpdir(), 'adversary-'));
-  const calling: Calling = { folder, round: `${process.pid}-${plan.seed}-${plan.number}`, env: credentialsOf(tenant) };
-  const target = approvalOf(tenant, { mayBook: true, mayLoad: true, bookingBudget: 100, lookAgainAfter }, deployment.url);
+  const calling: Calling = {
+    folder,
+    round: `${process.pid}-${plan.seed}-${plan.number}`,
+    env: credentialsOf(tenant),
+  };
+  const target = approvalOf(
+    tenant,
+    { mayBook: true, mayLoad: true, bookingBudget: 100, lookAgainAfter },
+    deployment.url,
+  );
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), target));
   const look = (): Promise<Truth> => truthOf(sandbox, tenant, deployment.foreign);
   try {
@@ -60,14 +71,23 @@ export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> 
       foreignAsked: deployment.cancelled.filter((id) => deployment.foreign.includes(id)),
       survivors,
       bookedAfter: deployment.asked.filter(({ at }) => at > disturbed.ended.at + 1_000).length,
-      ...(disturbed.struckAt === undefined ? {} : { secondsToEnd: (disturbed.ended.at - disturbed.struckAt) / 1_000 }),
+      ...(disturbed.struckAt === undefined
+        ? {}
+        : { secondsToEnd: (disturbed.ended.at - disturbed.struckAt) / 1_000 }),
       hadBooked: disturbed.hadBooked,
       hung: disturbed.hung,
       peaceful: plan.kind === 'honest' && plan.blow === 'nothing',
     };
     const dealt = deployment.asked.map(({ manner }) => manner);
     const all = `${disturbed.ended.printed}\n${printed}`;
-    return { plan, seen, violations: violations(seen), dealt, seconds: (Date.now() - began) / 1_000, printed: all };
+    return {
+      plan,
+      seen,
+      violations: violations(seen),
+      dealt,
+      seconds: (Date.now() - began) / 1_000,
+      printed: all,
+    };
   } finally {
     endAll(calling.round);
     await deployment.stop();
@@ -84,7 +104,12 @@ interface Disturbed {
 }
 
 /** Lets the verb run, strikes at its moment, and waits for its end. */
-async function disturb(command: Command, plan: Plan, deployment: Deployment, round: string): Promise<Disturbed> {
+async function disturb(
+  command: Command,
+  plan: Plan,
+  deployment: Deployment,
+  round: string,
+): Promise<Disturbed> {
   const { child, ended } = command;
   let [over, hung] = [false, false];
   const finished = ended.finally(() => (over = true));
@@ -95,7 +120,10 @@ async function disturb(command: Command, plan: Plan, deployment: Deployment, rou
   try {
     let struckAt: number | undefined;
     if (plan.blow !== 'nothing') {
-      await Promise.race([deployment.booked(plan.after.bookings).then(() => sleep(plan.after.milliseconds)), finished]);
+      await Promise.race([
+        deployment.booked(plan.after.bookings).then(() => sleep(plan.after.milliseconds)),
+        finished,
+      ]);
       if (!over) struckAt = await strike(plan.blow, child.pid!, round);
     }
     const hadBooked = deployment.asked.length > 0;
@@ -106,7 +134,11 @@ async function disturb(command: Command, plan: Plan, deployment: Deployment, rou
 }
 
 /** @returns when it went out; undefined where there was nobody to strike */
-async function strike(blow: Exclude<Plan['blow'], 'nothing'>, verb: number, round: string): Promise<number | undefined> {
+async function strike(
+  blow: Exclude<Plan['blow'], 'nothing'>,
+  verb: number,
+  round: string,
+): Promise<number | undefined> {
   const at = Date.now();
   const send = (pid: number | undefined, signal: NodeJS.Signals): boolean => {
     try {
@@ -115,7 +147,8 @@ async function strike(blow: Exclude<Plan['blow'], 'nothing'>, verb: number, roun
       return false;
     }
   };
-  if (blow.startsWith('kill ')) return send(victimOf(round, blow.slice('kill '.length) as Victim, verb), 'SIGKILL') ? at : undefined;
+  if (blow.startsWith('kill '))
+    return send(victimOf(round, blow.slice('kill '.length) as Victim, verb), 'SIGKILL') ? at : undefined;
   if (!send(verb, blow === 'SIGTERM' ? 'SIGTERM' : 'SIGINT')) return undefined;
   if (blow === 'SIGINT twice') {
     await sleep(300);

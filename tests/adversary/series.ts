@@ -37,7 +37,9 @@ export async function playSeries({ wish, rounds, atATime, say, print = false }: 
 
 function lineOf({ plan, seen, dealt, violations, seconds }: Outcome): string {
   const { number, verb, kind, blow } = plan;
-  const sweeps = seen.sweeps.map(({ code, truth }) => `${code}${truth.ours.length > 0 ? ` (${truth.ours.length} stand)` : ''}`).join(', ');
+  const sweeps = seen.sweeps
+    .map(({ code, truth }) => `${code}${truth.ours.length > 0 ? ` (${truth.ours.length} stand)` : ''}`)
+    .join(', ');
   const verdict = violations.length === 0 ? 'ok' : `${violations.length} VIOLATIONS`;
   const struck = blow === 'nothing' || seen.secondsToEnd !== undefined ? blow : `${blow} (it had ended)`;
   return `round ${number}: ${verb}, ${kind}, ${struck}: exit ${seen.verb.code}, ${dealt.length} booked, ${seen.truth.ours.length} stood; sweep ${sweeps}; ${seconds.toFixed(0)} s: ${verdict}`;

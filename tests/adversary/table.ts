@@ -10,17 +10,26 @@ interface Row {
   violations: number;
 }
 
-const columns = ['rounds', 'bookings', 'stood', 'reported', 'swept', 'violations'] as const satisfies readonly (keyof Row)[];
+const columns = [
+  'rounds',
+  'bookings',
+  'stood',
+  'reported',
+  'swept',
+  'violations',
+] as const satisfies readonly (keyof Row)[];
 
 function rowOf({ seen: { truth, killed, open, verb, sweeps }, dealt, violations }: Outcome): Row {
-  const told = (transaction: string): boolean => (killed ? open.includes(transaction) : verb.code === 4 && verb.left.includes(transaction));
+  const told = (transaction: string): boolean =>
+    killed ? open.includes(transaction) : verb.code === 4 && verb.left.includes(transaction);
   const stood = truth.ours.length;
   return {
     rounds: 1,
     bookings: dealt.length,
     stood,
-    reported: truth.ours.filter(({ id, transaction }) => told(transaction) || (!killed && verb.code === 4 && verb.left.includes(id)))
-      .length,
+    reported: truth.ours.filter(
+      ({ id, transaction }) => told(transaction) || (!killed && verb.code === 4 && verb.left.includes(id)),
+    ).length,
     swept: stood - Math.min(stood, sweeps.at(-1)?.truth.ours.length ?? stood),
     violations: violations.length,
   };
@@ -34,10 +43,14 @@ export function tableOf(outcomes: readonly Outcome[]): string {
       const [before, now] = [rows.get(name), rowOf(outcome)];
       rows.set(
         name,
-        before === undefined ? now : (Object.fromEntries(columns.map((key) => [key, before[key] + now[key]])) as unknown as Row),
+        before === undefined
+          ? now
+          : (Object.fromEntries(columns.map((key) => [key, before[key] + now[key]])) as unknown as Row),
       );
     }
-  const sorted = [...rows].sort(([one], [other]) => Number(one === 'all') - Number(other === 'all') || one.localeCompare(other));
+  const sorted = [...rows].sort(
+    ([one], [other]) => Number(one === 'all') - Number(other === 'all') || one.localeCompare(other),
+  );
   const line = (name: string, cells: readonly (string | number)[]): string =>
     name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
   return [

@@ -20,9 +20,14 @@ export interface Truth {
 const stands = ({ state, rooms }: Reservation): boolean =>
   state !== 'cancelled' && state !== 'lost' && rooms.some(({ cancelled }) => !cancelled);
 
-const isWhole = ({ state, rooms }: Reservation): boolean => state === 'reserved' && rooms.every(({ cancelled }) => !cancelled);
+const isWhole = ({ state, rooms }: Reservation): boolean =>
+  state === 'reserved' && rooms.every(({ cancelled }) => !cancelled);
 
-export async function truthOf(sandbox: Sandbox, tenant: TenantView, foreign: readonly string[]): Promise<Truth> {
+export async function truthOf(
+  sandbox: Sandbox,
+  tenant: TenantView,
+  foreign: readonly string[],
+): Promise<Truth> {
   const all = (await clientOf(sandbox, tenant).reservations()) as Reservation[];
   const ours = all.filter((one) => !foreign.includes(one.id));
   return {

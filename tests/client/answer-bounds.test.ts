@@ -50,13 +50,19 @@ function trickle(reply: ServerResponse): void {
 
 const bomb = gzipSync(Buffer.alloc(tooMuch));
 
-const deeds: Readonly<Record<string, readonly [listener: RequestListener, sentence: RegExp, seconds: number]>> = {
+const deeds: Readonly<
+  Record<string, readonly [listener: RequestListener, sentence: RegExp, seconds: number]>
+> = {
   'unpacks to more than is read': [
     (_, reply) => void reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     /unpacks to more than 16 MB, the most that is read of one answer/,
     10,
   ],
-  'sends more than is read': [(_, reply) => flood(reply, tooMuch), /is larger than 16 MB, the most that is read of one answer/, 10],
+  'sends more than is read': [
+    (_, reply) => flood(reply, tooMuch),
+    /is larger than 16 MB, the most that is read of one answer/,
+    10,
+  ],
   'says that it will send more than is read': [
     (_, reply) => void reply.writeHead(200, { 'content-length': String(tooMuch) }).write('{'),
     /is larger than 16 MB, the most that is read of one answer/,
@@ -94,11 +100,14 @@ describe('an answer that is too much', () => {
 
     test(`that ${name} ends preflight`, { timeout: 60_000 }, async () => {
       const url = `${await serving(listener)}/v2/hotels/availability`;
-      await assert.rejects(probeOver(seconds)({ method: 'POST', url, headers: {}, body: '{}' }), (error: Error) => {
-        assert.ok(error instanceof Silence, String(error));
-        assert.match(error.message, sentence);
-        return true;
-      });
+      await assert.rejects(
+        probeOver(seconds)({ method: 'POST', url, headers: {}, body: '{}' }),
+        (error: Error) => {
+          assert.ok(error instanceof Silence, String(error));
+          assert.match(error.message, sentence);
+          return true;
+        },
+      );
     });
   }
 
@@ -106,7 +115,9 @@ describe('an answer that is too much', () => {
     let asked = 0;
     const pool = new PoolTransport();
     stops.push(() => pool.close());
-    const url = await serving((_, reply) => ((asked += 1) === 1 ? flood(reply, tooMuch) : void reply.end('{}')));
+    const url = await serving((_, reply) =>
+      (asked += 1) === 1 ? flood(reply, tooMuch) : void reply.end('{}'),
+    );
     await assert.rejects(pool.send({ method: 'GET', url, headers: {} }), NoAnswer);
     assert.equal((await pool.send({ method: 'GET', url, headers: {} })).body, '{}');
   });
@@ -126,14 +137,19 @@ describe('an answer that is too much', () => {
 
 describe('what is no answer of the service under test', () => {
   const asGiven = {
-    follow: (_id: unknown, url: string, transport: (request: object) => Promise<object>) => transport({ method: 'GET', url, headers: {} }),
+    follow: (_id: unknown, url: string, transport: (request: object) => Promise<object>) =>
+      transport({ method: 'GET', url, headers: {} }),
   } as unknown as Session;
 
-  test('a content link that trickles: what came of it is read, and no more is waited for', { timeout: 10_000 }, async () => {
-    const url = await serving((_, reply) => trickle(reply));
-    const { body } = (await download(asGiven, url, 0.5)) as unknown as { body: string };
-    assert.match(body, /^\{"hotels":\[ +$/);
-  });
+  test(
+    'a content link that trickles: what came of it is read, and no more is waited for',
+    { timeout: 10_000 },
+    async () => {
+      const url = await serving((_, reply) => trickle(reply));
+      const { body } = (await download(asGiven, url, 0.5)) as unknown as { body: string };
+      assert.match(body, /^\{"hotels":\[ +$/);
+    },
+  );
 
   test('a lever that floods has done what it does', { timeout: 10_000 }, async () => {
     const url = await serving((_, reply) => flood(reply, 500 * megabyte));
@@ -142,6 +158,9 @@ describe('what is no answer of the service under test', () => {
 
   test("the sandbox's own port has a bound too", { timeout: 10_000 }, async () => {
     const url = await serving((_, reply) => flood(reply, 500 * megabyte));
-    await assert.rejects(control({ controlUrl: url, controlSecret: 'none' }, 'GET', '/faults'), /control port .* is larger than 16 MB/);
+    await assert.rejects(
+      control({ controlUrl: url, controlSecret: 'none' }, 'GET', '/faults'),
+      /control port .* is larger than 16 MB/,
+    );
   });
 });

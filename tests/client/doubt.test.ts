@@ -12,13 +12,21 @@ const doubt = { reservations: ['R-1'], unshownSince: 1_000 };
 
 describe('what is in doubt', () => {
   test('is what stood, was refused its cancellation and is not shown', () => {
-    const seen = { ...nothing, standing: ['R-1', 'R-2', 'R-3'], taken: ['R-2'], shown: [['R-1', 'R-2', 'R-3'], ['R-3']] };
+    const seen = {
+      ...nothing,
+      standing: ['R-1', 'R-2', 'R-3'],
+      taken: ['R-2'],
+      shown: [['R-1', 'R-2', 'R-3'], ['R-3']],
+    };
     assert.deepEqual(doubtAfter(undefined, seen), { reservations: ['R-1'], unshownSince: 9_000 });
   });
 
   test('stays so from the first look that did not show it', () => {
     assert.deepEqual(doubtAfter(doubt, nothing), doubt);
-    assert.deepEqual(doubtAfter({ reservations: ['R-1'] }, nothing), { reservations: ['R-1'], unshownSince: 9_000 });
+    assert.deepEqual(doubtAfter({ reservations: ['R-1'] }, nothing), {
+      reservations: ['R-1'],
+      unshownSince: 9_000,
+    });
   });
 
   test('begins anew with one that was shown again, and while anything of the booking stands', () => {
@@ -27,7 +35,11 @@ describe('what is in doubt', () => {
     const other = { ...nothing, standing: ['R-2'], shown: [['R-2'], ['R-2']], still: ['R-2'] };
     assert.deepEqual(doubtAfter(doubt, other), { reservations: ['R-1', 'R-2'] });
     const stands = { ...other, taken: ['R-2'] };
-    assert.deepEqual(doubtAfter(undefined, stands), { reservations: ['R-2'] }, 'a cancellation that was taken did not cancel it');
+    assert.deepEqual(
+      doubtAfter(undefined, stands),
+      { reservations: ['R-2'] },
+      'a cancellation that was taken did not cancel it',
+    );
   });
 
   test('is not ended by another reservation of the booking that is gone', () => {
@@ -47,7 +59,13 @@ describe('what is in doubt', () => {
 });
 
 describe('a ledger', () => {
-  const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+  const note = {
+    transactionIdentifier: 'HC-x-1',
+    hotelCode: 1,
+    start: '2027-01-05',
+    end: '2027-01-09',
+    email: 'hc-x-1@example.com',
+  };
   let folder: string;
   let ledger: Ledger;
   beforeEach(() => {

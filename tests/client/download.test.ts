@@ -33,7 +33,13 @@ async function serving(listener: RequestListener): Promise<string> {
 }
 
 test('only encrypted addresses and those of this machine are called', async () => {
-  for (const url of ['http://content.example/x', 'ftp://127.0.0.1/x', 'file:///etc/hostname', 'http://', 'http://127.0.0.1.example/x'])
+  for (const url of [
+    'http://content.example/x',
+    'ftp://127.0.0.1/x',
+    'file:///etc/hostname',
+    'http://',
+    'http://127.0.0.1.example/x',
+  ])
     await assert.rejects(fetched(url), Unjudged, url);
 });
 

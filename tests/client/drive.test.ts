@@ -22,7 +22,11 @@ const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url)
 const pool = new PoolTransport();
 let sandbox: Sandbox;
 
-const busyFor = (seconds: number): ReceivedResponse => ({ status: 429, headers: { 'retry-after': String(seconds) }, body: '' });
+const busyFor = (seconds: number): ReceivedResponse => ({
+  status: 429,
+  headers: { 'retry-after': String(seconds) },
+  body: '',
+});
 
 interface Driven {
   readonly count: CaseCount;
@@ -32,20 +36,28 @@ interface Driven {
 }
 
 /** Sends valid cases of an operation through a network that does this. */
-async function driven(operation: OperationId, many: number, network: (send: Transport, at: number) => Transport): Promise<Driven> {
+async function driven(
+  operation: OperationId,
+  many: number,
+  network: (send: Transport, at: number) => Transport,
+): Promise<Driven> {
   const context = { target, seed: 1, today: '2026-11-22', sandbox };
   let sent = 0;
   const transport: Transport = (request) => network(pool.send, (sent += 1))(request);
   const access = await accessTo(context);
   const { session, ...stage } = stageFor(`cases of ${operation}`, context, access, transport);
-  const cases: readonly Case[] = casesFor(operation, 'valid', { ...(await generationFor(context)), count: many });
+  const cases: readonly Case[] = casesFor(operation, 'valid', {
+    ...(await generationFor(context)),
+    count: many,
+  });
   await drive(cases, session, slotsFrom({ ...stage, session }));
   await access.close();
   const { batches, cases: judged, gaps } = session.evidence.toEvidence();
   return { count: batches![operation]!, sent, judged, reasons: gaps.map(({ reason }) => reason) };
 }
 
-const sumOf = ({ judged, givenUp }: CaseCount): number => judged + Object.values(givenUp).reduce((sum, many) => sum + many, 0);
+const sumOf = ({ judged, givenUp }: CaseCount): number =>
+  judged + Object.values(givenUp).reduce((sum, many) => sum + many, 0);
 
 const lost = (): never => {
   throw new NoAnswer('POST /: ECONNRESET');
@@ -61,7 +73,9 @@ describe('cases of a batch', () => {
   });
 
   test('that met a busy service are sent again when it says', async () => {
-    const { count, sent } = await driven('v1.ping', 30, (send, at) => (at % 3 === 0 ? async () => busyFor(0) : send));
+    const { count, sent } = await driven('v1.ping', 30, (send, at) =>
+      at % 3 === 0 ? async () => busyFor(0) : send,
+    );
     assert.deepEqual(count, { planned: 30, judged: 30, givenUp: {} });
     assert.ok(sent > 40, `${sent} sent`);
   });
@@ -76,32 +90,46 @@ describe('cases of a batch', () => {
     const { count } = await driven('v1.book', 12, (send) => (request) => {
       if (!request.url.endsWith('/SendHotelRes')) return send(request);
       bookings.push(request.body!);
-      return bookings.length % 2 === 0 ? lost() : bookings.length % 3 === 0 ? Promise.resolve(busyFor(0)) : send(request);
+      return bookings.length % 2 === 0
+        ? lost()
+        : bookings.length % 3 === 0
+          ? Promise.resolve(busyFor(0))
+          : send(request);
     });
     assert.equal(bookings.length, 12);
     assert.equal(sumOf(count), 12);
     assert.equal(count.givenUp['POST /: ECONNRESET'], 6);
   });
 
-  test('are given up at a service that stays busy, the rest without a try, and each with its reason', { timeout: 60_000 }, async () => {
-    const { count, reasons } = await driven('v1.ping', 40, () => async () => busyFor(3_600));
-    assert.equal(count.judged, 0);
-    assert.equal(sumOf(count), 40);
-    assert.ok(count.givenUp[notTried]! >= 20, JSON.stringify(count));
-    assert.ok(some(reasons).every((reason) => reason.includes('HTTP 429')));
-  });
+  test(
+    'are given up at a service that stays busy, the rest without a try, and each with its reason',
+    { timeout: 60_000 },
+    async () => {
+      const { count, reasons } = await driven('v1.ping', 40, () => async () => busyFor(3_600));
+      assert.equal(count.judged, 0);
+      assert.equal(sumOf(count), 40);
+      assert.ok(count.givenUp[notTried]! >= 20, JSON.stringify(count));
+      assert.ok(some(reasons).every((reason) => reason.includes('HTTP 429')));
+    },
+  );
 
   for (const share of [0.01, 0.1, 0.5])
     test(`add up where ${share * 100} % of all answers are lost`, async () => {
       const stream = random(7, `lost ${share}`);
-      const { count, judged } = await driven('v2.checkrate', 60, (send) => (stream.next() < share ? lost : send));
+      const { count, judged } = await driven('v2.checkrate', 60, (send) =>
+        stream.next() < share ? lost : send,
+      );
       assert.equal(count.planned, 60);
       assert.equal(sumOf(count), 60);
       assert.ok(judged >= count.judged);
     });
 
   test('that book by a rate try another where one is gone, and only then', async () => {
-    const gone: ReceivedResponse = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };
+    const gone: ReceivedResponse = {
+      status: 404,
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    };
     const none: ReceivedResponse = {
       status: 200,
       headers: { 'content-type': 'application/json' },
@@ -129,6 +157,8 @@ describe('cases of a batch', () => {
     const { session } = stageFor('stopped', context, access, pool.send);
     session.evidence.plan('v1.ping', 3).judged();
     await access.close();
-    assert.deepEqual(session.evidence.toEvidence().batches, { 'v1.ping': { planned: 3, judged: 1, givenUp: { [endedBefore]: 2 } } });
+    assert.deepEqual(session.evidence.toEvidence().batches, {
+      'v1.ping': { planned: 3, judged: 1, givenUp: { [endedBefore]: 2 } },
+    });
   });
 });

@@ -18,7 +18,11 @@ interface Deed {
 }
 
 /** @returns what was found, how far the deployment's clock is ahead of ours afterwards, and how far the run takes it to be, in seconds */
-async function found(t: TestContext, ahead: number, { cut = [], refuses = false, complains = false }: Deed = {}) {
+async function found(
+  t: TestContext,
+  ahead: number,
+  { cut = [], refuses = false, complains = false }: Deed = {},
+) {
   let [turned, pings] = [ahead, 0];
   const server = createServer((request, reply) => {
     if (request.url === '/clock') {
@@ -31,20 +35,35 @@ async function found(t: TestContext, ahead: number, { cut = [], refuses = false,
         reply.writeHead(refused ? 503 : complains ? 500 : 200).end('{}');
       });
     } else if (cut.includes((pings += 1))) request.socket.destroy();
-    else reply.writeHead(200).end(JSON.stringify({ TimeStamp: new Date(Date.now() + turned * 1_000).toISOString(), Version: 0 }));
+    else
+      reply
+        .writeHead(200)
+        .end(JSON.stringify({ TimeStamp: new Date(Date.now() + turned * 1_000).toISOString(), Version: 0 }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const tenant = { baseUrl: url, credentials: { bearer: 'b'.repeat(640), apiKey: 'api-key', secretKey: 'secret-key' } } as TenantView;
+  const tenant = {
+    baseUrl: url,
+    credentials: { bearer: 'b'.repeat(640), apiKey: 'api-key', secretKey: 'secret-key' },
+  } as TenantView;
   const { folder, leave } = enterRun(tenant);
   t.after(() => {
     leave();
     server.close();
   });
-  const target = { ...approvalOf(tenant), levers: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } } };
+  const target = {
+    ...approvalOf(tenant),
+    levers: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } },
+  };
   const clock = await foundClock({ target, seed: 1, today: '2026-11-21' }, folder);
   const taken = runClock(clock.offset, folder).offset;
-  return { ...clock, offset: Math.round(clock.offset / 1_000), turned, taken: Math.round(taken / 1_000), pings };
+  return {
+    ...clock,
+    offset: Math.round(clock.offset / 1_000),
+    turned,
+    taken: Math.round(taken / 1_000),
+    pings,
+  };
 }
 
 test('how far it is ahead is found, and it stands where it stood', async (t) => {

@@ -38,17 +38,26 @@ for (const [how, settings] of Object.entries(forms)) {
       const url = request.url + queryOf(request.url, request.secretQuery ?? {});
       seen.push({ ...request, url });
       const answer = await pool.send(request);
-      return { ...answer, status: 500, body: `${url} ${JSON.stringify(request.headers)} ${decodeURIComponent(url)}` };
+      return {
+        ...answer,
+        status: 500,
+        body: `${url} ${JSON.stringify(request.headers)} ${decodeURIComponent(url)}`,
+      };
     };
     try {
       const context = { target: { ...target, settings }, seed: 1, today: '2026-11-21', sandbox };
       const stories = (await loadStories()).filter(({ title }) => /^v1\.(?:ping|auth)/.test(title));
       const takes = [];
-      for (const story of stories) takes.push(await playStory({ context, transport: echoing }, story, {}, true));
+      for (const story of stories)
+        takes.push(await playStory({ context, transport: echoing }, story, {}, true));
       const keys = keysIn();
-      assert.ok(keys.length >= 2 && takes.some(({ evidence }) => evidence.findings.length > 0), `${keys.length} keys, nothing found`);
+      assert.ok(
+        keys.length >= 2 && takes.some(({ evidence }) => evidence.findings.length > 0),
+        `${keys.length} keys, nothing found`,
+      );
       const kept = JSON.stringify(takes);
-      for (const key of keys) assert.ok(!kept.includes(key) && !kept.includes(encodeURIComponent(key)), 'a key is kept');
+      for (const key of keys)
+        assert.ok(!kept.includes(key) && !kept.includes(encodeURIComponent(key)), 'a key is kept');
       const [line] = takes.flatMap(({ evidence }) => evidence.findings.flatMap(({ curl }) => curl ?? []));
       assert.match(line!, /\$HOTEL_API_KEY/);
       assert.match(line!, /\$HOTEL_SECRET_KEY/);
@@ -68,8 +77,11 @@ for (const [how, settings] of Object.entries(forms)) {
       const body = JSON.stringify({ TimeStamp: new Date().toISOString(), Target: 0, EchoData: 'x' });
       const headers = { 'content-type': 'application/json', ...(how === 'by query' ? {} : pairs) };
       // In the query by mistake, too.
-      for (const search of ['', query]) await send(`${sandbox.url}/v1/api/Pull/Ping${search}`, { headers, body });
-      const { text: journal } = await sendControl(sandbox, `/tenants/demo/journal?since=0`, { method: 'GET' });
+      for (const search of ['', query])
+        await send(`${sandbox.url}/v1/api/Pull/Ping${search}`, { headers, body });
+      const { text: journal } = await sendControl(sandbox, `/tenants/demo/journal?since=0`, {
+        method: 'GET',
+      });
       assert.equal((JSON.parse(journal) as unknown[]).length, 2);
       for (const key of [apiKey, secretKey]) assert.ok(!journal.includes(key), 'a key is in the journal');
     } finally {
@@ -81,7 +93,9 @@ for (const [how, settings] of Object.entries(forms)) {
 /** Header values and parameters that nobody else would send. */
 function credentialsOf({ url, headers }: Outgoing): string[] {
   const inQuery = [...new URL(url).searchParams.values()];
-  const inHeaders = Object.entries(headers).flatMap(([name, value]) => (/key|secret/i.test(name) ? [value] : []));
+  const inHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    /key|secret/i.test(name) ? [value] : [],
+  );
   return [...inQuery, ...inHeaders].filter((value) => value.length >= 20);
 }
 
@@ -93,7 +107,17 @@ test('a whole run on a deployment writes and prints no key', { timeout: 120_000 
     const urls = { base_url: sandbox.url, api_url: sandbox.url, auth_url: sandbox.url };
     const secrets = { bearer: 'T_BEARER', apiKey: 'T_API', secretKey: 'T_SECRET' };
     const settings = { 'v1.keys.in': 'query', 'v1.keys.api': 'apiKey', 'v1.keys.secret': 'secretKey' };
-    writeFileSync(file, JSON.stringify({ name: 'kept', environment: 'development', urls, secrets, claims: ['v1-shop'], settings }));
+    writeFileSync(
+      file,
+      JSON.stringify({
+        name: 'kept',
+        environment: 'development',
+        urls,
+        secrets,
+        claims: ['v1-shop'],
+        settings,
+      }),
+    );
     const { bearer, apiKey, secretKey } = sandbox.demo;
     const env = { ...process.env, NO_COLOR: '1', T_BEARER: bearer, T_API: apiKey, T_SECRET: secretKey };
     const args = [launcher, 'gate', '--target', file, '--grep', 'v1.auth.enforced: Ping'];

@@ -8,7 +8,13 @@ import { leftByEarlierRuns } from '../../bin/left.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 
-const one = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+const one = {
+  transactionIdentifier: 'HC-x-1',
+  hotelCode: 1,
+  start: '2027-01-05',
+  end: '2027-01-09',
+  email: 'hc-x-1@example.com',
+};
 
 test('a run that finds lines of earlier ones without an end recommends to sweep', (t) => {
   const results = mkdtempSync(join(tmpdir(), 'ledger-'));

@@ -17,7 +17,10 @@ const thrown = async (deed: () => Promise<void>): Promise<Unjudged> =>
 describe('levers', () => {
   test('a missing one leaves its clauses not exercised, and says what would help', async () => {
     const { outcome, message } = await thrown(() => new Levers({}, {}).advanceClock(60));
-    assert.deepEqual([outcome, message], ['not exercised', 'the target has no lever advanceClock; gate --patient waits instead']);
+    assert.deepEqual(
+      [outcome, message],
+      ['not exercised', 'the target has no lever advanceClock; gate --patient waits instead'],
+    );
     assert.match((await thrown(() => new Levers({}, {}).closeRate('t'))).message, /no lever closeRate$/);
   });
 
@@ -47,7 +50,10 @@ describe('levers', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const levers = new Levers(
-      { changePrice: { url: '{at}/price', body: { token: '{token}', factor: '{factor}' } }, closeRate: { url: '{at}/broken' } },
+      {
+        changePrice: { url: '{at}/price', body: { token: '{token}', factor: '{factor}' } },
+        closeRate: { url: '{at}/broken' },
+      },
       { at: url },
     );
     try {
@@ -68,7 +74,10 @@ describe('levers', () => {
         'the lever changePrice wants {amount}, and the price is not known',
       );
       assert.deepEqual(seen, []);
-      const emitting = new Levers({ emitWebhook: { url: '{at}/both' }, emitOrderChanged: { url: '{at}/order/{id}' } }, { at: url });
+      const emitting = new Levers(
+        { emitWebhook: { url: '{at}/both' }, emitOrderChanged: { url: '{at}/order/{id}' } },
+        { at: url },
+      );
       await emitting.emitWebhook('ORDER_CHANGED', '7');
       await emitting.emitWebhook('LOST_RESERVATION_CHANGED', '8');
       assert.deepEqual(
@@ -103,7 +112,9 @@ describe('levers', () => {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       try {
-        const failed = await new Levers({ closeRate: { url, headers } }, placeholders).closeRate('tok').catch((error: unknown) => error);
+        const failed = await new Levers({ closeRate: { url, headers } }, placeholders)
+          .closeRate('tok')
+          .catch((error: unknown) => error);
         return { seen, failed: failed as Unjudged | undefined };
       } finally {
         server.closeAllConnections();
@@ -144,10 +155,14 @@ describe('levers', () => {
       });
       assert.deepEqual([led.seen.length, led.failed?.outcome], [1, 'blocked']);
       const cut = await pulled({}, (_, reply) => void reply.destroy());
-      assert.deepEqual([cut.failed?.outcome, cut.failed?.message], ['blocked', 'the lever closeRate did not answer: UND_ERR_SOCKET']);
+      assert.deepEqual(
+        [cut.failed?.outcome, cut.failed?.message],
+        ['blocked', 'the lever closeRate did not answer: UND_ERR_SOCKET'],
+      );
       const endless = await pulled({}, (_, reply) => {
         reply.on('error', () => undefined);
-        const more = (): void => void (reply.destroyed || reply.write('x'.repeat(65_536), () => setImmediate(more)));
+        const more = (): void =>
+          void (reply.destroyed || reply.write('x'.repeat(65_536), () => setImmediate(more)));
         more();
       });
       assert.equal(endless.failed, undefined);
@@ -156,6 +171,9 @@ describe('levers', () => {
 
   test('a command that fails blocks', async () => {
     await new Levers({ advanceClock: { command: ['test', '{seconds}', '-eq', '5'] } }, {}).advanceClock(5);
-    assert.equal((await thrown(() => new Levers({ advanceClock: { command: ['false'] } }, {}).advanceClock(5))).outcome, 'blocked');
+    assert.equal(
+      (await thrown(() => new Levers({ advanceClock: { command: ['false'] } }, {}).advanceClock(5))).outcome,
+      'blocked',
+    );
   });
 });

@@ -27,7 +27,8 @@ afterEach(() => {
   if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
 
-const hold = (...names: string[]): Promise<() => void> => holdLocks(results, names, { verb: 'gate', target: 'approval' });
+const hold = (...names: string[]): Promise<() => void> =>
+  holdLocks(results, names, { verb: 'gate', target: 'approval' });
 
 const locks = (): string[] => readdirSync(join(results, 'locks'));
 
@@ -35,7 +36,16 @@ const locks = (): string[] => readdirSync(join(results, 'locks'));
 function leave(name: string, lock: object): string {
   mkdirSync(join(results, 'locks'), { recursive: true });
   const file = join(results, 'locks', name);
-  writeFileSync(file, JSON.stringify({ verb: 'gate', target: 'approval', since: '2026-11-21T09:00:00.000Z', host: hostname(), ...lock }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      verb: 'gate',
+      target: 'approval',
+      since: '2026-11-21T09:00:00.000Z',
+      host: hostname(),
+      ...lock,
+    }),
+  );
   return file;
 }
 
@@ -75,7 +85,8 @@ test('a sandbox has no ledger to be held, and a name becomes a name of a file', 
 });
 
 test('those of one run wait for a part, each for its turn, also within one process', async () => {
-  const wait = (longest: number) => waitForLock(results, 'webhooks', { verb: 'story', target: 'approval' }, longest);
+  const wait = (longest: number) =>
+    waitForLock(results, 'webhooks', { verb: 'story', target: 'approval' }, longest);
   const first = await wait(0);
   assert.equal(await wait(100), undefined);
   let have = 1;
@@ -126,7 +137,9 @@ test('of several that take over at once never two hold it', { timeout: 60_000 },
   mkdirSync(join(results, 'locks'), { recursive: true });
   const ends = await Promise.all(
     Array.from({ length: 3 }, () => {
-      const child = spawn(process.execPath, ['--import', 'tsx', rival, results, '25'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, ['--import', 'tsx', rival, results, '25'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       let said = '';
       child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
       return new Promise<{ won: number; both: number }>((resolve) =>
@@ -149,7 +162,8 @@ describe('a verb in a folder that another run is using', () => {
         process.execPath,
         [launcher, ...args],
         { cwd: folder, env: { ...process.env, K: 'k-secret' }, timeout: 60_000 },
-        (error, out, err) => resolve({ code: error === null ? 0 : ((error.code as unknown as number) ?? 9), said: out + err }),
+        (error, out, err) =>
+          resolve({ code: error === null ? 0 : ((error.code as unknown as number) ?? 9), said: out + err }),
       ),
     );
   const target = {
@@ -167,16 +181,21 @@ describe('a verb in a folder that another run is using', () => {
     ['load', 'load'],
     ['sweep', 'ledger-approval', '--target', 'target.json'],
   ] as const)
-    test(`${[verb, ...args].join(' ')}: one sentence and exit 2, and nothing of the other's is touched`, { timeout: 90_000 }, async () => {
-      writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
-      const release = await hold(held);
-      mkdirSync(join(results, 'load'));
-      for (const name of ['context.json', 'canary', 'load/load.json']) writeFileSync(join(results, name), '{}');
-      const { code, said } = await run(verb, ...args);
-      assert.match(said, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
-      assert.equal(code, 2, said);
-      assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);
-      assert.deepEqual(readdirSync(join(results, 'load')), ['load.json']);
-      release();
-    });
+    test(
+      `${[verb, ...args].join(' ')}: one sentence and exit 2, and nothing of the other's is touched`,
+      { timeout: 90_000 },
+      async () => {
+        writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
+        const release = await hold(held);
+        mkdirSync(join(results, 'load'));
+        for (const name of ['context.json', 'canary', 'load/load.json'])
+          writeFileSync(join(results, name), '{}');
+        const { code, said } = await run(verb, ...args);
+        assert.match(said, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
+        assert.equal(code, 2, said);
+        assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);
+        assert.deepEqual(readdirSync(join(results, 'load')), ['load.json']);
+        release();
+      },
+    );
 });

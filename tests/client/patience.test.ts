@@ -53,5 +53,6 @@ test('Retry-After is seconds or a date', () => {
   assert.equal(retryAfter('2', now), 2_000);
   assert.equal(retryAfter('Sun, 22 Nov 2026 10:00:05 GMT', now), 5_000);
   assert.equal(retryAfter('Sun, 22 Nov 2026 09:00:00 GMT', now), 0);
-  for (const none of [undefined, '', 'soon', '-1']) assert.equal(retryAfter(none, now), undefined, String(none));
+  for (const none of [undefined, '', 'soon', '-1'])
+    assert.equal(retryAfter(none, now), undefined, String(none));
 });

@@ -53,60 +53,90 @@ describe('a deployment', () => {
   test('uses up none of its request budget by what it does not get', async () => {
     const counter = counting();
     const stories = await about('v1.book', 'v1.cancel');
-    const takes = await inParallel(stories, (story) => playStory(workshopOf(approvalOf(tenant), counter.transport), story), 2);
+    const takes = await inParallel(
+      stories,
+      (story) => playStory(workshopOf(approvalOf(tenant), counter.transport), story),
+      2,
+    );
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
     assert.equal(statSync(join(run.folder, 'requests')).size, counter.total);
   });
 
-  test('that allows bookings gets those of stories, all taken back, and no generated ones', { timeout: 180_000 }, async () => {
-    const counter = counting();
-    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 30 });
-    const workshop = workshopOf(target, counter.transport);
-    const played = await inParallel(
-      await about('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
-      (story) => playStory(workshop, story),
-      2,
-    );
-    assert.deepEqual(
-      played.flatMap(({ evidence }) => [...evidence.findings, ...evidence.gaps, ...(evidence.left ?? [])]),
-      [],
-    );
-    const entries = new Ledger(ledgerFile(run.folder, target)).entries();
-    assert.ok(entries.filter(({ settled }) => settled === 'cancelled').length > 8, `${entries.length} bookings`);
-    assert.deepEqual(
-      entries.filter(({ settled }) => settled === undefined),
-      [],
-    );
-    // One request of a story has nothing to book in it.
-    assert.equal(counter.seen.books, entries.length + 1);
-    const before = { ...counter.seen };
-    const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
-    const batches = await caseBatches(workshop, new Set(operations), ['valid']);
-    for (const operation of operations) await driveCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
-    assert.deepEqual(counter.seen, before);
-  });
+  test(
+    'that allows bookings gets those of stories, all taken back, and no generated ones',
+    { timeout: 180_000 },
+    async () => {
+      const counter = counting();
+      const target = approvalOf(tenant, { mayBook: true, bookingBudget: 30 });
+      const workshop = workshopOf(target, counter.transport);
+      const played = await inParallel(
+        await about('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
+        (story) => playStory(workshop, story),
+        2,
+      );
+      assert.deepEqual(
+        played.flatMap(({ evidence }) => [...evidence.findings, ...evidence.gaps, ...(evidence.left ?? [])]),
+        [],
+      );
+      const entries = new Ledger(ledgerFile(run.folder, target)).entries();
+      assert.ok(
+        entries.filter(({ settled }) => settled === 'cancelled').length > 8,
+        `${entries.length} bookings`,
+      );
+      assert.deepEqual(
+        entries.filter(({ settled }) => settled === undefined),
+        [],
+      );
+      // One request of a story has nothing to book in it.
+      assert.equal(counter.seen.books, entries.length + 1);
+      const before = { ...counter.seen };
+      const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
+      const batches = await caseBatches(workshop, new Set(operations), ['valid']);
+      for (const operation of operations)
+        await driveCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
+      assert.deepEqual(counter.seen, before);
+    },
+  );
 
-  test('gets no more bookings than its budget, the canary booking among them', { timeout: 120_000 }, async () => {
-    const counter = counting();
-    const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
-    const takes = await inParallel(await about('v1.getbk', 'v1.cancel'), (story) => playStory(workshop, story), 3);
-    assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
-    assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
-  });
+  test(
+    'gets no more bookings than its budget, the canary booking among them',
+    { timeout: 120_000 },
+    async () => {
+      const counter = counting();
+      const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
+      const takes = await inParallel(
+        await about('v1.getbk', 'v1.cancel'),
+        (story) => playStory(workshop, story),
+        3,
+      );
+      assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
+      assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
+    },
+  );
 
-  test('gets no more from all workers of the real command, and keeps none of it', { timeout: 120_000 }, async () => {
-    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 4 });
-    const { printed, run: told } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
-    const made = await clientOf(sandbox, tenant).reservations();
-    assert.ok(made.length > 2 && made.length <= 4, `${made.length} reservations\n${printed}`);
-    assert.ok(some(made).every(({ state }) => state === 'cancelled'));
-    assert.deepEqual(told.left, []);
-    assert.match(JSON.stringify(told.clauses), /the booking budget is used up \(permissions.bookingBudget is 4\)/);
-  });
+  test(
+    'gets no more from all workers of the real command, and keeps none of it',
+    { timeout: 120_000 },
+    async () => {
+      const target = approvalOf(tenant, { mayBook: true, bookingBudget: 4 });
+      const { printed, run: told } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
+      const made = await clientOf(sandbox, tenant).reservations();
+      assert.ok(made.length > 2 && made.length <= 4, `${made.length} reservations\n${printed}`);
+      assert.ok(some(made).every(({ state }) => state === 'cancelled'));
+      assert.deepEqual(told.left, []);
+      assert.match(
+        JSON.stringify(told.clauses),
+        /the booking budget is used up \(permissions.bookingBudget is 4\)/,
+      );
+    },
+  );
 
   test('in production gets nothing, whatever its file says', { timeout: 60_000 }, async () => {
     const counter = counting();
-    const target: Target = { ...approvalOf(tenant, { mayBook: true, mayMail: true }), environment: 'production' };
+    const target: Target = {
+      ...approvalOf(tenant, { mayBook: true, mayMail: true }),
+      environment: 'production',
+    };
     await inParallel(
       await about('v1.book', 'v1.cancel', 'v1.getbk'),
       (story) => playStory(workshopOf(target, counter.transport), story),
@@ -149,17 +179,32 @@ describe('the canary booking', () => {
       run.leave();
       run = enterRun(tenant);
       const counter = counting();
-      const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 30 }), counter.transport);
-      const takes = await inParallel(await about('v1.book.a', 'v1.book.r', 'v1.cancel.e'), (story) => playStory(workshop, story), 3);
+      const workshop = workshopOf(
+        approvalOf(tenant, { mayBook: true, bookingBudget: 30 }),
+        counter.transport,
+      );
+      const takes = await inParallel(
+        await about('v1.book.a', 'v1.book.r', 'v1.cancel.e'),
+        (story) => playStory(workshop, story),
+        3,
+      );
       assert.equal(counter.seen.books, 1);
-      assert.ok(some(gapsOf(takes)).every((reason) => reason.startsWith('nothing more is booked, because the canary booking failed: ')));
+      assert.ok(
+        some(gapsOf(takes)).every((reason) =>
+          reason.startsWith('nothing more is booked, because the canary booking failed: '),
+        ),
+      );
       assert.deepEqual(
         takes.flatMap(({ evidence }) => evidence.findings.map(({ clause }) => clause)),
         [broken],
         'it shows what is broken, once',
       );
       const left = new Ledger(ledgerFile(run.folder, workshop.context.target)).open();
-      assert.equal(left.length, leaves, 'what the canary booking made and could not take back is open in the ledger');
+      assert.equal(
+        left.length,
+        leaves,
+        'what the canary booking made and could not take back is open in the ledger',
+      );
     });
 });
 
@@ -179,10 +224,20 @@ describe('a canary booking whose worker died', () => {
         JSON.stringify({ verb: 'canary booking', target: 'approval', pid: 1, host: hostname(), started }),
       );
       const counter = counting();
-      const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 30 }), counter.transport);
-      const takes = await inParallel(await about('v1.book.a', 'v1.cancel.e'), (story) => playStory(workshop, story), 3);
+      const workshop = workshopOf(
+        approvalOf(tenant, { mayBook: true, bookingBudget: 30 }),
+        counter.transport,
+      );
+      const takes = await inParallel(
+        await about('v1.book.a', 'v1.cancel.e'),
+        (story) => playStory(workshop, story),
+        3,
+      );
       assert.equal(counter.seen.books, 0);
-      assert.deepEqual([...new Set(gapsOf(takes))], ['nothing more is booked, because the canary booking failed: it was interrupted']);
+      assert.deepEqual(
+        [...new Set(gapsOf(takes))],
+        ['nothing more is booked, because the canary booking failed: it was interrupted'],
+      );
     });
 });
 
@@ -195,13 +250,17 @@ describe('a mail', () => {
     HotelSearchCriteria: {
       Criterion: {
         StayDateRange: { Start: '2027-01-10', End: '2027-01-14' },
-        RoomStayCandidatesType: { RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } }] },
+        RoomStayCandidatesType: {
+          RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } }],
+        },
         TPA_Extensions: { Quotation: { RequesterName: 'Ada', Email: 'ada@example.com', SendMail: true } },
       },
     },
   };
 
-  async function ask(permissions: Partial<Permissions>): Promise<{ mails: number; reason: string | undefined }> {
+  async function ask(
+    permissions: Partial<Permissions>,
+  ): Promise<{ mails: number; reason: string | undefined }> {
     const counter = counting();
     const { context } = workshopOf(approvalOf(tenant, permissions), counter.transport);
     const { api, session } = stageFor('mail', context, await accessTo(context), counter.transport);
@@ -209,13 +268,18 @@ describe('a mail', () => {
     const reason = await api.post('/v1/api/Pull/GetHotelAvail', question).then(() => undefined, why);
     // As bytes, with a value that a careless service takes for true.
     const body = JSON.stringify(question).replace('"SendMail":true', '"SendMail" : 1');
-    await session.exchange('v1.avail', { method: 'POST', path: '/v1/api/Pull/GetHotelAvail', body }, { expects: 'open' }).catch(why);
+    await session
+      .exchange('v1.avail', { method: 'POST', path: '/v1/api/Pull/GetHotelAvail', body }, { expects: 'open' })
+      .catch(why);
     if (!permissions.mayMail) assert.equal(counter.total, 0);
     return { mails: counter.seen.mails, reason };
   }
 
   test('is asked for only where that is allowed', async () => {
-    assert.deepEqual(await ask({}), { mails: 0, reason: 'the target does not allow mails (permissions.mayMail)' });
+    assert.deepEqual(await ask({}), {
+      mails: 0,
+      reason: 'the target does not allow mails (permissions.mayMail)',
+    });
     assert.deepEqual(await ask({ mayMail: true }), { mails: 1, reason: undefined });
   });
 });

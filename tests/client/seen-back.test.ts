@@ -9,7 +9,9 @@ const one = (id: string, status?: number | null): object => ({
   ResGlobalInfo: { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: id }] } },
 });
 
-const listing = (...reservations: readonly unknown[]): object => ({ HotelReservationsType: { HotelReservations: reservations } });
+const listing = (...reservations: readonly unknown[]): object => ({
+  HotelReservationsType: { HotelReservations: reservations },
+});
 
 const answers: readonly (readonly [string, unknown, SeenBack])[] = [
   ['a status of what stands no more', listing(one('R-2', 1), one('R-1', 4)), 'gone'],

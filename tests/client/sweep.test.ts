@@ -44,13 +44,16 @@ before(async () => {
       const path = incoming.url!;
       const now = fate(path);
       const { host: _, connection: __, 'content-length': ___, ...headers } = incoming.headers;
-      const send = () => request(sandbox.url + path, { method: 'POST', headers, body: Buffer.concat(chunks) });
+      const send = () =>
+        request(sandbox.url + path, { method: 'POST', headers, body: Buffer.concat(chunks) });
       if (now === 'late') held(async () => void (await (await send()).body.text()));
       if (now === 'stopped' || now === 'late') return lost();
       void send().then(async (answer) => {
         const body = await answer.body.text();
         if (now === 'lost') return lost();
-        reply.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) }).end(body);
+        reply
+          .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
+          .end(body);
       });
     });
   });
@@ -69,21 +72,29 @@ function eachInAFolder(): void {
     folder = mkdtempSync(join(tmpdir(), 'sweep-'));
     mkdirSync(join(folder, 'results'));
     const { port } = door.address() as AddressInfo;
-    target = approvalOf(tenant, { mayBook: true, lookAgainAfter: 10 }, `http://127.0.0.1:${port}${new URL(tenant.baseUrl).pathname}`);
+    target = approvalOf(
+      tenant,
+      { mayBook: true, lookAgainAfter: 10 },
+      `http://127.0.0.1:${port}${new URL(tenant.baseUrl).pathname}`,
+    );
     writeTarget(target);
     fate = () => 'passes';
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 }
 
-const writeTarget = (content: Target): void => writeFileSync(join(folder, 'target.json'), JSON.stringify(content));
+const writeTarget = (content: Target): void =>
+  writeFileSync(join(folder, 'target.json'), JSON.stringify(content));
 
 const ledger = (): Ledger => new Ledger(ledgerFile(join(folder, 'results'), target));
 
 const env = (): NodeJS.ProcessEnv => ({ ...process.env, ...credentialsOf(tenant), NO_COLOR: '1' });
 
 /** Plays a story that books, after its canary booking, and kills it with SIGKILL once the request at its fate was seen. */
-async function die(decide: (path: string, bookings: number) => Fate, hold: typeof held = () => {}): Promise<Entry[]> {
+async function die(
+  decide: (path: string, bookings: number) => Fate,
+  hold: typeof held = () => {},
+): Promise<Entry[]> {
   held = hold;
   let bookings = 0;
   const seen = new Promise<void>((resolve) => (lost = resolve));
@@ -110,9 +121,13 @@ async function die(decide: (path: string, bookings: number) => Fate, hold: typeo
 }
 
 async function sweep(): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [launcher, 'sweep', '--target', 'target.json'], { cwd: folder, env: env() });
+  const child = spawn(process.execPath, [launcher, 'sweep', '--target', 'target.json'], {
+    cwd: folder,
+    env: env(),
+  });
   let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, out };
 }
@@ -124,13 +139,18 @@ describe('sweep', () => {
 
   test('cancels what a killed run had booked', { timeout: 60_000 }, async () => {
     // The canary booking passes; of the story's own booking the answer arrives, and what comes after it never does.
-    const open = await die((path, bookings) => (bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes'));
+    const open = await die((path, bookings) =>
+      bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes',
+    );
     assert.equal(open.length, 1);
     assert.match(open[0]!.reservation!, /^R-/);
     assert.deepEqual(await codes(), [4, 1]);
     const { code, out } = await sweep();
     assert.equal(code, 0, out);
-    assert.match(out, /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is cancelled, and was seen gone\.\n$/);
+    assert.match(
+      out,
+      /^booking HC-doomed-\d+ at hotel \d+, reservation R-\S+ \(\S+ to \S+\): is cancelled, and was seen gone\.\n$/,
+    );
     assert.deepEqual(await codes(), [4, 4]);
     assert.deepEqual(ledger().open(), []);
     assert.match((await sweep()).out, /^Nothing to sweep: /);
@@ -149,47 +169,65 @@ describe('sweep', () => {
     assert.deepEqual(await codes(), [4, 4]);
   });
 
-  test('says of a booking that never arrived that it was never made, after it has looked once more', { timeout: 60_000 }, async () => {
-    await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
-    const { code, out } = await sweep();
-    assert.equal(code, 0, out);
-    assert.match(
-      out,
-      /^A booking may still stand or come to be: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
-    );
-    assert.deepEqual(await codes(), [4]);
-  });
+  test(
+    'says of a booking that never arrived that it was never made, after it has looked once more',
+    { timeout: 60_000 },
+    async () => {
+      await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
+      const { code, out } = await sweep();
+      assert.equal(code, 0, out);
+      assert.match(
+        out,
+        /^A booking may still stand or come to be: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
+      );
+      assert.deepEqual(await codes(), [4]);
+    },
+  );
 
-  test('finds a booking that came to be only after it was looked for first', { timeout: 60_000 }, async () => {
-    let late: () => Promise<void> = () => Promise.resolve();
-    await die(
-      (_path, bookings) => (bookings === 2 ? 'late' : 'passes'),
-      (send) => (late = send),
-    );
-    let looks = 0;
-    fate = (path) => {
-      if (path.endsWith('/GetBookings') && (looks += 1) === 3) assert.fail('it was looked for again before it came to be');
-      return 'passes';
-    };
-    const sweeping = sweep();
-    // By its reference, and by its hotel and period.
-    while (looks < 2) await sleep(20);
-    await sleep(200);
-    fate = () => 'passes';
-    await late();
-    const { code, out } = await sweeping;
-    assert.equal(code, 0, out);
-    assert.match(out, /: is cancelled, and was seen gone\.\n$/);
-    assert.deepEqual(await codes(), [4, 4]);
-  });
+  test(
+    'finds a booking that came to be only after it was looked for first',
+    { timeout: 60_000 },
+    async () => {
+      let late: () => Promise<void> = () => Promise.resolve();
+      await die(
+        (_path, bookings) => (bookings === 2 ? 'late' : 'passes'),
+        (send) => (late = send),
+      );
+      let looks = 0;
+      fate = (path) => {
+        if (path.endsWith('/GetBookings') && (looks += 1) === 3)
+          assert.fail('it was looked for again before it came to be');
+        return 'passes';
+      };
+      const sweeping = sweep();
+      // By its reference, and by its hotel and period.
+      while (looks < 2) await sleep(20);
+      await sleep(200);
+      fate = () => 'passes';
+      await late();
+      const { code, out } = await sweeping;
+      assert.equal(code, 0, out);
+      assert.match(out, /: is cancelled, and was seen gone\.\n$/);
+      assert.deepEqual(await codes(), [4, 4]);
+    },
+  );
 
   test('leaves, and says so, what the service will not cancel', async () => {
-    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1172, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+    const note = {
+      transactionIdentifier: 'HC-x-1',
+      hotelCode: 1172,
+      start: '2027-01-05',
+      end: '2027-01-09',
+      email: 'hc-x-1@example.com',
+    };
     ledger().sending(note, 'x', target.urls.base_url!);
     ledger().answered(note, 'R-nobody');
     // Sent so long ago that there is nothing to wait for.
     const { file } = ledger();
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"2026-01-01T00:00:00.000Z"'));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"2026-01-01T00:00:00.000Z"'),
+    );
     const { code, out } = await sweep();
     assert.equal(code, 4, out);
     assert.match(
@@ -206,19 +244,32 @@ describe('sweep', () => {
     const { code, out } = await sweep();
     assert.equal(code, 4, out);
     const lines = [1, 2, 3, 4].map(
-      (line) => `line ${line} of \\S+approval\\.jsonl cannot be read: look at the deployment .*, then delete the line\\.\\n`,
+      (line) =>
+        `line ${line} of \\S+approval\\.jsonl cannot be read: look at the deployment .*, then delete the line\\.\\n`,
     );
     assert.match(out, new RegExp(`^${lines.join('')}$`));
   });
 
   test('ends with 4 where nobody answers, and with 2 where it may not cancel', async () => {
-    const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1172, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
-    const silent = { ...target, urls: { base_url: 'http://127.0.0.1:1', api_url: 'http://127.0.0.1:1', auth_url: 'http://127.0.0.1:1' } };
+    const note = {
+      transactionIdentifier: 'HC-x-1',
+      hotelCode: 1172,
+      start: '2027-01-05',
+      end: '2027-01-09',
+      email: 'hc-x-1@example.com',
+    };
+    const silent = {
+      ...target,
+      urls: { base_url: 'http://127.0.0.1:1', api_url: 'http://127.0.0.1:1', auth_url: 'http://127.0.0.1:1' },
+    };
     ledger().sending(note, 'x', silent.urls.base_url);
     writeTarget(silent);
     const unheard = await sweep();
     assert.equal(unheard.code, 4, unheard.out);
-    assert.match(unheard.out, /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: ECONNREFUSED; sweep again when the service answers\.\n$/);
+    assert.match(
+      unheard.out,
+      /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: ECONNREFUSED; sweep again when the service answers\.\n$/,
+    );
     writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
     const forbidden = await sweep();
     assert.equal(forbidden.code, 2, forbidden.out);
@@ -230,6 +281,9 @@ describe('sweep', () => {
     writeFileSync(join(folder, 'target.json'), readFileSync(file));
     const { code, out } = await sweep();
     assert.equal(code, 0, out);
-    assert.match(out, /^Nothing to sweep: sandbox is a sandbox that each run starts itself, and what it booked ended with it\.\n$/);
+    assert.match(
+      out,
+      /^Nothing to sweep: sandbox is a sandbox that each run starts itself, and what it booked ended with it\.\n$/,
+    );
   });
 });

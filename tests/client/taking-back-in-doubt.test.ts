@@ -5,7 +5,16 @@ import { book } from '../../client/booking/book.ts';
 import { sweep } from '../../client/booking/sweep.ts';
 import { tidy } from '../../client/booking/tidy.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
-import { couple, eachInARun, later, ledger, pool, stageOver, states, sweeping } from '../support/taking-back.ts';
+import {
+  couple,
+  eachInARun,
+  later,
+  ledger,
+  pool,
+  stageOver,
+  states,
+  sweeping,
+} from '../support/taking-back.ts';
 
 describe('a booking whose cancellation was refused, and that is not listed a moment later', () => {
   eachInARun();
@@ -21,7 +30,10 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
       const answer = await pool.send(request);
       if (!refused || !request.url.endsWith('/GetBookings') || (looks += 1) > many) return answer;
       const message = JSON.parse(answer.body) as object;
-      return { ...answer, body: JSON.stringify({ ...message, HotelReservationsType: { HotelReservations: [] } }) };
+      return {
+        ...answer,
+        body: JSON.stringify({ ...message, HotelReservationsType: { HotelReservations: [] } }),
+      };
     };
   };
 
@@ -86,7 +98,9 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     const transport = never();
     await tidied(transport);
     later();
-    assert.deepEqual(await sweptAgain(transport, () => assert.fail('it waits for what is long past')), [['ok', 'cancelled']]);
+    assert.deepEqual(await sweptAgain(transport, () => assert.fail('it waits for what is long past')), [
+      ['ok', 'cancelled'],
+    ]);
     assert.deepEqual(ledger().open(), []);
   });
 
@@ -94,12 +108,18 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     await tidied(listingLate(2));
     later();
     const refusing: Transport = async (request) =>
-      request.url.endsWith('/SendHotelResCancel') ? { status: 409, headers: {}, body: 'no' } : pool.send(request);
+      request.url.endsWith('/SendHotelResCancel')
+        ? { status: 409, headers: {}, body: 'no' }
+        : pool.send(request);
     assert.deepEqual(await sweptAgain(refusing), [['leftBehind', undefined]], 'it stands');
     assert.equal(ledger().open()[0]!.doubt?.unshownSince, undefined);
     later();
     const shown = listingLate(2);
-    assert.deepEqual(await sweptAgain(shown, async () => false), [['leftBehind', undefined]], 'it is not listed for the first time since');
+    assert.deepEqual(
+      await sweptAgain(shown, async () => false),
+      [['leftBehind', undefined]],
+      'it is not listed for the first time since',
+    );
     later();
     assert.deepEqual(await sweptAgain(pool.send), [['ok', 'cancelled']]);
     assert.deepEqual(await states(), ['cancelled']);
@@ -136,7 +156,9 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
 
   test('may have been cancelled after it was shown standing for a while', async () => {
     const stage = await stageOver(async (request) =>
-      request.url.endsWith('/SendHotelResCancel') ? { status: 200, headers: {}, body: '{}' } : pool.send(request),
+      request.url.endsWith('/SendHotelResCancel')
+        ? { status: 200, headers: {}, body: '{}' }
+        : pool.send(request),
     );
     await book(stage, couple);
     await tidy(stage.session);

@@ -8,7 +8,16 @@ import { findAll } from '../../client/booking/find.ts';
 import { sweep } from '../../client/booking/sweep.ts';
 import { tidy } from '../../client/booking/tidy.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
-import { couple, eachInARun, ledger, pool, stageOver, states, sweeping, theContext } from '../support/taking-back.ts';
+import {
+  couple,
+  eachInARun,
+  ledger,
+  pool,
+  stageOver,
+  states,
+  sweeping,
+  theContext,
+} from '../support/taking-back.ts';
 
 /** The service, with some of its answers to bookings changed on their way. */
 const answering =
@@ -24,20 +33,28 @@ describe('what a story booked', () => {
   test('is taken back where its answer names a reservation of somebody else, which stands as before', async () => {
     const stranger = await stageOver(pool.send);
     const { id: foreign } = await book(stranger, couple);
-    const stage = await stageOver(answering((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })));
+    const stage = await stageOver(
+      answering((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })),
+    );
     await assert.rejects(book(stage, couple), /somebody else's/);
     const { note } = stage.session.bookings.made[0]!;
     await assert.rejects(cancel(stage, { id: foreign, note }), /somebody else's/);
     await tidy(stage.session);
     assert.deepEqual(await states(), ['reserved', 'cancelled']);
-    assert.equal(ledger().open().length, 2, 'both are open: of ours nobody knows yet, and the other one stands');
+    assert.equal(
+      ledger().open().length,
+      2,
+      'both are open: of ours nobody knows yet, and the other one stands',
+    );
     const mine = note.transactionIdentifier;
     const swept = await sweep(sweeping());
     assert.equal(swept.find(({ what }) => what.includes(mine))!.end, 'ok');
   });
 
   test('is cancelled where it was not answered, and stays unknown until it was looked for again', async () => {
-    const stage = await stageOver(answering(() => ({ status: 500, headers: {}, body: 'Internal Server Error' })));
+    const stage = await stageOver(
+      answering(() => ({ status: 500, headers: {}, body: 'Internal Server Error' })),
+    );
     await assert.rejects(book(stage, couple), /the booking was not taken/);
     await tidy(stage.session);
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
@@ -54,7 +71,9 @@ describe('what a story booked', () => {
   test('was never made where the service says so, at once', async () => {
     const refusal = { ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'no' }] } };
     const stage = await stageOver(async (request) =>
-      request.url.endsWith('/SendHotelRes') ? { status: 200, headers: {}, body: JSON.stringify(refusal) } : pool.send(request),
+      request.url.endsWith('/SendHotelRes')
+        ? { status: 200, headers: {}, body: JSON.stringify(refusal) }
+        : pool.send(request),
     );
     await assert.rejects(book(stage, couple), /the booking was not taken/);
     await tidy(stage.session);
@@ -72,7 +91,10 @@ describe('what a story booked', () => {
     await tidy(stage.session);
     assert.deepEqual(ledger().open(), []);
     const [booking] = sent;
-    await pool.send({ ...booking!, body: booking!.body!.replace(`"${note.transactionIdentifier}"`, '"late"') });
+    await pool.send({
+      ...booking!,
+      body: booking!.body!.replace(`"${note.transactionIdentifier}"`, '"late"'),
+    });
     assert.deepEqual(await states(), ['cancelled', 'reserved']);
     const swept = await sweep(sweeping());
     assert.deepEqual(
@@ -87,24 +109,34 @@ describe('what a story booked', () => {
     const stage = await stageOver(pool.send);
     await book(stage, couple);
     const says: string[] = [];
-    const swept = await findAll({ context: theContext(), transport: pool.send, say: (line) => void says.push(line) });
+    const swept = await findAll({
+      context: theContext(),
+      transport: pool.send,
+      say: (line) => void says.push(line),
+    });
     assert.deepEqual(
       swept.map(({ end }) => end),
       ['ok'],
     );
-    assert.match(says.join('\n'), /^booking HC-0a1b2c3d-\d+ at hotel \d+, reservation R-\S+: is cancelled, and was seen gone\.$/);
+    assert.match(
+      says.join('\n'),
+      /^booking HC-0a1b2c3d-\d+ at hotel \d+, reservation R-\S+: is cancelled, and was seen gone\.$/,
+    );
     assert.deepEqual(await states(), ['cancelled']);
-    assert.deepEqual(await findAll({ context: theContext(), transport: pool.send, say: () => undefined }), []);
+    assert.deepEqual(
+      await findAll({ context: theContext(), transport: pool.send, say: () => undefined }),
+      [],
+    );
   });
 
   test('is left behind where it was found, and its cancellation is refused or not answered', async () => {
     await book(await stageOver(pool.send), couple);
     const found = async (cancellation: Transport): Promise<unknown[]> => {
-      const transport: Transport = (one) => (one.url.endsWith('/SendHotelResCancel') ? cancellation(one) : pool.send(one));
-      return (await findAll({ context: theContext(), transport, say: () => undefined })).map(({ end, sentence }) => [
-        end,
-        sentence.split(';')[0],
-      ]);
+      const transport: Transport = (one) =>
+        one.url.endsWith('/SendHotelResCancel') ? cancellation(one) : pool.send(one);
+      return (await findAll({ context: theContext(), transport, say: () => undefined })).map(
+        ({ end, sentence }) => [end, sentence.split(';')[0]],
+      );
     };
     assert.deepEqual(await found(async () => ({ status: 409, headers: {}, body: 'no' })), [
       ['leftBehind', 'left: its cancellation was refused (HTTP 409)'],

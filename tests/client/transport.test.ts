@@ -14,13 +14,15 @@ async function failure(listener: RequestListener): Promise<NoAnswer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/hotels/availability`;
   const pool = new PoolTransport();
   try {
-    return await pool.send({ method: 'POST', url, headers: { authorization: `Bearer ${secret}` }, body: '{}' }).then(
-      () => assert.fail('it answered'),
-      (error: unknown) => {
-        assert.ok(error instanceof NoAnswer, String(error));
-        return error;
-      },
-    );
+    return await pool
+      .send({ method: 'POST', url, headers: { authorization: `Bearer ${secret}` }, body: '{}' })
+      .then(
+        () => assert.fail('it answered'),
+        (error: unknown) => {
+          assert.ok(error instanceof NoAnswer, String(error));
+          return error;
+        },
+      );
   } finally {
     server.closeAllConnections();
     await Promise.all([pool.close(), new Promise((resolve) => server.close(resolve))]);

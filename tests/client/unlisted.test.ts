@@ -25,7 +25,12 @@ test('a booking whose answer names somebody else is not taken for absent while i
   const tenant = await sandbox.createTenant();
   const run = enterRun(tenant);
   const today = new Date().toISOString().slice(0, 10);
-  const context = { target: approvalOf(tenant, { mayBook: true, lookAgainAfter: 1 }), seed: 4, run: '0a1b2c3d', today };
+  const context = {
+    target: approvalOf(tenant, { mayBook: true, lookAgainAfter: 1 }),
+    seed: 4,
+    run: '0a1b2c3d',
+    today,
+  };
   let lists = true;
   const transport: Transport = async (request) =>
     !lists && request.body?.includes('HotelReadRequests')

@@ -24,10 +24,16 @@ const targetWith = (settings: Stated, environment: Target['environment'] = 'appr
 
 test('nothing is booked in v2 before the target says by which identifier it is cancelled', () => {
   for (const settings of [{}, { 'v2.booking.reservation': '' }])
-    assert.match(forbids(targetWith(settings), { operation: 'v2.book' }) ?? '', /cancelled again \(v2\.booking\.reservation\)/);
+    assert.match(
+      forbids(targetWith(settings), { operation: 'v2.book' }) ?? '',
+      /cancelled again \(v2\.booking\.reservation\)/,
+    );
   const stated = { 'v2.booking.reservation': '$.reservation.locator' };
   assert.equal(forbids(targetWith(stated), { operation: 'v2.book' }), undefined);
-  assert.match(forbids(targetWith(stated), { operation: 'v2.book', generated: true }) ?? '', /generated cases/);
+  assert.match(
+    forbids(targetWith(stated), { operation: 'v2.book', generated: true }) ?? '',
+    /generated cases/,
+  );
   assert.match(forbids(targetWith(stated, 'production'), { operation: 'v2.book' }) ?? '', /production/);
 });
 

@@ -45,7 +45,11 @@ const secret = 'a-bearer-token-that-nobody-may-see';
 function stageOf(changes: Partial<Target> = {}): Stage {
   const url = `http://127.0.0.1:${(operator.address() as AddressInfo).port}`;
   const levers = { registerWebhook: { url, body: { url: '{url}', ca: '{ca}' } } };
-  const context = { target: { ...target, levers, settings: { 'webhook.wait': 0.2 }, ...changes }, seed: 1, today: '2026-11-21' };
+  const context = {
+    target: { ...target, levers, settings: { 'webhook.wait': 0.2 }, ...changes },
+    seed: 1,
+    today: '2026-11-21',
+  };
   const access = {
     baseUrl: () => 'http://127.0.0.1:1',
     bearer: () => secret,
@@ -56,7 +60,13 @@ function stageOf(changes: Partial<Target> = {}): Stage {
     other: () => Promise.reject(new Error('there is no second client')),
     close: async () => {},
   };
-  const stage = stageFor('a stage', context, access, () => Promise.resolve({ status: 500, headers: {}, body: secret }), true);
+  const stage = stageFor(
+    'a stage',
+    context,
+    access,
+    () => Promise.resolve({ status: 500, headers: {}, body: secret }),
+    true,
+  );
   open.push(stage);
   return stage;
 }
@@ -66,7 +76,8 @@ const last = (): Registered => registered.at(-1)!;
 const gapOf = async (deed: Promise<unknown>): Promise<string> =>
   deed.then(
     () => assert.fail('nothing was thrown'),
-    (error: unknown) => (error instanceof Unjudged ? `${error.outcome}: ${error.message}` : assert.fail(String(error))),
+    (error: unknown) =>
+      error instanceof Unjudged ? `${error.outcome}: ${error.message}` : assert.fail(String(error)),
   );
 
 describe('a receiver', () => {
@@ -86,7 +97,10 @@ describe('a receiver', () => {
     assert.deepEqual(arrived?.body, told);
     const [exchange] = stage.session.exchanges;
     assert.equal(exchange?.operation, 'webhook');
-    assert.deepEqual([exchange.request.method, exchange.request.url, exchange.response.status], ['POST', last().url, 204]);
+    assert.deepEqual(
+      [exchange.request.method, exchange.request.url, exchange.response.status],
+      ['POST', last().url, 204],
+    );
     assert.deepEqual(stage.session.evidence.broken(), []);
     await send(last(), { method: 'PUT', body: JSON.stringify({ ...told, status: 'CANCELLED' }) });
     await inbox.next(() => true, { since: 1 });
@@ -101,10 +115,15 @@ describe('a receiver', () => {
     const inbox = await stage.webhooks();
     // Only what we have shown can come back to us.
     await stage.api.get('/orders/1', { expects: 'open' });
-    await send(last(), { headers: { authorization: `Bearer ${secret}` }, body: JSON.stringify({ ...told, token: secret }) });
+    await send(last(), {
+      headers: { authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ ...told, token: secret }),
+    });
     await inbox.next(() => true);
     assert.equal(stage.session.exchanges.length, 2);
-    assert.ok(!JSON.stringify([stage.session.exchanges, stage.session.evidence.toEvidence()]).includes(secret));
+    assert.ok(
+      !JSON.stringify([stage.session.exchanges, stage.session.evidence.toEvidence()]).includes(secret),
+    );
   });
 
   test('hears at its own path alone, and one stage nothing of another', async () => {
@@ -139,7 +158,10 @@ describe('a receiver', () => {
     const inbox = await stage.webhooks();
     assert.equal(await send(last(), { body: JSON.stringify({ ...told, more: 'x'.repeat(100_000) }) }), 413);
     assert.equal(stage.session.exchanges.length, 0);
-    assert.equal(await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })), 'blocked: what arrived cannot be read');
+    assert.equal(
+      await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })),
+      'blocked: what arrived cannot be read',
+    );
   });
 
   test('takes nobody who only looks whether it is there for a notification', async () => {
@@ -180,16 +202,25 @@ describe('waiting for a notification', () => {
     await stated.end();
     const unstated = await stageOf({ embedded: false, settings: {} }).webhooks();
     unstated.next = async () => undefined;
-    assert.equal(await gapOf(unstated.told(nothing)), 'not configured: not stated in the target: webhook.wait');
+    assert.equal(
+      await gapOf(unstated.told(nothing)),
+      'not configured: not stated in the target: webhook.wait',
+    );
   });
 
   test('says nothing where what came could have been it', async () => {
     const inbox = await stageOf().webhooks();
     await send(last(), { body: 'orderId=1' });
-    assert.equal(await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })), 'blocked: what arrived cannot be read');
+    assert.equal(
+      await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })),
+      'blocked: what arrived cannot be read',
+    );
     await send(last());
     const wanted = { event: 'ORDER_CHANGED', since: 1, of: new Set(['ord-9']) } as const;
-    assert.equal(await gapOf(inbox.told(wanted)), 'blocked: ORDER_CHANGED arrived only with other ids than ord-9');
+    assert.equal(
+      await gapOf(inbox.told(wanted)),
+      'blocked: ORDER_CHANGED arrived only with other ids than ord-9',
+    );
   });
 });
 
@@ -201,7 +232,8 @@ describe('an address that was registered by hand', () => {
     ({ port } = server.address() as AddressInfo);
     await new Promise((resolve) => server.close(resolve));
   });
-  const byHand = (known: Target['known']['webhook']): Stage => stageOf({ levers: {}, known: { webhook: known! } });
+  const byHand = (known: Target['known']['webhook']): Stage =>
+    stageOf({ levers: {}, known: { webhook: known! } });
 
   test('counts where the target states it: TLS then ends in front of the port', async () => {
     const inbox = await byHand({ port, url: 'https://hooks.example.com/in/hotel' }).webhooks();
@@ -233,11 +265,17 @@ describe('an address that was registered by hand', () => {
   });
 
   test('without one, and without a lever, nothing is configured', async () => {
-    assert.match(await gapOf(stageOf({ levers: {}, known: {} }).webhooks()), /^not configured: the target has no lever registerWebhook/);
+    assert.match(
+      await gapOf(stageOf({ levers: {}, known: {} }).webhooks()),
+      /^not configured: the target has no lever registerWebhook/,
+    );
   });
 
   test('a certificate that cannot be read blocks', async () => {
     const known = { port, url: 'https://hooks.example.com/', certificate: 'nowhere.pem', key: 'nowhere.key' };
-    assert.match(await gapOf(byHand(known).webhooks()), /^blocked: the certificate for notifications cannot be read/);
+    assert.match(
+      await gapOf(byHand(known).webhooks()),
+      /^blocked: the certificate for notifications cannot be read/,
+    );
   });
 });

@@ -51,7 +51,11 @@ for (const kind of kinds) {
     for (const one of cases) {
       const open = fillSlots(one.request.body!, told);
       const body = withBuilt(one, open, built, defaults);
-      assert.deepEqual(clausesIn(one, body), one.breaks === undefined ? [] : [one.breaks], `${one.id} ${body}`);
+      assert.deepEqual(
+        clausesIn(one, body),
+        one.breaks === undefined ? [] : [one.breaks],
+        `${one.id} ${body}`,
+      );
       assert.equal(withBuilt(one, open, built, defaults), body);
     }
   });
@@ -108,11 +112,15 @@ test('most valid bookings really book, and what they need is asked for only wher
   };
   try {
     const bookings = (await played('v1.book', 60)).filter(({ case: id }) => id !== undefined);
-    const taken = bookings.filter(({ response }) => response.status === 200 && !response.body.includes('"Errors":[{'));
+    const taken = bookings.filter(
+      ({ response }) => response.status === 200 && !response.body.includes('"Errors":[{'),
+    );
     assert.equal(bookings.length, 60);
     assert.ok(taken.length >= 57, `${taken.length} of ${bookings.length} booked`);
     assert.ok(some(await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
-    const cancelled = (await played('v1.cancel', 20)).filter(({ case: id, expects }) => id !== undefined && expects === 'accepted');
+    const cancelled = (await played('v1.cancel', 20)).filter(
+      ({ case: id, expects }) => id !== undefined && expects === 'accepted',
+    );
     assert.ok(cancelled.length >= 10);
     assert.ok(some(cancelled).every(({ response }) => !response.body.includes('"Errors":[{')));
   } finally {

@@ -19,7 +19,8 @@ for (const strength of [2, 3] as const)
     const shown = new Set<string>();
     for (const row of rows) {
       assert.ok(fits(0, row[0]!, 1, row[1]!));
-      for (const factors of subsets(strength)) shown.add(factors.map((factor) => `${factor}=${row[factor]}`).join());
+      for (const factors of subsets(strength))
+        shown.add(factors.map((factor) => `${factor}=${row[factor]}`).join());
     }
     let wanted = 0;
     for (const factors of subsets(strength)) {
@@ -34,14 +35,23 @@ for (const strength of [2, 3] as const)
 
 function subsets(size: number, from = 0): number[][] {
   if (size === 0) return [[]];
-  return levels.flatMap((_, factor) => (factor < from ? [] : subsets(size - 1, factor + 1).map((rest) => [factor, ...rest])));
+  return levels.flatMap((_, factor) =>
+    factor < from ? [] : subsets(size - 1, factor + 1).map((rest) => [factor, ...rest]),
+  );
 }
 
 test('a sample has faults of every chapter, the same for the same seed', () => {
-  const all = Object.entries(faults).map(([name, { kind, breaks, operations, does }]) => ({ name, kind, breaks, operations, does }));
+  const all = Object.entries(faults).map(([name, { kind, breaks, operations, does }]) => ({
+    name,
+    kind,
+    breaks,
+    operations,
+    does,
+  }));
   const size = { behaviour: 42, derived: 12 };
   const chosen = sampleFaults(all, 1, size);
-  const chapters = (list: readonly Pick<(typeof all)[number], 'breaks'>[]) => new Set(list.map(({ breaks }) => chapterOf(breaks)));
+  const chapters = (list: readonly Pick<(typeof all)[number], 'breaks'>[]) =>
+    new Set(list.map(({ breaks }) => chapterOf(breaks)));
   assert.deepEqual(
     [chosen.length, chapters([...chosen] as typeof all)],
     [42, chapters(all)].map((value) => value),

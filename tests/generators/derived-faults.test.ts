@@ -22,15 +22,26 @@ interface Golden {
 
 /** The legal exchanges that somebody typed from the specification. */
 function recorded(operation: OperationId): Exchange[] {
-  const golden = JSON.parse(readFileSync(new URL(`../golden/${operation}.json`, import.meta.url), 'utf8')) as Golden[];
+  const golden = JSON.parse(
+    readFileSync(new URL(`../golden/${operation}.json`, import.meta.url), 'utf8'),
+  ) as Golden[];
   return golden
     .filter(({ legal }) => legal)
     .map(({ expects = 'accepted', request, response }, index) => ({
       id: String(index),
       operation,
       expects,
-      request: { method: request.method, url: `http://x${request.path}`, headers: {}, body: JSON.stringify(request.body) },
-      response: { status: response.status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(response.body) },
+      request: {
+        method: request.method,
+        url: `http://x${request.path}`,
+        headers: {},
+        body: JSON.stringify(request.body),
+      },
+      response: {
+        status: response.status,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(response.body),
+      },
       sentAt: Date.now(),
       receivedAt: Date.now(),
     }));
@@ -75,10 +86,21 @@ test('what a rule needs is missed when it is null, and when it is not there at a
 });
 
 test('a sum is off by minor units of its own currency', () => {
-  const rule = { rule: 'moneySum', clause: 'v2.shape.total-sum', total: 'total', of: ['net', 'taxes'] } as const;
+  const rule = {
+    rule: 'moneySum',
+    clause: 'v2.shape.total-sum',
+    total: 'total',
+    of: ['net', 'taxes'],
+  } as const;
   const off = (currency: string): unknown[] => {
-    const price = { net: { value: 90, currency }, taxes: { value: 10, currency }, total: { value: 100, currency } };
-    return ruleFaults(rule, {}).map(({ change }) => (change(price)?.value as typeof price | undefined)?.total.value);
+    const price = {
+      net: { value: 90, currency },
+      taxes: { value: 10, currency },
+      total: { value: 100, currency },
+    };
+    return ruleFaults(rule, {}).map(
+      ({ change }) => (change(price)?.value as typeof price | undefined)?.total.value,
+    );
   };
   assert.deepEqual(off('EUR'), [100.02, 99.98, 101]);
   assert.deepEqual(off('JPY'), [102, 98, 200]);
@@ -87,7 +109,9 @@ test('a sum is off by minor units of its own currency', () => {
 });
 
 test('what is no number of guests is found as that alone', () => {
-  const wrong = derivedFaults('v1.avail', ({ name }) => /(?:Adults|Childs|Occupancy|GuestCounts\/\*): /.test(name))!;
+  const wrong = derivedFaults('v1.avail', ({ name }) =>
+    /(?:Adults|Childs|Occupancy|GuestCounts\/\*): /.test(name),
+  )!;
   const legal = files.find(({ operation }) => operation === 'v1.avail')!.golden.filter(isLegal);
   const { made } = forge(
     'v1.avail',

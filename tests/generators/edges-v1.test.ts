@@ -34,7 +34,9 @@ const searches = edgesOf('v1.avail');
 test('all 64 settings of the rate filters, null and absent among them, are asked for, each of them accepted', () => {
   const flags = ['AmountIncludingMarkup', 'AmountNotIncludingMarkup', 'AmountIsPackageRates'];
   const asked = searches.filter(({ scenario }) => scenario.startsWith('filters='));
-  const combinations = new Set(asked.map((one) => flags.map((flag) => String(one.at(`${criterion}/TPA_Extensions/${flag}`))).join()));
+  const combinations = new Set(
+    asked.map((one) => flags.map((flag) => String(one.at(`${criterion}/TPA_Extensions/${flag}`))).join()),
+  );
   assert.equal(combinations.size, 64);
   assert.deepEqual(new Set(asked.map(({ expects }) => expects)), new Set(['accepted']));
 });
@@ -58,7 +60,10 @@ test('what the specification does not answer is open', () => {
     for (const { id, expects } of found) assert.equal(expects, 'open', id);
   };
   open('v1.avail', /^list=(?:same|unknown|one-unknown|empty|none|negative)/);
-  open('v1.avail', /^party=(?:adults-(?:7|30)|only-|child-of-18|nobody|no-room|count-0|quantity-0|nine-rooms|same-reference|infant-of-5)/);
+  open(
+    'v1.avail',
+    /^party=(?:adults-(?:7|30)|only-|child-of-18|nobody|no-room|count-0|quantity-0|nine-rooms|same-reference|infant-of-5)/,
+  );
   open('v1.avail', /^(?:distance=(?:zero|globe)|without-)/);
   open('v1.avail', /^number=(?:-1|0|2147483647)$/);
   open('v1.avail', /^stay=(?:today|yesterday|29-nights|90-nights|499)/);
@@ -87,7 +92,8 @@ test('what says where it searches, and for whom, is accepted', () => {
 test('of a booking only what a partner says itself must be accepted', () => {
   const cases = edgesOf('v1.book');
   for (const { id, place, expects } of cases)
-    if (/\/(?:RatePlans|RoomRates|RoomTypes|Total|HotelRef|GuestCountsType|ResStatus)\b/.test(place)) assert.equal(expects, 'open', id);
+    if (/\/(?:RatePlans|RoomRates|RoomTypes|Total|HotelRef|GuestCountsType|ResStatus)\b/.test(place))
+      assert.equal(expects, 'open', id);
   assert.ok(cases.filter(({ expects }) => expects === 'accepted').length > 100);
   assert.ok(some(cases).every(({ keeps }) => keeps !== undefined));
 });

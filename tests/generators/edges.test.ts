@@ -22,18 +22,27 @@ const context: Context = {
 
 interface Search {
   readonly destinations: Readonly<Record<string, unknown>>;
-  readonly occupancy: { readonly adults?: number; readonly children?: number; readonly childrenAges?: readonly number[] };
+  readonly occupancy: {
+    readonly adults?: number;
+    readonly children?: number;
+    readonly childrenAges?: readonly number[];
+  };
   readonly checkIn: string;
   readonly checkOut: string;
   readonly page?: number;
 }
 
-const searches = edgeCases('v2.avail', { seed: 1, context }).map((one) => ({ ...one, search: JSON.parse(one.request.body!) as Search }));
+const searches = edgeCases('v2.avail', { seed: 1, context }).map((one) => ({
+  ...one,
+  search: JSON.parse(one.request.body!) as Search,
+}));
 
 test('all seven sets of destinations are asked for; those of several are no error', () => {
   const sets = new Map<string, Set<string>>();
   for (const { search, states, expects } of searches) {
-    const given = Object.entries(search.destinations).flatMap(([name, value]) => (value === null ? [] : [name]));
+    const given = Object.entries(search.destinations).flatMap(([name, value]) =>
+      value === null ? [] : [name],
+    );
     const key = given.sort().join('+');
     sets.set(key, (sets.get(key) ?? new Set()).add(`${expects} ${states ?? ''}`));
   }
@@ -46,7 +55,8 @@ test('all seven sets of destinations are asked for; those of several are no erro
     'hotelIds+regionId',
     'regionId',
   ]);
-  for (const [key, claims] of sets) if (key.includes('+')) assert.deepEqual([...claims], ['accepted v2.avail.multi-no-error'], key);
+  for (const [key, claims] of sets)
+    if (key.includes('+')) assert.deepEqual([...claims], ['accepted v2.avail.multi-no-error'], key);
 });
 
 test('what the specification does not answer is open', () => {
@@ -59,13 +69,17 @@ test('what the specification does not answer is open', () => {
   open(({ occupancy }) => (occupancy.adults ?? 0) > 6);
   open(({ page }) => page !== undefined && page > 1);
   open(({ checkIn }) => checkIn <= context.today);
-  open(({ destinations: { circleInfo } }) => [0, 20_000].includes((circleInfo as { radius: number } | null)?.radius ?? 1));
+  open(({ destinations: { circleInfo } }) =>
+    [0, 20_000].includes((circleInfo as { radius: number } | null)?.radius ?? 1),
+  );
   open(({ destinations: { hotelIds } }) => ((hotelIds ?? []) as string[]).includes('no-such-hotel'));
 });
 
 test('a child of each age travels, and every accepted party has as many ages as children', () => {
   const ages = new Set(
-    searches.flatMap(({ search: { occupancy } }) => (occupancy.childrenAges?.length === 1 ? occupancy.childrenAges : [])),
+    searches.flatMap(({ search: { occupancy } }) =>
+      occupancy.childrenAges?.length === 1 ? occupancy.childrenAges : [],
+    ),
   );
   for (let age = 0; age <= 17; age += 1) assert.ok(ages.has(age), `age ${age}`);
 });
@@ -82,7 +96,10 @@ test('stays lie where calendars go wrong, whatever today is', () => {
       ?.slice(1),
     ['2028-02-29', '2028-03-01'],
   );
-  assert.ok(!staysOf('2026-03-01').some(([scenario]) => scenario.includes('leap')), 'no leap day within 500 days');
+  assert.ok(
+    !staysOf('2026-03-01').some(([scenario]) => scenario.includes('leap')),
+    'no leap day within 500 days',
+  );
 });
 
 test('re-confirmation: null and absent are states of the nullable members, and tokens stay open slots', () => {
@@ -113,8 +130,14 @@ test('a number is written as no serialiser writes it, and says the same; where a
     if (kindOf(node) !== 'number') assert.equal(expects, 'open', id);
   }
   const shapes = new Set(forms.map(({ scenario }) => scenario.replaceAll(/\d+/g, '1')));
-  for (const shape of ['1.1', '1e1', '1E+1', '1e-1']) assert.ok(shapes.has(`written=${shape}`), `${shape}: ${[...shapes].join(' ')}`);
-  assert.ok(forms.some(({ operation, place, expects }) => operation === 'v1.ping' && place === '/Version' && expects === 'accepted'));
+  for (const shape of ['1.1', '1e1', '1E+1', '1e-1'])
+    assert.ok(shapes.has(`written=${shape}`), `${shape}: ${[...shapes].join(' ')}`);
+  assert.ok(
+    forms.some(
+      ({ operation, place, expects }) =>
+        operation === 'v1.ping' && place === '/Version' && expects === 'accepted',
+    ),
+  );
   assert.ok(forms.length >= 100, `${forms.length}`);
 });
 
@@ -145,9 +168,13 @@ test('an order must be found by what is known of it, and by the pmsNumber of two
   );
   const accepted = cases.filter(({ expects }) => expects === 'accepted');
   assert.deepEqual(
-    accepted.filter(({ states }) => states !== undefined).map(({ states, request }) => `${states} ${request.path}`),
+    accepted
+      .filter(({ states }) => states !== undefined)
+      .map(({ states, request }) => `${states} ${request.path}`),
     ['p-1', 'p-2'].flatMap((pms) =>
-      ['l%2F1', 'l-2'].map((locator) => `order.query.pms-precedence /orders?pmsNumber=${pms}&locator=${locator}`),
+      ['l%2F1', 'l-2'].map(
+        (locator) => `order.query.pms-precedence /orders?pmsNumber=${pms}&locator=${locator}`,
+      ),
     ),
   );
   const alone = accepted.filter(({ states }) => states === undefined).map(({ request }) => request.path);
@@ -157,7 +184,10 @@ test('an order must be found by what is known of it, and by the pmsNumber of two
     '/orders/o-2',
     ...['locator=l%2F1', 'locator=l-2', 'pmsNumber=p-1', 'pmsNumber=p-2'].map((key) => `/orders?${key}`),
   ]);
-  assert.ok(cases.length - accepted.length >= 25, `${cases.length - accepted.length} with keys that nothing has`);
+  assert.ok(
+    cases.length - accepted.length >= 25,
+    `${cases.length - accepted.length} with keys that nothing has`,
+  );
   const none = edgeCases('order.by-query', { seed: 1, context });
   assert.ok(some(none).every(({ expects }) => expects === 'open'));
 });

@@ -28,7 +28,11 @@ test('every language of the service has texts of every kind, the same for the sa
 test('a request takes its texts from those it is given', async () => {
   const known = { hotelIds: ['1'], regionIds: ['r'], locales: ['de_DE'], landingPageLocators: ['demo'] };
   const texts = await textsIn('de', 1);
-  const [first] = casesFor('v2.book', 'valid', { seed: 1, count: 1, context: { today: '2026-11-21', settings: defaults, known, texts } });
+  const [first] = casesFor('v2.book', 'valid', {
+    seed: 1,
+    count: 1,
+    context: { today: '2026-11-21', settings: defaults, known, texts },
+  });
   const { guests } = JSON.parse(first!.request.body!) as { guests: { firstName: string }[] };
   assert.ok(some(guests).every(({ firstName }) => texts.name.includes(firstName)));
 });
@@ -52,7 +56,9 @@ test('the compiler, the wire and all they import are pure: no packages, no Node'
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const [, names, from] of readFileSync(file, 'utf8').matchAll(/^import (type )?[^;]*?from '([^']+)';/gm)) {
+    for (const [, names, from] of readFileSync(file, 'utf8').matchAll(
+      /^import (type )?[^;]*?from '([^']+)';/gm,
+    )) {
       if (names !== undefined) continue;
       assert.ok(from!.startsWith('.'), `${file} imports ${from}`);
       visit(join(dirname(file), from!));

@@ -26,7 +26,8 @@ const context: Context = {
 };
 const options = { seed: 1, context };
 const casesOf = (operation: OperationId, more = options): HostileCase[] => [...hostileCases(operation, more)];
-const textOf = ({ request }: HostileCase): string => Buffer.from(request.bodyBase64 ?? '', 'base64').toString();
+const textOf = ({ request }: HostileCase): string =>
+  Buffer.from(request.bodyBase64 ?? '', 'base64').toString();
 
 /** Messages that travel in a path or a query. */
 const asked: readonly OperationId[] = ['order.by-query', 'order.by-id', 'lost.by-id'];
@@ -43,15 +44,21 @@ for (const operation of generatable) {
     assert.equal(new Set(cases.map(({ id }) => id)).size, cases.length);
     for (const { id, request, expects } of cases) {
       assert.equal(expects, 'open', id);
-      const plain = request.bodyBase64 === undefined || JSON.stringify(request.headers) === '{"content-type":"application/json"}';
-      const same = request.path === good.path && request.bodyBase64 === (good.body && Buffer.from(good.body).toString('base64'));
+      const plain =
+        request.bodyBase64 === undefined ||
+        JSON.stringify(request.headers) === '{"content-type":"application/json"}';
+      const same =
+        request.path === good.path &&
+        request.bodyBase64 === (good.body && Buffer.from(good.body).toString('base64'));
       assert.ok(!(same && plain && request.inPieces === undefined), `${id} is the good request`);
     }
   });
 
   test(`${operation}: a hostile case names what is still open in it, and the moment of sending is not`, () => {
     for (const one of cases) {
-      const open = [...new Set(Array.from(textOf(one).matchAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g), ([, slot]) => slot))];
+      const open = [
+        ...new Set(Array.from(textOf(one).matchAll(/\{\{([a-zA-Z]+(?::\d+)?)\}\}/g), ([, slot]) => slot)),
+      ];
       assert.deepEqual(open, one.slots, one.id);
       assert.ok(!one.slots.includes('now'), one.id);
     }
@@ -69,7 +76,12 @@ for (const operation of generatable) {
   } else {
     test(`${operation}: numbers, texts and members that stand there twice are hostile in members that the message has`, () => {
       const names = new Set(placesOf(requestOf(operation)).map(({ member }) => member));
-      for (const scenario of ['a number beyond all numbers', 'a very long number', 'a lone surrogate', 'a member three times']) {
+      for (const scenario of [
+        'a number beyond all numbers',
+        'a very long number',
+        'a lone surrogate',
+        'a member three times',
+      ]) {
         const text = textOf(find(scenario));
         assert.equal(find(scenario).request.path, good.path);
         const changed = differing(JSON.parse(good.body!), JSON.parse(text));
@@ -90,7 +102,9 @@ for (const operation of generatable) {
 
 test('what waits for a rate says for which, and is never packed; all other cases wait for nothing', () => {
   const waiting = (['v2.checkrate', 'v2.book', 'v1.cancel'] as const).map((operation) => casesOf(operation));
-  assert.ok(waiting[0]!.some(({ scenario, slots }) => scenario === 'a prototype' && slots.includes('rateToken:0')));
+  assert.ok(
+    waiting[0]!.some(({ scenario, slots }) => scenario === 'a prototype' && slots.includes('rateToken:0')),
+  );
   for (const one of waiting.flat()) assert.notEqual(one.scenario, 'in gzip');
   for (const operation of ['v1.ping', 'v1.avail', 'v1.search', 'v1.desc', 'v2.avail'] as const)
     for (const one of casesOf(operation)) assert.deepEqual(one.slots, [], one.id);
@@ -109,6 +123,10 @@ function differing(left: unknown, right: unknown, pointer = ''): string[] {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
     return Object.is(left, right) ? [] : [pointer];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((member) =>
-    differing((left as Record<string, unknown>)[member], (right as Record<string, unknown>)[member], `${pointer}/${member}`),
+    differing(
+      (left as Record<string, unknown>)[member],
+      (right as Record<string, unknown>)[member],
+      `${pointer}/${member}`,
+    ),
   );
 }

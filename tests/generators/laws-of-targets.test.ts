@@ -17,7 +17,8 @@ test('only production is told that it is production', () => {
     for (const operation of ['v1.ping', 'v1.desc', 'v1.cancel'] as const) {
       for (const kind of ['valid', 'edge'] as const) {
         const cases = casesFor(operation, kind, { seed: 1, count: 40, context: { ...context, production } });
-        for (const { id, request } of cases) assert.equal(at(readBack(operation, request, context), '/Target'), target, id);
+        for (const { id, request } of cases)
+          assert.equal(at(readBack(operation, request, context), '/Target'), target, id);
       }
     }
   }
@@ -26,7 +27,11 @@ test('only production is told that it is production', () => {
 test('what the target has no name for is left out of what is drawn', () => {
   const poor = { ...context, unnamed: ['v1.names.controls.maxHotels', 'v1.names.radius.unit'] as const };
   const drawn = casesFor('v1.avail', 'valid', options(1, { context: poor }));
-  assert.ok(some(drawn).every(({ needs }) => !needs.some((need) => (poor.unnamed as readonly string[]).includes(need))));
+  assert.ok(
+    some(drawn).every(
+      ({ needs }) => !needs.some((need) => (poor.unnamed as readonly string[]).includes(need)),
+    ),
+  );
 });
 
 test('a target with other names, and the locator in the query, gets the same cases under its own names', () => {
@@ -35,10 +40,16 @@ test('a target with other names, and the locator in the query, gets the same cas
   const [first] = casesFor('v2.avail', 'valid', options(1, { context: renamed }));
   assert.match(first!.request.body!, /"arrival":"\d{4}-/);
   const tokens = casesFor('longstay.token', 'edge', options(1, { context: renamed }));
-  assert.ok(some(tokens).every(({ request }) => request.body === undefined && request.path.includes('?landingPageLocator=')));
+  assert.ok(
+    some(tokens).every(
+      ({ request }) => request.body === undefined && request.path.includes('?landingPageLocator='),
+    ),
+  );
   // Only what is missing can be wrong in a query: there every value is a text.
   assert.deepEqual(
-    casesFor('longstay.token', 'refusal', options(1, { context: renamed })).map(({ request }) => request.path),
+    casesFor('longstay.token', 'refusal', options(1, { context: renamed })).map(
+      ({ request }) => request.path,
+    ),
     ['/generateLongStayAccessToken'],
   );
 });
@@ -57,7 +68,8 @@ test('a target without known regions is asked for none but the made-up ones, and
   for (const operation of ['v2.avail', 'v2.checkrate'] as const) {
     for (const kind of caseKinds) {
       for (const { expects, request } of casesFor(operation, kind, options(1, { context: poor }))) {
-        if (/"(?:hotelIds|regionId|locale)":(?!null)/.test(request.body ?? '')) assert.equal(expects, 'open', request.body);
+        if (/"(?:hotelIds|regionId|locale)":(?!null)/.test(request.body ?? ''))
+          assert.equal(expects, 'open', request.body);
       }
     }
   }

@@ -91,7 +91,9 @@ for (const operation of generatable) {
     const places = new Set(refused.map(({ place }) => place));
     const never = placesOf(requestOf(operation)).filter(({ pointer }) => !places.has(pointer));
     assert.deepEqual(
-      never.map(({ pointer }) => pointer.replace(/^\/HotelReservationsType\/HotelReservations\/0\/RoomStaysType\/RoomStays\/0/, '')),
+      never.map(({ pointer }) =>
+        pointer.replace(/^\/HotelReservationsType\/HotelReservations\/0\/RoomStaysType\/RoomStays\/0/, ''),
+      ),
       neverWrongAlone[operation] ?? [],
     );
   });
@@ -102,7 +104,11 @@ for (const operation of generatable) {
       assert.ok(twin, one.id);
       assert.deepEqual(findingsIn({ operation, request: twin }, context), [], `the twin of ${one.id}`);
       const [bad, good] = [readBack(operation, one.request, context), readBack(operation, twin, context)];
-      assert.equal(differences(bad, good, one.place), 0, `${one.id} differs from its twin elsewhere than at ${one.place}`);
+      assert.equal(
+        differences(bad, good, one.place),
+        0,
+        `${one.id} differs from its twin elsewhere than at ${one.place}`,
+      );
     }
   });
 }
@@ -130,7 +136,9 @@ for (const [operation, limit] of Object.entries(sentByGate) as [keyof typeof sen
       for (const { request } of casesFor(operation, kind, { seed: 1, context, most: { [operation]: limit } }))
         note(requestOf(operation) as Node, readBack(operation, request, context), '', seen);
     const reached = [...seen].flatMap(([pointer, states]) => (states.has('there') ? [pointer] : []));
-    const never = placesOf(requestOf(operation)).filter(({ pointer }) => !reached.includes(pointer.replaceAll('/0', '/*')));
+    const never = placesOf(requestOf(operation)).filter(
+      ({ pointer }) => !reached.includes(pointer.replaceAll('/0', '/*')),
+    );
     assert.deepEqual(
       never.map(({ pointer }) => pointer.split('/').slice(-4).join('/')),
       leftOut[operation],
@@ -141,7 +149,12 @@ test('no generated case asks for a mail, unless the target may be asked for one'
   const asked = (more: Partial<Context>): unknown[] =>
     caseKinds
       .flatMap((kind) => casesFor('v1.avail', kind, options(1, { context: { ...context, ...more } })))
-      .map(({ request }) => at(readBack('v1.avail', request, context), '/HotelSearchCriteria/Criterion/TPA_Extensions/Quotation/SendMail'));
+      .map(({ request }) =>
+        at(
+          readBack('v1.avail', request, context),
+          '/HotelSearchCriteria/Criterion/TPA_Extensions/Quotation/SendMail',
+        ),
+      );
   assert.deepEqual(
     [...new Set(asked({}))].filter((value) => value === true || value === 'true' || value === 1),
     [],
@@ -157,18 +170,25 @@ function note(node: Node, value: unknown, pointer: string, seen: Map<string, Set
   for (const [name, child] of Object.entries(node.properties ?? {}))
     note(child, (value as Record<string, unknown>)[name], `${pointer}/${name}`, seen);
   const items = itemsOf(node);
-  if (items !== undefined && Array.isArray(value)) for (const item of value) note(items, item, `${pointer}/*`, seen);
+  if (items !== undefined && Array.isArray(value))
+    for (const item of value) note(items, item, `${pointer}/*`, seen);
 }
 
 /** In how many places two values differ, besides the given one. */
 function differences(left: unknown, right: unknown, except: string, pointer = ''): number {
   if (pointer === except) return 0;
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return Object.is(left, right) ? 0 : 1;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
+    return Object.is(left, right) ? 0 : 1;
   const members = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...members].reduce(
     (sum, member) =>
       sum +
-      differences((left as Record<string, unknown>)[member], (right as Record<string, unknown>)[member], except, `${pointer}/${member}`),
+      differences(
+        (left as Record<string, unknown>)[member],
+        (right as Record<string, unknown>)[member],
+        except,
+        `${pointer}/${member}`,
+      ),
     0,
   );
 }
@@ -190,7 +210,10 @@ test('a member added to a schema changes no other member', () => {
   const members = { ...V2AvailabilityRequest.properties };
   const rules = (V2AvailabilityRequest as unknown as Node)['x-rules']!;
   const before = compile(object('Before', members, { rules }), context);
-  const after = compile(object('After', { first: optional(text()), ...members, last: nullable(list(text())) }, { rules }), context);
+  const after = compile(
+    object('After', { first: optional(text()), ...members, last: nullable(list(text())) }, { rules }),
+    context,
+  );
   let shown = 0;
   for (let seed = 0; seed < 200; seed += 1) {
     const { first, last, ...rest } = after(random(seed)) as Record<string, unknown>;
@@ -201,7 +224,8 @@ test('a member added to a schema changes no other member', () => {
 });
 
 test('there are as many cases as the gate counts on', () => {
-  const count = (operation: OperationId, kind: CaseKind): number => casesFor(operation, kind, { seed: 1, context }).length;
+  const count = (operation: OperationId, kind: CaseKind): number =>
+    casesFor(operation, kind, { seed: 1, context }).length;
   assert.ok(count('v2.avail', 'valid') >= 300);
   assert.ok(count('v2.avail', 'edge') >= 120);
   assert.ok(count('v2.avail', 'refusal') >= 60);
@@ -213,6 +237,12 @@ test('there are as many cases as the gate counts on', () => {
 test('a case that is not what it claims is our error, and is named', () => {
   const [good] = casesFor('v2.checkrate', 'valid', options(1, { count: 1 }));
   const broken = { ...good!, request: { ...good!.request, body: '{}' } };
-  assert.throws(() => check(broken, context), /our error: the generated case v2\.checkrate\/valid\/0001-drawn should break nothing/);
-  assert.throws(() => check({ ...good!, kind: 'refusal', breaks: 'v2.checkrate.tokens-required' }, context), /finds nothing/);
+  assert.throws(
+    () => check(broken, context),
+    /our error: the generated case v2\.checkrate\/valid\/0001-drawn should break nothing/,
+  );
+  assert.throws(
+    () => check({ ...good!, kind: 'refusal', breaks: 'v2.checkrate.tokens-required' }, context),
+    /finds nothing/,
+  );
 });

@@ -15,13 +15,16 @@ const tableOf = (rooms: Readonly<Record<string, readonly string[]>>, head = 'may
   [
     `| room | ${head} |`,
     '| --- | --- |',
-    ...Object.entries(rooms).map(([room, places]) => `| \`${room}\` | ${places.map((place) => `\`${place}\``).join(', ') || 'nobody'} |`),
+    ...Object.entries(rooms).map(
+      ([room, places]) => `| \`${room}\` | ${places.map((place) => `\`${place}\``).join(', ') || 'nobody'} |`,
+    ),
   ].join('\n');
 
 /** @param mark the name in the comments around it */
 async function mustShow(mark: string, table: string): Promise<void> {
   const text = readFileSync(page, 'utf8');
-  const [, shown] = new RegExp(`<!-- ${mark}: [^>]*-->\\n\\n([^]*?)\\n\\n<!-- end of ${mark} -->`).exec(text) ?? [];
+  const [, shown] =
+    new RegExp(`<!-- ${mark}: [^>]*-->\\n\\n([^]*?)\\n\\n<!-- end of ${mark} -->`).exec(text) ?? [];
   const expected = await prettier.format(table, { parser: 'markdown', printWidth: 140 });
   assert.equal(shown, expected.trim(), 'put the table that was expected into docs/architecture.md');
 }

@@ -7,7 +7,10 @@ import { circlesOf, folderOf } from './folders.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .trim()
   .split('\n');
 
@@ -21,11 +24,21 @@ test('the face of a folder x is the file x.ts beside it; only a room has an inde
 });
 
 test('an index.ts in a folder of a room is seen', () => {
-  assert.deepEqual(['sandbox/index.ts', 'sandbox/faults/index.ts', 'sandbox/faults.ts'].filter(isHiddenFace), ['sandbox/faults/index.ts']);
+  assert.deepEqual(
+    ['sandbox/index.ts', 'sandbox/faults/index.ts', 'sandbox/faults.ts'].filter(isHiddenFace),
+    ['sandbox/faults/index.ts'],
+  );
 });
 
 test('a file belongs to its folder; in the root of a room, and as the face of a folder, to itself', () => {
-  const some = ['a/face.ts', 'a/face/one.ts', 'a/other.ts', 'a/b/inner.ts', 'a/b/inner/two.ts', 'a/b/three.ts'];
+  const some = [
+    'a/face.ts',
+    'a/face/one.ts',
+    'a/other.ts',
+    'a/b/inner.ts',
+    'a/b/inner/two.ts',
+    'a/b/three.ts',
+  ];
   assert.deepEqual(
     some.map((file) => folderOf(file, some)),
     ['a/face.ts', 'a/face', 'a/other.ts', 'a/b/inner.ts', 'a/b/inner', 'a/b'],

@@ -31,7 +31,11 @@ const importsOf = (file: string): Import[] =>
     ...readFileSync(join(root, file), 'utf8').matchAll(
       /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import\s+'([^']+)'/g,
     ),
-  ].map(([, type, named, lazy, bare]) => ({ from: file, specifier: (named ?? lazy ?? bare)!, typeOnly: type !== undefined }));
+  ].map(([, type, named, lazy, bare]) => ({
+    from: file,
+    specifier: (named ?? lazy ?? bare)!,
+    typeOnly: type !== undefined,
+  }));
 
 const files = Object.keys(law).flatMap(filesOf);
 const all = files.flatMap(importsOf);
@@ -73,7 +77,10 @@ test('no room imports what it may not', () => {
 test('the sandbox never sees the judge', () => {
   const judges = ['schemas/judge.ts', 'schemas/judge', 'schemas/validate.ts'];
   const seen = all.filter(
-    (one) => one.from.startsWith('sandbox/') && one.specifier.startsWith('.') && judges.some((place) => within(target(one), place)),
+    (one) =>
+      one.from.startsWith('sandbox/') &&
+      one.specifier.startsWith('.') &&
+      judges.some((place) => within(target(one), place)),
   );
   assert.deepEqual(seen, []);
 });
@@ -113,17 +120,26 @@ test('there are no circles of files, types counted', () => {
 
 test('there are no circles of folders inside a room, types counted', () => {
   const arrows = arrowsOf((file) => folderOf(file, files));
-  assert.ok([...arrows.keys()].filter((folder) => !folder.endsWith('.ts')).length > 60, 'too few folders: is it read right?');
+  assert.ok(
+    [...arrows.keys()].filter((folder) => !folder.endsWith('.ts')).length > 60,
+    'too few folders: is it read right?',
+  );
   assert.deepEqual(circlesOf(arrows), []);
 });
 
 test('the law speaks of every folder of a room that has several', () => {
   for (const room of Object.keys(law)) {
     const inside = filesOf(room).map((file) => folderOf(file, files));
-    const there = new Set(inside.filter((folder) => !folder.endsWith('.ts')).map((folder) => folder.slice(room.length + 1)));
+    const there = new Set(
+      inside.filter((folder) => !folder.endsWith('.ts')).map((folder) => folder.slice(room.length + 1)),
+    );
     const named = folders[room] ?? [];
     if (there.size > 1 || named.length > 0)
-      assert.deepEqual(named.toSorted(), [...there].toSorted(), `${room}: name its folders in tests/house/law.ts, from the bottom up`);
+      assert.deepEqual(
+        named.toSorted(),
+        [...there].toSorted(),
+        `${room}: name its folders in tests/house/law.ts, from the bottom up`,
+      );
   }
 });
 
@@ -190,7 +206,9 @@ const absentInK6: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Paths, and the code as it runs: without types and comments. */
-async function bundledFiles(): Promise<{ readonly path: string; readonly external: readonly string[]; readonly code: string }[]> {
+async function bundledFiles(): Promise<
+  { readonly path: string; readonly external: readonly string[]; readonly code: string }[]
+> {
   const { metafile } = await build({
     entryPoints: insideK6.flatMap(filesOf),
     absWorkingDir: root,
@@ -207,7 +225,9 @@ async function bundledFiles(): Promise<{ readonly path: string; readonly externa
     Object.entries(metafile.inputs).map(async ([path, { imports }]) => ({
       path,
       external: imports.filter((one) => one.external).map((one) => one.path),
-      code: (await transform(readFileSync(join(root, path), 'utf8'), { loader: 'ts', minifyWhitespace: true })).code,
+      code: (
+        await transform(readFileSync(join(root, path), 'utf8'), { loader: 'ts', minifyWhitespace: true })
+      ).code,
     })),
   );
 }
@@ -220,7 +240,9 @@ test('what runs inside k6 imports pure files and k6 only', async () => {
     [],
   );
   assert.deepEqual(
-    files.flatMap(({ path, external }) => external.filter((one) => !within(one, 'k6')).map((one) => `${path} imports ${one}`)),
+    files.flatMap(({ path, external }) =>
+      external.filter((one) => !within(one, 'k6')).map((one) => `${path} imports ${one}`),
+    ),
     [],
   );
 });
@@ -233,7 +255,9 @@ test('what runs inside k6 uses nothing that k6 does not have', async () => {
   const files = await bundledFiles();
   assert.deepEqual(
     files.flatMap(({ path, code }) =>
-      absentInK6.flatMap(([pattern]) => [...code.matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${path} has ${found}`)),
+      absentInK6.flatMap(([pattern]) =>
+        [...code.matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${path} has ${found}`),
+      ),
     ),
     [],
   );

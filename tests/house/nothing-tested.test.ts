@@ -7,7 +7,9 @@ import { some } from '../support/some.ts';
 
 /** Calls of `every` on what need not have anything in it, line by line; a list that is written there has. */
 function bare(text: string): string[] {
-  return text.split('\n').filter((line) => /\.every\(/.test(line) && !/\bsome(?:<\w+>)?\(|\]\.every\(/.test(line));
+  return text
+    .split('\n')
+    .filter((line) => /\.every\(/.test(line) && !/\bsome(?:<\w+>)?\(|\]\.every\(/.test(line));
 }
 
 /** Where such a call decides something else than whether a test holds. */
@@ -28,7 +30,9 @@ test('no test asks something of every item of a list that may be empty', () => {
     (name) => name.endsWith('.test.ts') && !decides.includes(name),
   );
   assert.deepEqual(
-    some(files).flatMap((name) => bare(readFileSync(join(tests, name), 'utf8')).map((line) => `${name}: ${line.trim()}`)),
+    some(files).flatMap((name) =>
+      bare(readFileSync(join(tests, name), 'utf8')).map((line) => `${name}: ${line.trim()}`),
+    ),
     [],
   );
 });

@@ -7,7 +7,18 @@ import { profiles } from '../../schemas/clauses/clause.ts';
 import { operationIds } from '../../schemas/operations.ts';
 
 const root = join(import.meta.dirname, '../..');
-const rooms = ['schemas', 'generators', 'client', 'sandbox', 'suites', 'proof', 'load', 'reports', 'targets', 'bin'];
+const rooms = [
+  'schemas',
+  'generators',
+  'client',
+  'sandbox',
+  'suites',
+  'proof',
+  'load',
+  'reports',
+  'targets',
+  'bin',
+];
 
 /** Where an operation may be asked for by its name, and why. */
 const allowed: readonly (readonly [place: RegExp, why: string])[] = [
@@ -26,14 +37,23 @@ const questions: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<![!=]|journey )[!=]==? *${quoted}`), "if (operation === 'v2.avail') return;"],
   [new RegExp(`${quoted} *[!=]==?`), "const own = 'longstay.token' === id;"],
   [new RegExp(`\\bcase ${quoted}:`), "case 'webhook':"],
-  [/\.startsWith\(['"`](?:v\d|orders?|lost|long-?stay|content)[.-]?['"`]\)/, "const isV1 = profile.startsWith('v1');"],
-  [/\b(?:operation|profile)\.(?:match|split|slice|replace|includes|endsWith)\(/, "const [api] = operation.split('.');"],
+  [
+    /\.startsWith\(['"`](?:v\d|orders?|lost|long-?stay|content)[.-]?['"`]\)/,
+    "const isV1 = profile.startsWith('v1');",
+  ],
+  [
+    /\b(?:operation|profile)\.(?:match|split|slice|replace|includes|endsWith)\(/,
+    "const [api] = operation.split('.');",
+  ],
   [/\.test\((?:operation|profile)\)/, 'const isV1 = /^v1/.test(operation);'],
   [
     new RegExp(`: readonly OperationId\\[\\] = \\[|new Set(?:<OperationId>)?\\(\\[${quoted}`),
     "const long: ReadonlySet<OperationId> = new Set(['v1.avail']);",
   ],
-  [new RegExp(`\\[(?:${quoted}(?:, *)?)+\\](?: as const)?\\)?\\.includes\\(`), "if (['v1.book', 'v2.book'].includes(id)) return;"],
+  [
+    new RegExp(`\\[(?:${quoted}(?:, *)?)+\\](?: as const)?\\)?\\.includes\\(`),
+    "if (['v1.book', 'v2.book'].includes(id)) return;",
+  ],
 ];
 
 const sources = rooms.flatMap((room) =>
@@ -47,11 +67,18 @@ const asked = (text: string): string[] =>
   text
     .replaceAll(/\[\n\s*/g, '[')
     .split('\n')
-    .filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && questions.some(([question]) => question.test(line)));
+    .filter(
+      (line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && questions.some(([question]) => question.test(line)),
+    );
 
 test('each way to ask for an operation is found', () => {
   for (const [question, line] of questions) assert.match(line, question);
-  for (const line of ["  'v2.avail': [],", "step('longstay.token')", "check(id === 'v2.avail.multi-no-error')", "api === 'v1'"])
+  for (const line of [
+    "  'v2.avail': [],",
+    "step('longstay.token')",
+    "check(id === 'v2.avail.multi-no-error')",
+    "api === 'v1'",
+  ])
     assert.deepEqual(asked(line), [], line);
 });
 

@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import { long, shares } from '../parts/share.ts';
 
 const folder = join(import.meta.dirname, '..');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.test.ts'),
+);
 
 test('every test file is played once', () => {
   assert.ok(files.length > 100);

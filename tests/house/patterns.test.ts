@@ -39,14 +39,18 @@ const made: Readonly<Record<string, string>> = {
 /** Slow on texts that never come to them. */
 const spared: Readonly<Record<string, string>> = {
   'load/report/page/chart.ts: /\\B(?=(\\d{3})+$)/g': 'a number that we wrote, of at most 22 digits',
-  'sandbox/variants/json-text.ts: /"([a-z])((?:[^"\\\\]|\\\\.)*)"/gi': 'JSON that the sandbox wrote: each text in it ends',
+  'sandbox/variants/json-text.ts: /"([a-z])((?:[^"\\\\]|\\\\.)*)"/gi':
+    'JSON that the sandbox wrote: each text in it ends',
   'sandbox/variants/numbers.ts: /"(?:[^"\\\\]|\\\\.)*"|-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/gi':
     'JSON that the sandbox wrote: each text in it ends',
 };
 
 const files = rooms.flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|tsx|js|mjs)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('node_modules'))
+    .filter(
+      (name) =>
+        /\.(?:ts|tsx|js|mjs)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('node_modules'),
+    )
     .map((name) => join(room, name)),
 );
 
@@ -54,18 +58,30 @@ const files = rooms.flatMap((room) =>
 function textOf(node: Expression | NewExpression['arguments'][number] | undefined): string | undefined {
   if (node === undefined) return '';
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
-  const quasi = node.type === 'TaggedTemplateExpression' ? node.quasi : node.type === 'TemplateLiteral' ? node : undefined;
+  const quasi =
+    node.type === 'TaggedTemplateExpression'
+      ? node.quasi
+      : node.type === 'TemplateLiteral'
+        ? node
+        : undefined;
   if (quasi === undefined || quasi.expressions.length > 0) return undefined;
   const { cooked, raw } = quasi.quasis[0]!.value;
   return node.type === 'TemplateLiteral' ? (cooked ?? undefined) : raw;
 }
 
 async function patternsIn(file: string): Promise<{ readonly said: Pattern[]; readonly made: number }> {
-  const { code } = await transform(readFileSync(join(root, file), 'utf8'), { loader: file.endsWith('x') ? 'tsx' : 'ts', format: 'esm' });
+  const { code } = await transform(readFileSync(join(root, file), 'utf8'), {
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
+    format: 'esm',
+  });
   const said: Pattern[] = [];
   let others = 0;
-  const called = (node: { readonly callee: { readonly type: string }; readonly arguments: NewExpression['arguments'] }): void => {
-    if (node.callee.type !== 'Identifier' || (node.callee as unknown as { name: string }).name !== 'RegExp') return;
+  const called = (node: {
+    readonly callee: { readonly type: string };
+    readonly arguments: NewExpression['arguments'];
+  }): void => {
+    if (node.callee.type !== 'Identifier' || (node.callee as unknown as { name: string }).name !== 'RegExp')
+      return;
     const [first, second] = node.arguments;
     const isPattern = first?.type === 'Literal' && 'regex' in first && first.regex !== undefined;
     const [source, flags] = [textOf(first), textOf(second)];
@@ -80,7 +96,9 @@ async function patternsIn(file: string): Promise<{ readonly said: Pattern[]; rea
     // A pattern of a schema.
     Property: ({ key, value }) => {
       const source =
-        key.type === 'Identifier' && key.name === 'pattern' && value.type !== 'AssignmentPattern' ? textOf(value as Expression) : undefined;
+        key.type === 'Identifier' && key.name === 'pattern' && value.type !== 'AssignmentPattern'
+          ? textOf(value as Expression)
+          : undefined;
       if (source !== undefined) said.push({ file, source, flags: 'u' });
     },
     NewExpression: called,
@@ -103,7 +121,9 @@ const patience = { timeout: 120_000, attackTimeout: 60_000 };
 const complaint = async ({ file, source, flags }: Pattern): Promise<string[]> => {
   const { status, ...rest } = await check(source, flags, patience);
   if (status === 'safe' || spared[`${file}: /${source}/${flags}`] !== undefined) return [];
-  return [`${file}: /${source}/${flags} is ${status}${'complexity' in rest && rest.complexity ? ` (${rest.complexity.summary})` : ''}`];
+  return [
+    `${file}: /${source}/${flags} is ${status}${'complexity' in rest && rest.complexity ? ` (${rest.complexity.summary})` : ''}`,
+  ];
 };
 
 test('no regular expression can be held up by a text', async () => {
@@ -111,7 +131,11 @@ test('no regular expression can be held up by a text', async () => {
   const said = found.flatMap((one) => one.said);
   assert.ok(said.length > 150, `only ${said.length} were found: is the search right?`);
   const unexplained = files.filter((file, index) => found[index]!.made > 0 && made[file] === undefined);
-  assert.deepEqual(unexplained, [], 'made of what is not in the source, and without a reason why that is well');
+  assert.deepEqual(
+    unexplained,
+    [],
+    'made of what is not in the source, and without a reason why that is well',
+  );
   const unlike = [...new Map(said.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
   const known = cached();
   const complaints: string[] = [];

@@ -19,7 +19,9 @@ test('no registry by operation may lack one', () => {
   );
   assert.ok(files.length > 500, `only ${files.length} files`);
   assert.deepEqual(
-    files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(partial)].map(([, name]) => `${file}: ${name}`)),
+    files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(partial)].map(([, name]) => `${file}: ${name}`),
+    ),
     [],
   );
 });

@@ -6,7 +6,18 @@ import { test } from 'node:test';
 import { some } from '../support/some.ts';
 
 const root = join(import.meta.dirname, '../..');
-const rooms = ['bin', 'bench', 'client', 'generators', 'load', 'proof', 'reports', 'sandbox', 'suites', 'targets'];
+const rooms = [
+  'bin',
+  'bench',
+  'client',
+  'generators',
+  'load',
+  'proof',
+  'reports',
+  'sandbox',
+  'suites',
+  'targets',
+];
 
 test('settings of a target are resolved by settingsOf alone', () => {
   const files = rooms.flatMap((room) =>
@@ -14,7 +25,9 @@ test('settings of a target are resolved by settingsOf alone', () => {
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join(room, name)),
   );
-  const resolving = some(files.filter((file) => /settingsFrom\(/.test(readFileSync(join(root, file), 'utf8'))));
+  const resolving = some(
+    files.filter((file) => /settingsFrom\(/.test(readFileSync(join(root, file), 'utf8'))),
+  );
   // A sandbox is told settings, and answers for all of them, whoever's they are.
   assert.deepEqual(resolving.toSorted(), ['bin/prove-legal.ts', 'bin/sandbox.ts', 'targets/settings-of.ts']);
 });

@@ -17,12 +17,21 @@ test('the marks of any run are read from either', () => {
   assert.deepEqual([marksIn(json('R-1', 'HC-0a1b2c3d-17')), marksIn(json(marks.email))], [marks, marks]);
   assert.deepEqual(marksIn(json('HL-0a1b2c3d-b12')), marksFor('HL-0a1b2c3d-b12'));
   assert.deepEqual(
-    [marksIn(json('HC-0a1b2c3-17')), marksIn(json(`X-${marks.transactionIdentifier}-2`, `${marks.email}.br`))],
+    [
+      marksIn(json('HC-0a1b2c3-17')),
+      marksIn(json(`X-${marks.transactionIdentifier}-2`, `${marks.email}.br`)),
+    ],
     [undefined, undefined],
   );
 });
 
 test('somebody is named by a whole e-mail, also by one that was masked, and by nothing else', () => {
-  assert.deepEqual([namesSomebody(json('ana@example.org')), namesSomebody(json('email:15:0123456789ab'))], [true, true]);
-  assert.deepEqual([namesSomebody(json('a***@example.org')), namesSomebody(json('R-1', 'at @ noon'))], [false, false]);
+  assert.deepEqual(
+    [namesSomebody(json('ana@example.org')), namesSomebody(json('email:15:0123456789ab'))],
+    [true, true],
+  );
+  assert.deepEqual(
+    [namesSomebody(json('a***@example.org')), namesSomebody(json('R-1', 'at @ noon'))],
+    [false, false],
+  );
 });

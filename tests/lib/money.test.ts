@@ -74,11 +74,14 @@ const few = 3;
 /** One of each number of decimals, so that each meets all hotels. */
 const currenciesOfAllHotels = ['EUR', 'JPY', 'KWD', 'CLF'];
 
-const asksForAll = (code: number): boolean => currenciesOfAllHotels.includes(CurrencyCodeEnum.codes[code as 34]);
+const asksForAll = (code: number): boolean =>
+  currenciesOfAllHotels.includes(CurrencyCodeEnum.codes[code as 34]);
 
 function hotelsFor(code: number, index: number): readonly number[] {
   if (asksForAll(code)) return hotels;
-  return [full, others].flatMap((list) => Array.from({ length: few }, (_, step) => list[(index * few + step) % list.length]!));
+  return [full, others].flatMap((list) =>
+    Array.from({ length: few }, (_, step) => list[(index * few + step) % list.length]!),
+  );
 }
 
 /** An amount in whole minor units, read from its decimal digits and never calculated; throws where it has too many. */
@@ -104,7 +107,8 @@ function moneyOf(total: any, code: number, exponent: number): Money {
   const minor = (amount: unknown): number => minorUnits(amount, exponent);
   const [before, after] = [minor(total.AmountBeforeTax), minor(total.AmountAfterTax)];
   assert.ok(before >= 0 && after >= before, `${after} after tax and ${before} before`);
-  if (total.Taxes !== undefined) assert.equal(before + sum(total.Taxes.map((tax: any) => taxOf(tax, code, exponent))), after);
+  if (total.Taxes !== undefined)
+    assert.equal(before + sum(total.Taxes.map((tax: any) => taxOf(tax, code, exponent))), after);
   if (total.TPA_Extensions !== undefined) assert.ok(minor(total.TPA_Extensions.TotalDiscountValue) >= 0);
   return { before, after };
 }
@@ -129,7 +133,8 @@ function eachAmountFits(value: unknown, exponentOf: (code: number) => number): v
     const { CurrencyCode: code } = members;
     if (typeof code === 'number')
       for (const name of ['Amount', 'AmountAfterTax', 'AmountBeforeTax'])
-        if (members[name] !== undefined && members[name] !== null) minorUnits(members[name], exponentOf(code));
+        if (members[name] !== undefined && members[name] !== null)
+          minorUnits(members[name], exponentOf(code));
     for (const inner of Object.values(members)) eachAmountFits(inner, exponentOf);
   }
 }
@@ -141,7 +146,10 @@ async function addsUp(code: number, asked: readonly number[]): Promise<number> {
   const exponent = exponentOf(code);
   let rates = 0;
   for (const question of questions(asked)) {
-    const reply = await ask(client, { ...question, more: { ...('more' in question ? question.more : {}), RequestedCurrency: code } });
+    const reply = await ask(client, {
+      ...question,
+      more: { ...('more' in question ? question.more : {}), RequestedCurrency: code },
+    });
     assert.equal(reply.status, 200, reply.text);
     assert.equal(reply.json.ErrorsType, null);
     for (const stay of roomStaysIn(reply)) {
@@ -149,14 +157,23 @@ async function addsUp(code: number, asked: readonly number[]): Promise<number> {
         const whole = moneyOf(rate.Total, code, exponent);
         const taxes = rate.Taxes.map((tax: any) => taxOf(tax, code, exponent));
         assert.equal(whole.before + sum(taxes), whole.after, 'nights and taxes');
-        assert.deepEqual(together(rate.RatesType.Rates.map(({ Total }: any) => moneyOf(Total, code, exponent))), whole, 'the nights');
-        assert.deepEqual(together(rate.TPA_Extensions.Rates.map(({ Total }: any) => moneyOf(Total, code, exponent))), whole, 'the guests');
+        assert.deepEqual(
+          together(rate.RatesType.Rates.map(({ Total }: any) => moneyOf(Total, code, exponent))),
+          whole,
+          'the nights',
+        );
+        assert.deepEqual(
+          together(rate.TPA_Extensions.Rates.map(({ Total }: any) => moneyOf(Total, code, exponent))),
+          whole,
+          'the guests',
+        );
         assert.equal(rate.RatesType.Rates.length, 'nights' in question ? question.nights : 5);
         return whole;
       });
       rates += prices.length;
       const best = Math.min(...prices.map(({ after }: Money) => after));
-      if (prices.length > 0) assert.equal(moneyOf(stay.Total, code, exponent).after, best, 'the total of the room');
+      if (prices.length > 0)
+        assert.equal(moneyOf(stay.Total, code, exponent).after, best, 'the total of the room');
       eachAmountFits(stay, exponentOf);
     }
   }
@@ -183,16 +200,28 @@ test('nights, guests and taxes add up to the totals in every currency', async ()
     }
   }
   assert.deepEqual([rates.length, ofAll.length], [177, 4]);
-  assert.ok(Math.min(...ofAll) > 60, `only ${Math.min(...ofAll)} rates were seen in some currency that all hotels are asked for`);
+  assert.ok(
+    Math.min(...ofAll) > 60,
+    `only ${Math.min(...ofAll)} rates were seen in some currency that all hotels are asked for`,
+  );
   assert.ok(Math.min(...rates) > 30, `only ${Math.min(...rates)} rates were seen in some currency`);
 });
 
 test('the second page of an answer adds up like the first', async () => {
   const page = async (PageNumber: number): Promise<any[]> =>
-    roomStaysIn(await ask(client, { hotels, rooms: [family], more: { RequestedCurrency: 161, MaxResponses: 4, PageNumber } }));
+    roomStaysIn(
+      await ask(client, {
+        hotels,
+        rooms: [family],
+        more: { RequestedCurrency: 161, MaxResponses: 4, PageNumber },
+      }),
+    );
   const [first, second] = [await page(1), await page(2)];
   assert.ok(first.length > 0 && second.length > 0);
   for (const stay of [...first, ...second])
     for (const rate of stay.RoomRates)
-      assert.deepEqual(together(rate.RatesType.Rates.map(({ Total }: any) => moneyOf(Total, 161, 3))), moneyOf(rate.Total, 161, 3));
+      assert.deepEqual(
+        together(rate.RatesType.Rates.map(({ Total }: any) => moneyOf(Total, 161, 3))),
+        moneyOf(rate.Total, 161, 3),
+      );
 });

@@ -10,27 +10,34 @@ import { OrderRecord } from '../../schemas/messages/orders/order.ts';
 const withoutIds = memberRedactor('id', nationalIds);
 
 test('values of members are replaced, and their form is kept', () => {
-  const before = '{ "cpf":"111.111.111-11", "rg" : 123, "passport":null, "buyerCpf":"", "CPF": "1\\"2", "name":"cpf" }';
+  const before =
+    '{ "cpf":"111.111.111-11", "rg" : 123, "passport":null, "buyerCpf":"", "CPF": "1\\"2", "name":"cpf" }';
   const text = withoutIds(before);
   const { cpf, rg, passport, buyerCpf, CPF, name } = JSON.parse(text);
   assert.deepEqual([cpf, CPF], [redact('id', '111.111.111-11'), redact('id', '1\\"2')]);
   assert.deepEqual([typeof rg, rg === 123], ['number', false]);
   assert.deepEqual([passport, buyerCpf, name], [null, '', 'cpf']);
   assert.equal(withoutIds(text).includes(cpf), true, 'what was replaced before stays as it is');
-  for (const odd of ['{"cpf":"111.111.111-11", "guest', String.raw`{"\u0063pf":"111.111.111-11"}`, '{"cpf"\n:\t"111.111.111-11"}'])
+  for (const odd of [
+    '{"cpf":"111.111.111-11", "guest',
+    String.raw`{"\u0063pf":"111.111.111-11"}`,
+    '{"cpf"\n:\t"111.111.111-11"}',
+  ])
     assert.ok(!withoutIds(odd).includes('111'), odd);
 });
 
 test('members of several kinds are replaced at once, each by its kind; what names none is left as it is', () => {
   const withoutBoth = membersRedactor({ id: ['cpf'], code: ['SeriesCode', 'weiß.*'] });
-  const text = '{"CPF":"1-2","seriescode" : "***","SeriesCode":123,"Weiß.*":"x","SERIESCODE":"***","other":"1-2","rg":"9"}';
+  const text =
+    '{"CPF":"1-2","seriescode" : "***","SeriesCode":123,"Weiß.*":"x","SERIESCODE":"***","other":"1-2","rg":"9"}';
   const { CPF, seriescode, SeriesCode, other, rg, SERIESCODE, ...rest } = JSON.parse(withoutBoth(text));
   assert.deepEqual(
     [CPF, seriescode, SERIESCODE, rest['Weiß.*']],
     [redact('id', '1-2'), redact('code', '***'), seriescode, redact('code', 'x')],
   );
   assert.deepEqual([typeof SeriesCode, SeriesCode === 123, other, rg], ['number', false, '1-2', '9']);
-  for (const none of ['', '{"cpf":null,"SeriesCode":[]}', '{"a":"cpf"}', String.raw`{"a":"\u0041"}`]) assert.equal(withoutBoth(none), none);
+  for (const none of ['', '{"cpf":null,"SeriesCode":[]}', '{"a":"cpf"}', String.raw`{"a":"\u0041"}`])
+    assert.equal(withoutBoth(none), none);
   assert.ok(!withoutBoth(String.raw`{"S\u0065riesCode":"789"}`).includes('789'));
 });
 
@@ -38,7 +45,14 @@ test('card numbers are replaced wherever they stand; other numbers stay', () => 
   for (const card of ['4111111111111111', '5555 5555 5555 4444', '3782-822463-10005', '6011111111111117'])
     assert.match(redactCards(`paid with ${card}.`), /^paid with card:1[56]:[0-9a-f]{12}\.$/);
   assert.equal(typeof JSON.parse(redactCards('{"n": 4111111111111111}')).n, 'number');
-  const others = ['411111******1111', '4111111111111112', '1795515391000', '48.41111111111111', 'R-4111111111111111', '2027-03-08 12:00'];
+  const others = [
+    '411111******1111',
+    '4111111111111112',
+    '1795515391000',
+    '48.41111111111111',
+    'R-4111111111111111',
+    '2027-03-08 12:00',
+  ];
   for (const other of others) assert.equal(redactCards(other), other);
 });
 

@@ -37,7 +37,9 @@ describe('a secret is replaced', () => {
             const masked = mask(text);
             const what = `${secret} as ${written} in ${text}: ${masked}`.slice(0, 600);
             assert.ok(masked.startsWith(before) && masked.endsWith(behind), what);
-            const rest = masked.slice(before.length, masked.length - behind.length).replaceAll(/secret:\d+:[0-9a-f]{12}/g, '');
+            const rest = masked
+              .slice(before.length, masked.length - behind.length)
+              .replaceAll(/secret:\d+:[0-9a-f]{12}/g, '');
             // What stood around it in base64 may stay: a few characters of a key's name.
             const around = how.startsWith('base64 ') ? 26 : 2;
             assert.ok(rest.length <= around, `${rest.length} characters left of ${what}`);
@@ -54,14 +56,23 @@ describe('a secret is replaced', () => {
       if (how.startsWith('base64 of') || how.endsWith('in lines')) continue;
       const written = write('s3cret-of-the-deployment/of+ours');
       for (let cut = 1; cut < 8; cut += 1)
-        assert.match(mask(`{"a":"${written.slice(0, -cut)}`), /^\{"a":"secret:\d+:[0-9a-f]{12}[^a-z]{0,3}$/, how);
+        assert.match(
+          mask(`{"a":"${written.slice(0, -cut)}`),
+          /^\{"a":"secret:\d+:[0-9a-f]{12}[^a-z]{0,3}$/,
+          how,
+        );
     }
     assert.match(mask('{"a":"s3cret%2Dof%2Dthe'), /^\{"a":"secret:/);
   });
 });
 
 describe('nothing else is', () => {
-  const mask = maskerOf(['Abc123', '4711470', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl', 'a b\\c%41&amp;']);
+  const mask = maskerOf([
+    'Abc123',
+    '4711470',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl',
+    'a b\\c%41&amp;',
+  ]);
   for (const text of [
     '',
     '{}',
@@ -74,10 +85,14 @@ describe('nothing else is', () => {
   ])
     test(JSON.stringify(text), () => assert.equal(mask(text), text));
 
-  test('and what is no JSON text stays a number', () => assert.equal(typeof JSON.parse(mask('{"id": 4711470}')).id, 'number'));
+  test('and what is no JSON text stays a number', () =>
+    assert.equal(typeof JSON.parse(mask('{"id": 4711470}')).id, 'number'));
 
   test('and equal ones stay equal', () => {
-    assert.equal(mask('x Abc123 y Abc123'), `x ${redact('secret', 'Abc123')} y ${redact('secret', 'Abc123')}`);
+    assert.equal(
+      mask('x Abc123 y Abc123'),
+      `x ${redact('secret', 'Abc123')} y ${redact('secret', 'Abc123')}`,
+    );
   });
 
   test('and JSON stays JSON', () => {

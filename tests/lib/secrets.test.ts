@@ -25,17 +25,30 @@ const [card, cpf] = ['4111111111111111', '111.111.111-11'];
 
 test('what looks for secrets finds each kind', () => {
   const key = '44841c31-914a-442c-aa51-d4e1fd88066a';
-  for (const secret of [`"creditCardNumber":"${card}"`, `seen ${cpf}.`, `apikey: ${key}`, '4111 1111 1111 1111', 'plain words'])
+  for (const secret of [
+    `"creditCardNumber":"${card}"`,
+    `seen ${cpf}.`,
+    `apikey: ${key}`,
+    '4111 1111 1111 1111',
+    'plain words',
+  ])
     assert.ok(leaksIn(secret, ['plain words']).length > 0, secret);
   assert.equal(leaksIn(`eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIi'.repeat(3)}.${'c2ln'.repeat(8)}`).length, 1);
-  assert.deepEqual(leaksIn('apikey: secret:36:0123456789ab $API_KEY 411111******1111 R-4111111111111111'), []);
+  assert.deepEqual(
+    leaksIn('apikey: secret:36:0123456789ab $API_KEY 411111******1111 R-4111111111111111'),
+    [],
+  );
 });
 
 test('a gate on a service that shows a whole card number says so, and repeats neither card nor national id', async () => {
   const sandbox = await startSandbox({ hotels: 20 });
   try {
     const tenant = await sandbox.createTenant({ fault: 'whole-card-in-payments' });
-    const { run, leaks } = await gateOn({ ...approvalOf(tenant), claims: ['orders'] }, ['--grep', 'read whole'], credentialsOf(tenant));
+    const { run, leaks } = await gateOn(
+      { ...approvalOf(tenant), claims: ['orders'] },
+      ['--grep', 'read whole'],
+      credentialsOf(tenant),
+    );
     assert.equal(run.clauses['order.payment.card-masked'].outcome, 'failed');
     assert.match(JSON.stringify(run), /card:16:[0-9a-f]{12}/);
     assert.match(JSON.stringify(run), /cpf[^}]{1,20}id:14:[0-9a-f]{12}/);
@@ -47,14 +60,33 @@ test('a gate on a service that shows a whole card number says so, and repeats ne
 
 test('a sandbox that logs all logs no secret, and its journal and deliveries hold none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-  const options = ['--port', '0', '--control-port', '0', '--hotels', '20', '--data', join(folder, 'data.db'), '--log', 'debug'];
-  const child = spawn(process.execPath, [launcher, 'sandbox', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const receiver = await startReceiver((_received, response) => response.writeHead(500, { location: '/elsewhere' }).end());
+  const options = [
+    '--port',
+    '0',
+    '--control-port',
+    '0',
+    '--hotels',
+    '20',
+    '--data',
+    join(folder, 'data.db'),
+    '--log',
+    'debug',
+  ];
+  const child = spawn(process.execPath, [launcher, 'sandbox', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const receiver = await startReceiver((_received, response) =>
+    response.writeHead(500, { location: '/elsewhere' }).end(),
+  );
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   try {
     while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
-    const controls = { controlUrl: /controls +(\S+)/.exec(printed)![1]!, controlSecret: /secret +(\S+) +of this start/.exec(printed)![1]! };
+    const controls = {
+      controlUrl: /controls +(\S+)/.exec(printed)![1]!,
+      controlSecret: /secret +(\S+) +of this start/.exec(printed)![1]!,
+    };
     const view: TenantView = (await sendControl(controls, '/tenants', { body: {} })).json;
     const { secrets, shown } = await useOf(view, controls, [
       `${receiver.url}?token=hook-token-1`,
@@ -81,25 +113,47 @@ async function useOf(view: TenantView, controls: Controls, hooks: readonly strin
   const { bearer, apiKey, secretKey } = view.credentials;
   const longStay: string = (await v2.longStayToken()).json.access_token;
   await v2.longStay(longStay);
-  for (const id of ['DEMO-1', 'DEMO-2', 'DEMO-3']) assert.equal((await v2.call(`/orders/${id}`, { method: 'GET' })).status, 200);
+  for (const id of ['DEMO-1', 'DEMO-2', 'DEMO-3'])
+    assert.equal((await v2.call(`/orders/${id}`, { method: 'GET' })).status, 200);
   const offer = await v1.offered();
   const guarantee = inside(offer).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0];
-  guarantee.PaymentCard = { CardCode: 1, CardNumber: card, SeriesCode: 'code-987', CardHolderName: 'Ana Souza', ExpireDate: '12/30' };
+  guarantee.PaymentCard = {
+    CardCode: 1,
+    CardNumber: card,
+    SeriesCode: 'code-987',
+    CardHolderName: 'Ana Souza',
+    ExpireDate: '12/30',
+  };
   inside(offer).ResGlobalInfo.CommentsType.Comments[0].Description = `My card is 5555 5555 5555 4444`;
   inside(offer).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.cpf = cpf;
   for (const [index, url] of hooks.entries()) {
-    assert.equal((await sendControl(controls, `${at}/webhook`, { method: 'PUT', body: { url } })).status, 200);
+    assert.equal(
+      (await sendControl(controls, `${at}/webhook`, { method: 'PUT', body: { url } })).status,
+      200,
+    );
     await v1.book({ ...offer, TransactionIdentifier: `T-${index}` });
-    while (!(await sendControl(controls, `${at}/deliveries`, { method: 'GET' })).text.includes(new URL(url).host))
+    while (
+      !(await sendControl(controls, `${at}/deliveries`, { method: 'GET' })).text.includes(new URL(url).host)
+    )
       await once(AbortSignal.timeout(20), 'abort');
   }
   // In places where they do not belong, and in ways that are refused.
   const query = `?apiKey=${apiKey}&secretKey=${secretKey}&access_token=${bearer}`;
-  for (const path of [`/v1/api/Pull/Ping${query}`, `/nowhere${query}`, `/orders/DEMO-1${query}`, `/v2/hotels/availability${query}`])
+  for (const path of [
+    `/v1/api/Pull/Ping${query}`,
+    `/nowhere${query}`,
+    `/orders/DEMO-1${query}`,
+    `/v2/hotels/availability${query}`,
+  ])
     await v2.call(path, { body: '{ "not": "JSON' });
-  await sendControl(controls, `${at}/webhook`, { method: 'PUT', body: { url: 'https://user:hook-password@receiver.example/' } });
+  await sendControl(controls, `${at}/webhook`, {
+    method: 'PUT',
+    body: { url: 'https://user:hook-password@receiver.example/' },
+  });
   const shown = await Promise.all(
-    ['journal', 'deliveries'].map(async (name) => (await sendControl(controls, `${at}/${name}`, { method: 'GET' })).text),
+    ['journal', 'deliveries'].map(
+      async (name) => (await sendControl(controls, `${at}/${name}`, { method: 'GET' })).text,
+    ),
   );
   assert.match(shown[0]!, /card:16:/);
   const secrets = [

@@ -22,16 +22,26 @@ test('controls, turned writing and what nobody sees are written as escapes; all 
 });
 
 test('in findings and in the words of a booking, too', () => {
-  const note = { transactionIdentifier: 'HC-1', hotelCode: odd, start: '2027-01-01', end: '2027-01-02', email: 'a@example.com' };
+  const note = {
+    transactionIdentifier: 'HC-1',
+    hotelCode: odd,
+    start: '2027-01-01',
+    end: '2027-01-02',
+    email: 'a@example.com',
+  };
   for (const text of [show(odd), show({ [odd]: 1 }), inWords(note, odd)]) assert.equal(visible(text), text);
 });
 
 test('a curl line is safe to look at, and to paste', () => {
   const body = `{"id":"it's \\\\ ${odd.replaceAll('\u0000', '').replaceAll('\ud800', '')}"}`;
   const access = { variables: { bearer: 'B', apiKey: 'K', secretKey: 'S' } } as unknown as Access;
-  const exchange = { request: { method: 'POST', url: 'http://127.0.0.1/', headers: {}, body } } as unknown as Exchange;
+  const exchange = {
+    request: { method: 'POST', url: 'http://127.0.0.1/', headers: {}, body },
+  } as unknown as Exchange;
   const line = curlLine(exchange, access, settingsFrom({}));
   assert.equal(visible(line), line);
-  const pasted = execFileSync('bash', ['-c', line.replace(/^curl .* --data-binary /s, 'printf %s ')], { env: { LC_ALL: 'C.UTF-8' } });
+  const pasted = execFileSync('bash', ['-c', line.replace(/^curl .* --data-binary /s, 'printf %s ')], {
+    env: { LC_ALL: 'C.UTF-8' },
+  });
   assert.equal(pasted.toString(), body);
 });

@@ -32,7 +32,12 @@ describe('intended times', () => {
     const phases = Array.from({ length: stream.between(1, 6) }, (_, index): Phase => {
       const start = stream.chance(0.5) ? last : rate();
       last = stream.chance(0.4) ? start : rate();
-      return { name: `p${index}`, judged: true, seconds: stream.between(1, 8_000) / 1_000, rates: [start, last] };
+      return {
+        name: `p${index}`,
+        judged: true,
+        seconds: stream.between(1, 8_000) / 1_000,
+        rates: [start, last],
+      };
     });
     return { name: 'v1-shop', journey: 'v1-shop', phases, spread: 0 };
   };
@@ -48,9 +53,15 @@ describe('intended times', () => {
       );
       for (let index = 0; index < Math.min(count, slow.length); index += 1) {
         const fast = intendedTime(scenario, index);
-        assert.ok(Math.abs(fast - slow[index]!) < 0.02, `seed ${seed}, arrival ${index}: ${fast}, not ${slow[index]}`);
+        assert.ok(
+          Math.abs(fast - slow[index]!) < 0.02,
+          `seed ${seed}, arrival ${index}: ${fast}, not ${slow[index]}`,
+        );
         if (index > 0)
-          assert.ok(fast >= intendedTime(scenario, index - 1), `seed ${seed}, arrival ${index} comes before the one before it`);
+          assert.ok(
+            fast >= intendedTime(scenario, index - 1),
+            `seed ${seed}, arrival ${index} comes before the one before it`,
+          );
       }
     }
   });
@@ -64,7 +75,10 @@ describe('intended times', () => {
         counts.set(phase, counts.get(phase)! + 1);
       }
       for (const [phase, count] of counts)
-        assert.ok(Math.abs(count - arrivalsIn(phase)) <= 1, `seed ${seed}, ${phase.name}: ${count}, not about ${arrivalsIn(phase)}`);
+        assert.ok(
+          Math.abs(count - arrivalsIn(phase)) <= 1,
+          `seed ${seed}, ${phase.name}: ${count}, not about ${arrivalsIn(phase)}`,
+        );
     }
   });
 
@@ -80,7 +94,9 @@ describe('the spread', () => {
   /** Variance of the counts in windows, divided by their mean: 0 in step, 1 at random. */
   const dispersion = (times: readonly number[], window: number, from: number, to: number): number => {
     const counts = Array.from({ length: Math.floor((to - from) / window) }, () => 0);
-    for (const time of times) if (time >= from && time < from + counts.length * window) counts[Math.floor((time - from) / window)]! += 1;
+    for (const time of times)
+      if (time >= from && time < from + counts.length * window)
+        counts[Math.floor((time - from) / window)]! += 1;
     const mean = sum(counts) / counts.length;
     return sum(counts.map((count) => (count - mean) ** 2)) / (counts.length - 1) / mean;
   };

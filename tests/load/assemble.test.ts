@@ -13,7 +13,21 @@ const judged = phases.find((phase) => phase.judged)!;
 function ingredients(more: Partial<Ingredients> = {}): Ingredients {
   const { schemaVersion, tool, target, machine, run, seed, today, startedAt, again, traffic } = goodRun();
   return {
-    header: { schemaVersion, tool, target, machine, run, seed, today, startedAt, again, traffic, profile: 'smoke', phases, sample: 0 },
+    header: {
+      schemaVersion,
+      tool,
+      target,
+      machine,
+      run,
+      seed,
+      today,
+      startedAt,
+      again,
+      traffic,
+      profile: 'smoke',
+      phases,
+      sample: 0,
+    },
     levels: {
       operations: { '*': { p95: 400, samples: 5 } },
       phases: {},
@@ -66,7 +80,8 @@ const brokenIn = (phase: string): LoadRun['contract']['broken'] =>
 
 const verdict = (more: Partial<Ingredients> = {}): LoadRun['verdict'] => assemble(ingredients(more)).verdict;
 
-test('a good run passes, and says nothing', () => assert.deepEqual(verdict(), { exit: 0, applies: ['ok'], reasons: [] }));
+test('a good run passes, and says nothing', () =>
+  assert.deepEqual(verdict(), { exit: 0, applies: ['ok'], reasons: [] }));
 
 test('a clause that broke fails it, unless the target says that it does', () => {
   const broken = brokenIn(judged.name);
@@ -81,13 +96,22 @@ test('a clause that broke fails it, unless the target says that it does', () => 
 
 test('a clause that broke while the run warmed up, or no more often than the levels allow, is told and fails nothing', () => {
   const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
-  const warm = { header: sampled, collected: collected({ contract: { ...contract, broken: brokenIn('warm-up') } }) };
+  const warm = {
+    header: sampled,
+    collected: collected({ contract: { ...contract, broken: brokenIn('warm-up') } }),
+  };
   assert.deepEqual(verdict(warm).applies, ['ok']);
   assert.equal(assemble(ingredients(warm)).contract.broken[0]!.outcome, 'failed');
-  const seldom = { header: sampled, collected: collected({ contract: { ...contract, broken: brokenIn(judged.name).slice(0, 1) } }) };
+  const seldom = {
+    header: sampled,
+    collected: collected({ contract: { ...contract, broken: brokenIn(judged.name).slice(0, 1) } }),
+  };
   assert.deepEqual(verdict(seldom).applies, ['failed']);
   const { levels } = ingredients();
-  assert.deepEqual(verdict({ ...seldom, levels: { ...levels, contract: { violations: 12, samples: 1 } } }).applies, ['ok']);
+  assert.deepEqual(
+    verdict({ ...seldom, levels: { ...levels, contract: { violations: 12, samples: 1 } } }).applies,
+    ['ok'],
+  );
 });
 
 test('arrivals that never began make it invalid, though none of them counts as dropped', () => {
@@ -101,7 +125,10 @@ test('what went wrong with the run itself, and exchanges that got lost, leave no
   assert.deepEqual(verdict({ troubles: ['k6 crashed.'] }).reasons, ['k6 crashed.']);
   assert.equal(verdict({ collected: collected({ troubles: ['two runners'] }) }).exit, 3);
   const contract = { ...collected().contract, forwarded: 9, received: 8, judged: 8 };
-  assert.match(verdict({ collected: collected({ contract }) }).reasons.join(), /9 exchanges were forwarded and 8 received/);
+  assert.match(
+    verdict({ collected: collected({ contract }) }).reasons.join(),
+    /9 exchanges were forwarded and 8 received/,
+  );
   assert.match(
     verdict({ collected: collected({ journeys: [] }), k6: { version: '1.8.1', exit: 99 } }).reasons.join(),
     /No journey was played/,
@@ -110,7 +137,11 @@ test('what went wrong with the run itself, and exchanges that got lost, leave no
 
 test('what was left behind comes before a level that broke', () => {
   const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
-  const slow = collected({ operations: [{ ...collected().operations[0]!, latency: { p50: 10, p90: 20, p95: 900, p99: 901, p999: 902 } }] });
+  const slow = collected({
+    operations: [
+      { ...collected().operations[0]!, latency: { p50: 10, p90: 20, p95: 900, p99: 901, p999: 902 } },
+    ],
+  });
   const found = verdict({ swept: { swept: 0, absent: 0, left }, collected: slow });
   assert.deepEqual([found.exit, found.applies], [4, ['leftBehind', 'failed']]);
 });

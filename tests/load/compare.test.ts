@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { random } from '../../lib/random.ts';
-import { confidence, distribution, merged, quantile, samplesFor, shareConfidence, type Buckets } from '../../load/report/buckets.ts';
+import {
+  confidence,
+  distribution,
+  merged,
+  quantile,
+  samplesFor,
+  shareConfidence,
+  type Buckets,
+} from '../../load/report/buckets.ts';
 import { compare } from '../../load/report/compare/compare.ts';
 import { comparisonText } from '../../load/report/compare/text.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
@@ -85,7 +93,10 @@ describe('a comparison', () => {
     assert.ok(some(rows).every(({ errors }) => errors.is === 'no sure difference'));
   });
   test('judges only judged phases', () => {
-    assert.deepEqual([...new Set(compare(good, good).rows.map(({ phase }) => phase))], ['steady', 'cool-down']);
+    assert.deepEqual(
+      [...new Set(compare(good, good).rows.map(({ phase }) => phase))],
+      ['steady', 'cool-down'],
+    );
   });
   test('of the same service under another seed raises no alarm', () => {
     for (const seed of [21, 22, 23]) {
@@ -104,7 +115,10 @@ describe('a comparison', () => {
     assert.equal(of(good, slow).p50.is, 'slower');
     assert.ok(Math.abs(of(good, slow).p50.ratio! - 2) < 0.1);
     assert.equal(of(slow, good).p50.is, 'faster');
-    assert.match(compare(good, slow).says, /^Against A, B has \d+ of \d+ percentiles slower, worst .* \(× 2\.\d\d\)\.$/);
+    assert.match(
+      compare(good, slow).says,
+      /^Against A, B has \d+ of \d+ percentiles slower, worst .* \(× 2\.\d\d\)\.$/,
+    );
   });
   test('a value that moves over the bound of a bucket is no difference yet', () => {
     const all = (bound: number): LoadRun => ({
@@ -124,28 +138,60 @@ describe('a comparison', () => {
     const { says, rows, clauses } = compare(good, faultyRun());
     assert.match(says, /more errors in v1\.avail in steady \(1\.\d %\)/);
     assert.match(says, /newly broken: v2\.checkrate\.booking-token-required\.$/);
-    assert.equal(rows.find(({ operation, phase }) => operation === 'v1.avail' && phase === 'steady')!.errors.is, 'more');
+    assert.equal(
+      rows.find(({ operation, phase }) => operation === 'v1.avail' && phase === 'steady')!.errors.is,
+      'more',
+    );
     assert.deepEqual(clauses[0]!.shares[0], 0);
     assert.ok(clauses[0]!.shares[1]! > 0.01);
   });
-  const differing: readonly (readonly [name: string, change: (run: LoadRun) => LoadRun, warning: RegExp])[] = [
-    ['another profile', (run) => ({ ...run, profile: 'stress' }), /the profile: average in A, stress in B/],
-    ['other rates', (run) => ({ ...run, phases: run.phases.map((one) => ({ ...one, rates: [1, 1] as const })) }), /other lengths or rates/],
-    ['other traffic', (run) => ({ ...run, traffic: { ...run.traffic, name: 'ota + leisure' } }), /the traffic: b2b \+ transient in A, ota/],
-    ['traffic of a file that was changed', (run) => ({ ...run, traffic: { ...run.traffic, digest: 'x' } }), /was changed/],
-    ['another seed', (run) => ({ ...run, seed: 8 }), /the seed, .*: 7 in A, 8 in B/],
-    ['another day', (run) => ({ ...run, today: '2026-12-01' }), /the day/],
+  const differing: readonly (readonly [name: string, change: (run: LoadRun) => LoadRun, warning: RegExp])[] =
     [
-      'another target',
-      (run) => ({ ...run, target: { ...run.target, embedded: false, environment: 'approval' } }),
-      /sandbox \(approval\) in B/,
-    ],
-    ['another machine', (run) => ({ ...run, machine: { ...run.machine, cores: 8 } }), /the machine: .* 2 cores.* 8 cores/],
-    ['another k6', (run) => ({ ...run, k6: { ...run.k6, version: '2.2.0' } }), /k6: 1\.8\.1 in A, 2\.2\.0 in B/],
-    ['dropped arrivals', (run) => ({ ...run, generator: { ...run.generator, dropped: 3 } }), /B dropped 3 arrivals/],
-    ['nothing judged', (run) => ({ ...run, contract: { ...run.contract, judged: 0 } }), /No exchange of B was judged/],
-    ['a run that was interrupted', () => abortedRun(), /B could not be judged: The run was interrupted/],
-  ];
+      ['another profile', (run) => ({ ...run, profile: 'stress' }), /the profile: average in A, stress in B/],
+      [
+        'other rates',
+        (run) => ({ ...run, phases: run.phases.map((one) => ({ ...one, rates: [1, 1] as const })) }),
+        /other lengths or rates/,
+      ],
+      [
+        'other traffic',
+        (run) => ({ ...run, traffic: { ...run.traffic, name: 'ota + leisure' } }),
+        /the traffic: b2b \+ transient in A, ota/,
+      ],
+      [
+        'traffic of a file that was changed',
+        (run) => ({ ...run, traffic: { ...run.traffic, digest: 'x' } }),
+        /was changed/,
+      ],
+      ['another seed', (run) => ({ ...run, seed: 8 }), /the seed, .*: 7 in A, 8 in B/],
+      ['another day', (run) => ({ ...run, today: '2026-12-01' }), /the day/],
+      [
+        'another target',
+        (run) => ({ ...run, target: { ...run.target, embedded: false, environment: 'approval' } }),
+        /sandbox \(approval\) in B/,
+      ],
+      [
+        'another machine',
+        (run) => ({ ...run, machine: { ...run.machine, cores: 8 } }),
+        /the machine: .* 2 cores.* 8 cores/,
+      ],
+      [
+        'another k6',
+        (run) => ({ ...run, k6: { ...run.k6, version: '2.2.0' } }),
+        /k6: 1\.8\.1 in A, 2\.2\.0 in B/,
+      ],
+      [
+        'dropped arrivals',
+        (run) => ({ ...run, generator: { ...run.generator, dropped: 3 } }),
+        /B dropped 3 arrivals/,
+      ],
+      [
+        'nothing judged',
+        (run) => ({ ...run, contract: { ...run.contract, judged: 0 } }),
+        /No exchange of B was judged/,
+      ],
+      ['a run that was interrupted', () => abortedRun(), /B could not be judged: The run was interrupted/],
+    ];
   for (const [name, change, warning] of differing)
     test(`warns of ${name}`, () => {
       const { warnings, says } = compare(good, change(good));
@@ -178,20 +224,31 @@ describe('a result file', () => {
     writeFileSync(path, text);
     return path;
   };
-  const refuses = (path: string, sentence: RegExp) => assert.throws(() => readLoadRun(path), { name: 'UsageError', message: sentence });
+  const refuses = (path: string, sentence: RegExp) =>
+    assert.throws(() => readLoadRun(path), { name: 'UsageError', message: sentence });
 
   test('is read as it was written', () => {
-    for (const run of [good, tiredRun(), abortedRun()]) assert.deepEqual(readLoadRun(file(jsonOf(run))), JSON.parse(JSON.stringify(run)));
+    for (const run of [good, tiredRun(), abortedRun()])
+      assert.deepEqual(readLoadRun(file(jsonOf(run))), JSON.parse(JSON.stringify(run)));
   });
   test('that is missing, a folder, or no JSON is refused in a sentence that says what to do', () => {
-    refuses(join(folder, 'none.json'), /none\.json is not there: give it the load\.json that a run has written\.$/);
+    refuses(
+      join(folder, 'none.json'),
+      /none\.json is not there: give it the load\.json that a run has written\.$/,
+    );
     refuses(folder, /is a folder: name the file in it, such as .*\/load\.json\.$/);
     refuses(file('<!doctype html>'), /is not JSON: give it the load\.json/);
   });
   test('of something else, of another version, or damaged is refused', () => {
     refuses(file('{"clauses":{}}'), /is no result of hotel-contract load/);
     refuses(file('null'), /is no result of hotel-contract load/);
-    refuses(file(JSON.stringify({ ...good, schemaVersion: 2 })), /another version of hotel-contract \(schemaVersion 2, this one reads 1\)/);
-    refuses(file(JSON.stringify({ ...good, seconds: 'long' })), /is damaged: \/seconds must be number\. Make the run again\.$/);
+    refuses(
+      file(JSON.stringify({ ...good, schemaVersion: 2 })),
+      /another version of hotel-contract \(schemaVersion 2, this one reads 1\)/,
+    );
+    refuses(
+      file(JSON.stringify({ ...good, seconds: 'long' })),
+      /is damaged: \/seconds must be number\. Make the run again\.$/,
+    );
   });
 });

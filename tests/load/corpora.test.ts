@@ -33,7 +33,8 @@ const target = loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'
 const traffic = trafficOf();
 const settings = settingsFrom(target.settings, true);
 
-const made = (seed = 1, known: Settings = settings): Corpora => corporaOf({ target, settings: known, traffic, today, seed });
+const made = (seed = 1, known: Settings = settings): Corpora =>
+  corporaOf({ target, settings: known, traffic, today, seed });
 
 const linesOf = (corpora: Corpora, journey: JourneyName): { head: Head; rows: Row[] } => {
   const [head, ...rows] = corpora.texts[journey]!.trimEnd()
@@ -64,8 +65,14 @@ const invalidIn = (rows: readonly Row[], known: Settings = settings): string[] =
     Object.entries(row).flatMap(([operation, { method, path, body }]) => {
       const id = operation as OperationId;
       if (messageOf(id) === undefined || body === undefined) return [];
-      const request = { method, path: fill(templateOf(path), samples), body: fill(templateOf(body), samples) };
-      return findingsIn({ operation: id, request }, context).map(({ clause, pointer }) => `${id} of row ${index}: ${clause} at ${pointer}`);
+      const request = {
+        method,
+        path: fill(templateOf(path), samples),
+        body: fill(templateOf(body), samples),
+      };
+      return findingsIn({ operation: id, request }, context).map(
+        ({ clause, pointer }) => `${id} of row ${index}: ${clause} at ${pointer}`,
+      );
     }),
   );
 };
@@ -97,7 +104,8 @@ test('under other names on the wire they are valid, too', () => {
   };
   const other = settingsFrom(stated, true);
   const corpora = made(1, other);
-  for (const journey of journeyNames) assert.deepEqual(invalidIn(linesOf(corpora, journey).rows, other), [], journey);
+  for (const journey of journeyNames)
+    assert.deepEqual(invalidIn(linesOf(corpora, journey).rows, other), [], journey);
   const [row] = linesOf(corpora, 'v2-shop').rows;
   assert.match(row!['v2.avail']!.body!, /"arrival":"\{\{checkIn\}\}".*"grownUps":/);
 });
@@ -112,7 +120,11 @@ test('a booking that is made of an offer is valid, whoever travels', async () =>
     const bookingFor = bookingMaker({ target, settings, traffic, seed: 1 });
     for (const [index, party] of parties.entries()) {
       const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
-      const body = { TimeStamp: new Date().toISOString(), Target: 0, ...searchFor([party], [1172, 1173, 1174, 1176], nights) };
+      const body = {
+        TimeStamp: new Date().toISOString(),
+        Target: 0,
+        ...searchFor([party], [1172, 1173, 1174, 1176], nights),
+      };
       const { json } = await send(`${baseUrl}/v1/api/Pull/GetHotelAvail`, { headers, body });
       const booking = bookingFor(JSON.stringify(json), {
         hotel: 0,
@@ -124,7 +136,11 @@ test('a booking that is made of an offer is valid, whoever travels', async () =>
       const request = { ...requestOf('v1.book', {}, settings), body: booking.body };
       assert.deepEqual(findingsIn({ operation: 'v1.book', request }, context), []);
       assert.ok([1172, 1173, 1174, 1176].includes(booking.hotelCode as number));
-      assert.throws(() => bookingFor('{}', { hotel: 0, party: 99, transactionIdentifier: 'HL-1', email: 'hl-1@example.com' }), RangeError);
+      assert.throws(
+        () =>
+          bookingFor('{}', { hotel: 0, party: 99, transactionIdentifier: 'HL-1', email: 'hl-1@example.com' }),
+        RangeError,
+      );
     }
   } finally {
     await sandbox.stop();
@@ -148,7 +164,10 @@ test('at a deployment only the first hotel is booked', () => {
   const { head, rows } = linesOf({ texts, leftOut: {} }, 'v1-book');
   assert.equal(head.destinations, 1);
   for (const row of rows)
-    assert.match(row['v1.avail']!.body!, new RegExp(`"HotelRefs":\\[\\{"HotelCode":${target.known.hotelCodes![0]}\\}\\]`));
+    assert.match(
+      row['v1.avail']!.body!,
+      new RegExp(`"HotelRefs":\\[\\{"HotelCode":${target.known.hotelCodes![0]}\\}\\]`),
+    );
 });
 
 test('what a target does not state leaves a journey out, with the reason', () => {
@@ -172,14 +191,18 @@ test('a pointer with odd names is read by gjson as it stands', () => {
 test('a path that gjson can express is read by it, and no other', () => {
   const expressed = ['$.a.b', "$['a b'][0].c", '$["x.y"][*].z', '$', '/a/0'].map(gjsonOf);
   assert.deepEqual(expressed, ['a.b', 'a\\ b.0.c', 'x\\.y.#.z', '', 'a.0']);
-  for (const path of ['$..a', '$.a[?@.b==1]', '$.a.*', '$.a[0:2]', '$.a[-1]', 'key', '']) assert.equal(gjsonOf(path), undefined, path);
+  for (const path of ['$..a', '$.a[?@.b==1]', '$.a.*', '$.a[0:2]', '$.a[-1]', 'key', ''])
+    assert.equal(gjsonOf(path), undefined, path);
   const found = (each: string, code: string): string | undefined =>
     foundCodes(settingsFrom({ 'v1.reading.found.each': each, 'v1.reading.found.code': code }));
   assert.deepEqual([found('$.items[*]', '$.ref'), found('$.index.*', 'key')], ['items.#.ref', undefined]);
 });
 
 test('a journey whose answers k6 cannot read is left out, with the place', () => {
-  const corpora = made(1, settingsFrom({ 'v1.booking.id': '$.index.*.reference', 'v1.reading.found.code': 'key' }, true));
+  const corpora = made(
+    1,
+    settingsFrom({ 'v1.booking.id': '$.index.*.reference', 'v1.reading.found.code': 'key' }, true),
+  );
   assert.match(corpora.leftOut['v1-book'] ?? '', /k6 cannot read at \$\.index\.\*\.reference/);
   assert.match(corpora.leftOut['v1-content'] ?? '', /k6 cannot read hotels/);
 });

@@ -25,18 +25,28 @@ const request = (id: string, operation: 'v1.avail' | 'v2.avail'): DuelRequest =>
   credentials: operation === 'v1.avail' ? 'keys' : 'bearer',
   body: '{"TimeStamp":"{{now}}"}',
 });
-const requests = [request('one', 'v1.avail'), request('two', 'v1.avail'), request('three', 'v2.avail'), request('four', 'v2.avail')];
+const requests = [
+  request('one', 'v1.avail'),
+  request('two', 'v1.avail'),
+  request('three', 'v2.avail'),
+  request('four', 'v2.avail'),
+];
 const fought = { sides, requests, seed: 1, startedAt: '2026-01-01T00:00:00Z', seconds: 12.3, warmUp: 200 };
 
 const changed = (quads: readonly Quad[], of: 'a' | 'b', change: Partial<Quad['a']>, every = 1): Quad[] =>
-  quads.map((quad, index) => (quad.request === 2 && index % every === 0 ? { ...quad, [of]: { ...quad[of], ...change } } : quad));
+  quads.map((quad, index) =>
+    quad.request === 2 && index % every === 0 ? { ...quad, [of]: { ...quad[of], ...change } } : quad,
+  );
 
 test('a slower B is said in one line, and each operation in one more', () => {
   const result = resultOf({ ...fought, quads: inventQuads({ seed: 1, count: 1_400, ratio: 1.1 }) });
   assert.equal(result.decision, 'slower');
   assert.deepEqual(result.quads, { warmUp: 200, counted: 1_200, spoilt: 0 });
   const [verdict, ...rest] = sentencesOf(result);
-  assert.match(verdict!, /^B takes 1\.\d\d times as long as A \(95 % interval 1\.\d\d to 1\.\d\d; 1,200 quads in 12 s\): slower$/);
+  assert.match(
+    verdict!,
+    /^B takes 1\.\d\d times as long as A \(95 % interval 1\.\d\d to 1\.\d\d; 1,200 quads in 12 s\): slower$/,
+  );
   assert.equal(rest.filter((line) => /^ {2}v[12]\.avail +1\.\d\d/.test(line)).length, 2);
 });
 
@@ -53,10 +63,16 @@ test('a fast error is no speed: where one side answers with errors there is no r
   ] as const) {
     const result = resultOf({ ...fought, quads: changed(quads, of, { statuses: [200, 500] }) });
     assert.equal(result.decision, 'invalid');
-    assert.match(result.reasons.join(), new RegExp(`^three: ${letter} answers with HTTP 500 \\(\\d+ of \\d+ times\\)\\.$`));
+    assert.match(
+      result.reasons.join(),
+      new RegExp(`^three: ${letter} answers with HTTP 500 \\(\\d+ of \\d+ times\\)\\.$`),
+    );
     assert.equal(sentencesOf(result)[0], 'The two cannot be compared.');
   }
-  const both = resultOf({ ...fought, quads: changed(changed(quads, 'a', { statuses: [401, 401] }), 'b', { statuses: [0, 0] }) });
+  const both = resultOf({
+    ...fought,
+    quads: changed(changed(quads, 'a', { statuses: [401, 401] }), 'b', { statuses: [0, 0] }),
+  });
   assert.match(both.reasons.join(), /^three: both answer with HTTP 401 and nothing/);
 });
 
@@ -64,11 +80,19 @@ test('answers of different length are different work; a few bytes of tokens are 
   const quads = inventQuads({ seed: 3, count: 1_000 });
   const shorter = resultOf({ ...fought, quads: changed(quads, 'b', { sizes: [100, 100] }) });
   assert.match(shorter.reasons.join(), /^three: A answers with 1000 bytes and B with 100 /);
-  assert.notEqual(resultOf({ ...fought, quads: changed(quads, 'b', { sizes: [1_050, 1_050] }) }).decision, 'invalid');
+  assert.notEqual(
+    resultOf({ ...fought, quads: changed(quads, 'b', { sizes: [1_050, 1_050] }) }).decision,
+    'invalid',
+  );
 });
 
 test('a failure now and then is left out and told, and spoils no duel', () => {
-  const quads = changed(inventQuads({ seed: 4, count: 2_000, ratio: 1.1 }), 'b', { statuses: [503, 200] }, 101);
+  const quads = changed(
+    inventQuads({ seed: 4, count: 2_000, ratio: 1.1 }),
+    'b',
+    { statuses: [503, 200] },
+    101,
+  );
   const result = resultOf({ ...fought, quads });
   assert.equal(result.decision, 'slower');
   assert.ok(result.quads.spoilt > 0);
@@ -83,9 +107,16 @@ test('a duel of a few quads is invalid and says what to do', () => {
 
 test('both sides get the same bytes, each with its own credentials where its keys travel', () => {
   const [byKeys, byBearer] = [requests[0]!, requests[2]!];
-  assert.deepEqual(shotAt(sides.a, byKeys).headers, { 'content-type': 'application/json', apiKey: 'k&', secretKey: 's' });
+  assert.deepEqual(shotAt(sides.a, byKeys).headers, {
+    'content-type': 'application/json',
+    apiKey: 'k&',
+    secretKey: 's',
+  });
   assert.equal(shotAt(sides.a, byBearer).headers['authorization'], 'Bearer b e');
-  const inQuery = shotAt({ ...sides.b, keys: { in: 'query', apiKey: 'key', secretKey: 'x y' } }, { ...byKeys, path: '/path?a=1' });
+  const inQuery = shotAt(
+    { ...sides.b, keys: { in: 'query', apiKey: 'key', secretKey: 'x y' } },
+    { ...byKeys, path: '/path?a=1' },
+  );
   assert.equal(inQuery.url, 'http://new/path?a=1&key=k%26&x%20y=s');
   assert.deepEqual(inQuery.headers, { 'content-type': 'application/json' });
   assert.equal(sentAt(inQuery.body, new Date(0)), '{"TimeStamp":"1970-01-01T00:00:00.000Z"}');

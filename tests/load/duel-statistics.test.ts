@@ -20,13 +20,19 @@ test('the interval holds the truth about as often as it claims', () => {
 
 test('a tenth is found each time in 800 quads, and nothing is never called slower', () => {
   const alarms = (ratio: number): number =>
-    seeds.slice(0, 40).filter((seed) => decide(estimate(inventQuads({ seed, count: 800, ratio }), usual)!) === 'slower').length;
+    seeds
+      .slice(0, 40)
+      .filter((seed) => decide(estimate(inventQuads({ seed, count: 800, ratio }), usual)!) === 'slower')
+      .length;
   assert.equal(alarms(1.1), 40);
   assert.equal(alarms(1), 0);
 });
 
 test('what disturbs one side in a tenth of its times decides nothing', () => {
-  const { ratio, high } = estimate(inventQuads({ seed: 3, count: 1_000, disturbed: { a: 0, b: 0.1 }, noise: 0.05 }), usual)!;
+  const { ratio, high } = estimate(
+    inventQuads({ seed: 3, count: 1_000, disturbed: { a: 0, b: 0.1 }, noise: 0.05 }),
+    usual,
+  )!;
   assert.ok(ratio < 1.03, String(ratio));
   assert.ok(high < 1.03, String(high));
 });
@@ -35,7 +41,9 @@ test('a service that gets slower from request to request is no slower than itsel
   const quads = inventQuads({ seed: 4, count: 1_000, drift: 1.2, noise: 0.02, disturbed: { a: 0, b: 0 } });
   const { ratio } = estimate(quads, usual)!;
   assert.ok(Math.abs(ratio - 1) < 0.005, String(ratio));
-  const inOneOrder = quads.filter(({ mirrored }) => !mirrored).map(({ a, b, ...quad }) => ({ ...quad, a: first(a), b: first(b) }));
+  const inOneOrder = quads
+    .filter(({ mirrored }) => !mirrored)
+    .map(({ a, b, ...quad }) => ({ ...quad, a: first(a), b: first(b) }));
   assert.ok(estimate(inOneOrder, usual)!.ratio > 1.15, 'A B alone would show the drift');
 });
 
@@ -45,7 +53,12 @@ test('the same quads and seed give the same interval, and a surer one is wider',
   const quads = inventQuads({ seed: 5, count: 300 });
   assert.deepEqual(estimate(quads, usual), estimate(quads, usual));
   const [narrow, wide] = [estimate(quads, usual)!, estimate(quads, { ...usual, level: 0.998 })!];
-  assert.ok(wide.low < narrow.low && narrow.low < narrow.ratio && narrow.ratio < narrow.high && narrow.high < wide.high);
+  assert.ok(
+    wide.low < narrow.low &&
+      narrow.low < narrow.ratio &&
+      narrow.ratio < narrow.high &&
+      narrow.high < wide.high,
+  );
 });
 
 test('of a handful of quads nothing is said', () => {

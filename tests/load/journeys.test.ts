@@ -19,10 +19,12 @@ before(async () => {
 });
 after(() => sandbox?.stop());
 
-const tenant = async (behaviour: object = {}): Promise<TenantView> => (await sendControl(sandbox, `/tenants`, { body: behaviour })).json;
+const tenant = async (behaviour: object = {}): Promise<TenantView> =>
+  (await sendControl(sandbox, `/tenants`, { body: behaviour })).json;
 
 const wellEnded = ({ ended }: Came): void => {
-  for (const { exit, ended: how, lastWords } of ended) assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));
+  for (const { exit, ended: how, lastWords } of ended)
+    assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));
 };
 
 test('every journey goes through at an honest service, and all of its exchanges are judged without a finding', async (t) => {
@@ -30,14 +32,21 @@ test('every journey goes through at an honest service, and all of its exchanges 
   if (!k6) return;
   const came = await play({ k6, tenant: await tenant(), journeys: journeyNames, rate: 1, seconds: 6 });
   wellEnded(came);
-  assert.deepEqual([...new Set(came.journeys.map(({ journey }) => journey))].sort(), [...journeyNames].sort());
-  for (const { journey, done, ended } of came.journeys) assert.deepEqual([journey, done > 0, ended], [journey, true, {}]);
+  assert.deepEqual(
+    [...new Set(came.journeys.map(({ journey }) => journey))].sort(),
+    [...journeyNames].sort(),
+  );
+  for (const { journey, done, ended } of came.journeys)
+    assert.deepEqual([journey, done > 0, ended], [journey, true, {}]);
   const { contract, bookings } = came;
   assert.deepEqual(contract.broken, []);
   assert.deepEqual([contract.forwarded, contract.judged], [contract.received, contract.received]);
   assert.ok(contract.received > 50, `only ${contract.received} exchanges came`);
   assert.ok(bookings.sent > 0);
-  assert.deepEqual([bookings.answered, bookings.acknowledged, bookings.cancelled], [bookings.sent, bookings.sent, bookings.sent]);
+  assert.deepEqual(
+    [bookings.answered, bookings.acknowledged, bookings.cancelled],
+    [bookings.sent, bookings.sent, bookings.sent],
+  );
   assert.deepEqual(came.troubles, []);
 });
 
@@ -87,19 +96,37 @@ function beyond(one: readonly string[], other: readonly string[], allowed: numbe
   return more.length + rest.length <= allowed ? [] : [...more, ...rest];
 }
 
-test('k6 ends by itself when nobody is there any more to take down what it books', { timeout: 60_000 }, async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
-  const { ended } = await play({ k6, tenant: await tenant(), journeys: ['v1-book'], rate: 5, seconds: 20, sample: 0, deserted: 2 });
-  const [{ exit, seconds, lastWords }] = ended as [K6Ended];
-  assert.deepEqual([exit, meaningOf(exit)], [108, 'was stopped by the script'], lastWords.join('\n'));
-  assert.ok(seconds < 10, `after ${seconds} s`);
-});
+test(
+  'k6 ends by itself when nobody is there any more to take down what it books',
+  { timeout: 60_000 },
+  async (t) => {
+    const k6 = await k6OrSkip(t);
+    if (!k6) return;
+    const { ended } = await play({
+      k6,
+      tenant: await tenant(),
+      journeys: ['v1-book'],
+      rate: 5,
+      seconds: 20,
+      sample: 0,
+      deserted: 2,
+    });
+    const [{ exit, seconds, lastWords }] = ended as [K6Ended];
+    assert.deepEqual([exit, meaningOf(exit)], [108, 'was stopped by the script'], lastWords.join('\n'));
+    assert.ok(seconds < 10, `after ${seconds} s`);
+  },
+);
 
 test('a fault of the service shows under its clause', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
-  const came = await play({ k6, tenant: await tenant({ fault: 'count-is-total' }), journeys: ['v2-shop'], rate: 6, seconds: 5 });
+  const came = await play({
+    k6,
+    tenant: await tenant({ fault: 'count-is-total' }),
+    journeys: ['v2-shop'],
+    rate: 6,
+    seconds: 5,
+  });
   wellEnded(came);
   assert.ok(
     came.contract.broken.some(({ clause }) => clause === 'v2.avail.count'),
@@ -125,7 +152,10 @@ test('answers that are longer than anybody reads are told as not judged', { time
   wellEnded(came);
   const { broken, judged, forwarded, received, unjudged } = came.contract;
   assert.deepEqual([broken, judged, forwarded], [[], 0, received]);
-  assert.deepEqual(Object.keys(unjudged).sort(), ['answers of more than 16 MB', 'header fields of more than 512 KB']);
+  assert.deepEqual(Object.keys(unjudged).sort(), [
+    'answers of more than 16 MB',
+    'header fields of more than 512 KB',
+  ]);
   assert.deepEqual(came.troubles, []);
 });
 
@@ -143,6 +173,9 @@ test('a service that answers nothing ends journeys with what it was, and nobody 
   });
   wellEnded(came);
   for (const { journey, done, ended } of came.journeys)
-    assert.deepEqual([done, Object.keys(ended)], [0, [journey === 'v1-book' ? 'v1.avail no-answer' : 'v2.avail no-answer']]);
+    assert.deepEqual(
+      [done, Object.keys(ended)],
+      [0, [journey === 'v1-book' ? 'v1.avail no-answer' : 'v2.avail no-answer']],
+    );
   assert.equal(came.contract.received, 0);
 });

@@ -4,17 +4,26 @@ import { test } from 'node:test';
 import { endsIn, together, type PodList } from '../../load/k8s/runners.ts';
 import { runnersEnded } from '../../load/k8s/wait.ts';
 
-const pod = (runner: number, status: PodList['items'][number]['status'], testRun = 'run'): PodList['items'][number] => ({
+const pod = (
+  runner: number,
+  status: PodList['items'][number]['status'],
+  testRun = 'run',
+): PodList['items'][number] => ({
   metadata: { labels: { 'job-name': `${testRun}-${runner}` } },
   status,
 });
 const ended = (exitCode: number, reason?: string) => ({
   phase: exitCode === 0 ? 'Succeeded' : 'Failed',
-  containerStatuses: [{ name: 'k6', state: { terminated: { exitCode, ...(reason === undefined ? {} : { reason }) } } }],
+  containerStatuses: [
+    { name: 'k6', state: { terminated: { exitCode, ...(reason === undefined ? {} : { reason }) } } },
+  ],
 });
 
 test('runners that played their part make one whole', () => {
-  const ends = endsIn({ items: [pod(2, ended(0, 'Completed')), pod(1, ended(0)), pod(1, ended(0), 'other')] }, 'run');
+  const ends = endsIn(
+    { items: [pod(2, ended(0, 'Completed')), pod(1, ended(0)), pod(1, ended(0), 'other')] },
+    'run',
+  );
   assert.deepEqual(ends, [
     { runner: 1, exit: 0 },
     { runner: 2, exit: 0 },
@@ -77,7 +86,9 @@ test('the collector waits until all runners have ended, also when the cluster st
     pods: (selector) => {
       selectors.add(selector);
       const look = looks.shift();
-      return look === undefined || look instanceof Error ? Promise.reject(look ?? new Error('asked too often')) : Promise.resolve(look);
+      return look === undefined || look instanceof Error
+        ? Promise.reject(look ?? new Error('asked too often'))
+        : Promise.resolve(look);
     },
   });
   assert.deepEqual(ends, [
@@ -90,11 +101,16 @@ test('the collector waits until all runners have ended, also when the cluster st
 
 test('the collector gives up on runners that never end', async () => {
   const waiting = { testRun: 'run', runners: 2, timeLimit: 0.05, every: 5, say: () => {} };
-  assert.deepEqual(await runnersEnded({ ...waiting, pods: () => Promise.resolve({ items: [pod(2, ended(0))] }) }), [
-    { runner: 2, exit: 0 },
-  ]);
+  assert.deepEqual(
+    await runnersEnded({ ...waiting, pods: () => Promise.resolve({ items: [pod(2, ended(0))] }) }),
+    [{ runner: 2, exit: 0 }],
+  );
   const said: string[] = [];
-  const silent = { ...waiting, say: (line: string) => said.push(line), pods: () => Promise.reject(new Error('status 403')) };
+  const silent = {
+    ...waiting,
+    say: (line: string) => said.push(line),
+    pods: () => Promise.reject(new Error('status 403')),
+  };
   assert.deepEqual(await runnersEnded(silent), []);
   assert.equal(said.at(-1), 'The cluster never said how the runners ended: status 403.');
 });

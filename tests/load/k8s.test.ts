@@ -19,9 +19,14 @@ const targetFile = join(import.meta.dirname, '../../targets/approval.example.jso
 const credentials = { bearer: 'sesame-bearer-1', apiKey: 'sesame-key-22', secretKey: 'sesame-secret-333' };
 
 function approval(permissions: object = {}) {
-  const stated = JSON.parse(readFileSync(targetFile, 'utf8')) as { secrets: Record<keyof typeof credentials, string> };
+  const stated = JSON.parse(readFileSync(targetFile, 'utf8')) as {
+    secrets: Record<keyof typeof credentials, string>;
+  };
   const env = Object.fromEntries(
-    Object.entries(stated.secrets).map(([name, variable]) => [variable, credentials[name as keyof typeof credentials]]),
+    Object.entries(stated.secrets).map(([name, variable]) => [
+      variable,
+      credentials[name as keyof typeof credentials],
+    ]),
   );
   const target = loadTarget(targetFile, env);
   return { ...target, permissions: { ...target.permissions, mayLoad: true, ...permissions } };
@@ -74,7 +79,9 @@ interface Manifest {
 const manifestsIn = (folder: string): Manifest[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) => parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((one) => one.toJS() as Manifest));
+    .flatMap((name) =>
+      parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((one) => one.toJS() as Manifest),
+    );
 
 function emitted(t: TestContext, more: Parameters<typeof options>[1] = {}) {
   const all = options(t, more);
@@ -99,7 +106,10 @@ test('the TestRun has the members that k6-operator knows, of the right types', (
   assert.equal(parallelism, 4);
   assert.deepEqual(initializer, { disabled: true });
   assert.equal(runner.image, usualCluster.k6Image);
-  assert.deepEqual(args.slice(args.indexOf('--features')).slice(0, 2), ['--features', 'native-histograms,merge-run-tags']);
+  assert.deepEqual(args.slice(args.indexOf('--features')).slice(0, 2), [
+    '--features',
+    'native-histograms,merge-run-tags',
+  ]);
   assert.deepEqual(args.slice(-2), ['-o', 'experimental-prometheus-rw']);
   assert.ok(!args.some((arg: string) => arg.startsWith('--address') || arg === 'run'), args.join(' '));
   assert.equal(script.configMap.file, 'script.js');
@@ -110,7 +120,8 @@ test('the TestRun has the members that k6-operator knows, of the right types', (
 
 test('whatever a manifest refers to is there', (t) => {
   const { manifests, one } = emitted(t);
-  const names = (kind: string): string[] => manifests.filter((manifest) => manifest.kind === kind).map(({ metadata }) => metadata.name);
+  const names = (kind: string): string[] =>
+    manifests.filter((manifest) => manifest.kind === kind).map(({ metadata }) => metadata.name);
   const [run, job, service] = [one('TestRun').spec, one('Job').spec.template, one('Service')];
   const refers: unknown[] = [];
   JSON.stringify([run, job], (_, value: any) => {
@@ -127,7 +138,8 @@ test('whatever a manifest refers to is there', (t) => {
   ]);
   assert.deepEqual(names('ServiceAccount'), [job.spec.serviceAccountName]);
   assert.deepEqual(job.spec.containers[0].envFrom, run.runner.envFrom);
-  for (const [label, value] of Object.entries(service.spec.selector)) assert.equal(job.metadata.labels[label], value);
+  for (const [label, value] of Object.entries(service.spec.selector))
+    assert.equal(job.metadata.labels[label], value);
 
   const script = manifests.find(({ metadata }) => metadata.name === run.script.configMap.name)!.data!;
   const plan = JSON.parse(script['plan.json']!) as Plan;
@@ -140,7 +152,8 @@ test('whatever a manifest refers to is there', (t) => {
   );
   assert.deepEqual(
     Object.values(plan.corpora).filter(
-      (file) => !shown.map((name: string) => `${run.runner.volumeMounts[0].mountPath}/${name}`).includes(file),
+      (file) =>
+        !shown.map((name: string) => `${run.runner.volumeMounts[0].mountPath}/${name}`).includes(file),
     ),
     [],
   );
@@ -149,12 +162,17 @@ test('whatever a manifest refers to is there', (t) => {
 test('the collector is told what the runners are told', (t) => {
   const { one, manifests, folder } = emitted(t);
   const job = one('Job');
-  const { data } = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === job.metadata.name)!;
+  const { data } = manifests.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === job.metadata.name,
+  )!;
   const file = join(folder, 'collect.json');
   writeFileSync(file, data!['collect.json']!);
   const told = readCollecting(file);
   assert.equal(told.testRun, one('TestRun').metadata.name);
-  assert.equal(told.plan.sidecar, `http://${one('Service').metadata.name}:${told.listen.port}${told.listen.path}`);
+  assert.equal(
+    told.plan.sidecar,
+    `http://${one('Service').metadata.name}:${told.listen.port}${told.listen.path}`,
+  );
   assert.deepEqual([told.runners, told.timeLimit, told.facts], [4, 600, { profile: 'average' }]);
   assert.equal(job.spec.backoffLimit, 0);
   const target = JSON.parse(data!['target.json']!) as { secrets: object; name: string };
@@ -167,7 +185,9 @@ test('the collector is told what the runners are told', (t) => {
 
 test('no runner judges for itself what only all of them show', (t) => {
   const { manifests } = emitted(t);
-  const plans = manifests.flatMap(({ data }) => (data?.['plan.json'] === undefined ? [] : [JSON.parse(data['plan.json']) as Plan]));
+  const plans = manifests.flatMap(({ data }) =>
+    data?.['plan.json'] === undefined ? [] : [JSON.parse(data['plan.json']) as Plan],
+  );
   assert.equal(plans.length, 1);
   assert.deepEqual(Object.keys(plans[0]!.options), ['scenarios']);
 });
@@ -190,17 +210,26 @@ test('what no ConfigMap can hold comes from a claim, and it is said', (t) => {
   const { one, manifests, notes, folder } = emitted(t, { bytes: mostBytes });
   assert.match(notes.join(), /v1-shop\.jsonl is more than a ConfigMap can hold.*copy the folder corpora/);
   const { runner } = one('TestRun').spec;
-  const claims = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+  const claims = manifests
+    .filter(({ kind }) => kind === 'PersistentVolumeClaim')
+    .map(({ metadata }) => metadata.name);
   assert.ok(claims.includes(runner.volumes[0].persistentVolumeClaim.claimName));
   assert.ok(validate(one('TestRun')), JSON.stringify(validate.errors));
   assert.deepEqual(readdirSync(join(folder, 'corpora')).sort(), ['v1-shop.jsonl', 'v2-shop.jsonl']);
   for (const { kind, data } of manifests)
-    if (kind === 'ConfigMap') assert.ok(Buffer.byteLength(Object.entries(data!).flat().join('')) <= mostBytes);
+    if (kind === 'ConfigMap')
+      assert.ok(Buffer.byteLength(Object.entries(data!).flat().join('')) <= mostBytes);
 });
 
 test('files go to as many ConfigMaps as they need, and to no more', () => {
   const file = (name: string, bytes: number) => ({ name, text: 'é'.repeat(bytes / 2) });
-  const { maps, tooBig } = pack('c', [file('a', 600_000), file('b', 600_000), file('c', 400_000), file('d', 40_000), file('e', mostBytes)]);
+  const { maps, tooBig } = pack('c', [
+    file('a', 600_000),
+    file('b', 600_000),
+    file('c', 400_000),
+    file('d', 40_000),
+    file('e', mostBytes),
+  ]);
   assert.deepEqual(
     maps.map(({ files }) => files.map(({ name }) => name)),
     [['a', 'c', 'd'], ['b']],
@@ -226,14 +255,20 @@ test('what may not be loaded, and what means nothing when it is split, is refuse
     assert.ok(!existsSync(all.folder));
   };
   refused({ target: approval({ mayLoad: false }) }, /does not allow load.*mayLoad/);
-  refused({ target: { ...approval(), environment: 'production' } }, /production, which is never put under load/);
+  refused(
+    { target: { ...approval(), environment: 'production' } },
+    /production, which is never put under load/,
+  );
   refused({ target: { ...approval(), embedded: true } }, /on this machine/);
   const { plan } = options(t);
   refused(
     { plan: { ...plan, target: { ...plan.target, urls: { base_url: 'http://127.0.0.1:8080' } } } },
     /on this machine, where no cluster can reach it/,
   );
-  refused({ plan: { ...plan, options: { thresholds: { x: [{ threshold: 'p(95)<1', abortOnFail: true }] } } } }, /cannot be split/);
+  refused(
+    { plan: { ...plan, options: { thresholds: { x: [{ threshold: 'p(95)<1', abortOnFail: true }] } } } },
+    /cannot be split/,
+  );
   refused({ cluster: { runners: 4, k6Image: 'grafana/k6:latest', image: 'x' } }, /does not say its version/);
   refused({ cluster: { runners: 0, k6Image: usualCluster.k6Image, image: 'x' } }, /Runners must be/);
 });
@@ -242,5 +277,9 @@ test("an image of k6 1.x gets 1.x's arguments", (t) => {
   const { one } = emitted(t, { cluster: { runners: 2, k6Image: 'grafana/k6:1.8.1', image: 'x' } });
   const { args, runner } = one('TestRun').spec;
   assert.ok(!args.includes('--features'));
-  assert.ok(runner.env.some(({ name, value }: any) => name === 'K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM' && value === 'true'));
+  assert.ok(
+    runner.env.some(
+      ({ name, value }: any) => name === 'K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM' && value === 'true',
+    ),
+  );
 });

@@ -57,9 +57,18 @@ describe('k6 killed in the middle of booking', () => {
     const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
     const client = clientOf(sandbox, tenant);
     const bookings = join(folder, 'bookings.json');
-    writeFileSync(bookings, JSON.stringify({ run: 'killed', idPath, bookings: bookingsAt(target.known.hotelCodes!) }));
+    writeFileSync(
+      bookings,
+      JSON.stringify({ run: 'killed', idPath, bookings: bookingsAt(target.known.hotelCodes!) }),
+    );
     const file = join(folder, 'ledger.jsonl');
-    const sidecar = await sidecarFor({ ledger: file, run: 'killed', baseUrl: tenant.baseUrl, settles: true, say: assert.fail });
+    const sidecar = await sidecarFor({
+      ledger: file,
+      run: 'killed',
+      baseUrl: tenant.baseUrl,
+      settles: true,
+      say: assert.fail,
+    });
     const { apiKey, secretKey } = tenant.credentials;
     let child: ChildProcess | undefined;
     try {
@@ -74,7 +83,11 @@ describe('k6 killed in the middle of booking', () => {
         say: () => {},
         started: (started) => (child = started),
       });
-      for (const until = Date.now() + 60_000; (await client.reservations()).length < atLeast && Date.now() < until;) await sleep(50);
+      for (
+        const until = Date.now() + 60_000;
+        (await client.reservations()).length < atLeast && Date.now() < until;
+      )
+        await sleep(50);
       process.kill(-child!.pid!, 'SIGKILL');
       assert.equal((await ended).ended, 'killed', (await ended).lastWords.join('\n'));
       const collected = await sidecar.collected();
@@ -88,45 +101,59 @@ describe('k6 killed in the middle of booking', () => {
           wait: (milliseconds) => sleep(milliseconds, true),
           say: (sentence) => said.push(sentence),
         });
-      const emails = (all: any[]): string[] => all.map(({ guests }) => guests.find(({ email }: any) => email !== undefined)?.email);
-      const standing = async (): Promise<string[]> => emails((await client.reservations()).filter(({ state }) => state !== 'cancelled'));
-      return { tenant, ledger: new Ledger(file), collected, standing, booked: emails(await client.reservations()), said, sweepAll };
+      const emails = (all: any[]): string[] =>
+        all.map(({ guests }) => guests.find(({ email }: any) => email !== undefined)?.email);
+      const standing = async (): Promise<string[]> =>
+        emails((await client.reservations()).filter(({ state }) => state !== 'cancelled'));
+      return {
+        tenant,
+        ledger: new Ledger(file),
+        collected,
+        standing,
+        booked: emails(await client.reservations()),
+        said,
+        sweepAll,
+      };
     } finally {
       await sidecar.close();
     }
   }
 
-  test('leaves nothing that is not in the ledger, and the sweep leaves nothing standing', { timeout: 180_000 }, async (t) => {
-    const killed = await kill(t, 40);
-    if (!killed) return;
-    const { ledger, booked, standing, collected, said, sweepAll } = killed;
-    assert.ok(booked.length >= 40, `${booked.length} booked`);
-    const noted = new Set(ledger.entries().map(({ note }) => note.email));
-    assert.deepEqual(
-      booked.filter((email) => !noted.has(email)),
-      [],
-    );
-    assert.equal(collected.bookings.sent, noted.size);
-    const open = ledger.open();
-    const before = await standing();
-    assert.ok(
-      before.length > 10 && before.length < booked.length,
-      `${before.length} of ${booked.length} stand: half were cancelled before`,
-    );
-    const swept = await sweepAll();
-    assert.deepEqual(
-      swept.filter(({ end }) => end !== 'ok'),
-      [],
-    );
-    assert.deepEqual(await standing(), []);
-    assert.deepEqual(ledger.open(), []);
-    // One sentence each, in the order of sending.
-    assert.deepEqual(
-      said.map((sentence) => sentence.split(' ')[1]),
-      open.map(({ note }) => note.transactionIdentifier),
-    );
-    assert.deepEqual(await sweepAll(), []);
-  });
+  test(
+    'leaves nothing that is not in the ledger, and the sweep leaves nothing standing',
+    { timeout: 180_000 },
+    async (t) => {
+      const killed = await kill(t, 40);
+      if (!killed) return;
+      const { ledger, booked, standing, collected, said, sweepAll } = killed;
+      assert.ok(booked.length >= 40, `${booked.length} booked`);
+      const noted = new Set(ledger.entries().map(({ note }) => note.email));
+      assert.deepEqual(
+        booked.filter((email) => !noted.has(email)),
+        [],
+      );
+      assert.equal(collected.bookings.sent, noted.size);
+      const open = ledger.open();
+      const before = await standing();
+      assert.ok(
+        before.length > 10 && before.length < booked.length,
+        `${before.length} of ${booked.length} stand: half were cancelled before`,
+      );
+      const swept = await sweepAll();
+      assert.deepEqual(
+        swept.filter(({ end }) => end !== 'ok'),
+        [],
+      );
+      assert.deepEqual(await standing(), []);
+      assert.deepEqual(ledger.open(), []);
+      // One sentence each, in the order of sending.
+      assert.deepEqual(
+        said.map((sentence) => sentence.split(' ')[1]),
+        open.map(({ note }) => note.transactionIdentifier),
+      );
+      assert.deepEqual(await sweepAll(), []);
+    },
+  );
 
   test('has what cannot be cancelled listed', { timeout: 180_000 }, async (t) => {
     const killed = await kill(t, 6, 'v1-cancel-does-nothing');
@@ -138,6 +165,9 @@ describe('k6 killed in the middle of booking', () => {
       left.map(({ what }) => what.split(/[ ,]/)[1]),
       open.map(({ note }) => note.transactionIdentifier),
     );
-    assert.match(killed.said.join('\n'), /left: it stands after its cancellation; sweep again, or cancel it by hand\./);
+    assert.match(
+      killed.said.join('\n'),
+      /left: it stands after its cancellation; sweep again, or cancel it by hand\./,
+    );
   });
 });

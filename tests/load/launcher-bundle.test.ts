@@ -14,7 +14,11 @@ function folderWith(t: TestContext, files: Readonly<Record<string, string>>): st
   return folder;
 }
 
-const refuses = async (t: TestContext, files: Readonly<Record<string, string>>, sentence: RegExp): Promise<void> => {
+const refuses = async (
+  t: TestContext,
+  files: Readonly<Record<string, string>>,
+  sentence: RegExp,
+): Promise<void> => {
   const folder = folderWith(t, files);
   await assert.rejects(bundle(join(folder, 'main.ts'), join(folder, 'out.js')), (error: Error) => {
     assert.ok(error instanceof CannotJudge, String(error));
@@ -47,7 +51,9 @@ test('what k6 cannot load is refused with the place where it stands', async (t) 
   const yaml = join(import.meta.dirname, '../../node_modules/yaml/dist/index.js');
   await refuses(
     t,
-    { 'main.ts': `import snappy from ${JSON.stringify(join(yaml, '../../../snappyjs/index.js'))};\nsnappy.compress(1);` },
+    {
+      'main.ts': `import snappy from ${JSON.stringify(join(yaml, '../../../snappyjs/index.js'))};\nsnappy.compress(1);`,
+    },
     /imports a package \(.*snappyjs/,
   );
 });

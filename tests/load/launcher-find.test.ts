@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -49,15 +58,28 @@ const shell = (t: TestContext): string => {
 
 const finder = (path: readonly string[], cache: string, more: Record<string, string> = {}) => {
   const lines: string[] = [];
-  const find = findK6({ env: { PATH: path.join(':'), HOME: cache, ...more }, cache, say: (line) => lines.push(line) });
+  const find = findK6({
+    env: { PATH: path.join(':'), HOME: cache, ...more },
+    cache,
+    say: (line) => lines.push(line),
+  });
   return { find, lines };
 };
 
 test('both majors of k6 say their version', () => {
-  assert.deepEqual(readVersion('k6 v1.8.1 (go1.26.8, linux/amd64)\n'), { version: '1.8.1', major: 1, minor: 8 });
-  const withExtensions = 'k6 v2.2.0 (commit/0f1e2d3c4b, go1.26.10, darwin/arm64)\nExtensions:\n  github.com/x/xk6-y v0.1.2, k6/x/y [js]\n';
+  assert.deepEqual(readVersion('k6 v1.8.1 (go1.26.8, linux/amd64)\n'), {
+    version: '1.8.1',
+    major: 1,
+    minor: 8,
+  });
+  const withExtensions =
+    'k6 v2.2.0 (commit/0f1e2d3c4b, go1.26.10, darwin/arm64)\nExtensions:\n  github.com/x/xk6-y v0.1.2, k6/x/y [js]\n';
   assert.deepEqual(readVersion(withExtensions), { version: '2.2.0', major: 2, minor: 2 });
-  assert.deepEqual(readVersion('k6.exe v2.0.0-rc1 (go1.25.0, windows/amd64)'), { version: '2.0.0-rc1', major: 2, minor: 0 });
+  assert.deepEqual(readVersion('k6.exe v2.0.0-rc1 (go1.25.0, windows/amd64)'), {
+    version: '2.0.0-rc1',
+    major: 2,
+    minor: 0,
+  });
   assert.equal(readVersion('node v20.20.2'), undefined);
 });
 
@@ -69,9 +91,24 @@ test('what a version understands follows the release that brought it', () => {
     nativeHistogramsFeature: false,
     mergeRunTagsFeature: false,
   });
-  assert.deepEqual(of('1.8.1'), { listensUnlessTold: true, summaryMode: true, nativeHistogramsFeature: false, mergeRunTagsFeature: false });
-  assert.deepEqual(of('2.1.0'), { listensUnlessTold: false, summaryMode: true, nativeHistogramsFeature: true, mergeRunTagsFeature: false });
-  assert.deepEqual(of('2.2.0'), { listensUnlessTold: false, summaryMode: true, nativeHistogramsFeature: true, mergeRunTagsFeature: true });
+  assert.deepEqual(of('1.8.1'), {
+    listensUnlessTold: true,
+    summaryMode: true,
+    nativeHistogramsFeature: false,
+    mergeRunTagsFeature: false,
+  });
+  assert.deepEqual(of('2.1.0'), {
+    listensUnlessTold: false,
+    summaryMode: true,
+    nativeHistogramsFeature: true,
+    mergeRunTagsFeature: false,
+  });
+  assert.deepEqual(of('2.2.0'), {
+    listensUnlessTold: false,
+    summaryMode: true,
+    nativeHistogramsFeature: true,
+    mergeRunTagsFeature: true,
+  });
 });
 
 test('the k6 that the user names comes first, then the one on the PATH, then our own', async (t) => {
@@ -102,7 +139,8 @@ test('a named k6 that is none, or too old, is wrong usage', async (t) => {
     const { find } = finder([sh], folder, { K6_BIN: path });
     await assert.rejects(
       find,
-      (error: Error) => error instanceof UsageError && sentences[name as keyof typeof sentences].test(error.message),
+      (error: Error) =>
+        error instanceof UsageError && sentences[name as keyof typeof sentences].test(error.message),
       name,
     );
   }
@@ -119,7 +157,11 @@ test('an old k6 on the PATH is refused with a sentence, and our own is taken', a
 
 test('where there is no k6 and no Go, one sentence says how to get it', async (t) => {
   const { find } = finder([shell(t)], place(t));
-  await assert.rejects(find, (error: Error) => error instanceof UsageError && /brew install k6.*K6_BIN.*grafana\/k6/.test(error.message));
+  await assert.rejects(
+    find,
+    (error: Error) =>
+      error instanceof UsageError && /brew install k6.*K6_BIN.*grafana\/k6/.test(error.message),
+  );
 });
 
 test('where Go is there, k6 is installed once, and it is said', async (t) => {
@@ -138,7 +180,11 @@ test('an installation that fails says why, and leaves nothing', async (t) => {
   const [folder, sh] = [place(t), shell(t)];
   go(folder, { fails: true });
   const { find } = finder([folder, sh], join(folder, 'cache'));
-  await assert.rejects(find, (error: Error) => error instanceof UsageError && /no route to the module proxy.*K6_BIN/.test(error.message));
+  await assert.rejects(
+    find,
+    (error: Error) =>
+      error instanceof UsageError && /no route to the module proxy.*K6_BIN/.test(error.message),
+  );
   assert.deepEqual(readdirSync(join(folder, 'cache/k6-1.8.1')), []);
 });
 

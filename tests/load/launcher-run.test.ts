@@ -26,7 +26,13 @@ async function run(t: TestContext, text: string, more: Partial<K6Run> = {}, name
   const k6 = await k6OrSkip(t);
   if (!k6) return undefined;
   const said: string[] = [];
-  const ended = await runK6({ k6, script: script(t, text, name), timeLimit: 30, say: (line) => said.push(line), ...more });
+  const ended = await runK6({
+    k6,
+    script: script(t, text, name),
+    timeLimit: 30,
+    say: (line) => said.push(line),
+    ...more,
+  });
   return { ...ended, said };
 }
 
@@ -64,7 +70,10 @@ test('each version is told what it understands', () => {
   const old = argumentsFor({ major: 1, minor: 8 }, {}, true);
   assert.ok(old.includes('--address=') && !old.includes('--features'), old.join(' '));
   const recent = argumentsFor({ major: 2, minor: 2 }, { tags: { instance_id: '1' } }, true);
-  assert.deepEqual(recent.slice(recent.indexOf('--features')).slice(0, 2), ['--features', 'native-histograms,merge-run-tags']);
+  assert.deepEqual(recent.slice(recent.indexOf('--features')).slice(0, 2), [
+    '--features',
+    'native-histograms,merge-run-tags',
+  ]);
   assert.ok(!recent.includes('--address='));
   assert.ok(!argumentsFor({ major: 2, minor: 1 }, {}, false).includes('--features'));
   assert.ok(argumentsFor({ major: 1, minor: 2 }, {}, false).includes('--no-summary'));
@@ -113,7 +122,10 @@ test('a run ends by itself, sends what it measured, and is watched', async (t) =
   assert.ok(pushes >= 3, `${pushes} pushes`);
   assert.ok(ended.watch.length >= 2 && ended.watch.length <= 5, `${ended.watch.length} seconds watched`);
   for (const { cores, megabytes } of ended.watch)
-    assert.ok(cores > 0.1 && cores < 8 && megabytes > 20 && megabytes < 2000, `${cores} cores, ${megabytes} MB`);
+    assert.ok(
+      cores > 0.1 && cores < 8 && megabytes > 20 && megabytes < 2000,
+      `${cores} cores, ${megabytes} MB`,
+    );
   assert.ok(ended.cpuSeconds > 0.4 && ended.cpuSeconds < 30, `${ended.cpuSeconds} s`);
   assert.ok(seen.length >= 3 && seen.at(-1)!.complete > seen[0]!.complete, JSON.stringify(seen));
 });
@@ -164,7 +176,9 @@ test('k6 ends when it is asked to, and says that it was', async (t) => {
 });
 
 test('k6 that somebody kills is not taken for one that ended', async (t) => {
-  const ended = await run(t, sleepy, { started: (child) => void sleep(1000).then(() => child.kill('SIGKILL')) });
+  const ended = await run(t, sleepy, {
+    started: (child) => void sleep(1000).then(() => child.kill('SIGKILL')),
+  });
   if (!ended) return;
   assert.deepEqual([ended.ended, ended.exit, ended.signal], ['killed', null, 'SIGKILL']);
   assert.equal(meaningOf(ended.exit, ended.signal), 'was killed (SIGKILL)');
@@ -195,7 +209,10 @@ test('what a process uses agrees with what it says of itself', async () => {
   while (Date.now() < until);
   const { user, system } = process.cpuUsage();
   const use = (await useOf(process.pid))!;
-  assert.ok(Math.abs(use.cpuSeconds - (user + system) / 1e6) < 1, `${use.cpuSeconds} s against ${(user + system) / 1e6} s`);
+  assert.ok(
+    Math.abs(use.cpuSeconds - (user + system) / 1e6) < 1,
+    `${use.cpuSeconds} s against ${(user + system) / 1e6} s`,
+  );
   assert.ok(Math.abs(use.megabytes - process.memoryUsage.rss() / 2 ** 20) < 40, `${use.megabytes} MB`);
   assert.equal(await useOf(2 ** 22 + 1), undefined);
 });

@@ -42,7 +42,11 @@ async function deployment(name: string, fault?: FaultName) {
 /** Plays a few bookings. */
 async function loaded(fault?: FaultName) {
   const { tenant, target, args, env } = await deployment(fault ?? 'honest', fault);
-  const { code, stdout } = await promisify(execFile)(process.execPath, [...args, '--duration', '5s'], { cwd, env, timeout: 90_000 }).then(
+  const { code, stdout } = await promisify(execFile)(process.execPath, [...args, '--duration', '5s'], {
+    cwd,
+    env,
+    timeout: 90_000,
+  }).then(
     (said) => ({ ...said, code: 0 }),
     (error: { code: number; stdout: string }) => error,
   );
@@ -56,48 +60,64 @@ async function loaded(fault?: FaultName) {
   };
 }
 
-test('a deployment that only says that it cancels is left with nothing that is not told', { timeout: 120_000 }, async (t) => {
-  if ((await k6OrSkip(t)) === undefined) return;
-  const { code, stdout, run, standing, ledger } = await loaded('v1-cancel-does-nothing');
-  assert.ok(standing > 0, stdout);
-  assert.equal(run.bookings.left.length, standing, stdout);
-  assert.equal(ledger.open().length, standing, stdout);
-  // What else applies, on a machine that is busy, decides between 4 and another.
-  assert.ok(run.verdict.applies.includes('leftBehind') && code === exitCode(run.verdict.applies), stdout);
-  assert.match(stdout, /LEFT booking HL-/);
-  // The first one is the canary booking, and it showed that nothing can be taken back.
-  assert.deepEqual([run.bookings.sent, run.bookings.cancelled], [1, 0], stdout);
-});
+test(
+  'a deployment that only says that it cancels is left with nothing that is not told',
+  { timeout: 120_000 },
+  async (t) => {
+    if ((await k6OrSkip(t)) === undefined) return;
+    const { code, stdout, run, standing, ledger } = await loaded('v1-cancel-does-nothing');
+    assert.ok(standing > 0, stdout);
+    assert.equal(run.bookings.left.length, standing, stdout);
+    assert.equal(ledger.open().length, standing, stdout);
+    // What else applies, on a machine that is busy, decides between 4 and another.
+    assert.ok(run.verdict.applies.includes('leftBehind') && code === exitCode(run.verdict.applies), stdout);
+    assert.match(stdout, /LEFT booking HL-/);
+    // The first one is the canary booking, and it showed that nothing can be taken back.
+    assert.deepEqual([run.bookings.sent, run.bookings.cancelled], [1, 0], stdout);
+  },
+);
 
-test('a load that is killed books nothing more, and what stands is in the ledger', { timeout: 120_000 }, async (t) => {
-  if ((await k6OrSkip(t)) === undefined) return;
-  const { tenant, target, args, env } = await deployment('killed');
-  const reservations = async (): Promise<{ readonly state: string; readonly guests: readonly { readonly email?: string }[] }[]> =>
-    clientOf(sandbox, tenant).reservations();
-  const child = spawn(process.execPath, [...args, '--duration', '60s'], { cwd, env, stdio: 'ignore' });
-  let k6: number;
-  try {
-    for (const until = Date.now() + 60_000; (await reservations()).length < 3; await sleep(100)) assert.ok(Date.now() < until);
-    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
-    k6 = Number(stdout);
-  } finally {
-    child.kill('SIGKILL');
-  }
-  for (const until = Date.now() + 5_000; (await useOf(k6)) !== undefined; await sleep(50)) assert.ok(Date.now() < until, 'k6 goes on');
-  const before = await reservations();
-  await sleep(1_500);
-  const standing = (await reservations()).filter(({ state }) => state !== 'cancelled');
-  assert.equal((await reservations()).length, before.length);
-  const noted = new Ledger(ledgerFile(join(cwd, 'results'), target)).open().map(({ note }) => note.email);
-  for (const { guests } of standing) assert.ok(guests.some(({ email }) => email !== undefined && noted.includes(email)));
-});
+test(
+  'a load that is killed books nothing more, and what stands is in the ledger',
+  { timeout: 120_000 },
+  async (t) => {
+    if ((await k6OrSkip(t)) === undefined) return;
+    const { tenant, target, args, env } = await deployment('killed');
+    const reservations = async (): Promise<
+      { readonly state: string; readonly guests: readonly { readonly email?: string }[] }[]
+    > => clientOf(sandbox, tenant).reservations();
+    const child = spawn(process.execPath, [...args, '--duration', '60s'], { cwd, env, stdio: 'ignore' });
+    let k6: number;
+    try {
+      for (const until = Date.now() + 60_000; (await reservations()).length < 3; await sleep(100))
+        assert.ok(Date.now() < until);
+      const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
+      k6 = Number(stdout);
+    } finally {
+      child.kill('SIGKILL');
+    }
+    for (const until = Date.now() + 5_000; (await useOf(k6)) !== undefined; await sleep(50))
+      assert.ok(Date.now() < until, 'k6 goes on');
+    const before = await reservations();
+    await sleep(1_500);
+    const standing = (await reservations()).filter(({ state }) => state !== 'cancelled');
+    assert.equal((await reservations()).length, before.length);
+    const noted = new Ledger(ledgerFile(join(cwd, 'results'), target)).open().map(({ note }) => note.email);
+    for (const { guests } of standing)
+      assert.ok(guests.some(({ email }) => email !== undefined && noted.includes(email)));
+  },
+);
 
 test('what an honest deployment cancelled was seen gone', { timeout: 120_000 }, async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
   const { code, stdout, run, standing, ledger } = await loaded();
   const { sent, answered, acknowledged, cancelled, stood, swept, absent, left } = run.bookings;
   assert.ok(sent > 5, stdout);
-  assert.deepEqual([answered, acknowledged, cancelled, stood, swept, absent, left], [sent, sent, sent, 0, sent, 0, []], stdout);
+  assert.deepEqual(
+    [answered, acknowledged, cancelled, stood, swept, absent, left],
+    [sent, sent, sent, 0, sent, 0, []],
+    stdout,
+  );
   assert.deepEqual([standing, ledger.open()], [0, []]);
   assert.notEqual(code, 4, stdout);
 });

@@ -32,7 +32,9 @@ describe('the files', () => {
     });
 
   test('are those of profiles, and one for all', () => {
-    const names = readdirSync(new URL('../../load/levels', import.meta.url)).filter((name) => name.endsWith('.json'));
+    const names = readdirSync(new URL('../../load/levels', import.meta.url)).filter((name) =>
+      name.endsWith('.json'),
+    );
     assert.deepEqual(
       names.filter((name) => !['default', ...profileNames].includes(name.replace('.json', ''))),
       [],
@@ -76,18 +78,18 @@ describe('the files', () => {
               'after-webhook': 'lost.by-id',
             } as const
           )[journey];
-          assert.ok(levelOf(found, first, one.name).samples <= arrivals - 1, `${profile} ${one.name}: ${first} has ${arrivals} arrivals`);
+          assert.ok(
+            levelOf(found, first, one.name).samples <= arrivals - 1,
+            `${profile} ${one.name}: ${first} has ${arrivals} arrivals`,
+          );
         }
     }
   });
 
   test('of a profile change what they state and leave the rest', () => {
-    const [standard, smoke, spike, climbing] = ['average', 'smoke', 'spike', 'breakpoint'].map((profile) => levelsFor(profile)) as [
-      Levels,
-      Levels,
-      Levels,
-      Levels,
-    ];
+    const [standard, smoke, spike, climbing] = ['average', 'smoke', 'spike', 'breakpoint'].map((profile) =>
+      levelsFor(profile),
+    ) as [Levels, Levels, Levels, Levels];
     assert.deepEqual(smoke.operations['v1.book'], { ...standard.operations['v1.book'], samples: 2 });
     assert.equal(levelOf(spike, 'v1.avail', 'spike').p95, 3 * levelOf(spike, 'v1.avail', 'before').p95!);
     assert.equal(levelOf(spike, 'v1.avail', 'spike').errors, 2);
@@ -99,7 +101,10 @@ describe('the files', () => {
     const own = levelsFor('smoke', write({ operations: { 'v1.avail': { p95: 200 } } }));
     assert.deepEqual(own.operations, { 'v1.avail': { p95: 200 } });
     assert.deepEqual(levelOf(own, 'v2.avail', 'steady'), { samples: 1 });
-    assert.deepEqual([own.phases, own.generator, own.contract], [{}, levelsFor('average').generator, levelsFor('average').contract]);
+    assert.deepEqual(
+      [own.phases, own.generator, own.contract],
+      [{}, levelsFor('average').generator, levelsFor('average').contract],
+    );
   });
 
   for (const [name, content, sentence] of [
@@ -109,10 +114,26 @@ describe('the files', () => {
       { operations: { 'v1.avial': { p95: 1 } } },
       /operations: unknown member "v1\.avial": did you mean "v1\.avail"\?$/,
     ],
-    ['an unknown percentile', { operations: { '*': { p94: 1 } } }, /operations\.\*: unknown member "p94": did you mean "p95"\?$/],
-    ['no samples', { operations: { '*': { samples: 0 } } }, /operations\.\*\.samples must be at least 1, not 0$/],
-    ['a share above all', { operations: { '*': { errors: 101 } } }, /operations\.\*\.errors must be at most 100, not 101$/],
-    ['percentiles that fall', { operations: { '*': { p50: 300, p95: 200 } } }, /operations\.\*: its percentiles fall \(300, 200 ms\)/],
+    [
+      'an unknown percentile',
+      { operations: { '*': { p94: 1 } } },
+      /operations\.\*: unknown member "p94": did you mean "p95"\?$/,
+    ],
+    [
+      'no samples',
+      { operations: { '*': { samples: 0 } } },
+      /operations\.\*\.samples must be at least 1, not 0$/,
+    ],
+    [
+      'a share above all',
+      { operations: { '*': { errors: 101 } } },
+      /operations\.\*\.errors must be at most 100, not 101$/,
+    ],
+    [
+      'percentiles that fall',
+      { operations: { '*': { p50: 300, p95: 200 } } },
+      /operations\.\*: its percentiles fall \(300, 200 ms\)/,
+    ],
   ] as const)
     test(`with ${name} are refused`, () =>
       assert.throws(() => levelsFor('smoke', write(content)), { name: 'UsageError', message: sentence }));

@@ -25,10 +25,16 @@ describe('the generator', () => {
 
   test('that is well says nothing', () => assert.equal(told({}), ''));
   test('that is out of cores', () =>
-    assert.match(told({ busy: { mean: 0.93, most: 1 } }), /^the machine used 93 % of its 2 cores on average, 80 % are the most/));
+    assert.match(
+      told({ busy: { mean: 0.93, most: 1 } }),
+      /^the machine used 93 % of its 2 cores on average, 80 % are the most/,
+    ));
   test('of a machine that does not say how busy it is', () => {
     const { busy: _, ...silent } = well;
-    assert.match(unwell({ ...silent, cores: { mean: 1.9, most: 2, available: 2 } }, levels).join(), /^k6 used 95 % of its 2 cores/);
+    assert.match(
+      unwell({ ...silent, cores: { mean: 1.9, most: 2, available: 2 } }, levels).join(),
+      /^k6 used 95 % of its 2 cores/,
+    );
   });
   test('that began late', () =>
     assert.match(

@@ -50,7 +50,10 @@ async function played(
 ): Promise<{ exit: number | null; seconds: number } | undefined> {
   const k6 = await k6OrSkip(t);
   if (!k6) return undefined;
-  const { script } = await bundle(join(import.meta.dirname, '../support/load-inside/asks.ts'), join(folder, 'asks.js'));
+  const { script } = await bundle(
+    join(import.meta.dirname, '../support/load-inside/asks.ts'),
+    join(folder, 'asks.js'),
+  );
   const file = join(folder, 'plan.json');
   const options = {
     scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.4 }),
@@ -61,7 +64,11 @@ async function played(
   const began = Date.now();
   asked = 0;
   const child = spawn(k6.path, ['run', '--quiet', '--address=', '--no-usage-report', script], {
-    env: { ...withoutSettings(process.env), PLAN: file, SERVICE: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` },
+    env: {
+      ...withoutSettings(process.env),
+      PLAN: file,
+      SERVICE: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    },
     stdio: 'ignore',
     timeout: 60_000,
   });
@@ -75,19 +82,34 @@ test('a run within its levels is green', async (t) => {
 });
 
 test('an operation that was never called is red', async (t) => {
-  const run = await played(t, [scenario('v1-shop', step('steady', 10)), scenario('v1-content-link', step('steady', 10))], false);
+  const run = await played(
+    t,
+    [scenario('v1-shop', step('steady', 10)), scenario('v1-content-link', step('steady', 10))],
+    false,
+  );
   if (run) assert.equal(run.exit, 99);
 });
 
 test('a run that breaks goes on to its end, and is red', async (t) => {
-  const run = await played(t, [scenario('v1-shop', step('one', 20), step('two', 30), step('three', 30))], false);
+  const run = await played(
+    t,
+    [scenario('v1-shop', step('one', 20), step('two', 30), step('three', 30))],
+    false,
+  );
   if (run) assert.ok(run.exit === 99 && run.seconds > 9, `exit ${run.exit} after ${run.seconds} s`);
 });
 
 test('a breakpoint run ends where it broke', async (t) => {
   const run = await played(
     t,
-    [scenario('v1-shop', step('one', 20), step('two', 30), ...Array.from({ length: 5 }, (_, index) => step(`later-${index}`, 30)))],
+    [
+      scenario(
+        'v1-shop',
+        step('one', 20),
+        step('two', 30),
+        ...Array.from({ length: 5 }, (_, index) => step(`later-${index}`, 30)),
+      ),
+    ],
     true,
   );
   if (run) assert.ok(run.exit === 99 && run.seconds < 14, `exit ${run.exit} after ${run.seconds} s of 21`);

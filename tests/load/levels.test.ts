@@ -14,8 +14,18 @@ const levels: Levels = {
   generator: { busy: 80, late: 50, dropped: 0 },
 };
 
-const phase = (name: string, judged = true, rate = 10): Phase => ({ name, judged, seconds: 10, rates: [rate, rate] });
-const scenario = (...phases: Phase[]): PlannedScenario => ({ name: 'v1-shop', journey: 'v1-shop', phases, spread: 1 });
+const phase = (name: string, judged = true, rate = 10): Phase => ({
+  name,
+  judged,
+  seconds: 10,
+  rates: [rate, rate],
+});
+const scenario = (...phases: Phase[]): PlannedScenario => ({
+  name: 'v1-shop',
+  journey: 'v1-shop',
+  phases,
+  spread: 1,
+});
 const figures = (more: Partial<OperationFigures> = {}): OperationFigures => ({
   operation: 'v1.avail',
   phase: 'steady',
@@ -30,7 +40,11 @@ const figures = (more: Partial<OperationFigures> = {}): OperationFigures => ({
 type Measured = Parameters<typeof judgeLevels>[0];
 
 /** A run of these phases, ten seconds each, that came to its end. */
-function run(phases: readonly Phase[], operations: readonly OperationFigures[], more: Partial<Measured> = {}): Measured {
+function run(
+  phases: readonly Phase[],
+  operations: readonly OperationFigures[],
+  more: Partial<Measured> = {},
+): Measured {
   return {
     phases: phases.map((one, index) => ({ ...one, from: 10 * index, to: 10 * index + 10 })),
     operations,
@@ -49,8 +63,11 @@ function run(phases: readonly Phase[], operations: readonly OperationFigures[], 
 }
 
 const steady = [phase('warm-up', false), phase('steady')];
-const judged = (operations: readonly OperationFigures[], own: Partial<Levels> = {}, more: Partial<Measured> = {}) =>
-  judgeLevels(run(steady, operations, more), { ...levels, ...own }, [scenario(...steady)]);
+const judged = (
+  operations: readonly OperationFigures[],
+  own: Partial<Levels> = {},
+  more: Partial<Measured> = {},
+) => judgeLevels(run(steady, operations, more), { ...levels, ...own }, [scenario(...steady)]);
 const broken = (verdicts: readonly { holds: boolean; level: string }[]): string[] =>
   verdicts.filter(({ holds }) => !holds).map(({ level }) => level);
 
@@ -71,7 +88,9 @@ describe('judging', () => {
     assert.deepEqual(broken(slow), ['v1.avail p95 below 400 ms']);
     assert.equal(sentenceOf(slow[2]!), 'v1.avail p95 below 400 ms in steady: broke, 400 ms, of 100 samples');
     assert.deepEqual(broken(judged([figures({ outcomes: { status: 1 } })])), []);
-    assert.deepEqual(broken(judged([figures({ outcomes: { status: 1, problem: 1 } })])), ['v1.avail errors at most 1 %']);
+    assert.deepEqual(broken(judged([figures({ outcomes: { status: 1, problem: 1 } })])), [
+      'v1.avail errors at most 1 %',
+    ]);
   });
 
   test('what the contract says of rates and tokens that have ended is no error', () => {
@@ -99,7 +118,11 @@ describe('judging', () => {
   });
 
   test('a warm-up is not judged', () => {
-    const awful = figures({ phase: 'warm-up', latency: { p50: 9e3, p90: 9e3, p95: 9e3, p99: 9e3, p999: 9e3 }, outcomes: { status: 100 } });
+    const awful = figures({
+      phase: 'warm-up',
+      latency: { p50: 9e3, p90: 9e3, p95: 9e3, p99: 9e3, p999: 9e3 },
+      outcomes: { status: 100 },
+    });
     assert.deepEqual(broken(judged([figures(), awful])), []);
   });
 
@@ -113,7 +136,8 @@ describe('judging', () => {
   });
 
   test('broken clauses are counted for the judged exchanges, without those of the warm-up', () => {
-    const clause = (outcome: BrokenClause['outcome'], phases: Record<string, number>) => ({ outcome, phases }) as unknown as BrokenClause;
+    const clause = (outcome: BrokenClause['outcome'], phases: Record<string, number>) =>
+      ({ outcome, phases }) as unknown as BrokenClause;
     const contract = (list: readonly BrokenClause[], count = 100): LoadRun['contract'] => ({
       sample: 0.02,
       forwarded: count,
@@ -123,7 +147,8 @@ describe('judging', () => {
       broken: list,
       exercised: {},
     });
-    const of = (list: readonly BrokenClause[], count?: number) => judged([figures()], {}, { contract: contract(list, count) }).slice(-2);
+    const of = (list: readonly BrokenClause[], count?: number) =>
+      judged([figures()], {}, { contract: contract(list, count) }).slice(-2);
     assert.deepEqual(broken(of([])), []);
     assert.deepEqual(broken(of([clause('warned', { steady: 5 }), clause('failed', { 'warm-up': 5 })])), []);
     const [, one] = of([clause('failed', { 'warm-up': 5, steady: 2 })]);
@@ -148,7 +173,12 @@ describe('judging', () => {
 });
 
 describe('a run that climbs', () => {
-  const phases = [phase('warm-up', false), phase('step-01', true, 10), phase('step-02', true, 20), phase('step-03', true, 40)];
+  const phases = [
+    phase('warm-up', false),
+    phase('step-01', true, 10),
+    phase('step-02', true, 20),
+    phase('step-03', true, 40),
+  ];
   const slow = figures({ phase: 'step-02', latency: { p50: 150, p90: 1, p95: 900, p99: 1, p999: 1 } });
   const ended = run(phases, [figures({ phase: 'step-01' }), slow], {
     timeline: run(phases, [])
@@ -167,10 +197,15 @@ describe('a run that climbs', () => {
   });
 
   test('and was ended without a level that broke is red for what it never came to', () => {
-    const verdicts = judgeLevels({ ...ended, operations: [figures({ phase: 'step-01' }), figures({ phase: 'step-02' })] }, levels, [
-      scenario(...phases),
-    ]);
-    assert.deepEqual([...new Set(verdicts.filter(({ holds }) => !holds).map((one) => one.phase))], ['step-03']);
+    const verdicts = judgeLevels(
+      { ...ended, operations: [figures({ phase: 'step-01' }), figures({ phase: 'step-02' })] },
+      levels,
+      [scenario(...phases)],
+    );
+    assert.deepEqual(
+      [...new Set(verdicts.filter(({ holds }) => !holds).map((one) => one.phase))],
+      ['step-03'],
+    );
   });
 
   test('and goes on to its end is judged to its end', () => {
@@ -180,8 +215,15 @@ describe('a run that climbs', () => {
   });
 
   test('and had too few samples somewhere did not break there', () => {
-    const few = run(phases, [figures({ phase: 'step-01', requests: 2 }), slow, figures({ phase: 'step-03' })]);
-    assert.equal(whereItBroke({ phases: few.phases, levels: judgeLevels(few, levels, [scenario(...phases)]) })!.phase, 'step-02');
+    const few = run(phases, [
+      figures({ phase: 'step-01', requests: 2 }),
+      slow,
+      figures({ phase: 'step-03' }),
+    ]);
+    assert.equal(
+      whereItBroke({ phases: few.phases, levels: judgeLevels(few, levels, [scenario(...phases)]) })!.phase,
+      'step-02',
+    );
   });
 
   test('and holds everywhere broke nowhere', () => {

@@ -27,7 +27,10 @@ async function logged<Line>(
   env: Readonly<Record<string, string>>,
   more: readonly string[] = [],
 ): Promise<Line[]> {
-  const { script: path } = await bundle(join(import.meta.dirname, '../support/load-inside', script), join(folder, `${script}.js`));
+  const { script: path } = await bundle(
+    join(import.meta.dirname, '../support/load-inside', script),
+    join(folder, `${script}.js`),
+  );
   const { stdout, stderr } = await promisify(execFile)(
     k6,
     ['run', '--quiet', '--address=', '--log-format=raw', '--no-usage-report', ...more, path],
@@ -52,7 +55,12 @@ const phase = (name: string, seconds: number, start: number, end: number) => ({
 });
 /** Climbs, leaps, an even stretch, a fall to nothing, and rates that are no whole numbers. */
 const scenarios: readonly PlannedScenario[] = [
-  { name: 'v1-shop', journey: 'v1-shop', spread: 0, phases: [phase('a', 1.2, 0, 30), phase('b', 1.3, 60, 60), phase('c', 1, 21.7, 3.3)] },
+  {
+    name: 'v1-shop',
+    journey: 'v1-shop',
+    spread: 0,
+    phases: [phase('a', 1.2, 0, 30), phase('b', 1.3, 60, 60), phase('c', 1, 21.7, 3.3)],
+  },
   {
     name: 'v2-shop',
     journey: 'v2-shop',
@@ -75,7 +83,13 @@ interface Arrival {
 
 const planFile = (processes: number): string => {
   const file = join(folder, `plan-${processes}.json`);
-  writeFileSync(file, JSON.stringify({ scenarios, options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.2, processes }) } }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      scenarios,
+      options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.2, processes }) },
+    }),
+  );
   return file;
 };
 
@@ -93,7 +107,9 @@ function areAll(arrivals: readonly Arrival[]): void {
 const inTime = (arrivals: readonly Arrival[], t: TestContext): void => {
   const late = arrivals.map((one) => one.late).toSorted((a, b) => a - b);
   const at = (share: number): number => late[Math.floor(late.length * share)]!;
-  t.diagnostic(`${arrivals.length} arrivals, late by ${(at(0.05) * 1e3).toFixed(1)} to ${(at(0.95) * 1e3).toFixed(1)} ms (p5, p95)`);
+  t.diagnostic(
+    `${arrivals.length} arrivals, late by ${(at(0.05) * 1e3).toFixed(1)} to ${(at(0.95) * 1e3).toFixed(1)} ms (p5, p95)`,
+  );
   assert.ok(at(0) > -0.05, `one came ${-at(0)} s too early`);
   assert.ok(at(0.5) < 0.05, `half of them came more than ${at(0.5)} s late`);
 };
@@ -129,7 +145,11 @@ test('draws inside k6 are those of Node, and cost microseconds', async (t) => {
   const tables = drawTablesOf(trafficOf(), '2026-11-24');
   const file = join(folder, 'tables.json');
   writeFileSync(file, JSON.stringify(tables));
-  const [line] = await logged<{ first: unknown; prepared: number; microseconds: number }>(k6.path, 'draws.ts', { TABLES: file });
+  const [line] = await logged<{ first: unknown; prepared: number; microseconds: number }>(
+    k6.path,
+    'draws.ts',
+    { TABLES: file },
+  );
   assert.deepEqual(line!.first, drawn(drawsOf(tables), 0, 300));
   t.diagnostic(`prepared in ${line!.prepared} ms, ${line!.microseconds.toFixed(1)} µs a draw`);
   assert.ok(line!.microseconds < 100 && line!.prepared < 200, 'draws are slow');

@@ -31,11 +31,14 @@ describe("k6's scenarios", () => {
 
   test('have users for what comes at most, and a bound', () => {
     const users = (profile: string, more: object = {}) =>
-      Object.values(k6Scenarios(plan({ profile, rate: 100 }).scenarios, { ...options, ...more })) as unknown as {
+      Object.values(
+        k6Scenarios(plan({ profile, rate: 100 }).scenarios, { ...options, ...more }),
+      ) as unknown as {
         preAllocatedVUs: number;
         maxVUs: number;
       }[];
-    const all = (profile: string, more?: object) => sum(users(profile, more).map(({ preAllocatedVUs }) => preAllocatedVUs));
+    const all = (profile: string, more?: object) =>
+      sum(users(profile, more).map(({ preAllocatedVUs }) => preAllocatedVUs));
     assert.ok(all('average') > 100 * 1.5 && all('average') < 100 * 2.5 * 1.3 + 20, String(all('average')));
     assert.ok(all('spike') > all('average') && all('spike') <= 5_000, String(all('spike')));
     const bounded = users('spike', { mostUsers: 60 });
@@ -45,18 +48,25 @@ describe("k6's scenarios", () => {
   });
 
   test('have a user to spare where few come', () => {
-    const [made] = Object.values(k6Scenarios(plan({ journeys: ['v1-shop'], rate: 0.1, duration: 600 }).scenarios, options)) as unknown as {
+    const [made] = Object.values(
+      k6Scenarios(plan({ journeys: ['v1-shop'], rate: 0.1, duration: 600 }).scenarios, options),
+    ) as unknown as {
       preAllocatedVUs: number;
     }[];
     assert.equal(made!.preAllocatedVUs, 2);
   });
 
   test('leave a user to each of several processes', () => {
-    const made = Object.values(k6Scenarios(plan({ rate: 1 }).scenarios, { ...options, processes: 4 })) as unknown as {
+    const made = Object.values(
+      k6Scenarios(plan({ rate: 1 }).scenarios, { ...options, processes: 4 }),
+    ) as unknown as {
       preAllocatedVUs: number;
       maxVUs: number;
     }[];
     for (const { preAllocatedVUs, maxVUs } of made)
-      assert.ok(preAllocatedVUs % 4 === 0 && maxVUs % 4 === 0 && preAllocatedVUs >= 4, `${preAllocatedVUs} to ${maxVUs}`);
+      assert.ok(
+        preAllocatedVUs % 4 === 0 && maxVUs % 4 === 0 && preAllocatedVUs >= 4,
+        `${preAllocatedVUs} to ${maxVUs}`,
+      );
   });
 });

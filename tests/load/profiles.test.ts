@@ -9,10 +9,14 @@ import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { plan, type Asked } from '../support/load-plan.ts';
 
-const refused = (asked: Asked, sentence: RegExp) => assert.throws(() => plan(asked), { name: 'UsageError', message: sentence });
+const refused = (asked: Asked, sentence: RegExp) =>
+  assert.throws(() => plan(asked), { name: 'UsageError', message: sentence });
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const near = (seen: number, wanted: number, share = 0.01): void =>
-  assert.ok(Math.abs(seen - wanted) <= share * Math.abs(wanted), `${seen}, not within ${share * 100} % of ${wanted}`);
+  assert.ok(
+    Math.abs(seen - wanted) <= share * Math.abs(wanted),
+    `${seen}, not within ${share * 100} % of ${wanted}`,
+  );
 const seconds = (phases: readonly Phase[]): number => sum(phases.map((phase) => phase.seconds));
 const arrivals = (scenarios: readonly PlannedScenario[], journey: JourneyName): number =>
   sum(scenarios.filter((one) => one.journey === journey).map(arrivalsOf));
@@ -49,7 +53,8 @@ describe('profiles', () => {
           own.map(({ name, seconds: long }) => [name, long]),
           phases.map(({ name, seconds: long }) => [name, long]),
         );
-      for (const [index, phase] of phases.entries()) assert.equal(phase.from, index === 0 ? 0 : phases[index - 1]!.to);
+      for (const [index, phase] of phases.entries())
+        assert.equal(phase.from, index === 0 ? 0 : phases[index - 1]!.to);
       assert.equal(new Set(phases.map(({ name }) => name)).size, phases.length);
     });
 
@@ -66,14 +71,19 @@ describe('profiles', () => {
   });
 
   test('smoke leaves time to start and to end within a minute, and books', () => {
-    const { phases, scenarios } = plan({ profile: 'smoke', traffic: trafficOf({ lookToBook: profileNamed('smoke').lookToBook! }) });
+    const { phases, scenarios } = plan({
+      profile: 'smoke',
+      traffic: trafficOf({ lookToBook: profileNamed('smoke').lookToBook! }),
+    });
     assert.ok(seconds(phases) <= 25, 'too long');
     assert.ok(arrivals(scenarios, 'v1-book') >= 5 && arrivals(scenarios, 'v2-book') >= 5, 'too few bookings');
   });
 
   test('stress climbs to three times, spike leaps to eight times, breakpoint climbs by a quarter', () => {
     const rates = (profile: string) =>
-      plan({ profile, rate: 200 }).phases.map((phase) => phase.rates.map((rate) => Number((rate / 200).toFixed(1))));
+      plan({ profile, rate: 200 }).phases.map((phase) =>
+        phase.rates.map((rate) => Number((rate / 200).toFixed(1))),
+      );
     assert.deepEqual(rates('stress').slice(1), [
       [1, 1],
       [1, 3],
@@ -86,7 +96,8 @@ describe('profiles', () => {
       [1, 1],
     ]);
     const { phases } = plan({ profile: 'breakpoint', rate: 10 });
-    for (const [index, phase] of phases.slice(2).entries()) near(phase.rates[0] / phases[index + 1]!.rates[0], 1.25, 1e-5);
+    for (const [index, phase] of phases.slice(2).entries())
+      near(phase.rates[0] / phases[index + 1]!.rates[0], 1.25, 1e-5);
   });
 
   test('a short run has a short warm-up', () => {
@@ -112,10 +123,16 @@ describe('a compressed day', () => {
   test('follows the hours: least before dawn, most in the evening, the rate on average', () => {
     const { phases, scenarios } = plan({ speed: 1_440 });
     near(seconds(phases), 10 + 60, 1e-3);
-    assert.deepEqual([...new Set(phases.slice(1).map(({ name }) => name))], ['night', 'morning', 'afternoon', 'evening']);
+    assert.deepEqual(
+      [...new Set(phases.slice(1).map(({ name }) => name))],
+      ['night', 'morning', 'afternoon', 'evening'],
+    );
     const rates = phases.slice(1).map((phase) => phase.rates[0]);
     assert.equal(rates.indexOf(Math.min(...rates)), 4);
-    assert.ok([18, 19].includes(rates.indexOf(Math.max(...rates))), `most at ${rates.indexOf(Math.max(...rates))}`);
+    assert.ok(
+      [18, 19].includes(rates.indexOf(Math.max(...rates))),
+      `most at ${rates.indexOf(Math.max(...rates))}`,
+    );
     near(Math.max(...rates) / Math.min(...rates), 6, 0.01);
     const searching = scenarios.find(({ journey }) => journey === 'v1-shop')!;
     assert.equal(phaseAt(searching, seconds(phases) - 1).name, 'evening');
@@ -127,24 +144,31 @@ describe('a compressed day', () => {
     const days = [...new Set(judged.map(({ name }) => name))];
     assert.equal(days.length, 7);
     const mean = (name: string) =>
-      sum(judged.filter((one) => one.name === name).map(arrivalsIn)) / seconds(judged.filter((one) => one.name === name));
+      sum(judged.filter((one) => one.name === name).map(arrivalsIn)) /
+      seconds(judged.filter((one) => one.name === name));
     const traffic = trafficOf();
     near(mean('day-1'), 300 * 7 * traffic.searchWeekday[0]!, 0.02);
     near(mean('day-4'), 300 * 7 * traffic.searchWeekday[3]!, 0.02);
   });
 
   test('more than a fortnight is refused', () =>
-    refused({ speed: 100_000, duration: 60 }, /^--speed 100000 presses \d+ days into this run: 14 are the most/));
+    refused(
+      { speed: 100_000, duration: 60 },
+      /^--speed 100000 presses \d+ days into this run: 14 are the most/,
+    ));
 });
 
 describe('journeys', () => {
   test('that search share the rate by weight, those that book are searches divided by look-to-book', () => {
     const { scenarios, notes, left } = plan({ duration: 3_610 });
     assert.deepEqual([left, notes], [[], []]);
-    const rate = (journey: JourneyName): number => scenarios.find((one) => one.journey === journey)!.phases.at(-1)!.rates[1];
+    const rate = (journey: JourneyName): number =>
+      scenarios.find((one) => one.journey === journey)!.phases.at(-1)!.rates[1];
     near(sum(scenarios.map(({ journey }) => rate(journey))), 25, 1e-4);
     near(rate('v1-shop') / rate('v1-content'), 5);
-    const searches = sum((['v1-shop', 'v1-content', 'v1-content-link', 'v2-shop', 'long-stay'] as const).map(rate));
+    const searches = sum(
+      (['v1-shop', 'v1-content', 'v1-content-link', 'v2-shop', 'long-stay'] as const).map(rate),
+    );
     near(searches / (rate('v1-book') + rate('v2-book')), 500);
     near(searches / (rate('back-office') + rate('after-webhook')), 20);
     near(rate('back-office') / rate('after-webhook'), 3);
@@ -152,7 +176,10 @@ describe('journeys', () => {
 
   test('that are too rare for a short run are played five times a phase, and that is said', () => {
     const { scenarios, notes } = plan({ profile: 'stress', traffic: trafficOf({ market: 'agent' }) });
-    assert.match(notes[0]!, /^v1-book and v2-book: played more often than 1 for 1000000 searches, so that each phase has 5 at least$/);
+    assert.match(
+      notes[0]!,
+      /^v1-book and v2-book: played more often than 1 for 1000000 searches, so that each phase has 5 at least$/,
+    );
     for (const scenario of scenarios)
       for (const phase of scenario.phases.filter(({ judged }) => judged))
         assert.ok(arrivalsIn(phase) >= 5, `${scenario.name} ${phase.name} ${arrivalsIn(phase)}`);
@@ -165,16 +192,29 @@ describe('journeys', () => {
   });
 
   test('that book are left out where the budget is too small to judge them', () => {
-    const { scenarios, left } = plan({ profile: 'stress', embedded: false, bookingBudget: 5, rate: 500, fewestOf: () => 3 });
+    const { scenarios, left } = plan({
+      profile: 'stress',
+      embedded: false,
+      bookingBudget: 5,
+      rate: 500,
+      fewestOf: () => 3,
+    });
     assert.equal(
       scenarios.find(({ name }) => name === 'v1-book'),
       undefined,
     );
-    assert.match(left.find(({ journey }) => journey === 'v1-book')!.why, /^the target's bookingBudget of 5 is too small for stress/);
+    assert.match(
+      left.find(({ journey }) => journey === 'v1-book')!.why,
+      /^the target's bookingBudget of 5 is too small for stress/,
+    );
     assert.ok(
-      plan({ profile: 'stress', embedded: false, bookingBudget: 500, rate: 500, fewestOf: () => 3 }).scenarios.some(
-        ({ name }) => name === 'v1-book',
-      ),
+      plan({
+        profile: 'stress',
+        embedded: false,
+        bookingBudget: 500,
+        rate: 500,
+        fewestOf: () => 3,
+      }).scenarios.some(({ name }) => name === 'v1-book'),
     );
   });
 

@@ -11,7 +11,15 @@ import { junitOf } from '../../load/report/junit.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { contrasts, drawnCharts, eventually } from '../support/page-looks.ts';
-import { abortedRun, breakpointRun, faultyRun, goodRun, hostileRun, hostileText, tiredRun } from '../support/load-run/runs.ts';
+import {
+  abortedRun,
+  breakpointRun,
+  faultyRun,
+  goodRun,
+  hostileRun,
+  hostileText,
+  tiredRun,
+} from '../support/load-run/runs.ts';
 import { some } from '../support/some.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'load-report-'));
@@ -34,13 +42,21 @@ let written = 0;
 async function open(browser: Browser, run: LoadRun, look: Look = {}): Promise<Seen> {
   const file = join(folder, `${(written += 1)}.html`);
   writeFileSync(file, htmlOf(run));
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', ...look });
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    ...look,
+  });
   const [complaints, requests]: [string[], string[]] = [[], []];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(pathToFileURL(file).href);
-  return { page, complaints, requests: requests.filter((url) => !url.startsWith('data:') && url !== pathToFileURL(file).href) };
+  return {
+    page,
+    complaints,
+    requests: requests.filter((url) => !url.startsWith('data:') && url !== pathToFileURL(file).href),
+  };
 }
 
 const look = (name: string, body: (browser: Browser) => Promise<void>) =>
@@ -51,19 +67,28 @@ const look = (name: string, body: (browser: Browser) => Promise<void>) =>
     for (const context of browser.contexts()) await context.close();
   });
 
-const runs = { good: goodRun(), faulty: faultyRun(), tired: tiredRun(), breakpoint: breakpointRun(), aborted: abortedRun() };
+const runs = {
+  good: goodRun(),
+  faulty: faultyRun(),
+  tired: tiredRun(),
+  breakpoint: breakpointRun(),
+  aborted: abortedRun(),
+};
 
 for (const [name, run] of Object.entries(runs))
-  look(`the report of the ${name} run says nothing on the console, asks no network, and draws all its charts`, async (browser) => {
-    const { page, complaints, requests } = await open(browser, run);
-    const charts = await drawnCharts(page);
-    assert.deepEqual(
-      { complaints, requests, empty: charts.filter(({ colours }) => colours < 3) },
-      { complaints: [], requests: [], empty: [] },
-    );
-    assert.equal(charts.length, await page.locator('[data-picture]').count());
-    assert.equal(charts.length, name === 'tired' ? 3 : 14 * 2 + 3);
-  });
+  look(
+    `the report of the ${name} run says nothing on the console, asks no network, and draws all its charts`,
+    async (browser) => {
+      const { page, complaints, requests } = await open(browser, run);
+      const charts = await drawnCharts(page);
+      assert.deepEqual(
+        { complaints, requests, empty: charts.filter(({ colours }) => colours < 3) },
+        { complaints: [], requests: [], empty: [] },
+      );
+      assert.equal(charts.length, await page.locator('[data-picture]').count());
+      assert.equal(charts.length, name === 'tired' ? 3 : 14 * 2 + 3);
+    },
+  );
 
 look('the verdict is seen without scrolling', async (browser) => {
   for (const [run, verdict] of [
@@ -88,7 +113,10 @@ describe('it can be read', () => {
         const { texts, least, worst, page: brightness } = await contrasts(page);
         assert.ok(texts > 200, String(texts));
         assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
-        assert.ok(colorScheme === 'dark' ? brightness < 0.05 : brightness > 0.9, `brightness of the page ${brightness}`);
+        assert.ok(
+          colorScheme === 'dark' ? brightness < 0.05 : brightness > 0.9,
+          `brightness of the page ${brightness}`,
+        );
       }
     });
   look('charts change their colours with the colour scheme, and for paper', async (browser) => {
@@ -102,40 +130,53 @@ describe('it can be read', () => {
     await eventually(page, `${ink} !== ${JSON.stringify(dark)}`);
   });
   for (const width of [390, 1280])
-    look(`at ${width} pixels the page is never wider than the window, nor a chart wider than the page`, async (browser) => {
-      for (const run of [runs.faulty, runs.breakpoint, hostileRun()]) {
-        const { page } = await open(browser, run, { viewport: { width, height: 800 } });
-        const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-        assert.ok(wide <= width, `${wide}`);
-        const charts = await page.locator('.uplot').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
-        assert.ok(
-          some(charts).every((right) => right <= width),
-          String(charts),
-        );
-      }
-    });
+    look(
+      `at ${width} pixels the page is never wider than the window, nor a chart wider than the page`,
+      async (browser) => {
+        for (const run of [runs.faulty, runs.breakpoint, hostileRun()]) {
+          const { page } = await open(browser, run, { viewport: { width, height: 800 } });
+          const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+          assert.ok(wide <= width, `${wide}`);
+          const charts = await page
+            .locator('.uplot')
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+          assert.ok(
+            some(charts).every((right) => right <= width),
+            String(charts),
+          );
+        }
+      },
+    );
   look('with a narrower window the charts are drawn anew', async (browser) => {
     const { page } = await open(browser, runs.good);
     await page.setViewportSize({ width: 390, height: 800 });
-    await eventually(page, `[...document.querySelectorAll('.uplot')].every((one) => one.getBoundingClientRect().width < 390)`);
-  });
-  look('by a screen reader: headings in order, tables with captions, charts and strips in words', async (browser) => {
-    const { page } = await open(browser, runs.faulty);
-    assert.equal(await page.locator('h1').count(), 1);
-    const levels = await page.locator('h1,h2,h3,h4').evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
-    assert.ok(
-      some(levels).every((level, index) => index === 0 || level <= levels[index - 1]! + 1),
-      String(levels),
+    await eventually(
+      page,
+      `[...document.querySelectorAll('.uplot')].every((one) => one.getBoundingClientRect().width < 390)`,
     );
-    assert.equal(await page.locator('table:not(.u-legend, :has(caption))').count(), 0);
-    assert.equal(await page.locator('[role=img]:not([aria-label])').count(), 0);
-    const words = await page.locator('[data-picture="latency-v2.checkrate"]').getAttribute('aria-label');
-    assert.match(words!, /p95 was usually \d+ ms, and highest at [23]:\d\d in steady/);
-    const broken = await page.evaluate<string[]>(
-      `[...document.querySelectorAll('a[href^="#"]')].map((one) => one.hash.slice(1)).filter((id) => !document.getElementById(id))`,
-    );
-    assert.deepEqual(broken, []);
   });
+  look(
+    'by a screen reader: headings in order, tables with captions, charts and strips in words',
+    async (browser) => {
+      const { page } = await open(browser, runs.faulty);
+      assert.equal(await page.locator('h1').count(), 1);
+      const levels = await page
+        .locator('h1,h2,h3,h4')
+        .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
+      assert.ok(
+        some(levels).every((level, index) => index === 0 || level <= levels[index - 1]! + 1),
+        String(levels),
+      );
+      assert.equal(await page.locator('table:not(.u-legend, :has(caption))').count(), 0);
+      assert.equal(await page.locator('[role=img]:not([aria-label])').count(), 0);
+      const words = await page.locator('[data-picture="latency-v2.checkrate"]').getAttribute('aria-label');
+      assert.match(words!, /p95 was usually \d+ ms, and highest at [23]:\d\d in steady/);
+      const broken = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('a[href^="#"]')].map((one) => one.hash.slice(1)).filter((id) => !document.getElementById(id))`,
+      );
+      assert.deepEqual(broken, []);
+    },
+  );
   look('with the keyboard: wide tables and exchanges can be reached and scrolled', async (browser) => {
     const { page } = await open(browser, runs.faulty, { viewport: { width: 390, height: 800 } });
     await page.keyboard.press('Tab');
@@ -165,8 +206,12 @@ look('markup in texts stays text, in HTML and in JUnit', async (browser) => {
   assert.equal(await page.locator('script').count(), 2);
   assert.notEqual(await page.title(), 'owned');
   // A bell is no character of a page's text, and half a surrogate pair cannot be written in UTF-8.
-  const seen = (text: string) => text.replaceAll('\ufffd', '').replaceAll('\u0007', '').replaceAll('\ud800', '');
-  assert.equal(seen((await page.locator('.reasons li').first().textContent())!).trim(), seen(hostileText).trim());
+  const seen = (text: string) =>
+    text.replaceAll('\ufffd', '').replaceAll('\u0007', '').replaceAll('\ud800', '');
+  assert.equal(
+    seen((await page.locator('.reasons li').first().textContent())!).trim(),
+    seen(hostileText).trim(),
+  );
   assert.deepEqual({ complaints, requests }, { complaints: [], requests: [] });
   const xml = await page.evaluate<{ wrong?: string; cases: number; name: string }>(`(() => {
     const found = new DOMParser().parseFromString(${JSON.stringify(junitOf(hostileRun()))}, 'application/xml');

@@ -15,17 +15,42 @@ import { clock, duration, milliseconds, percent, short, whole } from '../../load
 import { loadSchema, type LoadRun } from '../../load/result.ts';
 import { colours, plain } from '../../reports/paint.ts';
 import { brokenClause } from '../support/load-run/judged.ts';
-import { abortedRun, breakpointRun, fault, faultyRun, goodRun, hostileRun, hostileText, tiredRun } from '../support/load-run/runs.ts';
+import {
+  abortedRun,
+  breakpointRun,
+  fault,
+  faultyRun,
+  goodRun,
+  hostileRun,
+  hostileText,
+  tiredRun,
+} from '../support/load-run/runs.ts';
 import { some } from '../support/some.ts';
 
-const runs = { good: goodRun(), faulty: faultyRun(), tired: tiredRun(), breakpoint: breakpointRun(), aborted: abortedRun() };
+const runs = {
+  good: goodRun(),
+  faulty: faultyRun(),
+  tired: tiredRun(),
+  breakpoint: breakpointRun(),
+  aborted: abortedRun(),
+};
 const everyRun = Object.entries(runs);
 
 /** A run that was to shop by v2 and never did. */
 const unmeasured: LoadRun = {
   ...runs.good,
   operations: runs.good.operations.filter(({ operation }) => operation !== 'v2.avail'),
-  levels: [{ level: 'v2.avail p95 below 400 ms', operation: 'v2.avail', phase: 'steady', holds: true, limit: 400, unit: 'ms', samples: 0 }],
+  levels: [
+    {
+      level: 'v2.avail p95 below 400 ms',
+      operation: 'v2.avail',
+      phase: 'steady',
+      holds: true,
+      limit: 400,
+      unit: 'ms',
+      samples: 0,
+    },
+  ],
 };
 
 /** The part of an HTML page between two of its texts, without markup. */
@@ -47,14 +72,23 @@ test('figures are written as people read them', () => {
     '> 99.99 %',
     '100 %',
   ]);
-  assert.deepEqual([undefined, 0.42, 4.21, 42.4, 4200].map(milliseconds), ['–', '0.42', '4.2', '42', '4,200']);
+  assert.deepEqual([undefined, 0.42, 4.21, 42.4, 4200].map(milliseconds), [
+    '–',
+    '0.42',
+    '4.2',
+    '42',
+    '4,200',
+  ]);
   assert.deepEqual([0, 65, 3725].map(clock), ['0:00', '1:05', '1:02:05']);
   assert.deepEqual([42, 60, 125, 3720].map(duration), ['42 s', '1 min', '2 min 5 s', '1 h 2 min']);
 });
 
 describe('nothing that was not measured or judged is green', () => {
   test('a level of a run with a generator out of breath is not judged, whether it held or broke', () => {
-    assert.deepEqual([...new Set(runs.tired.levels.map((level) => levelState(runs.tired, level)))], ['not judged']);
+    assert.deepEqual(
+      [...new Set(runs.tired.levels.map((level) => levelState(runs.tired, level)))],
+      ['not judged'],
+    );
   });
   test('a level that held until a run was interrupted is not judged; one that broke by then is broken', () => {
     const [level] = runs.aborted.levels;
@@ -67,8 +101,14 @@ describe('nothing that was not measured or judged is green', () => {
   });
   test('an operation that was never called stands in the report as not measured', () => {
     const html = htmlOf(unmeasured);
-    assert.match(words(html, 'id="latency-title"', 'A stretch in shade'), /v2 availability – not measured – – – – – –/);
-    assert.match(words(html, '<h3 id="latency-v2.avail"', '</section>'), /No judged phase has an answer of v2\.avail\./);
+    assert.match(
+      words(html, 'id="latency-title"', 'A stretch in shade'),
+      /v2 availability – not measured – – – – – –/,
+    );
+    assert.match(
+      words(html, '<h3 id="latency-v2.avail"', '</section>'),
+      /No judged phase has an answer of v2\.avail\./,
+    );
     assert.ok(!words(html, 'id="levels-title"', '</section>').includes('holds'));
     assert.match(terminalOf(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
   });
@@ -85,7 +125,12 @@ describe('the HTML report', () => {
   test('shows a fault of the service at its time, under its clause and its sentence', () => {
     const html = words(htmlOf(runs.faulty), '<article class="clause">', '</article>');
     assert.ok(html.includes(sentenceOf(brokenClause)), html);
-    assert.ok(html.includes(`first at ${clock(fault.from)} and last at ${clock(fault.to)}, from 20 journeys a second on`), html);
+    assert.ok(
+      html.includes(
+        `first at ${clock(fault.from)} and last at ${clock(fault.to)}, from 20 journeys a second on`,
+      ),
+      html,
+    );
     assert.match(html, /Expected a text Seen nothing At \/hotels\/0\/rates\/0\/bookingToken/);
     assert.match(html, /POST http:.*checkrate.* HTTP 200/);
   });
@@ -113,10 +158,9 @@ describe('the HTML report', () => {
 
 describe('JUnit', () => {
   const cases = (run: LoadRun) =>
-    [...junitOf(run).matchAll(/<testcase [^>]*name="([^"]*)"(?:\/>|>\s*<(\w+) message="([^"]*)")/g)].map(([, name, ended]) => [
-      name,
-      ended ?? 'passed',
-    ]);
+    [...junitOf(run).matchAll(/<testcase [^>]*name="([^"]*)"(?:\/>|>\s*<(\w+) message="([^"]*)")/g)].map(
+      ([, name, ended]) => [name, ended ?? 'passed'],
+    );
   test('has a case for each level and each broken clause', () => {
     assert.deepEqual([...new Set(cases(runs.good).map(([, ended]) => ended))], ['passed']);
     assert.equal(cases(runs.good).length, runs.good.levels.length + 1);
@@ -129,7 +173,10 @@ describe('JUnit', () => {
   });
   test('a clause that only warns does not fail it', () => {
     const [broken] = runs.faulty.contract.broken;
-    const warned = { ...runs.faulty, contract: { ...runs.faulty.contract, broken: [{ ...broken!, outcome: 'warned' as const }] } };
+    const warned = {
+      ...runs.faulty,
+      contract: { ...runs.faulty.contract, broken: [{ ...broken!, outcome: 'warned' as const }] },
+    };
     assert.equal(Object.fromEntries(cases(warned))[brokenClause], 'skipped');
   });
 });
@@ -141,7 +188,9 @@ function csvRows(text: string): string[][] {
     .slice(0, -2)
     .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
     .map((row) =>
-      [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare!),
+      [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+        ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare!,
+      ),
     );
 }
 
@@ -150,7 +199,9 @@ describe('CSV', () => {
     const [header, ...rows] = csvRows(csvOf(runs.good));
     assert.equal(rows.length, 14 * 3);
     assert.ok(some(rows).every((row) => row.length === header!.length));
-    const steady = rows.find((row) => row[header!.indexOf('phase')] === 'steady' && row[header!.indexOf('operation')] === 'v1.avail')!;
+    const steady = rows.find(
+      (row) => row[header!.indexOf('phase')] === 'steady' && row[header!.indexOf('operation')] === 'v1.avail',
+    )!;
     assert.equal(steady[header!.indexOf('judged')], 'true');
     assert.ok(Number(steady[header!.indexOf('p95_ms')]) > 100);
   });
@@ -174,11 +225,15 @@ describe('CSV', () => {
 
 describe('JSON', () => {
   test('the committed schema is the one that the types are made of', async () => {
-    assert.equal(readFileSync(new URL('../../load/report/load.schema.json', import.meta.url), 'utf8'), await schemaText());
+    assert.equal(
+      readFileSync(new URL('../../load/report/load.schema.json', import.meta.url), 'utf8'),
+      await schemaText(),
+    );
   });
   const valid = new Ajv2020({ strict: false }).compile(loadSchema());
   for (const [name, run] of everyRun)
-    test(`the ${name} run obeys it`, () => assert.ok(valid(JSON.parse(jsonOf(run))), JSON.stringify(valid.errors)));
+    test(`the ${name} run obeys it`, () =>
+      assert.ok(valid(JSON.parse(jsonOf(run))), JSON.stringify(valid.errors)));
   test('and something else does not', () => {
     assert.ok(!valid({ ...runs.good, extra: 1 }));
     assert.ok(!valid({ ...runs.good, levels: [{}] }));
@@ -187,7 +242,10 @@ describe('JSON', () => {
 
 describe('the terminal', () => {
   test('says the verdict first, then why', () => {
-    assert.match(terminalOf(runs.good, plain), /^PASSED {2}sandbox: all well \(exit 0\)\n {2}All 9 service levels held/);
+    assert.match(
+      terminalOf(runs.good, plain),
+      /^PASSED {2}sandbox: all well \(exit 0\)\n {2}All 9 service levels held/,
+    );
     assert.match(
       terminalOf(runs.faulty, plain),
       /^LEFT BEHIND {2}sandbox: something was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
@@ -225,5 +283,6 @@ describe('the terminal', () => {
 test('a hostile text stays text in JSON and is never raw in HTML or XML', () => {
   const run = hostileRun();
   assert.equal(JSON.parse(jsonOf(run)).target.name, hostileText);
-  for (const text of [htmlOf(run), junitOf(run)]) assert.ok(!text.includes('<img src=x') && !text.includes('<script>document'), 'raw');
+  for (const text of [htmlOf(run), junitOf(run)])
+    assert.ok(!text.includes('<img src=x') && !text.includes('<script>document'), 'raw');
 });

@@ -36,7 +36,13 @@ describe('a sidecar with a ledger', () => {
     file = join(folder, 'ledger', 'target.jsonl');
     ledger = new CountingLedger(file);
     said.length = 0;
-    sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service', settles: true, say: (sentence) => said.push(sentence) });
+    sidecar = await sidecarFor({
+      ledger,
+      run: 'this',
+      baseUrl: 'http://service',
+      settles: true,
+      say: (sentence) => said.push(sentence),
+    });
   });
   afterEach(async () => {
     await sidecar.close();
@@ -49,7 +55,10 @@ describe('a sidecar with a ledger', () => {
       assert.match(readFileSync(file, 'utf8'), new RegExp(`"HL-test-b${number}".*\\n$`));
     }
     const [entry] = ledger.open();
-    assert.deepEqual([entry!.note, entry!.run, entry!.baseUrl, entry!.reservation], [note(1), 'this', 'http://service', undefined]);
+    assert.deepEqual(
+      [entry!.note, entry!.run, entry!.baseUrl, entry!.reservation],
+      [note(1), 'this', 'http://service', undefined],
+    );
   });
 
   test('makes the booking of what is offered, under the names and in the forms of the target', async () => {
@@ -60,7 +69,10 @@ describe('a sidecar with a ledger', () => {
     const [stay] = reservation.RoomStaysType.RoomStays;
     assert.equal(TransactionIdentifier, 'HL-test-b1');
     assert.deepEqual(stay.RoomRates, [{ RatePlanID: 7, RoomID: 3, Rates: 'as they came' }]);
-    assert.equal(reservation.ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.Email, 'hl-test-b1@example.com');
+    assert.equal(
+      reservation.ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.Email,
+      'hl-test-b1@example.com',
+    );
     assert.equal(stay.RatePlans[0].TPA_Extensions.WLCode, 0);
   });
 
@@ -71,7 +83,11 @@ describe('a sidecar with a ledger', () => {
       unreadable: '<html>',
     };
     for (const [why, answer] of Object.entries(reasons))
-      assert.equal((await askToBook(sidecar, bookerOf(1), answer)).status, notBooked[why as keyof typeof notBooked], why);
+      assert.equal(
+        (await askToBook(sidecar, bookerOf(1), answer)).status,
+        notBooked[why as keyof typeof notBooked],
+        why,
+      );
     for (const odd of [
       'null',
       '[]',
@@ -85,9 +101,18 @@ describe('a sidecar with a ledger', () => {
 
   test('writes what the service said, so that nobody sweeps what is gone', async () => {
     for (const number of [1, 2, 3]) await book(sidecar, number);
-    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }), 204);
-    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null }), 204);
-    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b3', reservation: 'R-3' }), 204);
+    assert.equal(
+      await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }),
+      204,
+    );
+    assert.equal(
+      await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null }),
+      204,
+    );
+    assert.equal(
+      await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b3', reservation: 'R-3' }),
+      204,
+    );
     assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
     assert.deepEqual(
       ledger.open().map((entry) => [entry.note.transactionIdentifier, entry.reservation]),
@@ -97,13 +122,33 @@ describe('a sidecar with a ledger', () => {
       ],
     );
     assert.equal(ledger.entries()[0]!.settled, 'cancelled');
-    assert.deepEqual((await sidecar.collected()).bookings, { sent: 3, answered: 3, acknowledged: 1, cancelled: 1, stood: 0 });
+    assert.deepEqual((await sidecar.collected()).bookings, {
+      sent: 3,
+      answered: 3,
+      acknowledged: 1,
+      cancelled: 1,
+      stood: 0,
+    });
   });
 
   test('leaves a booking that was not answered as it was sent', async () => {
     for (const number of [1, 2]) await book(sidecar, number);
-    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: null, unanswered: true }), 204);
-    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null, refused: true }), 204);
+    assert.equal(
+      await tell(sidecar, paths.answered, {
+        transactionIdentifier: 'HL-test-b1',
+        reservation: null,
+        unanswered: true,
+      }),
+      204,
+    );
+    assert.equal(
+      await tell(sidecar, paths.answered, {
+        transactionIdentifier: 'HL-test-b2',
+        reservation: null,
+        refused: true,
+      }),
+      204,
+    );
     const states = readFileSync(file, 'utf8')
       .trim()
       .split('\n')
@@ -135,14 +180,34 @@ describe('a sidecar with a ledger', () => {
       assert.equal(await readBack(sidecar, `HL-test-b${index + 1}`, `R-${index + 1}`, answer), 204, why);
     }
     await book(sidecar, 8);
-    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b8', reservation: 'R-8', cancelled: true }), 204);
-    assert.equal(await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b8', reservation: 'R-8', cancelled: 'no' }), 400);
+    assert.equal(
+      await tell(sidecar, paths.answered, {
+        transactionIdentifier: 'HL-test-b8',
+        reservation: 'R-8',
+        cancelled: true,
+      }),
+      204,
+    );
+    assert.equal(
+      await tell(sidecar, paths.answered, {
+        transactionIdentifier: 'HL-test-b8',
+        reservation: 'R-8',
+        cancelled: 'no',
+      }),
+      400,
+    );
     assert.equal(await readBack(sidecar, 'HL-test-b8', '', showing('R-8', 4)), 400);
     assert.deepEqual(
       ledger.entries().map(({ reservation, settled }) => [reservation, settled]),
       [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`R-${number}`, number === 1 ? 'cancelled' : undefined]),
     );
-    assert.deepEqual((await sidecar.collected()).bookings, { sent: 8, answered: 8, acknowledged: 8, cancelled: 1, stood: 1 });
+    assert.deepEqual((await sidecar.collected()).bookings, {
+      sent: 8,
+      answered: 8,
+      acknowledged: 8,
+      cancelled: 1,
+      stood: 1,
+    });
   });
 
   test('settles nothing at a deployment, where something else may carry the same mark', async () => {
@@ -194,7 +259,8 @@ describe('a ledger', () => {
         { state: 'absent', note: note(1) },
       ];
       await together.together(deeds);
-      const lines = (name: string): string => readFileSync(join(folder, name), 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"then"');
+      const lines = (name: string): string =>
+        readFileSync(join(folder, name), 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"then"');
       assert.equal(lines('together'), lines('alone'));
       assert.deepEqual(together.read().bad, [{ line: 1, why: 'cannot be read' }]);
       assert.equal(together.entries()[0]!.settled, 'absent');

@@ -13,20 +13,29 @@ describe('the first booking at a deployment', () => {
   const open = async (canary: 'gone' | 'answered') => {
     const said: string[] = [];
     const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
-    const sidecar = await sidecarFor({ ledger: join(folder, 'l.jsonl'), canary, say: (sentence) => said.push(sentence) });
+    const sidecar = await sidecarFor({
+      ledger: join(folder, 'l.jsonl'),
+      canary,
+      say: (sentence) => said.push(sentence),
+    });
     const end = async (): Promise<void> => {
       await sidecar.close();
       rmSync(folder, { recursive: true });
     };
     return { sidecar, said, end };
   };
-  const told = (number: number) => ({ transactionIdentifier: `HL-test-b${number}`, reservation: `R-${number}` });
+  const told = (number: number) => ({
+    transactionIdentifier: `HL-test-b${number}`,
+    reservation: `R-${number}`,
+  });
 
   test('is the canary booking: the others wait until it is gone', async () => {
     const { sidecar, said, end } = await open('gone');
     assert.equal(await book(sidecar, 1), 200);
     let isWaiting = true;
-    const others = Promise.all([2, 3].map((number) => book(sidecar, number))).finally(() => (isWaiting = false));
+    const others = Promise.all([2, 3].map((number) => book(sidecar, number))).finally(
+      () => (isWaiting = false),
+    );
     await sleep(50);
     assert.ok(isWaiting, 'they did not wait');
     assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
@@ -41,7 +50,9 @@ describe('the first booking at a deployment', () => {
     const other = book(sidecar, 2);
     await tell(sidecar, paths.answered, told(1));
     assert.deepEqual([await other, await book(sidecar, 3)], [403, 403]);
-    assert.deepEqual(said, ['The canary booking HL-test-b1 was not booked, read and taken back by its journey: nothing more was booked.']);
+    assert.deepEqual(said, [
+      'The canary booking HL-test-b1 was not booked, read and taken back by its journey: nothing more was booked.',
+    ]);
     const { troubles, bookings } = await sidecar.collected();
     assert.deepEqual([troubles, bookings.sent], [said, 1]);
     await end();

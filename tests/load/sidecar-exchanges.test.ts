@@ -21,7 +21,12 @@ describe('exchanges of a sandbox', () => {
   after(() => sandbox.stop());
 
   /** A real search at a tenant, as it is forwarded. */
-  async function search(fault: FaultName | undefined, id: string, sentAt: number, phase: string): Promise<[object, string]> {
+  async function search(
+    fault: FaultName | undefined,
+    id: string,
+    sentAt: number,
+    phase: string,
+  ): Promise<[object, string]> {
     const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
     const reply = await clientOf(sandbox, tenant).search({});
     const headers = { 'Content-Type': String(reply.headers['content-type']) };
@@ -32,7 +37,10 @@ describe('exchanges of a sandbox', () => {
       headers: { 'content-type': 'application/json' },
       body,
     };
-    return [searched({ id, sentAt, phase, request, response: { status: reply.status, headers } }), reply.text];
+    return [
+      searched({ id, sentAt, phase, request, response: { status: reply.status, headers } }),
+      reply.text,
+    ];
   }
 
   test('break the same clauses as in the gate, at their time and rate', async () => {
@@ -45,15 +53,26 @@ describe('exchanges of a sandbox', () => {
     ];
     const { contract, timeline, startedAt } = await heard(all, { startedAt: start });
     assert.equal(startedAt, start);
-    assert.deepEqual([contract.forwarded, contract.received, contract.judged, contract.unjudged], [4, 4, 4, {}]);
+    assert.deepEqual(
+      [contract.forwarded, contract.received, contract.judged, contract.unjudged],
+      [4, 4, 4, {}],
+    );
     const [broken] = contract.broken;
-    assert.deepEqual([contract.broken.length, broken?.clause, broken?.outcome, broken?.times], [1, 'v2.avail.path', 'failed', 3]);
-    assert.deepEqual([broken!.firstAt, broken!.lastAt, broken!.fromRate, broken!.phases], [8, 15.2, 80, { steady: 2, 'warm-up': 1 }]);
+    assert.deepEqual(
+      [contract.broken.length, broken?.clause, broken?.outcome, broken?.times],
+      [1, 'v2.avail.path', 'failed', 3],
+    );
+    assert.deepEqual(
+      [broken!.firstAt, broken!.lastAt, broken!.fromRate, broken!.phases],
+      [8, 15.2, 80, { steady: 2, 'warm-up': 1 }],
+    );
     assert.equal(broken!.exercised, 4);
     assert.equal(broken!.example.exchange.id, '4');
     assert.match(broken!.example.finding.seen, /201/);
     assert.deepEqual(
-      timeline.flatMap(({ at, violations }) => Object.entries(violations).map(([clause, times]) => [at, clause, times])),
+      timeline.flatMap(({ at, violations }) =>
+        Object.entries(violations).map(([clause, times]) => [at, clause, times]),
+      ),
       [
         [9, 'v2.avail.path', 1],
         [13, 'v2.avail.path', 1],
@@ -76,7 +95,10 @@ test('an exchange that comes twice counts once', async () => {
 });
 
 test('what the gate refuses to judge is counted with its reason, and breaks nothing', async () => {
-  const answered = (id: string, status: number, headers = {}): [object, string] => [searched({ id, response: { status, headers } }), 'no'];
+  const answered = (id: string, status: number, headers = {}): [object, string] => [
+    searched({ id, response: { status, headers } }),
+    'no',
+  ];
   const { contract } = await heard([
     answered('1', 503, { 'retry-after': '1' }),
     answered('2', 503, { 'retry-after': '2' }),
@@ -127,14 +149,22 @@ test('bytes that are no UTF-8 are judged as the gate would see them', async () =
     Buffer.from([0xe3, 0x28, 0xff]),
     Buffer.from('o"}}]}'),
   ]);
-  const service = createServer((_, reply) => reply.writeHead(200, { 'content-type': 'application/json' }).end(bytes));
+  const service = createServer((_, reply) =>
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(bytes),
+  );
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const pool = new PoolTransport();
   try {
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/hotels/availability`;
     const seen = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
     const forwarded = searched();
-    const exchange: Exchange = { ...forwarded, expects: 'accepted', receivedAt: 0, request: forwarded.request, response: seen };
+    const exchange: Exchange = {
+      ...forwarded,
+      expects: 'accepted',
+      receivedAt: 0,
+      request: forwarded.request,
+      response: seen,
+    };
     const { contract } = await heard([[forwarded, bytes]]);
     assert.ok(seen.body.startsWith('{'));
     assert.equal(contract.broken[0]!.example.exchange.response.body, seen.body);
@@ -151,7 +181,9 @@ test('bytes that are no UTF-8 are judged as the gate would see them', async () =
 test('where judging cannot keep up k6 has to wait, and nothing is dropped', async () => {
   const sidecar = await sidecarFor({ bounds: { pieces: 2, bytes: 1_000_000 } });
   try {
-    const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => forward(sidecar, searched({ id: `${index}` }), breaking)));
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => forward(sidecar, searched({ id: `${index}` }), breaking)),
+    );
     assert.ok(some(answers).every((status) => status === 204));
     const { contract } = await sidecar.collected();
     assert.deepEqual([contract.received, contract.judged], [300, 300]);
@@ -163,11 +195,14 @@ test('where judging cannot keep up k6 has to wait, and nothing is dropped', asyn
 
 test('a full queue has its feeder wait until there is room', async () => {
   const done: number[] = [];
-  const queue = new Queue<{ readonly number: number; readonly bytes: number }>({ pieces: 2, bytes: 100 }, ({ number }) =>
-    done.push(number),
+  const queue = new Queue<{ readonly number: number; readonly bytes: number }>(
+    { pieces: 2, bytes: 100 },
+    ({ number }) => done.push(number),
   );
   const waited: number[][] = [];
-  const added = [1, 2, 3].map((number) => queue.add({ number, bytes: 1 }).then(() => waited.push([number, ...done])));
+  const added = [1, 2, 3].map((number) =>
+    queue.add({ number, bytes: 1 }).then(() => waited.push([number, ...done])),
+  );
   await queue.emptied();
   await Promise.all(added);
   assert.deepEqual(waited, [[1], [2, 1, 2], [3, 1, 2]]);
@@ -181,11 +216,19 @@ test('what makes no sense is refused and said, and counts nowhere', async () => 
   const sidecar = await sidecarFor({ say: (sentence) => said.push(sentence) });
   try {
     const noAnswer = searched({ response: { status: 0, headers: {} } });
-    for (const wrong of [noAnswer, { ...searched(), operation: 'v9.nothing' }, { ...searched(), id: undefined }, [7]])
+    for (const wrong of [
+      noAnswer,
+      { ...searched(), operation: 'v9.nothing' },
+      { ...searched(), id: undefined },
+      [7],
+    ])
       assert.equal(await forward(sidecar, wrong, breaking), 400);
     assert.equal(await tell(sidecar, paths.exchanges, breaking), 400);
     assert.equal(await tell(sidecar, '/elsewhere', breaking), 404);
-    assert.equal(await tell({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking), 404);
+    assert.equal(
+      await tell({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking),
+      404,
+    );
     const { contract, troubles } = await sidecar.collected();
     assert.equal(contract.received, 0);
     assert.deepEqual(troubles, said);

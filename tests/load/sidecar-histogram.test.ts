@@ -1,7 +1,14 @@
 /** Histograms as k6 sends them: how they are added, and how percentiles are read from them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addTo, emptyHistogram, grownBy, quantilesOf, raise, type Histogram } from '../../load/sidecar/histogram.ts';
+import {
+  addTo,
+  emptyHistogram,
+  grownBy,
+  quantilesOf,
+  raise,
+  type Histogram,
+} from '../../load/sidecar/histogram.ts';
 import { random } from '../../lib/random.ts';
 import { percentile } from '../support/percentile.ts';
 
@@ -66,7 +73,8 @@ test('percentiles are within 2 % of those of 20,000 samples, however the samples
   const shapes: Readonly<Record<string, () => number>> = {
     lognormal: () => 0.05 * Math.exp(0.6 * normal()),
     exponential: () => -0.08 * Math.log(uniform()),
-    'two humps': () => (uniform() < 0.7 ? 0.02 + 0.004 * Math.abs(normal()) : 0.4 + 0.05 * Math.abs(normal())),
+    'two humps': () =>
+      uniform() < 0.7 ? 0.02 + 0.004 * Math.abs(normal()) : 0.4 + 0.05 * Math.abs(normal()),
     uniform: () => 0.01 + 0.2 * uniform(),
   };
   for (const [shape, next] of Object.entries(shapes)) {

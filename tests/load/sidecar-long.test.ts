@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { mostBody, notBooked, paths } from '../../load/sidecar/protocol.ts';
 import { Ledger } from '../../client/ledger/ledger.ts';
-import { askToBook, offering, readBack, searched, showing, sidecarFor, tell } from '../support/load-sidecar/told.ts';
+import {
+  askToBook,
+  offering,
+  readBack,
+  searched,
+  showing,
+  sidecarFor,
+  tell,
+} from '../support/load-sidecar/told.ts';
 import { heard } from '../support/load-sidecar/heard.ts';
 
 describe('what is longer than anybody reads', () => {
@@ -20,7 +28,10 @@ describe('what is longer than anybody reads', () => {
       [searched({ id: 'heads', tooMuch: 'headers' }), '{}'],
     ]);
     assert.deepEqual([contract.received, contract.judged, contract.broken], [3, 0, []]);
-    assert.deepEqual(contract.unjudged, { 'answers of more than 16 MB': 2, 'header fields of more than 512 KB': 1 });
+    assert.deepEqual(contract.unjudged, {
+      'answers of more than 16 MB': 2,
+      'header fields of more than 512 KB': 1,
+    });
     assert.deepEqual(troubles, []);
   });
 
@@ -30,7 +41,12 @@ describe('what is longer than anybody reads', () => {
     const said: string[] = [];
     const sidecar = await sidecarFor({ ledger, settles: true, say: (sentence) => said.push(sentence) });
     try {
-      const booker = { transactionIdentifier: 'HL-test-b1', start: '2027-01-05', end: '2027-01-09', email: 'hl-test-b1@example.com' };
+      const booker = {
+        transactionIdentifier: 'HL-test-b1',
+        start: '2027-01-05',
+        end: '2027-01-09',
+        email: 'hl-test-b1@example.com',
+      };
       const offered = offering();
       const padded = (text: string): string => text + ' '.repeat(mostBody);
       assert.equal((await askToBook(sidecar, booker, padded(offered))).status, notBooked.unreadable);

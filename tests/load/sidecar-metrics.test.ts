@@ -19,7 +19,9 @@ import { percentile } from '../support/percentile.ts';
 import { startSlowService } from '../support/load-sidecar/slow-service.ts';
 import { some } from '../support/some.ts';
 
-const recorded = JSON.parse(readFileSync(new URL('../support/load-sidecar/pushes.json', import.meta.url), 'utf8')) as {
+const recorded = JSON.parse(
+  readFileSync(new URL('../support/load-sidecar/pushes.json', import.meta.url), 'utf8'),
+) as {
   readonly seconds: number;
   readonly rate: number;
   readonly asked: Readonly<Record<string, number>>;
@@ -34,7 +36,11 @@ function read(all: readonly (readonly Point[])[]) {
   const timeline = new Timeline((first) => (startedAt ??= first));
   const series = new AllSeries(timeline);
   for (const points of all) series.take(points);
-  return { figures: figuresOf(series, stretches), moments: timeline.moments(stretches), trouble: series.trouble };
+  return {
+    figures: figuresOf(series, stretches),
+    moments: timeline.moments(stretches),
+    trouble: series.trouble,
+  };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -106,7 +112,9 @@ test('the last push of a runner marks the ends of its series, and its histograms
   // All that a runner said, said only at its end.
   const { figures } = read([last]);
   const [runner] = latencies.map(({ tags }) => tags['instance_id']);
-  const { figures: whole } = read(pushes.map((push) => pointsIn(push).filter(({ tags }) => tags['instance_id'] === runner)));
+  const { figures: whole } = read(
+    pushes.map((push) => pointsIn(push).filter(({ tags }) => tags['instance_id'] === runner)),
+  );
   assert.deepEqual(countedIn(figures), countedIn(whole));
   assert.equal(figures.business.searches, 0, 'a mark is no count');
 });
@@ -124,7 +132,10 @@ test('percentiles of several runners come from their buckets together, not from 
   assert.equal(requests, 1_000);
   const within = (value: number, bucket: number): boolean =>
     value > boundOf({ schema: 3 }, bucket - 1) * 1_000 && value <= boundOf({ schema: 3 }, bucket) * 1_000;
-  assert.ok(within(latency!.p50, -50) && within(latency!.p95, -50) && within(latency!.p999, 0), JSON.stringify(latency));
+  assert.ok(
+    within(latency!.p50, -50) && within(latency!.p95, -50) && within(latency!.p999, 0),
+    JSON.stringify(latency),
+  );
 });
 
 test('two runners that cannot be told apart are noticed', () => {
@@ -144,7 +155,10 @@ test('a long run has no more moments than can be seen, and loses nothing', () =>
   for (let second = 0; second < 10_000; second += 1) timeline.at(second * 1_000 + 500).journeys += 1;
   timeline.spread(0, 9_999_000, (tally, share) => (tally.dropped += 1_000 * share));
   const moments = timeline.moments(stretches);
-  assert.ok(moments.length <= 1_200 && moments[0]!.seconds === 16, `${moments.length} of ${moments[0]!.seconds} s`);
+  assert.ok(
+    moments.length <= 1_200 && moments[0]!.seconds === 16,
+    `${moments.length} of ${moments[0]!.seconds} s`,
+  );
   assert.equal(sum(moments.map(({ journeys }) => journeys)), 10_000);
   assert.equal(sum(moments.map(({ dropped }) => dropped)), 1_700);
   assert.ok(some(moments.slice(90, -1)).every(({ dropped }) => dropped === 1 || dropped === 2));
@@ -179,60 +193,67 @@ test('bytes that are no remote write are refused with a sentence', async () => {
   }
 });
 
-test('a real run of k6 is counted exactly, and no percentile leaves the bucket of its sample', { timeout: 120_000 }, async (t) => {
-  const k6 = await k6OrSkip(t);
-  if (!k6) return;
-  const [seconds, rate] = [8, 220];
-  const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
-  const csv = join(folder, 'samples.csv');
-  const service = await startSlowService();
-  const phases = phasesOf(seconds, rate);
-  const sidecar = await startSidecar({
-    settings: defaults,
-    secrets: [],
-    ledger: join(folder, 'unused'),
-    run: 'x',
-    baseUrl: 'http://x',
-    phases,
-    ...nobodyBooks,
-    say: assert.fail,
-  });
-  try {
-    await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
-    const collected = await sidecar.collected();
-    agrees(collected, counted(service.asked));
-    for (const { operation, phase, latency } of collected.operations) {
-      const samples = samplesIn(csv, operation, phase);
-      for (const [name, share] of [
-        ['p50', 0.5],
-        ['p90', 0.9],
-        ['p95', 0.95],
-        ['p99', 0.99],
-      ] as const) {
-        const [ours, real] = [latency![name], percentile(samples, share)];
-        // k6 sends buckets that grow by 9 %: with some hundred samples nothing better can be promised of a single run.
-        const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
-        assert.ok(
-          ratio < bucketFactor && ratio > 1 / bucketFactor,
-          `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
-        );
-        t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
+test(
+  'a real run of k6 is counted exactly, and no percentile leaves the bucket of its sample',
+  { timeout: 120_000 },
+  async (t) => {
+    const k6 = await k6OrSkip(t);
+    if (!k6) return;
+    const [seconds, rate] = [8, 220];
+    const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+    const csv = join(folder, 'samples.csv');
+    const service = await startSlowService();
+    const phases = phasesOf(seconds, rate);
+    const sidecar = await startSidecar({
+      settings: defaults,
+      secrets: [],
+      ledger: join(folder, 'unused'),
+      run: 'x',
+      baseUrl: 'http://x',
+      phases,
+      ...nobodyBooks,
+      say: assert.fail,
+    });
+    try {
+      await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
+      const collected = await sidecar.collected();
+      agrees(collected, counted(service.asked));
+      for (const { operation, phase, latency } of collected.operations) {
+        const samples = samplesIn(csv, operation, phase);
+        for (const [name, share] of [
+          ['p50', 0.5],
+          ['p90', 0.9],
+          ['p95', 0.95],
+          ['p99', 0.99],
+        ] as const) {
+          const [ours, real] = [latency![name], percentile(samples, share)];
+          // k6 sends buckets that grow by 9 %: with some hundred samples nothing better can be promised of a single run.
+          const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
+          assert.ok(
+            ratio < bucketFactor && ratio > 1 / bucketFactor,
+            `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
+          );
+          t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
+        }
       }
+      assert.deepEqual(collected.troubles, []);
+      const { timeline } = collected;
+      assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
+      for (const { at, operations } of timeline.slice(1, seconds - 1)) {
+        const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
+        assert.ok(
+          requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50,
+          `at ${at} s: ${requests}, ${p50}, ${p99}`,
+        );
+      }
+      assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
+    } finally {
+      await sidecar.close();
+      service.close();
+      rmSync(folder, { recursive: true });
     }
-    assert.deepEqual(collected.troubles, []);
-    const { timeline } = collected;
-    assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
-    for (const { at, operations } of timeline.slice(1, seconds - 1)) {
-      const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
-      assert.ok(requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50, `at ${at} s: ${requests}, ${p50}, ${p99}`);
-    }
-    assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
-  } finally {
-    await sidecar.close();
-    service.close();
-    rmSync(folder, { recursive: true });
-  }
-});
+  },
+);
 
 /** Of k6's native histograms, schema 3, with a little for rounding. */
 const bucketFactor = 2 ** (1 / 8) + 0.001;
@@ -243,9 +264,16 @@ function samplesIn(csv: string, operation: string, phase: string): number[] {
     .trim()
     .split('\n')
     .map((row) => row.split(','));
-  const [name, value, tags] = [head.indexOf('name'), head.indexOf('metric_value'), head.indexOf('extra_tags')];
+  const [name, value, tags] = [
+    head.indexOf('name'),
+    head.indexOf('metric_value'),
+    head.indexOf('extra_tags'),
+  ];
   return rows
-    .filter((row) => row[0] === 'http_req_duration' && row[name] === operation && row[tags]!.includes(`phase=${phase}`))
+    .filter(
+      (row) =>
+        row[0] === 'http_req_duration' && row[name] === operation && row[tags]!.includes(`phase=${phase}`),
+    )
     .map((row) => Number(row[value]))
     .sort((a, b) => a - b);
 }

@@ -33,7 +33,12 @@ interface Played {
 }
 
 /** The bundle that goes to a cluster, played by as many k6 as are wanted, all of which report to one sidecar. */
-async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, rates, sample }: Course): Promise<Played> {
+async function play(
+  t: TestContext,
+  k6: K6Run['k6'],
+  count: number,
+  { seconds, rates, sample }: Course,
+): Promise<Played> {
   const phases = [
     { name: 'warm-up', judged: false, seconds: seconds[0] },
     { name: 'steady', judged: true, seconds: seconds[1] },
@@ -56,7 +61,10 @@ async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, r
   });
   t.after(() => sidecar.close());
   const { file } = writePlan({ folder, url: recorder.url, sidecar: recorder.sidecar, sample, phases, rates });
-  const { script } = await bundle(fileURLToPath(new URL('../../load/k6/main.ts', import.meta.url)), join(folder, 'script.js'));
+  const { script } = await bundle(
+    fileURLToPath(new URL('../../load/k6/main.ts', import.meta.url)),
+    join(folder, 'script.js'),
+  );
   const raw = await Promise.all(
     segments(count).map(async (segment, index) => {
       const csv = join(folder, `raw-${index + 1}.csv`);
@@ -65,7 +73,11 @@ async function play(t: TestContext, k6: K6Run['k6'], count: number, { seconds, r
         script,
         variables: { [variables.plan]: file },
         remoteWrite: `${sidecar.url}/write`,
-        options: { ...(count === 1 ? {} : { segment }), tags: { instance_id: String(index + 1) }, more: ['--out', `csv=${csv}`] },
+        options: {
+          ...(count === 1 ? {} : { segment }),
+          tags: { instance_id: String(index + 1) },
+          more: ['--out', `csv=${csv}`],
+        },
         timeLimit: 60,
         say: (line) => t.diagnostic(line),
       });
@@ -87,10 +99,17 @@ const requestsOf = ({ operations }: Collected): Map<string, number> =>
   new Map(operations.map(({ operation, phase, requests }) => [`${operation} ${phase}`, requests]));
 
 const numbersOf = ({ arrivals }: Played, scenario: string): number[] =>
-  [...arrivals.keys()].flatMap((id) => (id.startsWith(`${scenario}/`) ? [Number(id.split('/')[1])] : [])).sort((a, b) => a - b);
+  [...arrivals.keys()]
+    .flatMap((id) => (id.startsWith(`${scenario}/`) ? [Number(id.split('/')[1])] : []))
+    .sort((a, b) => a - b);
 
 /** Both at the same time. A machine that has no time for k6 makes it play less than it was told, which proves nothing: once more then. */
-async function playBoth(t: TestContext, k6: K6Run['k6'], course: Course, triesLeft = 3): Promise<readonly [Played, Played]> {
+async function playBoth(
+  t: TestContext,
+  k6: K6Run['k6'],
+  course: Course,
+  triesLeft = 3,
+): Promise<readonly [Played, Played]> {
   const both = await Promise.all([play(t, k6, 1, course), play(t, k6, runners, course)]);
   const late = Math.max(...both.map(({ collected }) => collected.late?.p99 ?? 0));
   if (late < 400 || triesLeft === 0) return both;
@@ -139,7 +158,9 @@ test('four k6 play what one plays, and nothing twice', { timeout: 120_000 }, asy
   }
   const often = [...four.arrivals].filter(([, times]) => times.length > 1).map(([id]) => id);
   assert.deepEqual(often, []);
-  const different = [...four.arrivals].filter(([id, [words]]) => one.arrivals.has(id) && one.arrivals.get(id)![0] !== words);
+  const different = [...four.arrivals].filter(
+    ([id, [words]]) => one.arrivals.has(id) && one.arrivals.get(id)![0] !== words,
+  );
   assert.deepEqual(different.slice(0, 3), []);
   assert.ok(new Set([...four.arrivals.values()].flat()).size > 50, 'all ask for the same');
 });
@@ -158,7 +179,9 @@ test('figures of four k6 are those of all their samples together', { timeout: 60
   });
 
   assertCountsOf(four);
-  const { latency } = four.collected.operations.find(({ operation, phase }) => operation === 'v1.avail' && phase === 'steady')!;
+  const { latency } = four.collected.operations.find(
+    ({ operation, phase }) => operation === 'v1.avail' && phase === 'steady',
+  )!;
   const pooled = four.raw.flatMap((process) => process.get('v1.avail steady') ?? []).sort((a, b) => a - b);
   assert.ok(pooled.length > 1000, `only ${pooled.length} samples`);
   const toldTo2: string[] = [];
@@ -175,14 +198,18 @@ test('figures of four k6 are those of all their samples together', { timeout: 60
       `${name}: ${merged.toFixed(2)} ms merged, ${raw.toFixed(2)} ms raw, ${(off * 100).toFixed(2)} %, ${near} samples of ${pooled.length} beside it`,
     );
     if (near >= enough) toldTo2.push(name);
-    assert.ok(Math.abs(off) <= (near >= enough ? 0.02 : factor - 1), `${name}: ${merged} ms merged, ${raw} ms of all samples`);
+    assert.ok(
+      Math.abs(off) <= (near >= enough ? 0.02 : factor - 1),
+      `${name}: ${merged} ms merged, ${raw} ms of all samples`,
+    );
   }
   assert.deepEqual(toldTo2.slice(0, 2), ['p50', 'p90']);
 });
 
 /** Bounds of k6's buckets grow by it. */
 const factor = 2 ** (1 / 8);
-const bucketOf = (milliseconds: number): number => Math.ceil(Math.log(milliseconds / 1000) / Math.log(factor));
+const bucketOf = (milliseconds: number): number =>
+  Math.ceil(Math.log(milliseconds / 1000) / Math.log(factor));
 
 /**
  * A bucket says how many samples it holds, not where in its 9 % they lie. Where they lie evenly, that is told to

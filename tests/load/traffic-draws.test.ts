@@ -42,19 +42,29 @@ function fits(counts: readonly number[], shares: readonly number[]): void {
     counts,
     shares.map((share) => share / sum),
   );
-  assert.ok(seen < bound(counts.length), `chi-square ${seen.toFixed(1)} over ${bound(counts.length).toFixed(1)}: ${counts.join(' ')}`);
+  assert.ok(
+    seen < bound(counts.length),
+    `chi-square ${seen.toFixed(1)} over ${bound(counts.length).toFixed(1)}: ${counts.join(' ')}`,
+  );
 }
 
 const inBuckets = (days: readonly number[], buckets: readonly Bucket[]): number[] =>
   buckets.map(({ fromDays, toDays }) => days.filter((day) => day >= fromDays && day <= toDays).length);
 
 const onWeekdays = (starts: readonly string[]): number[] =>
-  [0, 1, 2, 3, 4, 5, 6].map((weekday) => starts.filter((start) => weekdayOf(dayNumber(start)) === weekday).length);
+  [0, 1, 2, 3, 4, 5, 6].map(
+    (weekday) => starts.filter((start) => weekdayOf(dayNumber(start)) === weekday).length,
+  );
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0) / numbers.length;
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((all, one) => all + one, 0) / numbers.length;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
 const near = (seen: number, wanted: number, share: number): void =>
-  assert.ok(Math.abs(seen / wanted - 1) <= share, `${seen.toFixed(3)}, not within ${share * 100} % of ${wanted}`);
+  assert.ok(
+    Math.abs(seen / wanted - 1) <= share,
+    `${seen.toFixed(3)}, not within ${share * 100} % of ${wanted}`,
+  );
 
 for (const guests of staysNames)
   describe(guests, () => {
@@ -89,7 +99,9 @@ for (const guests of staysNames)
         ),
         traffic.leadTime.map(({ share }) => share),
       );
-      const off = onWeekdays(stays.map(({ start }) => start)).map((count, day) => Math.abs(count / drawn - traffic.arrivalWeekday[day]!));
+      const off = onWeekdays(stays.map(({ start }) => start)).map((count, day) =>
+        Math.abs(count / drawn - traffic.arrivalWeekday[day]!),
+      );
       assert.ok(Math.max(...off) < 0.07, off.join(' '));
     });
 
@@ -153,7 +165,10 @@ describe('against what was published', () => {
     near(delays.filter((delay) => delay === 0).length / delays.length, 0.16, 0.08);
     near(median(delays), 26, 0.12);
     for (const { delay, leadDays } of cancelled)
-      assert.ok(delay! >= 0 && delay! <= leadDays, `cancelled ${delay} days after booking, ${leadDays} ahead`);
+      assert.ok(
+        delay! >= 0 && delay! <= leadDays,
+        `cancelled ${delay} days after booking, ${leadDays} ahead`,
+      );
   });
 
   test('transient: lead time 32 days; 1.61 nights, 72.9 % one night; 19.15 % cancelled', () => {
@@ -198,7 +213,9 @@ describe('destinations', () => {
       const weights = counts.map((_, index) => (index + 1) ** -exponent);
       const sum = weights.reduce((all, weight) => all + weight, 0);
       // In stretches that grow tenfold, across the rank from which the law is integrated and no longer counted.
-      const edges = [0, 1, 3, 10, 30, 100, 300, 512, 1_000, 3_000, 10_000, 39_000].filter((edge) => edge < count).concat(count);
+      const edges = [0, 1, 3, 10, 30, 100, 300, 512, 1_000, 3_000, 10_000, 39_000]
+        .filter((edge) => edge < count)
+        .concat(count);
       const stretches = edges.slice(1).map((to, index) => [edges[index]!, to] as const);
       fits(
         stretches.map(([from, to]) => share(counts, from, to) * drawn),
@@ -216,7 +233,10 @@ describe('destinations', () => {
   });
 
   test('none to choose from is said', () => {
-    assert.throws(() => drawsOn(trafficOf()).destination(random(1), 0), { name: 'RangeError', message: 'no destination to choose from' });
+    assert.throws(() => drawsOn(trafficOf()).destination(random(1), 0), {
+      name: 'RangeError',
+      message: 'no destination to choose from',
+    });
   });
 });
 

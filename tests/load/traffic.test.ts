@@ -44,8 +44,10 @@ describe('presets', () => {
       });
 
   test('say where their numbers come from, and name the data set with its licence', () => {
-    for (const { source } of [...Object.values(markets), ...Object.values(stays)]) assert.match(source, /guess|CC BY 4\.0/);
-    for (const { source } of Object.values(stays)) assert.match(source, /doi 10\.1016\/j\.dib\.2018\.11\.126, CC BY 4\.0/);
+    for (const { source } of [...Object.values(markets), ...Object.values(stays)])
+      assert.match(source, /guess|CC BY 4\.0/);
+    for (const { source } of Object.values(stays))
+      assert.match(source, /doi 10\.1016\/j\.dib\.2018\.11\.126, CC BY 4\.0/);
     assert.deepEqual(Object.keys(searchingSources), Object.keys(searching));
   });
 
@@ -65,7 +67,12 @@ describe('presets', () => {
 describe('a traffic file', () => {
   test('overrides what it states and nothing else', () => {
     const traffic = trafficOf({ market: 'b2b', file: write({ zipf: 1.3, mix: { 'v2-shop': 0 } }) });
-    assert.deepEqual(traffic, { ...trafficOf({ market: 'b2b' }), zipf: 1.3, mix: { 'v2-shop': 0 }, name: 'b2b, leisure + mine.json' });
+    assert.deepEqual(traffic, {
+      ...trafficOf({ market: 'b2b' }),
+      zipf: 1.3,
+      mix: { 'v2-shop': 0 },
+      name: 'b2b, leisure + mine.json',
+    });
   });
 
   test('has the last word over the look-to-book of a profile', () => {
@@ -97,12 +104,32 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
     { nights: [{ night: 1, nights: 1, share: 1 }] },
     /^nights\[0\]: unknown member "night": did you mean "nights"\?$/,
   ],
-  ['an unknown journey', { mix: { 'v1-chop': 1 } }, /^mix: unknown member "v1-chop": did you mean "v1-shop"\?$/],
-  ['a missing member', { leadTime: [{ fromDays: 0, toDays: 1, share: 1 }] }, /^leadTime\[0\]\.cancelRate is missing: state it$/],
-  ['a negative share', { arrivalWeekday: [1.2, -0.2, 0, 0, 0, 0, 0] }, /^arrivalWeekday\[1\] must not be negative, not -0\.2$/m],
-  ['a share above one', { arrivalWeekday: [1.2, 0, 0, 0, 0, 0, 0] }, /^arrivalWeekday\[0\] must be at most 1, not 1\.2$/],
+  [
+    'an unknown journey',
+    { mix: { 'v1-chop': 1 } },
+    /^mix: unknown member "v1-chop": did you mean "v1-shop"\?$/,
+  ],
+  [
+    'a missing member',
+    { leadTime: [{ fromDays: 0, toDays: 1, share: 1 }] },
+    /^leadTime\[0\]\.cancelRate is missing: state it$/,
+  ],
+  [
+    'a negative share',
+    { arrivalWeekday: [1.2, -0.2, 0, 0, 0, 0, 0] },
+    /^arrivalWeekday\[1\] must not be negative, not -0\.2$/m,
+  ],
+  [
+    'a share above one',
+    { arrivalWeekday: [1.2, 0, 0, 0, 0, 0, 0] },
+    /^arrivalWeekday\[0\] must be at most 1, not 1\.2$/,
+  ],
   ['nothing', { nights: [] }, /^nights must not be empty$/],
-  ['six days', { searchWeekday: [0.5, 0.5, 0, 0, 0, 0] }, /^searchWeekday must have at least 7 entries, not 6$/],
+  [
+    'six days',
+    { searchWeekday: [0.5, 0.5, 0, 0, 0, 0] },
+    /^searchWeekday must have at least 7 entries, not 6$/,
+  ],
   [
     'shares that do not add up',
     {
@@ -128,9 +155,17 @@ const wrong: readonly (readonly [name: string, content: unknown, sentence: RegEx
     },
     /^searchLeadTime\[1\] begins on day 3, but the one before it ends on day 3/,
   ],
-  ['hours that are no factors', { hours: Array.from({ length: 24 }, () => 4) }, /^hours: the factors are 4 on average: they must be 1/],
+  [
+    'hours that are no factors',
+    { hours: Array.from({ length: 24 }, () => 4) },
+    /^hours: the factors are 4 on average: they must be 1/,
+  ],
   ['look-to-book below one', { lookToBook: 0 }, /^lookToBook must be at least 1, not 0$/],
-  ['half a night', { nights: [{ nights: 0.5, share: 1 }] }, /^nights\[0\]\.nights must be a whole number, not 0\.5$/],
+  [
+    'half a night',
+    { nights: [{ nights: 0.5, share: 1 }] },
+    /^nights\[0\]\.nights must be a whole number, not 0\.5$/,
+  ],
 ];
 
 describe('a wrong traffic file is refused in a sentence', () => {
@@ -156,5 +191,8 @@ describe('a wrong traffic file is refused in a sentence', () => {
   });
 
   test('a file that is not there', () =>
-    refused({ file: '/nowhere/x.json' }, /^there is no traffic file \/nowhere\/x\.json: give its path with --traffic$/));
+    refused(
+      { file: '/nowhere/x.json' },
+      /^there is no traffic file \/nowhere\/x\.json: give its path with --traffic$/,
+    ));
 });

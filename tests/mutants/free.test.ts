@@ -48,14 +48,17 @@ function smallest(): [place: string, seen: Seen][] {
     const size = JSON.stringify(one.answer).length;
     for (const [place, isPlain] of placesIn(one.answer)) {
       const key = `${one.operation} ${place}`;
-      if (isPlain && isFree(one.operation, place) && (found.get(key)?.size ?? Infinity) > size) found.set(key, { size, one, place });
+      if (isPlain && isFree(one.operation, place) && (found.get(key)?.size ?? Infinity) > size)
+        found.set(key, { size, one, place });
     }
   }
   return [...found.values()].map(({ place, one }) => [place, one]);
 }
 
 /** Another value of the same kind; of a place without one nothing is known, null included. */
-const others = operators.filter(({ name }) => ['one more', 'of the neighbour', 'constant', 'the other'].includes(name));
+const others = operators.filter(({ name }) =>
+  ['one more', 'of the neighbour', 'constant', 'the other'].includes(name),
+);
 const always = conditions[0]!;
 
 test('no clause fails for what stands at a place that nothing fixes', () => {
@@ -69,7 +72,11 @@ test('no clause fails for what stands at a place that nothing fixes', () => {
     const before = honest.get(one) ?? new Set(failing(one, one.answer));
     honest.set(one, before);
     for (const operator of others) {
-      const changed = placedIn({ kind: 'place', operation: one.operation, place, operator, condition: always }, one, []);
+      const changed = placedIn(
+        { kind: 'place', operation: one.operation, place, operator, condition: always },
+        one,
+        [],
+      );
       if (changed === undefined) continue;
       for (const clause of failing(one, changed.answer))
         if (!before.has(clause)) failed.add(`${one.operation} ${place}, ${operator.name}: ${clause}`);

@@ -12,7 +12,8 @@ test('every place of every honest answer is fixed by something, or is said to be
     for (const { path, value } of valuesIn(answer)) {
       const place = placeOf(path);
       const isLeaf = typeof value !== 'object' || value === null;
-      if (isLeaf && fixingsOf(operation, place).length === 0 && !isFree(operation, place)) unnamed.add(`${operation} ${place}`);
+      if (isLeaf && fixingsOf(operation, place).length === 0 && !isFree(operation, place))
+        unnamed.add(`${operation} ${place}`);
     }
   assert.deepEqual([...unnamed], []);
 });
@@ -22,7 +23,8 @@ test('nothing is both fixed and free', () => {
   for (const { operation, answer } of honestAnswers())
     for (const { path } of valuesIn(answer)) {
       const place = placeOf(path);
-      if (fixingsOf(operation, place).length > 0 && isFree(operation, place)) both.add(`${operation} ${place}`);
+      if (fixingsOf(operation, place).length > 0 && isFree(operation, place))
+        both.add(`${operation} ${place}`);
     }
   assert.deepEqual([...both], []);
 });

@@ -59,13 +59,21 @@ test('a request that is none is no request that a mutant answers wrongly', async
 });
 
 test('lists lose what the operator says, and members go', async () => {
-  assert.deepEqual(await answered(mutant('last lost', 'hotels')), { count: 2, hotels: [{ hotel: { id: '1', name: 'One' } }] });
-  assert.deepEqual(await answered(mutant('lost', 'count')), { hotels: (seen.answer as { hotels: unknown }).hotels });
+  assert.deepEqual(await answered(mutant('last lost', 'hotels')), {
+    count: 2,
+    hotels: [{ hotel: { id: '1', name: 'One' } }],
+  });
+  assert.deepEqual(await answered(mutant('lost', 'count')), {
+    hotels: (seen.answer as { hotels: unknown }).hotels,
+  });
 });
 
 test('of the previous request is what the same client was told last', async () => {
   const earlier = { ...seen, answer: { count: 7, hotels: [] } };
-  assert.deepEqual(await answered(mutant('of the previous request', 'count'), [earlier]), { ...(seen.answer as object), count: 7 });
+  assert.deepEqual(await answered(mutant('of the previous request', 'count'), [earlier]), {
+    ...(seen.answer as object),
+    count: 7,
+  });
   assert.equal(await answered(mutant('of the previous request', 'count')), undefined);
 });
 
@@ -90,7 +98,11 @@ test('what nothing caught is a survivor, and counted where it belongs', () => {
     otherwise: [],
     touched: 0,
   });
-  const score = mutantScore({ proofs: [proof('one', true), proof('two', false)], places: { all: 2, free: 1 }, traffic: 2 });
+  const score = mutantScore({
+    proofs: [proof('one', true), proof('two', false)],
+    places: { all: 2, free: 1 },
+    traffic: 2,
+  });
   assert.deepEqual([score.explicit.mutants, score.explicit.caught, score.reasoned.mutants], [2, 1, 0]);
   assert.deepEqual(
     score.survivors.map(({ name }) => name),
@@ -99,7 +111,12 @@ test('what nothing caught is a survivor, and counted where it belongs', () => {
 });
 
 test('each proof of mutants keeps its line, the first one too', () => {
-  const share = (mutants: number, caught: number) => ({ of: '', mutants, caught, least: wilsonLower(caught, mutants) });
+  const share = (mutants: number, caught: number) => ({
+    of: '',
+    mutants,
+    caught,
+    least: wilsonLower(caught, mutants),
+  });
   const made = { seed: 1, today: '2026-11-21', seconds: 60 };
   const runs = [
     runOf(made, 60, { explicit: share(30, 20), reasoned: share(30, 10) }),

@@ -26,7 +26,8 @@ after(async () => {
 
 test('a seed draws the same mutants again, and another seed others', async () => {
   const traffic = await trafficOn(sandbox, pool.send, today);
-  const names = async (seed: number): Promise<string[]> => (await drawMutants(traffic, seed, 3)).map(({ name }) => name);
+  const names = async (seed: number): Promise<string[]> =>
+    (await drawMutants(traffic, seed, 3)).map(({ name }) => name);
   const first = await names(3);
   assert.equal(some(first).length, 3);
   assert.deepEqual(await names(3), first);
@@ -37,7 +38,13 @@ test('a seed draws the same mutants again, and another seed others', async () =>
 test('a sample of mutants is judged, and what answers to none is nobody’s', async () => {
   const target = loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'), process.env);
   const workshop = { context: { target, seed: 11, today, sandbox }, transport: pool.send };
-  const proven = await proveMutants(workshop, { seed: 11, count: 8, oneOf: 10, mostCases: 20, say: () => undefined });
+  const proven = await proveMutants(workshop, {
+    seed: 11,
+    count: 8,
+    oneOf: 10,
+    mostCases: 20,
+    say: () => undefined,
+  });
   const score = mutantScore(proven);
   assert.equal(some(proven.proofs).length, 8);
   assert.equal(score.explicit.mutants + score.reasoned.mutants, 8);

@@ -29,8 +29,13 @@ function wrongIn(run: Run): string[] {
       `${outcome.toUpperCase()} ${id} (${total} findings, exercised ${run.clauses[id].exercised})`,
       ...findings
         .slice(0, 3)
-        .map(({ count, pointer, expected, seen, where }) => `    ${count} x ${where} ${pointer}: expected ${expected}, saw ${seen}`),
-      ...(open || errors.length > 0 ? gaps.slice(0, 3).map((gap) => `    ${gap.count} x ${gap.outcome}: ${gap.reason}`) : []),
+        .map(
+          ({ count, pointer, expected, seen, where }) =>
+            `    ${count} x ${where} ${pointer}: expected ${expected}, saw ${seen}`,
+        ),
+      ...(open || errors.length > 0
+        ? gaps.slice(0, 3).map((gap) => `    ${gap.count} x ${gap.outcome}: ${gap.reason}`)
+        : []),
     ];
   });
 }
@@ -44,13 +49,22 @@ for (const seed of values.seeds.split(','))
         ...(values.workers === undefined ? [] : ['--workers', values.workers]),
         ...(values.grep === undefined ? [] : ['--grep', values.grep]),
       ];
-      const { code, run, printed } = await gateOn(targetOf(service), ['--seed', seed, ...options], secretsOf(service));
+      const { code, run, printed } = await gateOn(
+        targetOf(service),
+        ['--seed', seed, ...options],
+        secretsOf(service),
+      );
       const wrong = wrongIn(run);
       const { exchanges, cases, tests } = run.counts;
       console.log(
         `\n${world} seed ${seed}: exit ${code}, ${exchanges} exchanges, ${cases} cases, ${tests} tests, ${run.seconds.toFixed(0)} s`,
       );
-      for (const line of [...wrong, ...run.broken, ...run.left.map(({ what, why }) => `left: ${what} (${why})`)]) console.log(line);
+      for (const line of [
+        ...wrong,
+        ...run.broken,
+        ...run.left.map(({ what, why }) => `left: ${what} (${why})`),
+      ])
+        console.log(line);
       const now = claimedClauses(run.target.claims).filter(
         (id) => unjudged.has(id) && ['passed', 'failed', 'warned'].includes(run.clauses[id].outcome),
       );

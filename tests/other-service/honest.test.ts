@@ -25,21 +25,29 @@ const titles = [
 const open = ['the target says that names of countries are not translated'];
 
 const complaintsIn = ({ title, evidence }: Take): string[] => [
-  ...evidence.findings.map(({ clause, pointer, expected, seen }) => `${clause} in ${title} ${pointer}: expected ${expected}, saw ${seen}`),
+  ...evidence.findings.map(
+    ({ clause, pointer, expected, seen }) =>
+      `${clause} in ${title} ${pointer}: expected ${expected}, saw ${seen}`,
+  ),
   ...evidence.gaps
     .filter(({ reason }) => !open.includes(reason))
     .map(({ clause, outcome, reason }) => `${clause} ${outcome} in ${title}: ${reason}`),
 ];
 
 for (const world of ['alpine', 'harbour'])
-  test(`stories and cases say nothing against the honest service (${world})`, { timeout: 120_000 }, async () => {
-    const stories = (await loadStories()).filter(({ title }) => titles.includes(title));
-    assert.equal(stories.length, titles.length);
-    const player = await playerFor({ world });
-    try {
-      for (const story of stories) assert.deepEqual(complaintsIn(await player.story(story)), []);
-      for (const operation of ['v1.ping', 'v2.checkrate'] as const) assert.deepEqual(complaintsIn(await player.cases(operation)), []);
-    } finally {
-      await player.end();
-    }
-  });
+  test(
+    `stories and cases say nothing against the honest service (${world})`,
+    { timeout: 120_000 },
+    async () => {
+      const stories = (await loadStories()).filter(({ title }) => titles.includes(title));
+      assert.equal(stories.length, titles.length);
+      const player = await playerFor({ world });
+      try {
+        for (const story of stories) assert.deepEqual(complaintsIn(await player.story(story)), []);
+        for (const operation of ['v1.ping', 'v2.checkrate'] as const)
+          assert.deepEqual(complaintsIn(await player.cases(operation)), []);
+      } finally {
+        await player.end();
+      }
+    },
+  );

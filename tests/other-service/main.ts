@@ -2,9 +2,17 @@ import { parseArgs } from 'node:util';
 import { startOtherService } from './service.ts';
 
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '0' }, world: { type: 'string', default: 'alpine' }, fault: { type: 'string' } },
+  options: {
+    port: { type: 'string', default: '0' },
+    world: { type: 'string', default: 'alpine' },
+    fault: { type: 'string' },
+  },
 });
-const started = await startOtherService({ port: Number(values.port), world: values.world, fault: values.fault });
+const started = await startOtherService({
+  port: Number(values.port),
+  world: values.world,
+  fault: values.fault,
+});
 console.log(
   JSON.stringify(
     {

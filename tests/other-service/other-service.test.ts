@@ -48,15 +48,15 @@ test('the honest service answers the same twice, and every operation answers wel
   const well = (part: Seen, name: string): void =>
     assert.match(honestly(part).find(([n]) => n === name)?.[1] ?? 'none', /^\[20[01],.*?(?!"ErrorsType").*$/);
   const seen: [Seen, string][] = [
-    ...(['ping', 'GetCountryList', 'GetStateList', 'GetCityList', 'GetContentFileUrl', 'file'].map((name) => ['simple', name]) as [
-      Seen,
-      string,
-    ][]),
+    ...(['ping', 'GetCountryList', 'GetStateList', 'GetCityList', 'GetContentFileUrl', 'file'].map((name) => [
+      'simple',
+      name,
+    ]) as [Seen, string][]),
     ...(['avail two rooms', 'avail 28 nights'].map((name) => ['avail', name]) as [Seen, string][]),
-    ...(['reserve two rooms', 'cancel second room', 'cancel whole', 'get one', 'order of two'].map((name) => ['reserved', name]) as [
-      Seen,
-      string,
-    ][]),
+    ...(['reserve two rooms', 'cancel second room', 'cancel whole', 'get one', 'order of two'].map((name) => [
+      'reserved',
+      name,
+    ]) as [Seen, string][]),
     ...([
       ['places', 'search refs'],
       ['described', 'info all'],
@@ -106,11 +106,16 @@ test('the service starts on ports of its own and tells partners what changed', a
   try {
     const [client] = started.clients;
     assert.equal((await fetch(`${started.urls.control}/reset`, { method: 'POST' })).status, 403);
-    await lever('/webhooks', { event: 'LOST_RESERVATION_CHANGED', url: `http://127.0.0.1:${(partner.address() as AddressInfo).port}/` });
+    await lever('/webhooks', {
+      event: 'LOST_RESERVATION_CHANGED',
+      url: `http://127.0.0.1:${(partner.address() as AddressInfo).port}/`,
+    });
     const { lost } = await lever('/lost', {});
     await Promise.all(started.service.sending);
     assert.deepEqual(told, [{ orderId: lost, eventyType: 'LOST_RESERVATION_CHANGED' }]);
-    const record = await fetch(`${started.urls.api}/lostReservations/${lost}`, { headers: { authorization: `Bearer ${client?.bearer}` } });
+    const record = await fetch(`${started.urls.api}/lostReservations/${lost}`, {
+      headers: { authorization: `Bearer ${client?.bearer}` },
+    });
     assert.equal(record.status, 200);
     const ping = await fetch(`${started.urls.base}/v1/api/Pull/Ping`, {
       method: 'POST',

@@ -46,7 +46,8 @@ export async function playerFor(options: Options, wait = 1): Promise<Player> {
   const casesFor = async (operation: OperationId): Promise<Case[]> => {
     if (!batches.has(operation)) {
       const all = (await caseBatches(workshop, new Set([operation]))).get(operation) ?? [];
-      const may = operationOf(operation).effect === 'reads' ? all.filter((one) => !needsReservation(one)) : [];
+      const may =
+        operationOf(operation).effect === 'reads' ? all.filter((one) => !needsReservation(one)) : [];
       batches.set(operation, sampleOf(may, 60));
     }
     return batches.get(operation)!;

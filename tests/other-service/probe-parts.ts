@@ -3,7 +3,10 @@ import type { Prober } from './probe.ts';
 
 export const guests = (adults: number, ages: number[] = [], more: Loose = {}): Loose => ({
   GuestCountsType: {
-    GuestCounts: [{ AgeQualifyCode: 10, Count: adults }, ...ages.map((Age) => ({ Age, AgeQualifyCode: Age < 2 ? 7 : 8, Count: 1 }))],
+    GuestCounts: [
+      { AgeQualifyCode: 10, Count: adults },
+      ...ages.map((Age) => ({ Age, AgeQualifyCode: Age < 2 ? 7 : 8, Count: 1 })),
+    ],
   },
   Quantity: 1,
   ...more,
@@ -20,14 +23,20 @@ export const ask = (criterion: Loose, more: Loose = {}): Loose => ({
     },
   },
 });
-const some = (p: Prober, from: number, n: number): Loose[] => p.s.world.hotels.slice(from, from + n).map((h) => ({ HotelCode: h.code }));
+const some = (p: Prober, from: number, n: number): Loose[] =>
+  p.s.world.hotels.slice(from, from + n).map((h) => ({ HotelCode: h.code }));
 const rooms = (list: Loose[]): Loose => ({ RoomStayCandidatesType: { RoomStayCandidates: list } });
 const stay = (Start: string, End: string): Loose => ({ StayDateRange: { Start, End } });
 
 const simple = (p: Prober): void => {
   p.v1('ping', 'Ping', { EchoData: 'hello ü' });
   p.v1('ping without', 'Ping', {});
-  p.v1('ping, no echo', 'Ping', { EchoData: 'x', EchoToken: undefined, Version: undefined, PrimaryLangID: undefined });
+  p.v1('ping, no echo', 'Ping', {
+    EchoData: 'x',
+    EchoToken: undefined,
+    Version: undefined,
+    PrimaryLangID: undefined,
+  });
   p.v1('ping in German', 'Ping', { EchoData: 'x', PrimaryLangID: 7, Target: 0 });
   p.v1('ping without TimeStamp', 'Ping', { EchoData: 'x', TimeStamp: undefined });
   p.v1('ping without Target', 'Ping', { EchoData: 'x', Target: undefined, PrimaryLangID: 3 });
@@ -35,7 +44,10 @@ const simple = (p: Prober): void => {
   p.v1('ping, bad secret', 'Ping', { EchoData: 'x' }, { 'x-partner-secret': 'no' });
   for (const op of ['GetCountryList', 'GetStateList', 'GetCityList', 'GetContentFileUrl']) p.v1(op, op, {});
   const linked = p.v1('link', 'GetContentFileUrl', {});
-  const path = new URL(String(linked.Download?.Link ?? 'http://x/'), 'http://here').pathname.replace(/^\/(pms\/files\/)?/, '/pms/files/');
+  const path = new URL(String(linked.Download?.Link ?? 'http://x/'), 'http://here').pathname.replace(
+    /^\/(pms\/files\/)?/,
+    '/pms/files/',
+  );
   p.file('file', path);
   p.lever('POST', '/clock', { seconds: 3500, kind: 'tokens' });
   p.file('file after 3500 s', path);
@@ -53,11 +65,31 @@ const avail = (p: Prober): void => {
   a('best without taxes', { TPA_Extensions: { TaxesInBestPrice: false } }, { BestOnly: true });
   for (const c of [1, 52, 126, 109]) a(`currency ${c}`, {}, { RequestedCurrency: c, PrimaryLangID: c % 7 });
   a('default currency and language', {}, { RequestedCurrency: undefined, PrimaryLangID: undefined });
-  a('net', { TPA_Extensions: { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false } });
-  a('commissionable', { TPA_Extensions: { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false } });
-  a('commissionable with packages', { TPA_Extensions: { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false } });
+  a('net', {
+    TPA_Extensions: {
+      AmountIncludingMarkup: false,
+      AmountNotIncludingMarkup: true,
+      AmountIsPackageRates: false,
+    },
+  });
+  a('commissionable', {
+    TPA_Extensions: {
+      AmountIncludingMarkup: true,
+      AmountNotIncludingMarkup: false,
+      AmountIsPackageRates: false,
+    },
+  });
+  a('commissionable with packages', {
+    TPA_Extensions: { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false },
+  });
   a('no packages', { TPA_Extensions: { AmountIsPackageRates: false } });
-  a('null filters', { TPA_Extensions: { AmountIncludingMarkup: null, AmountNotIncludingMarkup: null, AmountIsPackageRates: null } });
+  a('null filters', {
+    TPA_Extensions: {
+      AmountIncludingMarkup: null,
+      AmountNotIncludingMarkup: null,
+      AmountIsPackageRates: null,
+    },
+  });
   a('half board', { TPA_Extensions: { MealPlanCodeFilter: 12 } });
   a('half board, no packages', { TPA_Extensions: { MealPlanCodeFilter: 12, AmountIsPackageRates: false } });
   a('breakfast', { TPA_Extensions: { MealPlanCodeFilter: 3 } });
@@ -67,7 +99,11 @@ const avail = (p: Prober): void => {
   a('infant', rooms([guests(2, [1])]));
   a('child and infant', rooms([guests(2, [5, 0, 15])]));
   a('two rooms', rooms([guests(2, [], { RPH: 0 }), guests(1, [7], { RPH: 1 })]));
-  a('three rooms', rooms([guests(2, [], { RPH: 0 }), guests(1, [], { RPH: 1 }), guests(2, [3], { RPH: 2 })]), { RequestedCurrency: 52 });
+  a(
+    'three rooms',
+    rooms([guests(2, [], { RPH: 0 }), guests(1, [], { RPH: 1 }), guests(2, [3], { RPH: 2 })]),
+    { RequestedCurrency: 52 },
+  );
   a('quantity', rooms([guests(2, [], { Quantity: 2 })]));
   a('one night', stay('2027-04-08', '2027-04-09'));
   a('week', stay('2027-04-08', '2027-04-15'));
@@ -99,7 +135,10 @@ const places = (p: Prober): void => {
       `place ${name}`,
       'GetHotelAvail',
       ask(
-        { ...criterion, TPA_Extensions: { RoomTypeIDs: [31], MealPlanCodeFilter: 14, ...criterion.TPA_Extensions } },
+        {
+          ...criterion,
+          TPA_Extensions: { RoomTypeIDs: [31], MealPlanCodeFilter: 14, ...criterion.TPA_Extensions },
+        },
         { BestOnly: true, ...more },
       ),
     );
@@ -117,7 +156,10 @@ const places = (p: Prober): void => {
     [6, 6500],
     [7, 20000],
   ])
-    a(`radius ${unit}`, { Position: { Latitude: h?.lat, Longitude: h?.lon }, Radius: { Reach: reach, Unit: unit } });
+    a(`radius ${unit}`, {
+      Position: { Latitude: h?.lat, Longitude: h?.lon },
+      Radius: { Reach: reach, Unit: unit },
+    });
   a('hundred', {});
   a('page 2', {}, { PageNumber: 2 });
   a('twenty, page 3', {}, { PageNumber: 3, HotelsPerPage: 20 });
@@ -142,7 +184,9 @@ const places = (p: Prober): void => {
 const described = (p: Prober): void => {
   const d = (name: string, flags: Loose, more: Loose = {}, n = 1): Loose =>
     p.v1(`info ${name}`, 'GetHotelDescriptiveInfo', {
-      HotelDescriptiveInfosType: { HotelDescriptiveInfos: some(p, 8, n).map((HotelRef) => ({ HotelRef, ...flags })) },
+      HotelDescriptiveInfosType: {
+        HotelDescriptiveInfos: some(p, 8, n).map((HotelRef) => ({ HotelRef, ...flags })),
+      },
       ...more,
     });
   const all = {
@@ -160,7 +204,9 @@ const described = (p: Prober): void => {
   d('rooms alone', { FacilityInfo: { SendGuestRooms: true } });
   d('pictures alone', { MultimediaObjects: { SendData: true } });
   p.v1('info unknown', 'GetHotelDescriptiveInfo', {
-    HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ HotelRef: { HotelCode: 1 } }, { HotelRef: some(p, 1, 1)[0] }] },
+    HotelDescriptiveInfosType: {
+      HotelDescriptiveInfos: [{ HotelRef: { HotelCode: 1 } }, { HotelRef: some(p, 1, 1)[0] }],
+    },
   });
 };
 

@@ -11,14 +11,24 @@ const resGuest = (rph: number, primary: boolean, age?: number): Loose => ({
     ProfileInfos: [
       {
         Profile: {
-          Customer: { Email: primary ? 'bo@hill.example' : null, PersonName: { GivenName: `Bo${rph}`, NamePrefix: null, Surname: 'Hill' } },
+          Customer: {
+            Email: primary ? 'bo@hill.example' : null,
+            PersonName: { GivenName: `Bo${rph}`, NamePrefix: null, Surname: 'Hill' },
+          },
         },
       },
     ],
   },
 });
 /** A booking request for a room stay of an availability answer. */
-export const bookingOf = (stay: Loose, code: number, adults: number, ages: number[], reference: string, action = 'Book'): Loose => ({
+export const bookingOf = (
+  stay: Loose,
+  code: number,
+  adults: number,
+  ages: number[],
+  reference: string,
+  action = 'Book',
+): Loose => ({
   Target: 'Production',
   PrimaryLangID: 'en',
   TransactionIdentifier: reference,
@@ -44,7 +54,11 @@ export const bookingOf = (stay: Loose, code: number, adults: number, ages: numbe
               BasicPropertyInfo: { HotelRef: { HotelCode: code } },
               GuestCountsType: stay && {
                 GuestCounts: [
-                  { AgeQualifyCode: 10, Count: adults, ResGuestRPH: Array.from({ length: adults }, (_, i) => i) },
+                  {
+                    AgeQualifyCode: 10,
+                    Count: adults,
+                    ResGuestRPH: Array.from({ length: adults }, (_, i) => i),
+                  },
                   ...ages.map((Age, i) => ({ AgeQualifyCode: 8, Age, Count: 1, ResGuestRPH: [adults + i] })),
                 ],
               },
@@ -64,7 +78,10 @@ export const reserved = (p: Prober): void => {
     p.v1(
       `offers ${name}`,
       'GetHotelAvail',
-      ask({ HotelRefs: [{ HotelCode: code }], RoomStayCandidatesType: { RoomStayCandidates: parties } }, more),
+      ask(
+        { HotelRefs: [{ HotelCode: code }], RoomStayCandidatesType: { RoomStayCandidates: parties } },
+        more,
+      ),
     ).HotelStaysType?.HotelStays[0]?.RoomStays ?? [];
   const texts = { Target: 'Production', PrimaryLangID: 'en' };
   const cancel = (name: string, number: string, more: Loose = {}, verification: Loose = {}): Loose =>
@@ -84,9 +101,12 @@ export const reserved = (p: Prober): void => {
   const period = (name: string, Start: string, End: string, hotel = code): Loose =>
     p.v1(`period ${name}`, 'GetBookings', {
       ...texts,
-      ReadRequestsType: { HotelReadRequests: [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: { Start, End } }] },
+      ReadRequestsType: {
+        HotelReadRequests: [{ HotelRef: { HotelCode: hotel }, SelectionCriteria: { Start, End } }],
+      },
     });
-  const made = (name: string, request: Loose): Loose => p.v1(`reserve ${name}`, 'SendHotelRes', request).BookingResult?.Reservation ?? {};
+  const made = (name: string, request: Loose): Loose =>
+    p.v1(`reserve ${name}`, 'SendHotelRes', request).BookingResult?.Reservation ?? {};
   const one = made('one', bookingOf(offers('one', [guests(2)])[0], code, 2, [], 'T-1'));
   get('one', one.Number);
   get('by partner', 'T-1');
@@ -126,6 +146,9 @@ export const reserved = (p: Prober): void => {
       { 'x-partner-key': p.s.clients[1]?.apiKey ?? '', 'x-partner-secret': p.s.clients[1]?.secretKey ?? '' },
     );
   const plain = offers('wrong price', [guests(2)])[0];
-  made('wrong price', bookingOf({ ...plain, Total: { ...plain?.Total, AmountAfterTax: 1 } }, code, 2, [], 'T-9'));
+  made(
+    'wrong price',
+    bookingOf({ ...plain, Total: { ...plain?.Total, AmountAfterTax: 1 } }, code, 2, [], 'T-9'),
+  );
   p.sent('sent at the end');
 };

@@ -5,8 +5,15 @@ import type { Prober } from './probe.ts';
 const dates = { dateFrom: '2027-04-08', dateTo: '2027-04-11' };
 const two = { grownUps: 2, minors: 0, minorAges: [] };
 const search = (p: Prober, name: string, more: Loose): Loose =>
-  p.api(`v2 ${name}`, 'POST', '/v2/hotels/availability', { ...dates, occupancy: two, language: 'en', ...more });
-const someIds = (p: Prober, n: number): Loose => ({ destinations: { hotelIds: p.s.world.hotels.slice(5, 5 + n).map((h) => h.id) } });
+  p.api(`v2 ${name}`, 'POST', '/v2/hotels/availability', {
+    ...dates,
+    occupancy: two,
+    language: 'en',
+    ...more,
+  });
+const someIds = (p: Prober, n: number): Loose => ({
+  destinations: { hotelIds: p.s.world.hotels.slice(5, 5 + n).map((h) => h.id) },
+});
 
 const rates = (p: Prober): void => {
   const a = (name: string, more: Loose): Loose => search(p, name, more);
@@ -21,18 +28,29 @@ const rates = (p: Prober): void => {
   a('week', { ...someIds(p, 4), dateTo: '2027-04-15' });
   a('stars', { destinations: { regionId: 'L-AT' }, classes: [2, 4], lowestOnly: true });
   a('favourites', { destinations: { regionId: 'L-CH' }, favouritesOnly: true, lowestOnly: true });
-  a('favourites and stars', { destinations: { regionId: 'L-AT' }, favouritesOnly: true, classes: [3], lowestOnly: true });
+  a('favourites and stars', {
+    destinations: { regionId: 'L-AT' },
+    favouritesOnly: true,
+    classes: [3],
+    lowestOnly: true,
+  });
   for (const unit of [undefined, 'km', 'mi'])
     a(`circle ${unit}`, {
-      destinations: { circleInfo: { latitude: h?.lat, longitude: h?.lon, radius: 7, ...(unit ? { unit } : {}) } },
+      destinations: {
+        circleInfo: { latitude: h?.lat, longitude: h?.lon, radius: 7, ...(unit ? { unit } : {}) },
+      },
       lowestOnly: true,
     });
   const region = { regionId: 'R710' };
   const circle = { circleInfo: { latitude: h?.lat, longitude: h?.lon, radius: 5 } };
   a('region before ids', { destinations: { ...region, ...someIds(p, 2).destinations }, lowestOnly: true });
   a('circle before region', { destinations: { ...region, ...circle }, lowestOnly: true });
-  a('circle before all', { destinations: { ...region, ...circle, ...someIds(p, 2).destinations }, lowestOnly: true });
-  for (const page of [undefined, 2, 4, 9]) a(`everywhere ${page}`, { destinations: { regionId: 'everywhere' }, page, lowestOnly: true });
+  a('circle before all', {
+    destinations: { ...region, ...circle, ...someIds(p, 2).destinations },
+    lowestOnly: true,
+  });
+  for (const page of [undefined, 2, 4, 9])
+    a(`everywhere ${page}`, { destinations: { regionId: 'everywhere' }, page, lowestOnly: true });
   a('past', { ...someIds(p, 3), dateFrom: '2027-03-02', dateTo: '2027-03-04' });
 };
 
@@ -40,7 +58,12 @@ const check = (p: Prober): void => {
   const found = search(p, 'for check', someIds(p, 4));
   const rate = (hotel: number, n: number): string => found.hotels[hotel]?.roomRates[n]?.rateToken ?? '';
   const c = (name: string, rateTokens: Loose, more: Loose = {}): Loose =>
-    p.api(`check ${name}`, 'POST', '/v2/hotels/checkrate', { rateTokens, locale: 'en', searchId: found.searchId, ...more });
+    p.api(`check ${name}`, 'POST', '/v2/hotels/checkrate', {
+      rateTokens,
+      locale: 'en',
+      searchId: found.searchId,
+      ...more,
+    });
   c('one', [rate(0, 0)]);
   c('several', [rate(0, 0), rate(1, 0), rate(0, 1), rate(2, 0)], { locale: 'fr-FR' });
   c('without searchId', [rate(0, 0)], { searchId: undefined });
@@ -49,13 +72,25 @@ const check = (p: Prober): void => {
   c('not ours', ['abc']);
   const later = search(p, 'later', { ...someIds(p, 2), dateTo: '2027-04-12' });
   c('two stays', [rate(0, 0), later.hotels[0]?.roomRates[0]?.rateToken]);
-  const three = search(p, 'three', { ...someIds(p, 2), occupancy: { grownUps: 1, minors: 1, minorAges: [9] } });
+  const three = search(p, 'three', {
+    ...someIds(p, 2),
+    occupancy: { grownUps: 1, minors: 1, minorAges: [9] },
+  });
   c('two occupancies', [rate(0, 0), three.hotels[0]?.roomRates[0]?.rateToken]);
   const hotel = found.hotels[0];
   const plan = hotel?.roomRates[1];
-  p.lever('POST', '/rates/price', { hotel: hotel?.hotel.id, room: plan?.roomType.id, plan: plan?.ratePlan.id, percent: 12 });
+  p.lever('POST', '/rates/price', {
+    hotel: hotel?.hotel.id,
+    room: plan?.roomType.id,
+    plan: plan?.ratePlan.id,
+    percent: 12,
+  });
   c('dearer', [rate(0, 1)]);
-  p.lever('POST', '/rates/close', { hotel: hotel?.hotel.id, room: plan?.roomType.id, plan: plan?.ratePlan.id });
+  p.lever('POST', '/rates/close', {
+    hotel: hotel?.hotel.id,
+    room: plan?.roomType.id,
+    plan: plan?.ratePlan.id,
+  });
   c('gone', [rate(0, 1)]);
   c('one gone of two', [rate(0, 0), rate(0, 1)]);
   search(p, 'closed', { ...someIds(p, 4), includeUnavailableRoomRates: true });
@@ -63,14 +98,20 @@ const check = (p: Prober): void => {
 
 const wanted = (room: Loose, adults: number): Loose => ({
   bookingToken: room?.bookingToken,
-  guests: Array.from({ length: adults }, (_, i) => ({ givenName: 'Ann', familyName: `Gray${i}`, kind: 'ADULT', age: 30 })),
+  guests: Array.from({ length: adults }, (_, i) => ({
+    givenName: 'Ann',
+    familyName: `Gray${i}`,
+    kind: 'ADULT',
+    age: 30,
+  })),
 });
 const book = (p: Prober): void => {
   for (const event of ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'])
     p.lever('POST', '/webhooks', { event, url: `http://127.0.0.1:9/${event}` });
   const found = search(p, 'for book', someIds(p, 4));
   const tokens = found.hotels[1].roomRates.slice(0, 2).map((r: Loose) => r.rateToken);
-  const taken = (): Loose => p.api('check for book', 'POST', '/v2/hotels/checkrate', { rateTokens: tokens, locale: 'en' });
+  const taken = (): Loose =>
+    p.api('check for book', 'POST', '/v2/hotels/checkrate', { rateTokens: tokens, locale: 'en' });
   const b = (name: string, rates: Loose[]): Loose =>
     p.api(`book ${name}`, 'POST', '/v2/reservations', {
       contact: { email: 'ann@gray.example' },
@@ -116,7 +157,13 @@ const tokens = (p: Prober): void => {
   p.auth('token without', {});
   p.auth('token unknown', { landingPageLocator: 'nowhere' });
   const long = (name: string, token: string, where = 'alpine-winter'): Loose =>
-    p.api(`long ${name}`, 'GET', `/landing/${where}/long-stays?from=2027-04-01&to=2027-04-18`, undefined, token);
+    p.api(
+      `long ${name}`,
+      'GET',
+      `/landing/${where}/long-stays?from=2027-04-01&to=2027-04-18`,
+      undefined,
+      token,
+    );
   long('stay', made.access_token);
   long('other page', made.access_token, 'alpine-summer');
   long('with the other token', bearer);
@@ -131,7 +178,10 @@ const late = (p: Prober): void => {
   const found = search(p, 'for late', someIds(p, 2));
   p.lever('POST', '/clock', { seconds: 36 * 86_400, kind: 'all' });
   search(p, 'late', someIds(p, 2));
-  p.api('check late', 'POST', '/v2/hotels/checkrate', { rateTokens: [found.hotels[0].roomRates[0].rateToken], locale: 'en' });
+  p.api('check late', 'POST', '/v2/hotels/checkrate', {
+    rateTokens: [found.hotels[0].roomRates[0].rateToken],
+    locale: 'en',
+  });
 };
 
 export const laterParts = { tokens, check, book, reserved, rates, late };

@@ -49,18 +49,36 @@ export class Prober {
   v1(name: string, op: string, body: Loose, keys: Record<string, string> = {}): Loose {
     const [c] = this.s.clients;
     const headers = { 'x-partner-key': c?.apiKey ?? '', 'x-partner-secret': c?.secretKey ?? '', ...keys };
-    const envelope = { Target: 1, TimeStamp: '2027-03-01T10:00:00Z', EchoToken: `e-${name}`, PrimaryLangID: 1, Version: 3 };
-    return this.hear(name, v1Routes(this.s, this.call('POST', `/pms/v1/api/Pull/${op}`, { ...envelope, ...body }, headers)), op);
+    const envelope = {
+      Target: 1,
+      TimeStamp: '2027-03-01T10:00:00Z',
+      EchoToken: `e-${name}`,
+      PrimaryLangID: 1,
+      Version: 3,
+    };
+    return this.hear(
+      name,
+      v1Routes(this.s, this.call('POST', `/pms/v1/api/Pull/${op}`, { ...envelope, ...body }, headers)),
+      op,
+    );
   }
   file(name: string, path: string): Loose {
     return this.hear(name, v1Routes(this.s, this.call('GET', path, undefined, {})), 'file');
   }
   api(name: string, method: string, path: string, body?: Loose, token?: string): Loose {
     const bearer = token ?? this.s.clients[0]?.bearer ?? '';
-    return this.hear(name, apiRoutes(this.s, this.call(method, path, body, { authorization: `Bearer ${bearer}` })), path);
+    return this.hear(
+      name,
+      apiRoutes(this.s, this.call(method, path, body, { authorization: `Bearer ${bearer}` })),
+      path,
+    );
   }
   auth(name: string, body: Loose): Loose {
-    return this.hear(name, authRoutes(this.s, this.call('POST', '/generateLongStayAccessToken', body, {})), 'token');
+    return this.hear(
+      name,
+      authRoutes(this.s, this.call('POST', '/generateLongStayAccessToken', body, {})),
+      'token',
+    );
   }
   lever(method: string, path: string, body: Loose = {}): Loose {
     return control(this.s, method, path, body).body;
@@ -72,7 +90,11 @@ export class Prober {
 }
 
 /** Runs one part of the traffic against a service; stops with what was heard last where `stop` says so. */
-export const probe = (s: Service, part: Part, stop: (heard: Heard, index: number) => boolean = () => false): Heard[] => {
+export const probe = (
+  s: Service,
+  part: Part,
+  stop: (heard: Heard, index: number) => boolean = () => false,
+): Heard[] => {
   const prober = new Prober(s, stop);
   try {
     part(prober);

@@ -46,8 +46,12 @@ async function prove(fault: Fault): Promise<Proof> {
   const touched = touchedBy(fault);
   const calls = knownCalls();
   const touches = (operations: ReadonlySet<string> | undefined): boolean =>
-    touched.size === 0 || operations === undefined || [...operations].some((one) => touched.has(one as never));
-  const stories = (await loadStories()).filter((story) => touches(calls(story)) || story.clauses.some((id) => right.has(id)));
+    touched.size === 0 ||
+    operations === undefined ||
+    [...operations].some((one) => touched.has(one as never));
+  const stories = (await loadStories()).filter(
+    (story) => touches(calls(story)) || story.clauses.some((id) => right.has(id)),
+  );
   const tellsOfIt = stories.filter(({ clauses }) => clauses.some((id) => right.has(id)));
   const player = await playerFor({ world: values.world, fault: fault.name });
   const found = new Set<ClauseId>();
@@ -69,7 +73,8 @@ async function prove(fault: Fault): Promise<Proof> {
   try {
     for (const story of tellsOfIt) await take(() => player.story(story));
     for (const operation of touched) await take(() => player.cases(operation));
-    for (const story of stories.filter((one) => !tellsOfIt.includes(one)).slice(0, mostElsewhere)) await take(() => player.story(story));
+    for (const story of stories.filter((one) => !tellsOfIt.includes(one)).slice(0, mostElsewhere))
+      await take(() => player.story(story));
   } finally {
     await player.end();
   }
@@ -128,7 +133,8 @@ if (values.part !== undefined) {
     ),
   );
   finish(rows);
-  if (rows.length < wanted.length) console.log(`not played to the end: ${wanted.length - rows.length} of ${wanted.length}`);
+  if (rows.length < wanted.length)
+    console.log(`not played to the end: ${wanted.length - rows.length} of ${wanted.length}`);
 }
 
 /** Says what was found, and keeps it beside what was found before. */
@@ -142,9 +148,18 @@ function finish(rows: readonly FaultRow[]): void {
     `explicit: ${explicitFailed} of ${explicit} failed, ${explicitNoticed} failed or warned; reasoned: ${reasonedNoticed} of ${reasoned} at least warned`,
   );
   if (values.write) {
-    const score: ServiceScore = { day: new Date().toISOString().slice(0, 10), faults: faults.length, rows: all };
+    const score: ServiceScore = {
+      day: new Date().toISOString().slice(0, 10),
+      faults: faults.length,
+      rows: all,
+    };
     const lines = score.rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
-    writeFileSync(scoreFile, `{\n  "day": "${score.day}",\n  "faults": ${score.faults},\n  "rows": [\n${lines}\n  ]\n}\n`);
-    console.log(`written: tests/other-service/score.json ${writeScore(home, 'other-service', serviceText(score)).join(' ')}`);
+    writeFileSync(
+      scoreFile,
+      `{\n  "day": "${score.day}",\n  "faults": ${score.faults},\n  "rows": [\n${lines}\n  ]\n}\n`,
+    );
+    console.log(
+      `written: tests/other-service/score.json ${writeScore(home, 'other-service', serviceText(score)).join(' ')}`,
+    );
   }
 }

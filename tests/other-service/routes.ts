@@ -17,12 +17,15 @@ export const v1Routes = (s: Service, call: Call): Reply => {
   const file = /^\/pms\/files\/([^/]+)\/content\.json$/.exec(call.path);
   if (file && call.method === 'GET') {
     const claims = unseal(s.secret, 'file', file[1]);
-    if (!claims || !s.p.fileOpen(s, claims)) return s.p.http(s, 'content', problem(410, 'the link is over'), {});
+    if (!claims || !s.p.fileOpen(s, claims))
+      return s.p.http(s, 'content', problem(410, 'the link is over'), {});
     return s.p.http(s, 'content', json(200, s.p.answer(s, 'content', contentFile(s), {})), {});
   }
   const name = last(call.path);
-  if (call.path !== `/pms/v1/api/Pull/${name}` || !isOperation(name)) return problem(404, 'no such operation');
-  if (call.method !== 'POST') return { ...problem(405, 'POST'), headers: { 'content-type': 'application/json', allow: 'POST' } };
+  if (call.path !== `/pms/v1/api/Pull/${name}` || !isOperation(name))
+    return problem(404, 'no such operation');
+  if (call.method !== 'POST')
+    return { ...problem(405, 'POST'), headers: { 'content-type': 'application/json', allow: 'POST' } };
   const keys = { api: call.header('x-partner-key'), secret: call.header('x-partner-secret') };
   return v1(s, name as Op, keys, call.broken ? null : call.body);
 };
@@ -36,7 +39,11 @@ export const apiRoutes = (s: Service, call: Call): Reply => {
       ...call.body,
     });
   const client = s.p.bearer(s, call.header('authorization'));
-  if (!client) return { ...problem(401, 'token'), headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' } };
+  if (!client)
+    return {
+      ...problem(401, 'token'),
+      headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
+    };
   if (call.broken) return problem(400, 'no JSON');
   switch (`${call.method} ${call.path}`) {
     case 'POST /v2/hotels/availability':
@@ -48,13 +55,16 @@ export const apiRoutes = (s: Service, call: Call): Reply => {
     case 'GET /orders':
       return ordersByQuery(s, client, call.query);
   }
-  if (call.method === 'GET' && /^\/orders\/[^/]+$/.test(call.path)) return orderById(s, client, last(call.path));
-  if (call.method === 'GET' && /^\/lostReservations\/[^/]+$/.test(call.path)) return lostById(s, client, last(call.path));
+  if (call.method === 'GET' && /^\/orders\/[^/]+$/.test(call.path))
+    return orderById(s, client, last(call.path));
+  if (call.method === 'GET' && /^\/lostReservations\/[^/]+$/.test(call.path))
+    return lostById(s, client, last(call.path));
   return problem(404, 'no such path');
 };
 
 export const authRoutes = (s: Service, call: Call): Reply => {
-  if (call.method !== 'POST' || call.path !== '/generateLongStayAccessToken') return problem(404, 'no such path');
+  if (call.method !== 'POST' || call.path !== '/generateLongStayAccessToken')
+    return problem(404, 'no such path');
   return longStayToken(s, call.body, call.query);
 };
 

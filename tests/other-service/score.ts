@@ -37,7 +37,8 @@ export const withRows = (before: ServiceScore['rows'], rows: readonly FaultRow[]
 
 export function figuresOf(rows: readonly FaultRow[]): Figures {
   const count = (strength: FaultRow['strength'], ...endings: readonly Ending[]): number =>
-    rows.filter((row) => row.strength === strength && (endings.length === 0 || endings.includes(row.ending))).length;
+    rows.filter((row) => row.strength === strength && (endings.length === 0 || endings.includes(row.ending)))
+      .length;
   return {
     explicit: count('explicit'),
     explicitFailed: count('explicit', 'failed'),
@@ -47,9 +48,16 @@ export function figuresOf(rows: readonly FaultRow[]): Figures {
   };
 }
 
-const share = (part: number, whole: number): string => `${part} (${whole === 0 ? 0 : ((100 * part) / whole).toFixed(1)} %)`;
+const share = (part: number, whole: number): string =>
+  `${part} (${whole === 0 ? 0 : ((100 * part) / whole).toFixed(1)} %)`;
 
-const cells = ({ explicit, explicitFailed, explicitNoticed, reasoned, reasonedNoticed }: Figures): string[] => [
+const cells = ({
+  explicit,
+  explicitFailed,
+  explicitNoticed,
+  reasoned,
+  reasonedNoticed,
+}: Figures): string[] => [
   String(explicit),
   share(explicitFailed, explicit),
   share(explicitNoticed, explicit),
@@ -61,7 +69,9 @@ const kinds: readonly Fault['kind'][] = ['shape', 'value', 'semantic', 'state', 
 
 /** The part of docs/score.md. */
 export function serviceText({ day, faults, rows }: ServiceScore): string {
-  const missed = rows.filter(({ ending, strength }) => strength === 'explicit' && (ending === 'missed' || ending === 'elsewhere'));
+  const missed = rows.filter(
+    ({ ending, strength }) => strength === 'explicit' && (ending === 'missed' || ending === 'elsewhere'),
+  );
   const atFirst = rows.map((row) => ({ ...row, ending: row.first }));
   const head = ['faults', 'explicit', 'failed', 'failed or warned', 'reasoned', 'at least warned'];
   const lines = [
@@ -76,6 +86,8 @@ export function serviceText({ day, faults, rows }: ServiceScore): string {
     '',
     ...asMarkdown({ head, rows: lines }),
     '',
-    missed.length === 0 ? 'No explicit one was missed.' : `Explicit ones that were missed: ${missed.map(({ name }) => name).join(', ')}.`,
+    missed.length === 0
+      ? 'No explicit one was missed.'
+      : `Explicit ones that were missed: ${missed.map(({ name }) => name).join(', ')}.`,
   ].join('\n');
 }

@@ -31,7 +31,9 @@ export interface Started {
 const clientsOf = (world: World, secret: string): Client[] =>
   ['north', 'south'].map((name, i) => {
     const id = `${world.name}-${name}`;
-    const favourites = new Set(world.hotels.filter((h) => chance(`${id}/${h.code}`) < 0.25).map((h) => h.code));
+    const favourites = new Set(
+      world.hotels.filter((h) => chance(`${id}/${h.code}`) < 0.25).map((h) => h.code),
+    );
     return {
       id,
       name: `Travel ${name}`,

@@ -20,11 +20,16 @@ const knownOf = (started: Started): Record<string, unknown> => {
   const center = cities[0];
   if (!client || !center) throw new Error('a world has clients and cities');
   const unrated = hotels.find((h) => h.stars === null);
-  const some = [...hotels.slice(0, 13), ...(unrated ? [unrated] : [])].filter((h, i, all) => all.indexOf(h) === i);
+  const some = [...hotels.slice(0, 13), ...(unrated ? [unrated] : [])].filter(
+    (h, i, all) => all.indexOf(h) === i,
+  );
   const orders = [...started.service.orders.values()].filter((o) => o.clientId === client.id);
   const lost = [...started.service.lost.values()].filter((x) => x.client === client.id).map((x) => x.id);
   return {
-    regionIds: ['everywhere', ...[...started.world.regions.keys()].filter((id) => id.startsWith('R')).slice(0, 2)],
+    regionIds: [
+      'everywhere',
+      ...[...started.world.regions.keys()].filter((id) => id.startsWith('R')).slice(0, 2),
+    ],
     hotelIds: some.map((h) => h.id),
     circle: { latitude: center.lat, longitude: center.lon, radius: 6 },
     locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'],
@@ -38,7 +43,8 @@ const knownOf = (started: Started): Record<string, unknown> => {
     // A weekly rate is not sold for the few nights that a run asks for, and no room is for nine.
     unavailableHotelId: some.find((h) => h.plans.some((p) => p.minNights > 4))?.id,
     occupancyHotelId: some[0]?.id,
-    emptyHotelCode: hotels.find((h) => started.service.closed.has(rateKey(h, h.rooms[0]!, h.plans[0]!)))?.code,
+    emptyHotelCode: hotels.find((h) => started.service.closed.has(rateKey(h, h.rooms[0]!, h.plans[0]!)))
+      ?.code,
     credentialPerType: true,
     preferredHotelCodes: hotels.filter((h) => h.preferred).map((h) => h.code),
     orders: orders.map((o) => ({ id: o.id, pmsNumber: o.items[0].pmsNumber, locator: o.items[0].locator })),
@@ -61,7 +67,11 @@ export const targetOf = (started: Started): Record<string, unknown> => {
     name: `other-service-${started.world.name}`,
     environment: 'development',
     urls: { base_url: started.urls.base, api_url: started.urls.api, auth_url: started.urls.auth },
-    secrets: { bearer: 'OTHER_SERVICE_BEARER', apiKey: 'OTHER_SERVICE_KEY', secretKey: 'OTHER_SERVICE_SECRET' },
+    secrets: {
+      bearer: 'OTHER_SERVICE_BEARER',
+      apiKey: 'OTHER_SERVICE_KEY',
+      secretKey: 'OTHER_SERVICE_SECRET',
+    },
     claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
     settings: settingsOf(started.world.manners),
     known: knownOf(started),

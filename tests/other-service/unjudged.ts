@@ -7,7 +7,8 @@ const noCards = 'this service shows no payment cards';
 
 /** Claimed clauses that nothing can judge here, each with the reason. */
 const everywhere: Partial<Record<ClauseId, string>> = {
-  'conv.required-present': 'its only place without a clause of its own is an extra that a payment option includes',
+  'conv.required-present':
+    'its only place without a clause of its own is an extra that a payment option includes',
   'conv.neutral.platform-source': `platformSource ${absent}`,
   'enum.unique-id-type': 'Criteria does not repeat POSType',
   'enum.los-type': noOffers,
@@ -15,7 +16,8 @@ const everywhere: Partial<Record<ClauseId, string>> = {
   'enum.card-code': noCards,
   'enum.transaction-action': noStatus,
   'enum.pms-res-status': noStatus,
-  'v1.avail.best-only-taxes': 'taxes are a part of the price and a sum for each adult, so that they never decide',
+  'v1.avail.best-only-taxes':
+    'taxes are a part of the price and a sum for each adult, so that they never decide',
   'v1.availrs.offer-shape': noOffers,
   'v1.availrs.payment-card-expiry': noCards,
   'v1.availrs.guarantees-max-5': `Guarantees of a plan ${absent}`,

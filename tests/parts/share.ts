@@ -43,7 +43,9 @@ const usual = 3;
 export function shares(files: readonly string[], parts: number): string[][] {
   const seconds = (file: string): number => long[file] ?? usual;
   const all = Array.from({ length: parts }, () => ({ sum: 0, files: new Set<string>() }));
-  for (const file of files.toSorted((one, other) => seconds(other) - seconds(one) || one.localeCompare(other))) {
+  for (const file of files.toSorted(
+    (one, other) => seconds(other) - seconds(one) || one.localeCompare(other),
+  )) {
     const least = all.reduce((one, other) => (other.sum < one.sum ? other : one));
     least.sum += seconds(file);
     least.files.add(file);

@@ -6,15 +6,27 @@ import { UsageError } from '../../lib/exit.ts';
 import { partsOf } from '../../proof/mixture.ts';
 
 const refused: readonly [ProofOptions, string][] = [
-  [{ variants: true, fault: 'ignores-locale' }, 'of faults speaks --fault, of legal variants --variants: choose one kind'],
-  [{ variants: true, chapter: 'v2-availability' }, 'of faults speaks --chapter, of legal variants --variants: choose one kind'],
+  [
+    { variants: true, fault: 'ignores-locale' },
+    'of faults speaks --fault, of legal variants --variants: choose one kind',
+  ],
+  [
+    { variants: true, chapter: 'v2-availability' },
+    'of faults speaks --chapter, of legal variants --variants: choose one kind',
+  ],
   [{ soak: true, all: true }, 'of faults speaks --all, of legal variants --soak: choose one kind'],
   [{ soak: true, variant: 'moving' }, '--variant and --soak are different proofs: choose one'],
   [{ variants: true, variant: 'moving' }, '--variants and --variant are different proofs: choose one'],
   [{ variant: 'mooving' }, 'there is no variant mooving: did you mean "moving"?'],
   [{ variant: 'gzip+' }, 'there is no variant '],
-  [{ variant: 'moving+moving-once' }, 'moving and moving-once both change tide, so that one of them would not show: leave one out'],
-  [{ variant: 'moving+moving' }, 'moving and moving both change tide, so that one of them would not show: leave one out'],
+  [
+    { variant: 'moving+moving-once' },
+    'moving and moving-once both change tide, so that one of them would not show: leave one out',
+  ],
+  [
+    { variant: 'moving+moving' },
+    'moving and moving both change tide, so that one of them would not show: leave one out',
+  ],
   [
     { variant: 'names-odd+gzip+other-paths' },
     'names-odd and other-paths both change settings, so that one of them would not show: leave one out',
@@ -34,7 +46,12 @@ describe('two proofs at once', () => {
 test('one proof is taken as it is asked for', () => {
   for (const asked of [{}, { all: true }, { fault: 'ignores-locale' }, { chapter: 'v2-availability' }])
     assert.equal(wantsVariants(asked), false, JSON.stringify(asked));
-  for (const asked of [{ variants: true }, { soak: true }, { variant: 'moving' }, { variant: 'names-odd+moving+gzip' }])
+  for (const asked of [
+    { variants: true },
+    { soak: true },
+    { variant: 'moving' },
+    { variant: 'names-odd+moving+gzip' },
+  ])
     assert.equal(wantsVariants(asked), true, JSON.stringify(asked));
 });
 
@@ -50,7 +67,11 @@ test('a mixture with settings has a part for the sandbox and a part for its tena
   const { operations: all, ...mixed } = partsOf('few+elsewhere+gzip', listed);
   assert.deepEqual(mixed, { variant: 'few+gzip', settings });
   assert.ok(all.has('v1.ping'));
-  assert.deepEqual(partsOf('few', listed), { variant: 'few', settings: undefined, operations: new Set(['v2.avail']) });
+  assert.deepEqual(partsOf('few', listed), {
+    variant: 'few',
+    settings: undefined,
+    operations: new Set(['v2.avail']),
+  });
   assert.deepEqual(partsOf('elsewhere', listed).variant, undefined);
 });
 

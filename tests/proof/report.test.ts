@@ -9,7 +9,9 @@ import type { Proven } from '../../proof/prove.ts';
 import { rowsOf, scoreOf } from '../../proof/score.ts';
 
 const charge = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
-const found = (clause: ClauseId): Found[] => [{ clause, where: 'a story', pointer: '/count', expected: '1', seen: '2' }];
+const found = (clause: ClauseId): Found[] => [
+  { clause, where: 'a story', pointer: '/count', expected: '1', seen: '2' },
+];
 const caught = proofOf(charge, found('v2.avail.count'), ['a story']);
 
 const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven => ({
@@ -23,7 +25,11 @@ const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven =>
 });
 
 const said = (all: Proven, shortfalls: readonly string[] = []): string =>
-  proofReport(all, { score: scoreOf(rowsOf(all.proofs, all.notApplicable)), shortfalls, seconds: 1, again: '--seed 1' }, plain);
+  proofReport(
+    all,
+    { score: scoreOf(rowsOf(all.proofs, all.notApplicable)), shortfalls, seconds: 1, again: '--seed 1' },
+    plain,
+  );
 
 const lastLine = (text: string): string => text.split('\n').at(-1)!;
 
@@ -34,27 +40,50 @@ describe('a proof', () => {
   });
 
   test('does not hold where no honest answer had the place for a fault', () => {
-    const all = proven([caught], { notApplicable: [{ name: 'nowhere', kind: 'null', breaks: 'v2.avail.count' }] });
+    const all = proven([caught], {
+      notApplicable: [{ name: 'nowhere', kind: 'null', breaks: 'v2.avail.count' }],
+    });
     assert.match(said(all), /^missed: nowhere \(v2\.avail\.count\): no honest answer has the place for it$/m);
     assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
     assert.deepEqual(wantingIn(all, []), ['1 of 2 faults']);
   });
 
   test('does not hold where this tool broke on a fault, though its clause was found broken', () => {
-    const errors = Array.from({ length: 7 }, (_, index) => `error at v2.avail.count in story ${index}: undefined is no function`);
+    const errors = Array.from(
+      { length: 7 },
+      (_, index) => `error at v2.avail.count in story ${index}: undefined is no function`,
+    );
     const all = proven([caught, proofOf({ ...charge, name: 'odd' }, found('v2.avail.count'), [], errors)]);
-    assert.match(said(all), /^odd \(v2\.avail\.count\)\n {2}this tool broke: error at v2\.avail\.count in story 0: /m);
-    assert.match(said(all), /story 4: .*\n {2}and 2 more errors\n {2}repeat {4}npx hotel-contract prove --fault odd --seed 1$/m);
+    assert.match(
+      said(all),
+      /^odd \(v2\.avail\.count\)\n {2}this tool broke: error at v2\.avail\.count in story 0: /m,
+    );
+    assert.match(
+      said(all),
+      /story 4: .*\n {2}and 2 more errors\n {2}repeat {4}npx hotel-contract prove --fault odd --seed 1$/m,
+    );
     assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
   });
 
   test('shows of each false accusation what was seen', () => {
-    const all = proven([proofOf({ ...charge, name: 'odd' }, [...found('v2.avail.count'), ...found('v2.avail.page-echo')], ['a story'])]);
-    assert.match(said(all), /accused wrongly: v2\.avail\.page-echo\n {4}v2\.avail\.page-echo at a story \/count: expected 1, saw 2$/m);
+    const all = proven([
+      proofOf(
+        { ...charge, name: 'odd' },
+        [...found('v2.avail.count'), ...found('v2.avail.page-echo')],
+        ['a story'],
+      ),
+    ]);
+    assert.match(
+      said(all),
+      /accused wrongly: v2\.avail\.page-echo\n {4}v2\.avail\.page-echo at a story \/count: expected 1, saw 2$/m,
+    );
   });
 
   test('says what else is wanting', () => {
     const all = proven([caught], { overHttp: { sent: 2, disagreed: ['one', 'two'] } });
-    assert.equal(lastLine(said(all, ['a sentence'])), 'NOT PROVEN  judged otherwise over HTTP: one, two, 1 shortfall of the whole');
+    assert.equal(
+      lastLine(said(all, ['a sentence'])),
+      'NOT PROVEN  judged otherwise over HTTP: one, two, 1 shortfall of the whole',
+    );
   });
 });

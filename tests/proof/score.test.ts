@@ -32,7 +32,8 @@ const proof = (name: string, more: Partial<Proof> = {}): Proof => ({
 
 const scoreOf = (...proven: Parameters<typeof rowsOf>): Score => scoreOfRows(rowsOf(...proven));
 
-const many = (count: number, more: Partial<Proof> = {}): Proof[] => Array.from({ length: count }, (_, index) => proof(`${index}`, more));
+const many = (count: number, more: Partial<Proof> = {}): Proof[] =>
+  Array.from({ length: count }, (_, index) => proof(`${index}`, more));
 
 const made = { seed: 1, today: '2026-11-21', seconds: 700 };
 
@@ -65,12 +66,18 @@ describe('a score', () => {
 
   test('of one kind or chapter below 99 percent is not hidden by the others', () => {
     const missed = proof('silent', { kind: 'time', breaks: 'v1.ping.path', noticed: false, caught: false });
-    const score = scoreOf([...many(1_000), ...many(98, { kind: 'time', breaks: 'v1.ping.path' }), missed], []);
+    const score = scoreOf(
+      [...many(1_000), ...many(98, { kind: 'time', breaks: 'v1.ping.path' }), missed],
+      [],
+    );
     assert.deepEqual(belowShare(score), [
       'hand-written faults of time: 98 of 99 caught',
       'hand-written faults of v1-ping: 98 of 99 caught',
     ]);
-    assert.deepEqual(belowShare(scoreOf([...many(99), { ...missed, kind: 'rule', breaks: 'v2.avail.count' }], [])), []);
+    assert.deepEqual(
+      belowShare(scoreOf([...many(99), { ...missed, kind: 'rule', breaks: 'v2.avail.count' }], [])),
+      [],
+    );
   });
 
   test('says of each fault that was missed why, also of places that no honest answer had', () => {
@@ -107,7 +114,14 @@ describe('the written score', () => {
   });
 
   test('is laid out as Prettier wants it', async () => {
-    const score = scoreOf([...many(3), ...many(12_345, { origin: 'derived' }), proof('silent', { noticed: false, caught: false })], []);
+    const score = scoreOf(
+      [
+        ...many(3),
+        ...many(12_345, { origin: 'derived' }),
+        proof('silent', { noticed: false, caught: false }),
+      ],
+      [],
+    );
     const variants = [
       {
         name: 'slow',
@@ -146,14 +160,16 @@ describe('docs/score.json', () => {
 
   test('says of each the clause that it breaks today', () => {
     const breaks = new Map<string, string>(
-      [...Object.entries(faults).map(([name, fault]) => ({ name, breaks: fault.breaks })), ...derivedOnes()].map((one) => [
-        one.name,
-        one.breaks,
-      ]),
+      [
+        ...Object.entries(faults).map(([name, fault]) => ({ name, breaks: fault.breaks })),
+        ...derivedOnes(),
+      ].map((one) => [one.name, one.breaks]),
     );
     const known = some(score.rows).filter(({ name }) => breaks.has(name));
     assert.deepEqual(
-      known.filter((row) => breaks.get(row.name) !== row.breaks).map(({ name }) => `${name}: ${breaks.get(name)}`),
+      known
+        .filter((row) => breaks.get(row.name) !== row.breaks)
+        .map(({ name }) => `${name}: ${breaks.get(name)}`),
       [],
       stale,
     );
@@ -184,7 +200,10 @@ describe('docs/score.json', () => {
   });
 
   test('gains a row by a new fault, and loses those that are no more', () => {
-    const old = { made, rows: rowsOf([proof('stays'), proof('goes'), proof('again', { caught: false })], []) };
+    const old = {
+      made,
+      rows: rowsOf([proof('stays'), proof('goes'), proof('again', { caught: false })], []),
+    };
     const newer = withNewer(old, rowsOf([proof('again'), proof('new')], []), ['stays', 'again', 'new']);
     assert.deepEqual(
       newer.rows.map(({ name, caught, newer: isNewer }) => [name, caught, isNewer === true]),

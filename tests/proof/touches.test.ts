@@ -18,12 +18,16 @@ before(() => {
 after(() => rmSync(suites, { recursive: true }));
 
 const story = { title: 'a story', file: 'a.spec.ts', clauses: [], body: () => Promise.resolve() };
-const known = (): ReturnType<typeof knownCalls> => knownCalls({ 'a story': { spec: print ?? '', calls: ['v1.ping'] } }, suites);
+const known = (): ReturnType<typeof knownCalls> =>
+  knownCalls({ 'a story': { spec: print ?? '', calls: ['v1.ping'] } }, suites);
 let print: string | undefined;
 
 /** A spec file that imports a helper, which imports another; as they are when their map is made. */
 function asMapped(): void {
-  write('a.spec.ts', "import { test } from './story.ts';\nimport { one } from './helpers/one.ts';\nimport '../client/stage.ts';\n");
+  write(
+    'a.spec.ts',
+    "import { test } from './story.ts';\nimport { one } from './helpers/one.ts';\nimport '../client/stage.ts';\n",
+  );
   write('story.ts', '');
   write('helpers/one.ts', "export { two } from './two.ts';\n");
   write('helpers/two.ts', "import type { One } from './one.ts';\nexport const two = 2;\n");

@@ -45,7 +45,11 @@ async function raw(variant: Mixture, accept: string): Promise<Raw> {
   const { url, headers } = await callOf(variant);
   let interim = 0;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = plainRequest(url, { method: 'POST', headers: { ...headers, 'accept-encoding': accept } }, resolve);
+    const sent = plainRequest(
+      url,
+      { method: 'POST', headers: { ...headers, 'accept-encoding': accept } },
+      resolve,
+    );
     sent.on('information', () => (interim += 1)).on('error', reject);
     sent.end(search);
   });

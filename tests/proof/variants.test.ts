@@ -5,7 +5,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { OperationId } from '../../schemas/operations.ts';
-import { faults, isMixture, settingVariants, startSandbox, variantOf, variants, type Mixture, type Sandbox } from '../../sandbox/index.ts';
+import {
+  faults,
+  isMixture,
+  settingVariants,
+  startSandbox,
+  variantOf,
+  variants,
+  type Mixture,
+  type Sandbox,
+} from '../../sandbox/index.ts';
 import { honest } from '../../sandbox/rules/rules.ts';
 import { random } from '../../lib/random.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
@@ -19,14 +28,21 @@ import { pool, workshopOf } from '../support/lawful.ts';
 const seed = 6;
 const workshop = () => workshopOf(pool.send, { seed });
 
-const withSettings = (settings: Stated): Promise<Sandbox> => startSandbox({ settings: settingsFrom(settings, true) });
+const withSettings = (settings: Stated): Promise<Sandbox> =>
+  startSandbox({ settings: settingsFrom(settings, true) });
 
 test('a sample of variants and mixtures fails nothing', { timeout: 240_000 }, async () => {
   const listed = await listVariants(workshop());
   const stream = random(seed, 'which variants');
   const some = Array.from({ length: 6 }, () => listed[Math.floor(stream.next() * listed.length)]!.name);
   const names = [...new Set([...some, mixtureOf(seed, listed), mixtureOf(seed + 1, listed)])];
-  const proofs = await proveVariants(workshop(), { names, withSettings, most: 6, oneOf: 8, say: () => undefined });
+  const proofs = await proveVariants(workshop(), {
+    names,
+    withSettings,
+    most: 6,
+    oneOf: 8,
+    say: () => undefined,
+  });
   assert.deepEqual(
     proofs.map(({ name, falseAlarms }) => [name, falseAlarms]),
     names.map((name) => [name, []]),
@@ -37,32 +53,47 @@ test('there are at least sixty variants', () => {
   assert.ok(Object.keys(variants).length + Object.keys(settingVariants).length >= 60);
 });
 
-test('a variant that changes no answer is invisible, and one that does is not', { timeout: 240_000 }, async () => {
-  const { rules } = variants.sparse;
-  Object.assign(variants.sparse, { rules: (same: typeof honest) => same });
-  try {
-    const names = ['json-pretty', 'sparse'];
-    const proofs = await proveVariants(workshop(), { names, oneOf: 60, most: 1, compares: true, say: () => undefined });
-    assert.deepEqual(
-      proofs.map((proof) => [proof.name, proof.falseAlarms, proof.invisible, isLegal(proof)]),
-      [
-        ['json-pretty', [], false, true],
-        ['sparse', [], true, false],
-      ],
-    );
-  } finally {
-    Object.assign(variants.sparse, { rules });
-  }
-});
+test(
+  'a variant that changes no answer is invisible, and one that does is not',
+  { timeout: 240_000 },
+  async () => {
+    const { rules } = variants.sparse;
+    Object.assign(variants.sparse, { rules: (same: typeof honest) => same });
+    try {
+      const names = ['json-pretty', 'sparse'];
+      const proofs = await proveVariants(workshop(), {
+        names,
+        oneOf: 60,
+        most: 1,
+        compares: true,
+        say: () => undefined,
+      });
+      assert.deepEqual(
+        proofs.map((proof) => [proof.name, proof.falseAlarms, proof.invisible, isLegal(proof)]),
+        [
+          ['json-pretty', [], false, true],
+          ['sparse', [], true, false],
+        ],
+      );
+    } finally {
+      Object.assign(variants.sparse, { rules });
+    }
+  },
+);
 
 describe('one variant', () => {
   /** One story is not known; all others call what the variant does not touch. */
-  const calls = ({ title }: LoadedStory): ReadonlySet<OperationId> | undefined => (title === unknown ? undefined : new Set(['v1.ping']));
+  const calls = ({ title }: LoadedStory): ReadonlySet<OperationId> | undefined =>
+    title === unknown ? undefined : new Set(['v1.ping']);
   const unknown = 'longstay.token.path: a token is issued for each known locator';
 
   test('is played by what nobody knows of and nothing that cannot touch it, and is seen', async () => {
     const said: string[] = [];
-    const proof = await proveVariant(workshop(), 'session-short', { calls, most: 2, say: (line) => void said.push(line) });
+    const proof = await proveVariant(workshop(), 'session-short', {
+      calls,
+      most: 2,
+      say: (line) => void said.push(line),
+    });
     assert.deepEqual(said, [`1 of ${(await loadStories()).length} stories can touch it`]);
     assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], false, true]);
     assert.ok(proof.exchanges > 0);
@@ -96,16 +127,26 @@ describe('one variant', () => {
 
 test('the control port lists every variant with what it does', async () => {
   const listed = await listVariants(workshop());
-  assert.deepEqual(listed.map(({ name }) => name).sort(), [...Object.keys(variants), ...Object.keys(settingVariants)].sort());
+  assert.deepEqual(
+    listed.map(({ name }) => name).sort(),
+    [...Object.keys(variants), ...Object.keys(settingVariants)].sort(),
+  );
   for (const { name, does } of listed) assert.match(does, /^[A-Z].*\.$/s, name);
 });
 
 test('a mixture is put together in one order, whatever the order of its names', () => {
   assert.ok(isMixture('gzip+sparse'));
   assert.ok(!isMixture('gzip+') && !isMixture('gzip+nothing'));
-  const [one, other] = (['numbers-decimal+json-pretty', 'json-pretty+numbers-decimal'] as Mixture[]).map((name) => variantOf(name));
+  const [one, other] = (['numbers-decimal+json-pretty', 'json-pretty+numbers-decimal'] as Mixture[]).map(
+    (name) => variantOf(name),
+  );
   const sent = (mixture: typeof one): string =>
-    mixture!.rules(honest).send({ status: 200, headers: { 'content-type': 'application/json' }, body: '{"a":[1,2.5]}' }, 'v2.avail').body;
+    mixture!
+      .rules(honest)
+      .send(
+        { status: 200, headers: { 'content-type': 'application/json' }, body: '{"a":[1,2.5]}' },
+        'v2.avail',
+      ).body;
   assert.equal(sent(one), sent(other));
   assert.equal(sent(one), '{\n  "a": [\n    1.0,\n    2.5\n  ]\n}');
 });
@@ -128,7 +169,9 @@ test('mixtures are the same for the same seed, and mix no two variants of one as
 
 test('what a variant leaves to chance is another each time, and the same again for the next tenant', () => {
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index}`, index])));
+  const body = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index}`, index])),
+  );
   const hotels = Array.from({ length: 12 }, (_, index) => ({ hotel: { id: String(index) } }));
   /** What one tenant is answered, twice. */
   const twice = (mixture: Mixture): string[] => {

@@ -10,13 +10,27 @@ import { evidenceAttachment } from '../../schemas/evidence.ts';
 import { tell, type Collected, type Ended } from '../../reports/collected.ts';
 
 const [one, two]: [ClauseId, ClauseId] = ['v2.avail.page-size-50', 'v2.avail.by-region'];
-const evidence = (part: object = {}) => ({ exchanges: 2, cases: 1, exercised: { [one]: 1 }, findings: [], gaps: [], ...part });
+const evidence = (part: object = {}) => ({
+  exchanges: 2,
+  cases: 1,
+  exercised: { [one]: 1 },
+  findings: [],
+  gaps: [],
+  ...part,
+});
 const finding = { clause: one, pointer: '', expected: 'x', seen: 'y', where: 'w' };
 
 describe('what a test tells', () => {
-  const ended = (part: Partial<Ended>): Ended => ({ where: 'a › b', clauses: [one, two], status: 'passed', ...part });
+  const ended = (part: Partial<Ended>): Ended => ({
+    where: 'a › b',
+    clauses: [one, two],
+    status: 'passed',
+    ...part,
+  });
   const gapsOf = (part: Partial<Ended>) =>
-    tell(ended(part)).evidences.flatMap(({ gaps }) => gaps.map(({ clause, outcome, reason }) => `${clause}: ${outcome}, ${reason}`));
+    tell(ended(part)).evidences.flatMap(({ gaps }) =>
+      gaps.map(({ clause, outcome, reason }) => `${clause}: ${outcome}, ${reason}`),
+    );
 
   test('passed: its evidence and nothing else', () =>
     assert.deepEqual(tell(ended({ evidence: evidence() })), { evidences: [evidence()], broken: [] }));
@@ -35,18 +49,28 @@ describe('what a test tells', () => {
       evidences: [{ ...all, ended: true }],
       broken: [],
     });
-    assert.equal(gapsOf({ status: 'failed', reason: 'boom', evidence: all }).length, 2, 'unless it broke on its way');
+    assert.equal(
+      gapsOf({ status: 'failed', reason: 'boom', evidence: all }).length,
+      2,
+      'unless it broke on its way',
+    );
   });
   test('timed out: errors where it had said nothing', () =>
     assert.deepEqual(gapsOf({ status: 'timedOut', evidence: evidence({ findings: [finding] }) }), [
       `${two}: error, the test took too long`,
     ]));
   test('did not run: errors', () =>
-    assert.deepEqual(gapsOf({ status: 'did not run', clauses: [two] }), [`${two}: error, the test was not run`]));
+    assert.deepEqual(gapsOf({ status: 'did not run', clauses: [two] }), [
+      `${two}: error, the test was not run`,
+    ]));
   test('skipped: not exercised, for the reason given', () =>
-    assert.deepEqual(gapsOf({ status: 'skipped', clauses: [two], reason: 'no such data' }), [`${two}: not exercised, no such data`]));
+    assert.deepEqual(gapsOf({ status: 'skipped', clauses: [two], reason: 'no such data' }), [
+      `${two}: not exercised, no such data`,
+    ]));
   test('broken without a clause: said apart', () =>
-    assert.deepEqual(tell(ended({ status: 'failed', clauses: [], reason: 'boom' })).broken, ['a › b: the test broke: boom']));
+    assert.deepEqual(tell(ended({ status: 'failed', clauses: [], reason: 'boom' })).broken, [
+      'a › b: the test broke: boom',
+    ]));
 });
 
 const spec = `
@@ -83,10 +107,14 @@ describe('the collector under Playwright', () => {
     const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
     const run = (file: string) => {
       try {
-        out = execFileSync(process.execPath, [cli, 'test', file, '--config', join(folder, 'playwright.config.mjs')], {
-          encoding: 'utf8',
-          env: { ...process.env, CI: '' },
-        });
+        out = execFileSync(
+          process.execPath,
+          [cli, 'test', file, '--config', join(folder, 'playwright.config.mjs')],
+          {
+            encoding: 'utf8',
+            env: { ...process.env, CI: '' },
+          },
+        );
       } catch (error) {
         out = (error as { stdout: string }).stdout;
       }
@@ -98,7 +126,8 @@ describe('the collector under Playwright', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  const reasonFor = (id: string) => collected.evidences.flatMap(({ gaps }) => gaps).find(({ clause }) => clause === id);
+  const reasonFor = (id: string) =>
+    collected.evidences.flatMap(({ gaps }) => gaps).find(({ clause }) => clause === id);
 
   test('keeps the evidence of a test', () => {
     assert.deepEqual(collected.evidences[0]?.findings, [finding]);
@@ -111,13 +140,15 @@ describe('the collector under Playwright', () => {
       [reasonFor('v2.avail.by-circle')?.outcome, reasonFor('v2.avail.by-circle')?.reason],
       ['error', 'the test took too long'],
     ));
-  test('a test that throws', () => assert.equal(reasonFor('v2.avail.count')?.reason, 'the test broke: Error: boom'));
+  test('a test that throws', () =>
+    assert.equal(reasonFor('v2.avail.count')?.reason, 'the test broke: Error: boom'));
   test('a test that skips', () =>
     assert.deepEqual(
       [reasonFor('v2.avail.search-id')?.outcome, reasonFor('v2.avail.search-id')?.reason],
       ['not exercised', 'no such data'],
     ));
-  test('evidence that cannot be read', () => assert.match(reasonFor('v2.avail.page-echo')?.reason ?? '', /its evidence cannot be read/));
+  test('evidence that cannot be read', () =>
+    assert.match(reasonFor('v2.avail.page-echo')?.reason ?? '', /its evidence cannot be read/));
   test('shows its progress as plain lines where there is no terminal', () =>
     assert.match(out, /^6\/6 tests · 2 exchanges · 1 clause exercised · 1 with findings · \d+ s$/m));
 });

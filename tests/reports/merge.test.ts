@@ -10,7 +10,14 @@ const warns: ClauseId = 'auth.bearer.enforced';
 const partner: ClauseId = 'auth.bearer.header';
 const none = { waivers: [], knownFailures: [] };
 
-const evidence = (part: Partial<Evidence>): Evidence => ({ exchanges: 1, cases: 0, exercised: {}, findings: [], gaps: [], ...part });
+const evidence = (part: Partial<Evidence>): Evidence => ({
+  exchanges: 1,
+  cases: 0,
+  exercised: {},
+  findings: [],
+  gaps: [],
+  ...part,
+});
 const found = (clause: ClauseId, seen = '51 hotels', more = {}) => ({
   clause,
   pointer: '/hotels',
@@ -19,7 +26,12 @@ const found = (clause: ClauseId, seen = '51 hotels', more = {}) => ({
   where: 'a case',
   ...more,
 });
-const gap = (outcome: Gap['outcome'], reason: string = outcome, clause = fails): Gap => ({ clause, outcome, reason, where: 'a story' });
+const gap = (outcome: Gap['outcome'], reason: string = outcome, clause = fails): Gap => ({
+  clause,
+  outcome,
+  reason,
+  where: 'a story',
+});
 const outcome = (id: ClauseId, ...parts: Partial<Evidence>[]) => merge(parts.map(evidence), none)[id].outcome;
 
 describe('the outcome of a clause', () => {
@@ -31,16 +43,29 @@ describe('the outcome of a clause', () => {
     ['a finding beside an error', 'failed', { findings: [found(fails)], gaps: [gap('error')] }],
     ['an error beside passes', 'error', exercised, { gaps: [gap('error')] }],
     ['passes beside smaller gaps', 'passed', exercised, { gaps: [gap('blocked'), gap('not configured')] }],
-    ['blocked before not configured', 'blocked', { gaps: [gap('not exercised'), gap('not configured'), gap('blocked')] }],
-    ['not configured before not exercised', 'not configured', { gaps: [gap('not exercised'), gap('not configured')] }],
+    [
+      'blocked before not configured',
+      'blocked',
+      { gaps: [gap('not exercised'), gap('not configured'), gap('blocked')] },
+    ],
+    [
+      'not configured before not exercised',
+      'not configured',
+      { gaps: [gap('not exercised'), gap('not configured')] },
+    ],
     ['exercised zero times', 'not exercised', { exercised: { [fails]: 0 } }],
   ];
-  for (const [name, expected, ...parts] of table) test(`${name}: ${expected}`, () => assert.equal(outcome(fails, ...parts), expected));
+  for (const [name, expected, ...parts] of table)
+    test(`${name}: ${expected}`, () => assert.equal(outcome(fails, ...parts), expected));
 
   test('a reasoned clause warns', () => assert.equal(outcome(warns, { findings: [found(warns)] }), 'warned'));
 
   test('the order of the evidence does not matter', () => {
-    const parts = [evidence(exercised), evidence({ gaps: [gap('error')] }), evidence({ findings: [found(fails)] })];
+    const parts = [
+      evidence(exercised),
+      evidence({ gaps: [gap('error')] }),
+      evidence({ findings: [found(fails)] }),
+    ];
     assert.equal(merge(parts, none)[fails].outcome, merge(parts.toReversed(), none)[fails].outcome);
   });
 });
@@ -54,11 +79,22 @@ describe('the results', () => {
 
   test('group findings that look the same, and keep the exchange', () => {
     const curl = 'curl -sS x';
-    const findings = [found(fails, '51 hotels'), found(fails, '73 hotels', { curl }), found(fails, 'no list')];
+    const findings = [
+      found(fails, '51 hotels'),
+      found(fails, '73 hotels', { curl }),
+      found(fails, 'no list'),
+    ];
     const { total, findings: groups } = merge([evidence({ findings })], none)[fails];
     assert.equal(total, 3);
     assert.deepEqual(groups, [
-      { count: 2, pointer: '/hotels', expected: 'at most 50 hotels', seen: '73 hotels', where: 'a case', curl },
+      {
+        count: 2,
+        pointer: '/hotels',
+        expected: 'at most 50 hotels',
+        seen: '73 hotels',
+        where: 'a case',
+        curl,
+      },
       { count: 1, pointer: '/hotels', expected: 'at most 50 hotels', seen: 'no list', where: 'a case' },
     ]);
   });
@@ -70,7 +106,11 @@ describe('the results', () => {
   });
 
   test('count the gaps by reason, worst first', () => {
-    const gaps = [gap('blocked', 'hotel 12 sold out'), gap('blocked', 'hotel 13 sold out'), gap('error', 'reset')];
+    const gaps = [
+      gap('blocked', 'hotel 12 sold out'),
+      gap('blocked', 'hotel 13 sold out'),
+      gap('error', 'reset'),
+    ];
     assert.deepEqual(merge([evidence({ gaps })], none)[fails].gaps, [
       { outcome: 'error', reason: 'reset', count: 1 },
       { outcome: 'blocked', reason: 'hotel 12 sold out', count: 2 },

@@ -24,7 +24,10 @@ interface Ended {
 
 /** @param reads whether somebody reads the standard output */
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, reads = true): Promise<Ended> {
-  const child = spawn(process.execPath, [launcher, ...args], { cwd: folder, env: { ...process.env, ...env, NO_COLOR: '1' } });
+  const child = spawn(process.execPath, [launcher, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env, NO_COLOR: '1' },
+  });
   let said = '';
   if (reads) child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   else child.stdout.destroy();
@@ -33,12 +36,18 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, reads = true)
 }
 
 /** The disk is full for files whose names begin so. */
-const full = (...names: string[]): NodeJS.ProcessEnv => ({ NODE_OPTIONS: `--import ${fullDisk}`, FULL: names.join(',') });
+const full = (...names: string[]): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--import ${fullDisk}`,
+  FULL: names.join(','),
+});
 
 describe('on a full disk', () => {
   test('a gate that cannot begin says so in one sentence', { timeout: 90_000 }, async () => {
     const { code, said } = await run(['gate'], full('context.json'));
-    assert.match(said, /\nhotel-contract: there is no room on the disk for context\.json: free some and run again\n$/);
+    assert.match(
+      said,
+      /\nhotel-contract: there is no room on the disk for context\.json: free some and run again\n$/,
+    );
     assert.equal(code, 3, said);
   });
 
@@ -48,8 +57,14 @@ describe('on a full disk', () => {
     async () => {
       const { code, said } = await run(['gate', '--grep', 'auth.bearer'], full('collected.json', 'run.json'));
       assert.match(said, /there is no room on the disk for collected\.json: free some and run again\n/);
-      assert.match(said, /Playwright ended \(\d\) before it had collected anything: what it wrote above says why\./);
-      assert.match(said, /NOT JUDGED[\s\S]*\nhotel-contract: there is no room on the disk for run\.json: free some and run again\n$/);
+      assert.match(
+        said,
+        /Playwright ended \(\d\) before it had collected anything: what it wrote above says why\./,
+      );
+      assert.match(
+        said,
+        /NOT JUDGED[\s\S]*\nhotel-contract: there is no room on the disk for run\.json: free some and run again\n$/,
+      );
       assert.equal(existsSync(join(folder, 'results/run.json')), false);
       assert.equal(code, 3, said);
     },
@@ -57,7 +72,10 @@ describe('on a full disk', () => {
 
   test('a lock that cannot be taken is no broken tool', { timeout: 90_000 }, async () => {
     const { code, said } = await run(['gate'], full('gate.'));
-    assert.match(said, /\nhotel-contract: there is no room on the disk: free some and run again \(ENOSPC.*\)\n$/);
+    assert.match(
+      said,
+      /\nhotel-contract: there is no room on the disk: free some and run again \(ENOSPC.*\)\n$/,
+    );
     assert.equal(code, 3, said);
   });
 });
@@ -78,7 +96,10 @@ describe('where nobody reads', () => {
     [2, 'gate', '--target', 'there is none'],
   ] as const)
     test(`${args.join(' ')} ends with ${expected}`, { timeout: 60_000 }, async () => {
-      writeFileSync(join(folder, 'target.json'), readFileSync(new URL('../../targets/sandbox.json', import.meta.url)));
+      writeFileSync(
+        join(folder, 'target.json'),
+        readFileSync(new URL('../../targets/sandbox.json', import.meta.url)),
+      );
       const { code, said } = await run(args, {}, false);
       assert.equal(code, expected, said);
     });

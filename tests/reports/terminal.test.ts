@@ -13,7 +13,10 @@ import { claimedClauses, verdict, type Unjudged } from '../../reports/verdict.ts
 const claimed = claimedClauses(['long-stay']);
 const token: ClauseId = 'longstay.token.expires-in-1800';
 
-function run(changes: Partial<Record<ClauseId, Partial<ClauseResult>>> = {}, other: Partial<Unjudged> = {}): Run {
+function run(
+  changes: Partial<Record<ClauseId, Partial<ClauseResult>>> = {},
+  other: Partial<Unjudged> = {},
+): Run {
   const target = {
     name: 'approval',
     environment: 'approval',
@@ -61,7 +64,8 @@ const failing: Partial<ClauseResult> = {
 };
 
 /** The part of a report between two of its lines. */
-const between = (report: string, from: string, to: string): string => report.slice(report.indexOf(from), report.indexOf(to)).trimEnd();
+const between = (report: string, from: string, to: string): string =>
+  report.slice(report.indexOf(from), report.indexOf(to)).trimEnd();
 
 test('a failure shows what the clause says, what was expected and seen, where, and how to repeat it', () => {
   const report = terminalReport(run({ [token]: failing }));
@@ -98,14 +102,25 @@ test('the verdict is the last thing, with what to do next', () => {
 
 test('a run that waited is run again as one that waits', () => {
   const report = terminalReport(run({ [token]: failing }, { grep: 'locator' }), 'results', plain, true);
-  assert.ok(report.includes("The same run again: --seed 7 --today 2026-11-21 --grep 'locator' --patient\n"), report);
+  assert.ok(
+    report.includes("The same run again: --seed 7 --today 2026-11-21 --grep 'locator' --patient\n"),
+    report,
+  );
 });
 
 test('a good run is short', () => {
   const report = terminalReport(run());
   assert.match(report, /^1 exchange judged \(1 generated\), 2 tests, 12\.3 s\n/);
-  assert.match(report, /\n {2}chapter +passed +failed +warned +not exercised +not configured +blocked +error\n/);
-  assert.match(report, new RegExp(`\\n {2}all +${claimed.length} +· +· +· +· +· +·\\n {2}\\d+ clauses not claimed by this target`));
+  assert.match(
+    report,
+    /\n {2}chapter +passed +failed +warned +not exercised +not configured +blocked +error\n/,
+  );
+  assert.match(
+    report,
+    new RegExp(
+      `\\n {2}all +${claimed.length} +· +· +· +· +· +·\\n {2}\\d+ clauses not claimed by this target`,
+    ),
+  );
   assert.match(
     report,
     /\nPASSED {2}approval: all well \(exit 0\)\n {2}All claimed clauses were judged or are waived: \d+ passed, 0 warned\.\n/,
@@ -115,9 +130,18 @@ test('a good run is short', () => {
 
 test('what became of the bookings is said: how many are gone again, what is left, where, and how to clean it', () => {
   const cleaned = ['booking HC-1 at hotel 901: cancelled, and seen gone'];
-  assert.match(terminalReport(run({}, { cleaned })), /\n1 booking cleaned up: cancelled and seen gone, or never made\n/);
+  assert.match(
+    terminalReport(run({}, { cleaned })),
+    /\n1 booking cleaned up: cancelled and seen gone, or never made\n/,
+  );
   assert.ok(!terminalReport(run()).includes('cleaned up'));
-  const left = [{ what: 'booking HC-2 at hotel 901, reservation R2', why: 'it stands after its cancellation', where: 'v1.book: a story' }];
+  const left = [
+    {
+      what: 'booking HC-2 at hotel 901, reservation R2',
+      why: 'it stands after its cancellation',
+      where: 'v1.book: a story',
+    },
+  ];
   const report = terminalReport(run({}, { cleaned: [...cleaned, ...cleaned], left }));
   assert.match(report, /\n2 bookings cleaned up/);
   assert.match(report, /reservation R2 \(it stands after its\s+cancellation\), by v1\.book: a\s+story\./);
@@ -125,11 +149,19 @@ test('what became of the bookings is said: how many are gone again, what is left
 });
 
 test('gaps are told by reason, the worst first', () => {
-  const gap = (outcome: 'error' | 'not configured' | 'blocked', reason: string) => ({ outcome, gaps: [{ outcome, reason, count: 1 }] });
+  const gap = (outcome: 'error' | 'not configured' | 'blocked', reason: string) => ({
+    outcome,
+    gaps: [{ outcome, reason, count: 1 }],
+  });
   const [a, b, c, d] = claimed as [ClauseId, ClauseId, ClauseId, ClauseId];
   const missing = gap('not configured', 'not stated in the target: longstay.locator.in');
   const report = terminalReport(
-    run({ [a]: missing, [b]: gap('error', 'connection reset'), [c]: missing, [d]: { outcome: 'not exercised' } }),
+    run({
+      [a]: missing,
+      [b]: gap('error', 'connection reset'),
+      [c]: missing,
+      [d]: { outcome: 'not exercised' },
+    }),
   );
   assert.equal(
     between(report, 'ERROR', 'NOT JUDGED'),
@@ -146,7 +178,9 @@ NOT EXERCISED  1 clause  no test of this run reached it
 });
 
 test('with --grep the clauses that were left out are not listed', () => {
-  const rest = Object.fromEntries(claimed.slice(1).map((id) => [id, { outcome: 'not exercised' as Outcome }]));
+  const rest = Object.fromEntries(
+    claimed.slice(1).map((id) => [id, { outcome: 'not exercised' as Outcome }]),
+  );
   const report = terminalReport(run(rest, { grep: 'locator' }));
   assert.ok(!report.includes('NOT EXERCISED'));
   assert.match(report, /Partial run \(--grep locator\): 1 of \d+ claimed clauses/);

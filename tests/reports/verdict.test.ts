@@ -29,7 +29,8 @@ function run(
   };
   const clauses = merge([], target) as Record<ClauseId, ClauseResult>;
   for (const id of claimed) clauses[id] = { ...clauses[id], outcome: 'passed' };
-  for (const [id, outcome] of Object.entries(outcomes) as [ClauseId, Outcome][]) clauses[id] = { ...clauses[id], outcome };
+  for (const [id, outcome] of Object.entries(outcomes) as [ClauseId, Outcome][])
+    clauses[id] = { ...clauses[id], outcome };
   return {
     schemaVersion: 1,
     tool: { name: 'hotel-contract', version: '0' },
@@ -75,8 +76,20 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
       ] as const,
   ),
   ['one waived', run({ [first]: 'blocked' }, {}, { waivers: exempt(first) }), 0, /^All/],
-  ['waived and judged', run({}, {}, { waivers: exempt(first) }), 0, /^All/, /^Waived though it was judged, so take it out of waivers: /],
-  ['a known failure', run({ [first]: 'failed' }, {}, { knownFailures: exempt(first) }), 0, /^All/, /^1 known failure still there\.$/],
+  [
+    'waived and judged',
+    run({}, {}, { waivers: exempt(first) }),
+    0,
+    /^All/,
+    /^Waived though it was judged, so take it out of waivers: /,
+  ],
+  [
+    'a known failure',
+    run({ [first]: 'failed' }, {}, { knownFailures: exempt(first) }),
+    0,
+    /^All/,
+    /^1 known failure still there\.$/,
+  ],
   [
     'a known failure that was mended',
     run({}, {}, { knownFailures: exempt(first) }),
@@ -89,7 +102,12 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     3,
     /could not be judged/,
   ],
-  ['something left behind', run({}, { left }), 4, /^Left behind: v2 booking 4711 \(cancelling it was refused\), by a story\.$/],
+  [
+    'something left behind',
+    run({}, { left }),
+    4,
+    /^Left behind: v2 booking 4711 \(cancelling it was refused\), by a story\.$/,
+  ],
   [
     'left behind before unjudged before failed',
     run({ [first]: 'failed', [second]: 'error' }, { left }),
@@ -99,7 +117,12 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     /^1 clause failed/,
   ],
   ['left behind before failed', run({ [first]: 'failed' }, { left }), 4, /^Left behind/, /^1 clause failed/],
-  ['a test that broke', run({}, { broken: ['a.spec.ts: SyntaxError'] }), 3, /^1 test or file broke, .*a\.spec\.ts: SyntaxError$/],
+  [
+    'a test that broke',
+    run({}, { broken: ['a.spec.ts: SyntaxError'] }),
+    3,
+    /^1 test or file broke, .*a\.spec\.ts: SyntaxError$/,
+  ],
   ['an interrupted run', run({}, { interrupted: true }), 3, /^The run was interrupted/],
   [
     'an interrupted run in which no test ran',
@@ -107,7 +130,12 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     3,
     /^The run was interrupted/,
   ],
-  ['a run that took too long', run({}, { interrupted: true, late: 'The run was stopped.' }), 3, /^The run was stopped\.$/],
+  [
+    'a run that took too long',
+    run({}, { interrupted: true, late: 'The run was stopped.' }),
+    3,
+    /^The run was stopped\.$/,
+  ],
   ['no tests', run({}, { counts: { exchanges: 0, cases: 0, tests: 0 } }), 3, /^No test ran\.$/],
   ['no exchanges', run({}, { counts: { exchanges: 0, cases: 0, tests: 2 } }), 3, /^Nothing was answered/],
   [
@@ -159,8 +187,12 @@ describe('against a baseline', () => {
   test('a clause that passed there and is not exercised here fails', () => {
     const { exit, says } = verdict(run(), baseline);
     assert.equal(exit, 1);
-    assert.match(says[0]!, /^1 clause passed in the baseline and ended unjudged here: v2\.avail\.page-size-50\.$/);
+    assert.match(
+      says[0]!,
+      /^1 clause passed in the baseline and ended unjudged here: v2\.avail\.page-size-50\.$/,
+    );
   });
   test('the same again is well', () => assert.equal(verdict(run({ [outside]: 'passed' }), baseline).exit, 0));
-  test('a failure there is no promise', () => assert.equal(verdict(run(), { ...baseline, ...run({ [outside]: 'failed' }) }).exit, 0));
+  test('a failure there is no promise', () =>
+    assert.equal(verdict(run(), { ...baseline, ...run({ [outside]: 'failed' }) }).exit, 0));
 });

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { clientOf, ratesIn, searchBase, send, sendControl, type Client, type Sent } from '../support/sandbox-client.ts';
+import {
+  clientOf,
+  ratesIn,
+  searchBase,
+  send,
+  sendControl,
+  type Client,
+  type Sent,
+} from '../support/sandbox-client.ts';
 import { some } from '../support/some.ts';
 
 let sandbox: Sandbox;
@@ -24,7 +32,10 @@ test('a bearer has any length from 640 to 2000 and belongs to one tenant', async
   for (const bearerLength of [640, 641, 642, 643, 644, 999, 1_500, 1_999, 2_000]) {
     const view = await sandbox.createTenant({ bearerLength });
     assert.equal(view.credentials.bearer.length, bearerLength);
-    assert.equal((await clientOf(sandbox, view).search({ destinations: { hotelIds: ['1001'] } })).status, 200);
+    assert.equal(
+      (await clientOf(sandbox, view).search({ destinations: { hotelIds: ['1001'] } })).status,
+      200,
+    );
   }
 });
 
@@ -67,7 +78,10 @@ const hostile: Record<string, unknown> = {
   'dates reversed': { ...searchBase, checkIn: '2027-05-01' },
   'page zero': { ...searchBase, page: 0 },
   'six stars': { ...searchBase, starRatings: [6] },
-  'unit of feet': { ...searchBase, destinations: { circleInfo: { latitude: 0, longitude: 0, radius: 1, radiusUnit: 'ft' } } },
+  'unit of feet': {
+    ...searchBase,
+    destinations: { circleInfo: { latitude: 0, longitude: 0, radius: 1, radiusUnit: 'ft' } },
+  },
   'off the globe': { ...searchBase, destinations: { circleInfo: { latitude: 91, longitude: 0, radius: 1 } } },
   infinite: `{"destinations":{"circleInfo":{"latitude":0,"longitude":0,"radius":1e999}},"checkIn":"2027-01-01","checkOut":"2027-01-02","occupancy":{}}`,
   'ten megabytes': 'x'.repeat(10 * 1024 * 1024),
@@ -75,13 +89,21 @@ const hostile: Record<string, unknown> = {
   'deep and closed': `${'[['.repeat(100_000)}${']]'.repeat(100_000)}`,
   'not UTF-8': Buffer.from([0x22, 0xff, 0xfe, 0x22]),
   'NUL bytes': Buffer.alloc(20),
-  'a million ages': { ...searchBase, occupancy: { adults: 1, children: 3, childrenAges: Array.from({ length: 100_000 }, () => 1) } },
+  'a million ages': {
+    ...searchBase,
+    occupancy: { adults: 1, children: 3, childrenAges: Array.from({ length: 100_000 }, () => 1) },
+  },
   prototype: '{"__proto__":{"destinations":{}},"constructor":1}',
 };
 
 for (const [what, body] of Object.entries(hostile)) {
   test(`a hostile body is refused in order: ${what}`, async () => {
-    for (const path of ['/v2/hotels/availability', '/v2/hotels/checkrate', '/v2/hotels/book', '/generateLongStayAccessToken']) {
+    for (const path of [
+      '/v2/hotels/availability',
+      '/v2/hotels/checkrate',
+      '/v2/hotels/book',
+      '/generateLongStayAccessToken',
+    ]) {
       // A server may close before it has read 10 MB; then there is no answer to look at.
       const reply = await client.call(path, { body }).catch((error: { code?: string }) => error.code);
       if (typeof reply === 'string') assert.ok(what === 'ten megabytes', reply);
@@ -102,7 +124,8 @@ test('odd but legal requests are answered', async () => {
     { destinations: { regionId: '\u0000' } },
     { unknown: { deep: [1] }, starRatings: [] },
   ];
-  for (const one of odd) assert.equal((await client.search(one)).status, 200, JSON.stringify(one).slice(0, 80));
+  for (const one of odd)
+    assert.equal((await client.search(one)).status, 200, JSON.stringify(one).slice(0, 80));
 });
 
 test('other paths and methods are refused in order', async () => {
@@ -148,10 +171,16 @@ test('it speaks the names and paths of its settings', async () => {
       language: 'de',
     };
     const found = await post('/v2/hotels/availability', search);
-    assert.equal(found.json.hotels.find(({ hotel }: any) => hotel.countryName)?.hotel.countryName, 'Brasilien');
+    assert.equal(
+      found.json.hotels.find(({ hotel }: any) => hotel.countryName)?.hotel.countryName,
+      'Brasilien',
+    );
     assert.ok(some<any>(found.json.hotels).every(({ roomRates }: any) => roomRates.length <= 2));
     const confirmed = await post('/v2/hotels/checkrate', { rateTokens: [ratesIn(found)[0].rateToken] });
-    const booked = await post('/v2/reservations', { token: ratesIn(confirmed)[0].bookingToken, people: [{}] });
+    const booked = await post('/v2/reservations', {
+      token: ratesIn(confirmed)[0].bookingToken,
+      people: [{}],
+    });
     assert.match(booked.json.order.id, /^ORD-/);
   } finally {
     await other.stop();

@@ -12,7 +12,9 @@ import { idsOf, reservationsIn, standingRooms, stands } from '../../client/ledge
 import { inside, v1ClientOf } from '../support/v1-client.ts';
 
 const namesOfReservations = Object.fromEntries(
-  Object.entries(definitions).flatMap(([id, setting]) => (id.startsWith('v1.names.reservation.') ? [[id, setting.default]] : [])),
+  Object.entries(definitions).flatMap(([id, setting]) =>
+    id.startsWith('v1.names.reservation.') ? [[id, setting.default]] : [],
+  ),
 ) as Stated;
 
 interface Listed {
@@ -23,7 +25,10 @@ interface Listed {
 
 /** What the operations of one sandbox answer to the same questions, read by some settings. */
 async function seen(shape: string, readings: Stated) {
-  const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom({ 'sandbox.answers': shape }, true) });
+  const sandbox = await startSandbox({
+    hotels: 300,
+    settings: settingsFrom({ 'sandbox.answers': shape }, true),
+  });
   const settings = settingsFrom(readings);
   const as = (id: OperationId, answer: unknown): unknown => readAnswer(id, answer, settings);
   try {
@@ -31,10 +36,14 @@ async function seen(shape: string, readings: Stated) {
     const offered = await client.offered();
     const booked: unknown = await client.book(offered);
     const id = valueAt(booked, settings.get('v1.booking.id'));
-    const looked = async () => reservationsIn({ body: as('v1.getbk', await client.read(bookingById(String(id)))) })[0];
+    const looked = async () =>
+      reservationsIn({ body: as('v1.getbk', await client.read(bookingById(String(id)))) })[0];
     const before = await looked();
-    const email = inside(offered).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.Email as string;
-    await client.cancel(cancellationOf(String(id), { email, hotelCode: 908, start: '2027-03-08', end: '2027-03-11' }));
+    const email = inside(offered).ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer
+      .Email as string;
+    await client.cancel(
+      cancellationOf(String(id), { email, hotelCode: 908, start: '2027-03-08', end: '2027-03-11' }),
+    );
     const after = await looked();
     const countries = as('v1.countries', (await client.pull('GetCountryList', {})).json) as Listed;
     const content = as('v1.contentfile', (await client.pull('GetContentFileUrl', {})).json) as Listed;
@@ -44,7 +53,9 @@ async function seen(shape: string, readings: Stated) {
       states: [before && stands(before), after && stands(after)],
       rooms: before && standingRooms(before),
       stay: before?.RoomStaysType?.RoomStays?.[0]?.StayDateRange,
-      country: countries.Countries?.some(({ Code, Name }) => String(Code) === '40' && typeof Name === 'string') ?? false,
+      country:
+        countries.Countries?.some(({ Code, Name }) => String(Code) === '40' && typeof Name === 'string') ??
+        false,
       url: typeof content.Url,
       echo: ping.EchoData,
     };
@@ -55,13 +66,22 @@ async function seen(shape: string, readings: Stated) {
 
 for (const name of ['answers-deeper', 'answers-higher', 'answers-map'] as const) {
   const { settings } = settingVariants[name];
-  const { 'sandbox.answers': shape, ...readings } = settings as Stated & { readonly 'sandbox.answers': string };
+  const { 'sandbox.answers': shape, ...readings } = settings as Stated & {
+    readonly 'sandbox.answers': string;
+  };
 
   test(`${name} is read by its readings`, async () => {
     // What is nested as usual is read by its usual names.
     const names = shape === 'deeper' ? namesOfReservations : {};
     const { stay, ...rest } = await seen(shape, { ...names, ...readings });
-    assert.deepEqual(rest, { id: true, states: [true, false], rooms: [0], country: true, url: 'string', echo: 'hello' });
+    assert.deepEqual(rest, {
+      id: true,
+      states: [true, false],
+      rooms: [0],
+      country: true,
+      url: 'string',
+      echo: 'hello',
+    });
     assert.deepEqual(
       Object.values(stay ?? {}).map((day) => String(day).slice(0, 10)),
       ['2027-03-08', '2027-03-11'],
@@ -84,7 +104,9 @@ for (const name of ['answers-deeper', 'answers-higher', 'answers-map'] as const)
 /** All but the identifier of the booking, without which nothing could be asked for. */
 const unstated = (readings: Stated): Stated =>
   Object.fromEntries(
-    Object.keys(readings).flatMap((id) => (id.startsWith('v1.reading.') && !id.endsWith('gone') ? [[id, '']] : [])),
+    Object.keys(readings).flatMap((id) =>
+      id.startsWith('v1.reading.') && !id.endsWith('gone') ? [[id, '']] : [],
+    ),
   ) as Stated;
 
 test('a shape that does not exist is refused', () => {

@@ -55,7 +55,9 @@ test('a circle holds hotels of several regions, and finds hotels only where it r
 test('stars are matched exactly and unrated hotels leave', async () => {
   const more = { includeUnavailableRoomRates: true };
   const all = await found(region, more);
-  const each = await Promise.all([1, 2, 3, 4, 5].map((stars) => found(region, { ...more, starRatings: [stars] })));
+  const each = await Promise.all(
+    [1, 2, 3, 4, 5].map((stars) => found(region, { ...more, starRatings: [stars] })),
+  );
   const rated = each.flat();
   assert.equal(new Set(rated).size, rated.length);
   assert.ok(rated.length < all.length && some(rated).every((id) => all.includes(id)));
@@ -79,7 +81,8 @@ test('the cheapest rate of each credential remains', async () => {
   let two = 0;
   cheap.json.hotels.forEach(({ roomRates }: any, index: number) => {
     const before = all.json.hotels[index].roomRates;
-    if (before.some((rate: any) => rate.priceComposition.total === null || credential(rate) === 'none')) return;
+    if (before.some((rate: any) => rate.priceComposition.total === null || credential(rate) === 'none'))
+      return;
     const credentials = [...new Set<string>(before.map(credential))];
     assert.equal(roomRates.length, credentials.length);
     two += credentials.length - 1;
@@ -96,7 +99,8 @@ test('the cheapest rate of each credential remains', async () => {
 test('pages hold 50, do not overlap and together are everything', async () => {
   const destinations = { regionId: '506' };
   const pages = [];
-  for (let page = 1; page <= 4; page += 1) pages.push(await client.search({ destinations, page, includeUnavailableRoomRates: true }));
+  for (let page = 1; page <= 4; page += 1)
+    pages.push(await client.search({ destinations, page, includeUnavailableRoomRates: true }));
   assert.deepEqual(
     pages.map(({ json }) => [json.page, json.count, json.hotels.length, json.totalCount, json.totalPages]),
     [
@@ -109,7 +113,10 @@ test('pages hold 50, do not overlap and together are everything', async () => {
   assert.equal(new Set(pages.flatMap(hotelIds)).size, 180);
   const beyond = await client.search({ destinations, page: 5 });
   assert.deepEqual([beyond.status, beyond.json.page, beyond.json.count], [200, 5, 0]);
-  assert.deepEqual((await client.search({ destinations })).json.hotels, (await client.search({ destinations, page: 1 })).json.hotels);
+  assert.deepEqual(
+    (await client.search({ destinations })).json.hotels,
+    (await client.search({ destinations, page: 1 })).json.hotels,
+  );
 });
 
 test('regions of 120, 1, 0, 50 and 51 hotels', async () => {
@@ -133,8 +140,13 @@ test('regions of 120, 1, 0, 50 and 51 hotels', async () => {
 test('unavailable rates are shown when asked for, with bounds where the occupancy is the reason', async () => {
   const without = await client.search({ destinations: { hotelIds: ['905'] } });
   assert.ok(some<object>(without.json.hotels).every((hotel) => !('unavailableRoomRates' in hotel)));
-  const { json } = await client.search({ destinations: { hotelIds: ['905'] }, includeUnavailableRoomRates: true });
-  const restricted = json.hotels[0].unavailableRoomRates.filter(({ reason }: any) => reason === 'Occupancy restriction');
+  const { json } = await client.search({
+    destinations: { hotelIds: ['905'] },
+    includeUnavailableRoomRates: true,
+  });
+  const restricted = json.hotels[0].unavailableRoomRates.filter(
+    ({ reason }: any) => reason === 'Occupancy restriction',
+  );
   assert.ok(restricted.length > 0);
   for (const { minAdultCount, maxAdultCount, minChildCount, maxChildCount } of restricted) {
     assert.deepEqual([minAdultCount, maxAdultCount, minChildCount, maxChildCount], [8, 10, 0, 2]);
@@ -144,12 +156,17 @@ test('unavailable rates are shown when asked for, with bounds where the occupanc
     occupancy: { adults: 3 },
     includeUnavailableRoomRates: true,
   });
-  const reasons = new Set(all.hotels.flatMap((hotel: any) => hotel.unavailableRoomRates.map(({ reason }: any) => reason)));
-  for (const reason of ['Sold out', 'Occupancy restriction', 'No arrivals on this day']) assert.ok(reasons.has(reason), reason);
+  const reasons = new Set(
+    all.hotels.flatMap((hotel: any) => hotel.unavailableRoomRates.map(({ reason }: any) => reason)),
+  );
+  for (const reason of ['Sold out', 'Occupancy restriction', 'No arrivals on this day'])
+    assert.ok(reasons.has(reason), reason);
 });
 
 test('adults default to nobody', async () => {
-  const bodies = await Promise.all([{}, { adults: 0 }, { adults: 2 }].map((occupancy) => client.search({ occupancy })));
+  const bodies = await Promise.all(
+    [{}, { adults: 0 }, { adults: 2 }].map((occupancy) => client.search({ occupancy })),
+  );
   const [absent, none, two] = bodies.map(({ json }) => json.hotels);
   assert.deepEqual(absent, none);
   assert.notDeepEqual(absent, two);
@@ -174,14 +191,20 @@ test('texts follow the locale; an unknown one is English', async () => {
 test('total is net plus taxes to the cent, with two decimals', async () => {
   for (const rate of ratesIn(await client.search({ destinations: { regionId: '501' } }))) {
     const { net, taxes, total } = rate.priceComposition;
-    for (const money of [net, taxes, total]) if (money) assert.match(String(money.value), /^\d+(?:\.\d{1,2})?$/);
-    if (net && taxes && total) assert.equal(Math.round(net.value * 100) + Math.round(taxes.value * 100), Math.round(total.value * 100));
+    for (const money of [net, taxes, total])
+      if (money) assert.match(String(money.value), /^\d+(?:\.\d{1,2})?$/);
+    if (net && taxes && total)
+      assert.equal(
+        Math.round(net.value * 100) + Math.round(taxes.value * 100),
+        Math.round(total.value * 100),
+      );
   }
 });
 
 test('children cost, and their ages must be as many as they are', async () => {
   const price = async (occupancy: object): Promise<number> =>
-    (await client.search({ destinations: { hotelIds: ['908'] }, occupancy })).json.hotels[0].roomRates[0].priceComposition.total.value;
+    (await client.search({ destinations: { hotelIds: ['908'] }, occupancy })).json.hotels[0].roomRates[0]
+      .priceComposition.total.value;
   const [alone, infant, child] = [
     await price({ adults: 1 }),
     await price({ adults: 1, children: 1, childrenAges: [1] }),

@@ -14,7 +14,9 @@ after(() => sandbox.stop());
 const newClient = async (): Promise<Client> => clientOf(sandbox, await sandbox.createTenant());
 
 const tokensOf = async (client: Client, more: object = {}): Promise<string[]> =>
-  ratesIn(await client.search({ destinations: { hotelIds: ['908', '903'] }, ...more })).map(({ rateToken }) => rateToken);
+  ratesIn(await client.search({ destinations: { hotelIds: ['908', '903'] }, ...more })).map(
+    ({ rateToken }) => rateToken,
+  );
 
 const bookingTokenOf = async (client: Client): Promise<string> => {
   const [token] = await tokensOf(client);
@@ -41,7 +43,8 @@ test('rate tokens of several hotels become booking tokens, with the same rate', 
 test('a search id is carried on, or is new', async () => {
   const client = await newClient();
   const [token] = await tokensOf(client);
-  const id = async (more: object): Promise<string> => (await client.confirm({ rateTokens: [token], ...more })).json.searchId;
+  const id = async (more: object): Promise<string> =>
+    (await client.confirm({ rateTokens: [token], ...more })).json.searchId;
   assert.equal(await id({ searchId: 'from-the-search', locale: null }), 'from-the-search');
   const fresh = [await id({}), await id({ searchId: null })];
   assert.ok(some(fresh).every((one) => typeof one === 'string') && fresh[0] !== fresh[1]);
@@ -52,7 +55,8 @@ test('mixed stays and mixed occupancies are refused', async () => {
   const [token] = await tokensOf(client);
   const [otherDates] = await tokensOf(client, { checkOut: '2027-03-14' });
   const [otherParty] = await tokensOf(client, { occupancy: { adults: 2, children: 1, childrenAges: [4] } });
-  for (const other of [otherDates, otherParty]) assert.equal((await client.confirm({ rateTokens: [token, other] })).status, 400);
+  for (const other of [otherDates, otherParty])
+    assert.equal((await client.confirm({ rateTokens: [token, other] })).status, 400);
 });
 
 test('a rate that vanished is gone, also among others', async () => {
@@ -78,9 +82,21 @@ test('a token that was never issued, was altered or is another client’s confir
   const [token = ''] = await tokensOf(client);
   const altered = token.replace(/^./, (letter) => (letter === 'c' ? 'd' : 'c'));
   const foreign = (await tokensOf(other))[0];
-  const [unavailable] = (await client.search({ destinations: { hotelIds: ['904'] }, includeUnavailableRoomRates: true })).json.hotels[0]
-    .unavailableRoomRates;
-  for (const bad of ['', 'x', 'a.b', altered, `${token}=`, `${token} `, foreign, unavailable.id, 'ü'.repeat(500), `${token}.${token}`]) {
+  const [unavailable] = (
+    await client.search({ destinations: { hotelIds: ['904'] }, includeUnavailableRoomRates: true })
+  ).json.hotels[0].unavailableRoomRates;
+  for (const bad of [
+    '',
+    'x',
+    'a.b',
+    altered,
+    `${token}=`,
+    `${token} `,
+    foreign,
+    unavailable.id,
+    'ü'.repeat(500),
+    `${token}.${token}`,
+  ]) {
     const reply = await client.confirm({ rateTokens: [bad] });
     assert.equal(reply.status, 404, bad);
     assert.equal(reply.json.error.code, 'rate-unknown');
@@ -104,12 +120,14 @@ test('a booking token lives 15 minutes, and is booked once', async () => {
 test('neither a rate token nor another client’s booking token can be booked', async () => {
   const [client, other] = [await newClient(), await newClient()];
   const [token] = await tokensOf(client);
-  for (const bad of [token!, await bookingTokenOf(other), 'invented']) assert.equal((await client.book(bad)).status, 404);
+  for (const bad of [token!, await bookingTokenOf(other), 'invented'])
+    assert.equal((await client.book(bad)).status, 404);
 });
 
 test('scenario hotels do what they say', async () => {
   const client = await newClient();
-  const search = async (id: string, more: object = {}) => client.search({ destinations: { hotelIds: [id] }, ...more });
+  const search = async (id: string, more: object = {}) =>
+    client.search({ destinations: { hotelIds: [id] }, ...more });
   const first = async (id: string) => ratesIn(await search(id))[0];
   assert.equal((await client.confirm({ rateTokens: [(await first('901')).rateToken] })).status, 404);
 
@@ -117,10 +135,15 @@ test('scenario hotels do what they say', async () => {
   const [now] = ratesIn(await client.confirm({ rateTokens: [before.rateToken] }));
   assert.ok(Math.abs(now.priceComposition.total.value / before.priceComposition.total.value - 1.1) < 0.001);
 
-  assert.ok(some(ratesIn(await search('903'))).every(({ cancelPolicy }) => cancelPolicy.nonRefundable === true));
+  assert.ok(
+    some(ratesIn(await search('903'))).every(({ cancelPolicy }) => cancelPolicy.nonRefundable === true),
+  );
   assert.equal((await search('904')).json.totalCount, 0);
   const closed = await search('904', { includeUnavailableRoomRates: true });
-  assert.deepEqual([ratesIn(closed).length, closed.json.hotels[0].unavailableRoomRates[0].reason], [0, 'Hotel closed']);
+  assert.deepEqual(
+    [ratesIn(closed).length, closed.json.hotels[0].unavailableRoomRates[0].reason],
+    [0, 'Hotel closed'],
+  );
 
   const started = Date.now();
   await search('906');

@@ -21,7 +21,12 @@ interface Answered {
 }
 
 /** A call with any headers at all, Host among them. */
-const call = (method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): Promise<Answered> =>
+const call = (
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const sending = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let text = '';
@@ -35,7 +40,8 @@ const call = (method: string, path: string, headers: Readonly<Record<string, str
 const secret = (): Record<string, string> => ({ authorization: `Bearer ${sandbox.controlSecret}` });
 const json = { 'content-type': 'application/json' };
 
-const tenants = async (): Promise<number> => (JSON.parse((await call('GET', '/health', {})).text) as { tenants: number }).tenants;
+const tenants = async (): Promise<number> =>
+  (JSON.parse((await call('GET', '/health', {})).text) as { tenants: number }).tenants;
 
 /** One sentence that says what to do, as JSON, and nothing of what is behind it. */
 function refused({ status, text }: Answered, expected: number, says: RegExp): void {
@@ -70,17 +76,36 @@ test('whoever does not show the secret gets nothing, but for the health', async 
   assert.equal((await call('GET', '/health', {})).status, 200);
   assert.equal(await tenants(), 1);
   assert.equal((await call('GET', '/tenants/demo', secret())).status, 200);
-  assert.equal((await call('GET', '/tenants/demo', { authorization: `bearer  ${sandbox.controlSecret}` })).status, 200);
+  assert.equal(
+    (await call('GET', '/tenants/demo', { authorization: `bearer  ${sandbox.controlSecret}` })).status,
+    200,
+  );
 });
 
 test('a page in a browser reaches nothing, even with the secret', async () => {
-  for (const origin of ['https://evil.example', 'null', 'http://evil.example', `http://localhost:${port + 1}`, `https://localhost:${port}`])
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    'http://evil.example',
+    `http://localhost:${port + 1}`,
+    `https://localhost:${port}`,
+  ])
     for (const path of ['/tenants', '/tenants/demo/behaviour', '/health'])
       refused(await call('POST', path, { ...secret(), ...json, origin }, '{}'), 403, /Origin/);
   refused(await call('GET', '/health', { origin: 'https://evil.example' }), 403, /Origin/);
-  refused(await call('OPTIONS', '/tenants', { origin: 'https://evil.example', 'access-control-request-method': 'POST' }), 403, /Origin/);
+  refused(
+    await call('OPTIONS', '/tenants', {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+    }),
+    403,
+    /Origin/,
+  );
   assert.equal(await tenants(), 1);
-  assert.equal((await call('GET', '/faults', { ...secret(), origin: `http://127.0.0.1:${port}` })).status, 200);
+  assert.equal(
+    (await call('GET', '/faults', { ...secret(), origin: `http://127.0.0.1:${port}` })).status,
+    200,
+  );
 });
 
 test('a name that was rebound to this address reaches nothing', async () => {
@@ -92,24 +117,56 @@ test('a name that was rebound to this address reaches nothing', async () => {
     `localhost:${port + 1}`,
     `127.0.0.1.evil.example:${port}`,
   ])
-    for (const path of ['/tenants/demo', '/health']) refused(await call('GET', path, { ...secret(), host }), 403, /Host/);
-  for (const host of [`localhost:${port}`, `LocalHost:${port}`, `127.0.0.1:${port}`, `127.1.2.3:${port}`, `[::1]:${port}`])
+    for (const path of ['/tenants/demo', '/health'])
+      refused(await call('GET', path, { ...secret(), host }), 403, /Host/);
+  for (const host of [
+    `localhost:${port}`,
+    `LocalHost:${port}`,
+    `127.0.0.1:${port}`,
+    `127.1.2.3:${port}`,
+    `[::1]:${port}`,
+  ])
     assert.equal((await call('GET', '/tenants/demo', { ...secret(), host })).status, 200, host);
 });
 
 test('a body is JSON that says so, and no longer than it needs to be', async () => {
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])
-    refused(await call('POST', '/tenants', { ...secret(), 'content-type': type }, '{}'), 415, /application\/json/);
-  refused(await call('POST', '/tenants', { ...secret(), 'content-length': '2' }, '{}'), 415, /application\/json/);
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])
+    refused(
+      await call('POST', '/tenants', { ...secret(), 'content-type': type }, '{}'),
+      415,
+      /application\/json/,
+    );
+  refused(
+    await call('POST', '/tenants', { ...secret(), 'content-length': '2' }, '{}'),
+    415,
+    /application\/json/,
+  );
   refused(await call('POST', '/tenants', { ...secret(), ...json }, '{'), 400, /JSON/);
-  refused(await call('POST', '/tenants', { ...secret(), ...json }, `{"fault":"${'x'.repeat(300_000)}"}`), 413, /bytes/);
+  refused(
+    await call('POST', '/tenants', { ...secret(), ...json }, `{"fault":"${'x'.repeat(300_000)}"}`),
+    413,
+    /bytes/,
+  );
   assert.equal(await tenants(), 1);
   assert.equal((await call('POST', '/tenants', { ...secret(), ...json }, '{}')).status, 201);
-  assert.equal((await call('POST', '/tenants', { ...secret(), 'content-type': 'application/json; charset=utf-8' }, '{}')).status, 201);
+  assert.equal(
+    (await call('POST', '/tenants', { ...secret(), 'content-type': 'application/json; charset=utf-8' }, '{}'))
+      .status,
+    201,
+  );
 });
 
 test('bytes that are no request are refused in order', { timeout: 20_000 }, async () => {
-  for (const bytes of ['nonsense\r\n\r\n', 'GET /tenants/demo HTTP/1.0\r\n\r\n', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n']) {
+  for (const bytes of [
+    'nonsense\r\n\r\n',
+    'GET /tenants/demo HTTP/1.0\r\n\r\n',
+    'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n',
+  ]) {
     const answered = await new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
@@ -130,7 +187,9 @@ test('each start has a secret of its own, unless it is told one', async () => {
     assert.ok(sandbox.controlSecret.length >= 32);
     assert.notEqual(second.controlSecret, sandbox.controlSecret);
     assert.equal(told.controlSecret, 'a-secret-that-was-told');
-    const answer = await fetch(`${told.controlUrl}/faults`, { headers: { authorization: 'Bearer a-secret-that-was-told' } });
+    const answer = await fetch(`${told.controlUrl}/faults`, {
+      headers: { authorization: 'Bearer a-secret-that-was-told' },
+    });
     assert.equal(answer.status, 200);
   } finally {
     await Promise.all([second.stop(), told.stop()]);

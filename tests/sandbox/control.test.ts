@@ -5,7 +5,14 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { sandbox as runSandbox, type SandboxVerb } from '../../bin/sandbox.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { faults, startSandbox, settingVariants, variants, type Sandbox, type VariantName } from '../../sandbox/index.ts';
+import {
+  faults,
+  startSandbox,
+  settingVariants,
+  variants,
+  type Sandbox,
+  type VariantName,
+} from '../../sandbox/index.ts';
 import { clientOf, ratesIn, send, sendControl, type Client } from '../support/sandbox-client.ts';
 
 let sandbox: Sandbox;
@@ -31,11 +38,16 @@ test('it lists what it knows', async () => {
 test('a tenant is a mixture of variants by their names, and of no others', async () => {
   const made = await control('/tenants', { variant: 'sparse+bearer-longest' });
   assert.deepEqual([made.json.variant, made.json.credentials.bearer.length], ['sparse+bearer-longest', 2000]);
-  for (const variant of ['sparse+', 'sparse+none', '+', 'names-short']) assert.equal((await control('/tenants', { variant })).status, 400);
+  for (const variant of ['sparse+', 'sparse+none', '+', 'names-short'])
+    assert.equal((await control('/tenants', { variant })).status, 400);
 });
 
 test('tenants are made, shown and removed', async () => {
-  const made = await control('/tenants', { fault: 'ignores-locale', variant: 'shuffled', bearerLength: 2000 });
+  const made = await control('/tenants', {
+    fault: 'ignores-locale',
+    variant: 'shuffled',
+    bearerLength: 2000,
+  });
   assert.equal(made.status, 201);
   const { id, fault, variant, credentials } = made.json;
   assert.deepEqual([fault, variant, credentials.bearer.length], ['ignores-locale', 'shuffled', 2000]);
@@ -58,7 +70,14 @@ test('a tenant is broken and mended while it lives, and keeps what it has', asyn
 });
 
 test('what it does not know is refused in one sentence', async () => {
-  for (const body of [{ fault: 'none-such' }, { variant: 'toString' }, { bearerLength: 639 }, { bearerLength: 2001 }, { fault: 7 }, []]) {
+  for (const body of [
+    { fault: 'none-such' },
+    { variant: 'toString' },
+    { bearerLength: 639 },
+    { bearerLength: 2001 },
+    { fault: 7 },
+    [],
+  ]) {
     const { status, json } = await control('/tenants', body);
     assert.equal(status, 400);
     assert.match(json.error.message, /^[A-Z][^\n]*\.$|must be/);
@@ -82,7 +101,8 @@ test('a clock is frozen, set and advanced', async () => {
   assert.ok(!frozen && Math.abs(Date.parse(now) - Date.parse('2030-05-05T05:05:00Z')) < 2_000);
 });
 
-const variantClient = async (variant: VariantName): Promise<Client> => clientOf(sandbox, await sandbox.createTenant({ variant }));
+const variantClient = async (variant: VariantName): Promise<Client> =>
+  clientOf(sandbox, await sandbox.createTenant({ variant }));
 
 test('accepts-everything answers the unusable with nothing, and still confirms no invented token', async () => {
   const client = await variantClient('accepts-everything');
@@ -98,7 +118,10 @@ test('accepts-everything answers the unusable with nothing, and still confirms n
 
 test('sparse answers null wherever it may, extra-members adds, other-errors refuses otherwise', async () => {
   const [rate] = ratesIn(await (await variantClient('sparse')).search({}));
-  assert.deepEqual([rate.meal, rate.paymentOptions, rate.priceComposition.total, rate.cancelPolicy.inPenalty], [null, null, null, null]);
+  assert.deepEqual(
+    [rate.meal, rate.paymentOptions, rate.priceComposition.total, rate.cancelPolicy.inPenalty],
+    [null, null, null, null],
+  );
   const [wide] = ratesIn(await (await variantClient('extra-members')).search({}));
   assert.equal(wide.roomType.sandboxNote, 'not in the specification');
   const refused = await (await variantClient('other-errors')).search({ page: 0 });
@@ -107,7 +130,8 @@ test('sparse answers null wherever it may, extra-members adds, other-errors refu
 
 test('shuffled keeps pages apart and repeats no token; moving moves', async () => {
   const shuffled = await variantClient('shuffled');
-  const page = async (number: number) => (await shuffled.search({ destinations: { regionId: '501' }, page: number })).json.hotels;
+  const page = async (number: number) =>
+    (await shuffled.search({ destinations: { regionId: '501' }, page: number })).json.hotels;
   const pages = [await page(1), await page(2), await page(3)].flat();
   const ids = pages.map(({ hotel }: any) => hotel.id);
   assert.ok(new Set(ids).size === ids.length && ids.join() !== [...ids].sort().join());
@@ -120,16 +144,22 @@ test('shuffled keeps pages apart and repeats no token; moving moves', async () =
 const entry = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
 
 test('the command prints lines that work, and ends when asked', { timeout: 60_000 }, async () => {
-  const child = spawn(process.execPath, [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50', '--data', ':memory:'], {
-    cwd: new URL('../..', import.meta.url).pathname,
-  });
+  const child = spawn(
+    process.execPath,
+    [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50', '--data', ':memory:'],
+    {
+      cwd: new URL('../..', import.meta.url).pathname,
+    },
+  );
   try {
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
     while (!printed.includes('Ctrl-C')) await once(child.stdout, 'data');
     const curls = printed.split('\n').filter((line) => line.startsWith('curl '));
     const [v1, v2, clock] = await Promise.all(
-      curls.map(async (curl) => JSON.parse((await promisify(execFile)('sh', ['-c', curl], { maxBuffer: 1e8 })).stdout)),
+      curls.map(async (curl) =>
+        JSON.parse((await promisify(execFile)('sh', ['-c', curl], { maxBuffer: 1e8 })).stdout),
+      ),
     );
     assert.ok(v1.HotelStaysType.HotelStays.length > 0);
     assert.ok(v2.hotels.length > 0);
@@ -143,7 +173,12 @@ test('the command prints lines that work, and ends when asked', { timeout: 60_00
 });
 
 test('wrong options end with one sentence and exit code 2', { timeout: 120_000 }, async () => {
-  for (const args of [['--port', '70000'], ['--fault', 'none-such'], ['--what'], ['--control-host', '0.0.0.0']]) {
+  for (const args of [
+    ['--port', '70000'],
+    ['--fault', 'none-such'],
+    ['--what'],
+    ['--control-host', '0.0.0.0'],
+  ]) {
     const failure = await promisify(execFile)(process.execPath, [entry, 'sandbox', ...args]).then(
       () => assert.fail('it started'),
       (error: { code: number; stderr: string }) => error,
@@ -194,7 +229,18 @@ test('a secret that was chosen is not printed, and opens the control port', { ti
   const secret = 'chosen-by-the-operator';
   const child = spawn(
     process.execPath,
-    [entry, 'sandbox', '--port', '0', '--control-port', '0', '--control-host', '0.0.0.0', '--data', ':memory:'],
+    [
+      entry,
+      'sandbox',
+      '--port',
+      '0',
+      '--control-port',
+      '0',
+      '--control-host',
+      '0.0.0.0',
+      '--data',
+      ':memory:',
+    ],
     {
       env: { ...process.env, HOTEL_CONTRACT_CONTROL_SECRET: secret },
     },

@@ -6,7 +6,12 @@ import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { itemTypes } from '../../schemas/messages/orders/items.ts';
 import { guestAges } from '../../schemas/messages/orders/parties.ts';
-import { paymentStatuses, paymentTypes, rewardStatuses, rewardTypes } from '../../schemas/messages/orders/payments.ts';
+import {
+  paymentStatuses,
+  paymentTypes,
+  rewardStatuses,
+  rewardTypes,
+} from '../../schemas/messages/orders/payments.ts';
 import { itemStatuses } from '../../schemas/messages/orders/rooms.ts';
 import { OrderRecord } from '../../schemas/messages/orders/order.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -36,13 +41,16 @@ const valuesAt = (path: string): unknown[] =>
   path.split('.').reduce<unknown[]>(
     (values, part) => {
       const member = part.replace('[]', '');
-      const found = values.filter((value) => typeof value === 'object' && value !== null).map((value) => (value as any)[member]);
+      const found = values
+        .filter((value) => typeof value === 'object' && value !== null)
+        .map((value) => (value as any)[member]);
       return part.endsWith('[]') ? found.flatMap((list: unknown[] | null | undefined) => list ?? []) : found;
     },
     [...demoOrders],
   );
 
-const isNullable = ({ type, anyOf = [] }: Node): boolean => [type].flat().includes('null') || anyOf.some(isNullable);
+const isNullable = ({ type, anyOf = [] }: Node): boolean =>
+  [type].flat().includes('null') || anyOf.some(isNullable);
 
 const members = new Map(membersOf(OrderRecord as unknown as Node));
 
@@ -56,7 +64,9 @@ function* textsOf(value: unknown, place = ''): Generator<[string, string]> {
 function passesLuhn(digits: string): boolean {
   const sums = [...digits]
     .toReversed()
-    .map((digit, index) => (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!));
+    .map((digit, index) =>
+      index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!,
+    );
   return sums.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
 }
 
@@ -72,7 +82,9 @@ const findings = (operation: OperationId, url: string, answered: object): string
     sentAt: now,
     receivedAt: now,
   };
-  return judge(exchange, defaults).findings.map(({ clause, pointer, seen }) => `${clause} ${pointer} ${seen}`);
+  return judge(exchange, defaults).findings.map(
+    ({ clause, pointer, seen }) => `${clause} ${pointer} ${seen}`,
+  );
 };
 
 test('each is a legal order, however it is asked for', () => {
@@ -81,17 +93,27 @@ test('each is a legal order, however it is asked for', () => {
     assert.deepEqual(findings('order.by-id', `/orders/${order.id}`, order), [], order.id);
     for (const key of ['pmsNumber', 'locator'] as const)
       for (const { [key]: value } of order.items)
-        if (value) assert.deepEqual(findings('order.by-query', `/orders?${key}=${value}`, order), [], `${order.id} by ${key} ${value}`);
+        if (value)
+          assert.deepEqual(
+            findings('order.by-query', `/orders?${key}=${value}`, order),
+            [],
+            `${order.id} by ${key} ${value}`,
+          );
   }
 });
 
 test('each stays what it is as JSON, and nobody can change it for others', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(demoOrders)), demoOrders);
-  assert.ok(some(demoOrders).every(Object.isFrozen) && some(demoOrders.flatMap(({ items }) => items)).every(Object.isFrozen));
+  assert.ok(
+    some(demoOrders).every(Object.isFrozen) &&
+      some(demoOrders.flatMap(({ items }) => items)).every(Object.isFrozen),
+  );
 });
 
 test('together they show every member of the record with a value', () => {
-  const never = [...members.keys()].filter((path) => some(valuesAt(path)).every((value) => value === null || value === undefined));
+  const never = [...members.keys()].filter((path) =>
+    some(valuesAt(path)).every((value) => value === null || value === undefined),
+  );
   assert.deepEqual(never, []);
 });
 
@@ -131,7 +153,8 @@ test('every word of every vocabulary is used', () => {
     );
   }
   const kinds = new Set(valuesAt('items[].addonType'));
-  for (const kind of ['TRANSPORTATION_PRIVATE', 'MEAL', 'SERVICE', 'TICKET', 'PHOTO_SHOOT']) assert.ok(kinds.has(kind), kind);
+  for (const kind of ['TRANSPORTATION_PRIVATE', 'MEAL', 'SERVICE', 'TICKET', 'PHOTO_SHOOT'])
+    assert.ok(kinds.has(kind), kind);
 });
 
 test('every type of item stands with and without its own members, and in every status', () => {
@@ -143,7 +166,12 @@ test('every type of item stands with and without its own members, and in every s
   ] as const) {
     const ofType = items.filter((item) => item.type === type);
     assert.deepEqual(new Set(ofType.map(({ status }) => status)), new Set(itemStatuses), type);
-    assert.ok(ofType.some((item) => item[own]) && ofType.some((item) => item[own] === null) && ofType.some((item) => !(own in item)), type);
+    assert.ok(
+      ofType.some((item) => item[own]) &&
+        ofType.some((item) => item[own] === null) &&
+        ofType.some((item) => !(own in item)),
+      type,
+    );
   }
 });
 
@@ -152,7 +180,8 @@ describe('each is found', () => {
     for (const order of demoOrders) {
       assert.equal(demoOrderBy('id', order.id), order);
       for (const key of ['pmsNumber', 'locator'] as const)
-        for (const { [key]: value } of order.items) if (value) assert.equal(demoOrderBy(key, value), order, value);
+        for (const { [key]: value } of order.items)
+          if (value) assert.equal(demoOrderBy(key, value), order, value);
     }
   });
 
@@ -185,6 +214,7 @@ test('nothing in them is a card number, and every address is a reserved one', ()
       [],
       place,
     );
-    for (const [, domain] of text.matchAll(/(?:@|https:\/\/)([^/\s]+)/g)) assert.match(domain!, /\.example$/, place);
+    for (const [, domain] of text.matchAll(/(?:@|https:\/\/)([^/\s]+)/g))
+      assert.match(domain!, /\.example$/, place);
   }
 });

@@ -75,7 +75,8 @@ const expected: Partial<Record<FaultName, string>> = {
   'short-first-page': 'page-1-of-120 page-2-of-120 page-3-of-120 no-page-of-120',
   'count-is-total': 'page-1-of-120 page-2-of-120 page-3-of-120 no-page-of-120 page-2-favorites page-2-stars',
   'count-is-page-size': 'page-3-of-120',
-  'total-count-is-page-count': 'page-1-of-120 page-2-of-120 page-3-of-120 no-page-of-120 page-2-favorites page-2-stars',
+  'total-count-is-page-count':
+    'page-1-of-120 page-2-of-120 page-3-of-120 no-page-of-120 page-2-favorites page-2-stars',
   'total-count-one-less-on-a-last-page': 'page-3-of-120',
   'total-pages-one-more': 'no-hotels page-1-of-50',
   'later-pages-repeat-the-first-hotel': 'page-2-of-120 page-3-of-120',
@@ -93,13 +94,16 @@ const expected: Partial<Record<FaultName, string>> = {
   'forgets-other-hotels': 'confirm-hotels confirm-three-hotels',
   'forgets-the-third-hotel': 'confirm-three-hotels',
   'confirms-another-room-to-families': 'confirm-children',
-  'refuses-several-hotels': 'confirm-hotels confirm-three-hotels confirm-gone-first confirm-gone-last second-confirms',
+  'refuses-several-hotels':
+    'confirm-hotels confirm-three-hotels confirm-gone-first confirm-gone-last second-confirms',
   'confirms-the-first-rate-twice': 'confirm-several confirm-hotels confirm-three-hotels confirm-children',
   'booking-token-only-for-the-first': 'confirm-several confirm-hotels confirm-three-hotels confirm-children',
   'confirms-the-searched-price': 'confirm-dearer confirm-cheaper',
   'notices-only-lower-prices': 'confirm-dearer',
-  'confirms-gone-rates': 'confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last second-confirms',
-  'gone-is-an-empty-200': 'confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last second-confirms',
+  'confirms-gone-rates':
+    'confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last second-confirms',
+  'gone-is-an-empty-200':
+    'confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last second-confirms',
   'gone-is-410':
     'confirm-invented confirm-unavailable confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last second-confirms',
   'confirms-gone-rates-of-families': 'confirm-gone-family',
@@ -167,7 +171,8 @@ const expected: Partial<Record<FaultName, string>> = {
   'webhook-not-for-cancellations': 'told-of-cancellation told-of-cancelled-room',
   'webhook-not-for-single-rooms': 'told-of-cancelled-room',
   'webhook-never-for-lost': 'told-of-loss',
-  'webhook-of-order-with-reservation-id': 'told-of-v1-booking told-of-v2-booking told-of-cancellation told-of-cancelled-room told-of-loss',
+  'webhook-of-order-with-reservation-id':
+    'told-of-v1-booking told-of-v2-booking told-of-cancellation told-of-cancelled-room told-of-loss',
   'webhook-of-v2-order-with-pms-number': 'told-of-v2-booking told-of-loss',
   'webhook-of-lost-with-order-id': 'told-of-loss',
   'locator-wins-over-pms-number': 'order-by-both order-by-both-unknown',
@@ -198,10 +203,14 @@ test('two honest tenants give the same answers to every probe', async () => {
 const lately: ProbeName[] = [];
 const mostTried = 4;
 
-const isChanged = (probe: ProbeName, seen: Seen): boolean => seen !== noToken && JSON.stringify(seen) !== JSON.stringify(honest.get(probe));
+const isChanged = (probe: ProbeName, seen: Seen): boolean =>
+  seen !== noToken && JSON.stringify(seen) !== JSON.stringify(honest.get(probe));
 
 /** The first of a few likely probes that shows a fault, each looked at by a tenant of its own. */
-async function likely(fault: FaultName, isTouched: (probe: ProbeName) => boolean): Promise<ProbeName | undefined> {
+async function likely(
+  fault: FaultName,
+  isTouched: (probe: ProbeName) => boolean,
+): Promise<ProbeName | undefined> {
   for (const probe of lately.filter(isTouched).slice(0, mostTried))
     for await (const [, seen] of answers(fault, [probe])) if (isChanged(probe, seen)) return probe;
   return undefined;
@@ -216,13 +225,18 @@ function remember(probe: ProbeName): void {
 for (const [name, { operations }] of Object.entries(faults) as [FaultName, (typeof faults)[FaultName]][]) {
   test(`${name} changes something, and only in its operations`, async () => {
     const only = expected[name];
-    const isTouched = (probe: ProbeName): boolean => (operations as readonly OperationId[]).includes(probes[probe].of);
+    const isTouched = (probe: ProbeName): boolean =>
+      (operations as readonly OperationId[]).includes(probes[probe].of);
     // One change is enough, unless it is written which probes change.
     const shown = only === undefined ? await likely(name, isTouched) : undefined;
     const changed: ProbeName[] = shown === undefined ? [] : [shown];
-    const isOther = new Set(probeNames.filter((probe, index) => !isTouched(probe) && (index + name.length) % fewOthers === 0));
-    const looksAt = (probe: ProbeName): boolean => (isTouched(probe) ? only !== undefined || !changed.some(isTouched) : isOther.has(probe));
-    for await (const [probe, seen] of answers(name, probeNames, looksAt)) if (isChanged(probe, seen)) changed.push(probe);
+    const isOther = new Set(
+      probeNames.filter((probe, index) => !isTouched(probe) && (index + name.length) % fewOthers === 0),
+    );
+    const looksAt = (probe: ProbeName): boolean =>
+      isTouched(probe) ? only !== undefined || !changed.some(isTouched) : isOther.has(probe);
+    for await (const [probe, seen] of answers(name, probeNames, looksAt))
+      if (isChanged(probe, seen)) changed.push(probe);
     assert.ok(changed.length > 0, 'no probe shows it');
     if (only !== undefined) assert.deepEqual(changed, only.split(' '));
     for (const probe of changed) assert.ok(isTouched(probe), `${probe} is about ${probes[probe].of}`);

@@ -29,7 +29,9 @@ const atOnce = 12;
 /** Megabytes that the process may grow once it has seen every kind of body: the ring of its journal is half of them. */
 const growth = 200;
 
-const operations = operationIds.filter((id) => operationOf(id).base === 'base_url' && operationOf(id).request !== undefined);
+const operations = operationIds.filter(
+  (id) => operationOf(id).base === 'base_url' && operationOf(id).request !== undefined,
+);
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 let sandbox: SandboxProcess;
@@ -60,7 +62,10 @@ async function goodBodies(operation: OperationId): Promise<string[]> {
 }
 
 /** Sends bytes, and gives what came of it. */
-async function exchangeOf(operation: OperationId, { what, bytes, headers, inPieces }: Hostile): Promise<Exchange> {
+async function exchangeOf(
+  operation: OperationId,
+  { what, bytes, headers, inPieces }: Hostile,
+): Promise<Exchange> {
   const { path } = operationOf(operation);
   const { apiKey, secretKey } = access.keys();
   const sentAt = Date.now();
@@ -94,7 +99,9 @@ async function disorder(operation: OperationId, hostile: Hostile): Promise<strin
     if (exchange.response.status !== 200)
       return `${operation} ${what}: HTTP ${exchange.response.status} ${exchange.response.body.slice(0, 200)}`;
     const { findings } = judge(exchange, defaults);
-    return findings.length === 0 ? undefined : `${operation} ${what}: ${JSON.stringify(findings.slice(0, 2))}`;
+    return findings.length === 0
+      ? undefined
+      : `${operation} ${what}: ${JSON.stringify(findings.slice(0, 2))}`;
   } catch (error) {
     return `${operation} ${what}: ${String((error as { code?: string }).code ?? error)}`;
   }
@@ -105,35 +112,48 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Megabytes that the sandbox's process holds. */
-const held = (): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(sandbox.pid)]).toString()) / 1024;
+const held = (): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(sandbox.pid)]).toString()) / 1024;
 
-test('whatever is sent, the answer is in order, and the process neither dies nor grows', { timeout: 180_000 }, async () => {
-  const storms: { operation: OperationId; bodies: Hostile[] }[] = [];
-  for (const operation of operations) {
-    const good = await goodBodies(operation);
-    const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
-    const opened = openedAt(operation, shortest, (await generationFor(contextOf())).context);
-    const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
-    assert.deepEqual(
-      wrong.filter((one) => one !== undefined),
-      [],
-    );
-    const bodies = Array.from({ length: mutations }, (_, index) => mutated(good[index % good.length]!, seed, `${operation}/${index}`));
-    storms.push({ operation, bodies });
-  }
-  const before = held();
-  for (const { operation, bodies } of storms) {
-    const wrong = await inParallel(bodies, (body) => disorder(operation, body), atOnce);
-    assert.deepEqual(wrong.filter((one) => one !== undefined).slice(0, 10), []);
-  }
-  assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);
-  const grown = held() - before;
-  assert.ok(grown < growth, `the process grew by ${Math.round(grown)} MB`);
-});
+test(
+  'whatever is sent, the answer is in order, and the process neither dies nor grows',
+  { timeout: 180_000 },
+  async () => {
+    const storms: { operation: OperationId; bodies: Hostile[] }[] = [];
+    for (const operation of operations) {
+      const good = await goodBodies(operation);
+      const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
+      const opened = openedAt(operation, shortest, (await generationFor(contextOf())).context);
+      const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
+      assert.deepEqual(
+        wrong.filter((one) => one !== undefined),
+        [],
+      );
+      const bodies = Array.from({ length: mutations }, (_, index) =>
+        mutated(good[index % good.length]!, seed, `${operation}/${index}`),
+      );
+      storms.push({ operation, bodies });
+    }
+    const before = held();
+    for (const { operation, bodies } of storms) {
+      const wrong = await inParallel(bodies, (body) => disorder(operation, body), atOnce);
+      assert.deepEqual(wrong.filter((one) => one !== undefined).slice(0, 10), []);
+    }
+    assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);
+    const grown = held() - before;
+    assert.ok(grown < growth, `the process grew by ${Math.round(grown)} MB`);
+  },
+);
 
 test('what `generate` hands out reaches the service: cases that wait for nothing, and are odd only in their bytes, are answered well', async () => {
   const options = await generationFor(contextOf());
-  const harmless = new Set(['in pieces', 'every member twice', 'a prototype', 'names of Object', 'a deep member that is unknown']);
+  const harmless = new Set([
+    'in pieces',
+    'every member twice',
+    'a prototype',
+    'names of Object',
+    'a deep member that is unknown',
+  ]);
   const answered = new Set<OperationId>();
   for (const operation of operations) {
     if (operation === 'v1.book' || goodCase(operation, options).expects !== 'accepted') continue;
@@ -141,26 +161,37 @@ test('what `generate` hands out reaches the service: cases that wait for nothing
       if (slots.length > 0 || !harmless.has(scenario)) continue;
       const bytes = Buffer.from(request.bodyBase64!, 'base64');
       const { response } = await exchangeOf(operation, { what: scenario, bytes, ...request });
-      assert.ok(isGood(JSON.parse(response.body)), `${operation} ${scenario}: ${response.body.slice(0, 300)}`);
+      assert.ok(
+        isGood(JSON.parse(response.body)),
+        `${operation} ${scenario}: ${response.body.slice(0, 300)}`,
+      );
       answered.add(operation);
     }
   }
   assert.ok(answered.size >= 8, [...answered].join(' '));
 });
 
-test('elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx', { timeout: 120_000 }, async () => {
-  const options = await generationFor(contextOf());
-  for (const operation of generatable.filter((id) => !operations.includes(id) && operationOf(id).base !== 'partner')) {
-    const root = new URL(access.baseUrl(operationOf(operation).base)).pathname.replace(/\/$/, '');
-    const cases = [...hostileCases(operation, options, operationOf(operation).request === undefined ? 400 : 150)];
-    // While cases are made, connections that are open grow old.
-    const fresh = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 60_000 });
-    const answers = await inParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
-    await fresh.close();
-    const wrong = answers.filter(({ status, text }) => status >= 500 || !isJson(text));
-    assert.deepEqual(wrong, [], operation);
-  }
-});
+test(
+  'elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx',
+  { timeout: 120_000 },
+  async () => {
+    const options = await generationFor(contextOf());
+    for (const operation of generatable.filter(
+      (id) => !operations.includes(id) && operationOf(id).base !== 'partner',
+    )) {
+      const root = new URL(access.baseUrl(operationOf(operation).base)).pathname.replace(/\/$/, '');
+      const cases = [
+        ...hostileCases(operation, options, operationOf(operation).request === undefined ? 400 : 150),
+      ];
+      // While cases are made, connections that are open grow old.
+      const fresh = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 60_000 });
+      const answers = await inParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
+      await fresh.close();
+      const wrong = answers.filter(({ status, text }) => status >= 500 || !isJson(text));
+      assert.deepEqual(wrong, [], operation);
+    }
+  },
+);
 
 /** What comes of a case, sent as it is; the status is 999 where nothing comes. */
 async function answerTo(connections: Pool, root: string, { scenario, request }: HostileCase) {

@@ -4,7 +4,17 @@ import fc from 'fast-check';
 import { random } from '../../lib/random.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { clientOf, ratesIn } from '../support/sandbox-client.ts';
-import { idOf, inside, refused, reservationsIn, statusOf, told, v1ClientOf, type V1Client, type Wanted } from '../support/v1-client.ts';
+import {
+  idOf,
+  inside,
+  refused,
+  reservationsIn,
+  statusOf,
+  told,
+  v1ClientOf,
+  type V1Client,
+  type Wanted,
+} from '../support/v1-client.ts';
 import { some } from '../support/some.ts';
 
 let sandbox: Sandbox;
@@ -25,7 +35,9 @@ test('v1 and v2 sell the same rooms, and the second buyer of the last one comes 
   const [v1, v2] = [v1ClientOf(sandbox, view), clientOf(sandbox, view)];
   const rates = async () => ratesIn(await v2.search({ destinations: { hotelIds: ['909'] }, ...dates }));
   const room = (await rates())[0].roomType.id;
-  const tokens = (await rates()).filter(({ roomType }) => roomType.id === room).map(({ rateToken }) => rateToken);
+  const tokens = (await rates())
+    .filter(({ roomType }) => roomType.id === room)
+    .map(({ rateToken }) => rateToken);
   const confirmed = ratesIn(await v2.confirm({ rateTokens: tokens })).map(({ bookingToken }) => bookingToken);
   const pick = ({ RoomID }: any) => RoomID === room;
   const offered = await v1.offered({ hotel: 909, pick });
@@ -46,7 +58,8 @@ test('several rooms are booked all or none', async () => {
   const booking = await client.offered({ hotel: 909 });
   const [room] = inside(booking).RoomStaysType.RoomStays;
   inside(booking).RoomStaysType.RoomStays.push(structuredClone(room));
-  for (const member of ['AmountAfterTax', 'AmountBeforeTax']) inside(booking).ResGlobalInfo.Total[member] *= 2;
+  for (const member of ['AmountAfterTax', 'AmountBeforeTax'])
+    inside(booking).ResGlobalInfo.Total[member] *= 2;
   refused(await client.book(booking), 'problem.gone');
   assert.deepEqual([await client.reservations(), await client.sold()], [[], {}]);
 });
@@ -62,13 +75,24 @@ test('a request cannot give one room back twice', async () => {
     RoomStaysType: { RoomStays: [room] },
   };
   const sold = await client.sold();
-  refused(await client.book({ HotelReservationsType: { HotelReservations: [cancelling, cancelling] } }), 'problem.unusable');
+  refused(
+    await client.book({ HotelReservationsType: { HotelReservations: [cancelling, cancelling] } }),
+    'problem.unusable',
+  );
   const twice = { ...cancelling, RoomStaysType: { RoomStays: [room, room] } };
-  refused(await client.book({ HotelReservationsType: { HotelReservations: [twice] } }), 'problem.unknownReservation');
+  refused(
+    await client.book({ HotelReservationsType: { HotelReservations: [twice] } }),
+    'problem.unknownReservation',
+  );
   assert.deepEqual(await client.sold(), sold);
   const named = { ID: id, Type: 'Reservation' };
   const Segment = [0, 0].map((index) => ({ ItinSegNbr: `${id}/${index}`, Status: 'Cancelled' }));
-  const cancelled = await client.cancel({ UniqueID: [named, named], CancelType: 'CancelRoom', Segment, ...verified });
+  const cancelled = await client.cancel({
+    UniqueID: [named, named],
+    CancelType: 'CancelRoom',
+    Segment,
+    ...verified,
+  });
   assert.deepEqual([cancelled.ErrorsType, await client.sold()], [null, {}]);
 });
 
@@ -76,12 +100,17 @@ test('of 50 buyers racing for the last room exactly one gets it', async () => {
   const client = await newClient();
   const offered = await client.offered({ hotel: 909 });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, buyer) => client.book({ ...offered, TransactionIdentifier: `buyer ${buyer}` })),
+    Array.from({ length: 50 }, (_, buyer) =>
+      client.book({ ...offered, TransactionIdentifier: `buyer ${buyer}` }),
+    ),
   );
   const won = answers.filter((answer) => statusOf(answer) === 'Reserved');
   assert.equal(won.length, 1);
   for (const answer of answers) if (answer !== won[0]) refused(answer, 'problem.gone');
-  assert.deepEqual([(await client.reservations()).length, Object.values(await client.sold())], [1, [1, 1, 1]]);
+  assert.deepEqual(
+    [(await client.reservations()).length, Object.values(await client.sold())],
+    [1, [1, 1, 1]],
+  );
 });
 
 test('of 50 buyers, some of v1 and some of v2, exactly one gets the last room', async () => {
@@ -89,7 +118,10 @@ test('of 50 buyers, some of v1 and some of v2, exactly one gets the last room', 
   const [v1, v2] = [v1ClientOf(sandbox, view), clientOf(sandbox, view)];
   const [rate] = ratesIn(await v2.search({ destinations: { hotelIds: ['909'] }, ...dates }));
   const tokens = await Promise.all(
-    Array.from({ length: 25 }, async () => ratesIn(await v2.confirm({ rateTokens: [rate.rateToken] }))[0].bookingToken),
+    Array.from(
+      { length: 25 },
+      async () => ratesIn(await v2.confirm({ rateTokens: [rate.rateToken] }))[0].bookingToken,
+    ),
   );
   const offered = await v1.offered({ hotel: 909, pick: ({ RoomID }) => RoomID === rate.roomType.id });
   const won = await Promise.all(
@@ -126,8 +158,11 @@ test('a thousand bookings and cancellations in any order leave the inventory as 
   const { pick, chance } = random(7, 'inventory');
   // Rooms that are sold before and stay sold: "as it was" is more than "empty".
   assert.equal(statusOf(await client.book(await client.offered({ hotel: 908 }))), 'Reserved');
-  const offers = (await Promise.all(wishes.map((wish) => client.offered(wish)))).filter((offer) => offer !== undefined);
-  const seen = async () => JSON.stringify(await Promise.all(wishes.map(async (wish) => (await client.avail(wish)).HotelStaysType)));
+  const offers = (await Promise.all(wishes.map((wish) => client.offered(wish)))).filter(
+    (offer) => offer !== undefined,
+  );
+  const seen = async () =>
+    JSON.stringify(await Promise.all(wishes.map(async (wish) => (await client.avail(wish)).HotelStaysType)));
   const [shown, sold] = [await seen(), await client.sold()];
 
   /** Rooms that stand, by reservation. */
@@ -142,8 +177,15 @@ test('a thousand bookings and cancellations in any order leave the inventory as 
   const cancelOne = async (id: string, rooms: readonly number[], whole: boolean): Promise<void> => {
     open.delete(id);
     const [first, ...others] = whole ? [] : rooms;
-    const room = { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${first}`, Status: 'Cancelled' }] };
-    const answer = await client.cancel({ UniqueID: [{ ID: id, Type: 'Reservation' }], ...verified, ...(whole ? {} : room) });
+    const room = {
+      CancelType: 'CancelRoom',
+      Segment: [{ ItinSegNbr: `${id}/${first}`, Status: 'Cancelled' }],
+    };
+    const answer = await client.cancel({
+      UniqueID: [{ ID: id, Type: 'Reservation' }],
+      ...verified,
+      ...(whole ? {} : room),
+    });
     assert.deepEqual(told(answer).errors, []);
     counts.cancelled += 1;
     if (others.length > 0) open.set(id, others);
@@ -163,7 +205,10 @@ test('a thousand bookings and cancellations in any order leave the inventory as 
   assert.equal(await seen(), shown);
 });
 
-type Step = readonly [action: 'Book' | 'Hold' | 'Initiate' | 'Commit' | 'Ignore' | 'CancelRoom', name: string];
+type Step = readonly [
+  action: 'Book' | 'Hold' | 'Initiate' | 'Commit' | 'Ignore' | 'CancelRoom',
+  name: string,
+];
 
 /** What becomes of the only room of its kind, as one would tell it without knowing the service. */
 function expected(states: Map<string, string>, [action, name]: Step): boolean {
@@ -202,7 +247,9 @@ test('any sequence of actions leaves the last room with whom a small model says'
         const one = opens ? inside(offered) : { RoomStaysType: rooms };
         const answer = await client.book({
           TransactionIdentifier: name,
-          HotelReservationsType: { HotelReservations: [{ ...one, ResStatus: { TransactionActionType: action } }] },
+          HotelReservationsType: {
+            HotelReservations: [{ ...one, ResStatus: { TransactionActionType: action } }],
+          },
         });
         assert.equal(told(answer).errors.length === 0, expected(states, [action, name]), `${action} ${name}`);
         const taken = [...states.values()].some((state) => state === 'held' || state === 'reserved');

@@ -53,11 +53,13 @@ test('text beyond Latin-1 counts twice, as it is stored', () => {
 
 test('what is handed out at once is bounded by number and by size, and a page follows a page', () => {
   const journal = createJournals().journal();
-  for (let index = 0; index < 60; index += 1) journal.add(noted({ sent: `${index}:${'x'.repeat(1_000_000)}` }));
+  for (let index = 0; index < 60; index += 1)
+    journal.add(noted({ sent: `${index}:${'x'.repeat(1_000_000)}` }));
   const first = journal.since(0);
   assert.ok(first.length >= 10 && first.length < 40, `${first.length} entries of 1 MB at once`);
   const all: number[] = [];
-  for (let page = first; page.length > 0; page = journal.since(all.at(-1)!)) all.push(...page.map(({ number }) => number));
+  for (let page = first; page.length > 0; page = journal.since(all.at(-1)!))
+    all.push(...page.map(({ number }) => number));
   assert.deepEqual(
     all,
     Array.from({ length: 60 }, (_, index) => index + 1),

@@ -11,7 +11,13 @@ import type { TenantView } from '../../sandbox/control/views.ts';
 import type { Delivery } from '../../sandbox/store/deliveries.ts';
 import { roomsOf } from '../../sandbox/world/rates.ts';
 import { createWorld } from '../../sandbox/world/world.ts';
-import { checkNotifications, checkReading, checkReservations, checkRooms, type Seen } from '../support/kill/check.ts';
+import {
+  checkNotifications,
+  checkReading,
+  checkReservations,
+  checkRooms,
+  type Seen,
+} from '../support/kill/check.ts';
 import { prepareLoad, type AskedBooking } from '../support/kill/load.ts';
 import { Victim, type Running } from '../support/kill/victim.ts';
 import { buyerOf, type Buyer } from '../support/orders.ts';
@@ -76,10 +82,18 @@ test(`${rounds} kills under load lose nothing, sell nothing twice, and tell what
   assert.ok(totals.acknowledged > rounds && totals.unanswered > 0, 'there was hardly any load');
 });
 
-async function loadUntilKilled(running: Running, victim: Victim, receiver: Receiver, draw: Random): Promise<Round> {
+async function loadUntilKilled(
+  running: Running,
+  victim: Victim,
+  receiver: Receiver,
+  draw: Random,
+): Promise<Round> {
   const view: TenantView = (await sendControl(running, `/tenants`, { body: {} })).json;
   receiver.react = unreliable(draw.branch('receiver'));
-  await sendControl(running, `/tenants/${view.id}/webhook`, { method: 'PUT', body: { url: hookOf(receiver, view.id) } });
+  await sendControl(running, `/tenants/${view.id}/webhook`, {
+    method: 'PUT',
+    body: { url: hookOf(receiver, view.id) },
+  });
   const { asked, run } = await prepareLoad(buyerOf(running, view), draw.branch('load'));
   const ended = run();
   await sleep(draw.between(5, longest));
@@ -99,13 +113,20 @@ async function check(running: Running, { tenant, asked }: Round, receiver: Recei
   await checkReading(buyer, seen);
   const until = Date.now() + patience;
   while ((await deliveriesOf(running, { tenant }, '?state=pending&limit=1')).length > 0)
-    assert.ok(Date.now() < until && (await sleep(20, true)), `something is still pending after ${patience} ms`);
+    assert.ok(
+      Date.now() < until && (await sleep(20, true)),
+      `something is still pending after ${patience} ms`,
+    );
   const came = receiver.all.filter(({ path }) => path === new URL(hookOf(receiver, tenant)).pathname);
   const ids = came.map(({ json }) => (json.orderId ?? json.lostReservationId) as string);
   checkNotifications(changes, await deliveriesOf(running, { tenant }, '?limit=1000'), ids);
 }
 
-const deliveriesOf = async (running: Running, { tenant }: Pick<Round, 'tenant'>, query: string): Promise<Delivery[]> =>
+const deliveriesOf = async (
+  running: Running,
+  { tenant }: Pick<Round, 'tenant'>,
+  query: string,
+): Promise<Delivery[]> =>
   (await sendControl(running, `/tenants/${tenant}/deliveries${query}`, { method: 'GET' })).json;
 
 function count(totals: Record<string, number>, { asked }: Round): void {

@@ -14,10 +14,20 @@ import { settingProblems } from '../../targets/stated.ts';
 import { send } from '../support/sandbox-client.ts';
 
 const inQuery = {
-  'longstay.availability.parameters': { from: '{checkIn}', length: '{nights}', heads: '{adults}', tongue: '{locale}', kind: 'long' },
+  'longstay.availability.parameters': {
+    from: '{checkIn}',
+    length: '{nights}',
+    heads: '{adults}',
+    tongue: '{locale}',
+    kind: 'long',
+  },
 } satisfies Stated;
 const inBody = {
-  'longstay.availability.parameters': { stay: { from: '{checkIn}', to: '{checkOut}' }, heads: '{adults}', lang: '{locale}' },
+  'longstay.availability.parameters': {
+    stay: { from: '{checkIn}', to: '{checkOut}' },
+    heads: '{adults}',
+    lang: '{locale}',
+  },
   'longstay.availability.in': 'body',
   'longstay.availability.method': 'POST',
 } satisfies Stated;
@@ -29,7 +39,10 @@ describe('what long-stay availability is asked for', () => {
   test('goes where the target says, and nowhere unless it says', () => {
     const path = '/longstay/casa-do-rio/availability';
     assert.deepEqual(call({}), { method: 'GET', path });
-    assert.deepEqual(call(inQuery), { method: 'GET', path: `${path}?from=2027-03-01&length=28&heads=2&tongue=en&kind=long` });
+    assert.deepEqual(call(inQuery), {
+      method: 'GET',
+      path: `${path}?from=2027-03-01&length=28&heads=2&tongue=en&kind=long`,
+    });
     assert.deepEqual(call(inBody), {
       method: 'POST',
       path,
@@ -46,30 +59,44 @@ describe('what long-stay availability is asked for', () => {
       let token: string;
       before(async () => {
         sandbox = await startSandbox({ hotels: 10, settings: settingsFrom(stated, true) });
-        const issued = await send(`${sandbox.url}/generateLongStayAccessToken`, { body: { landingPageLocator: 'casa-do-rio' } });
+        const issued = await send(`${sandbox.url}/generateLongStayAccessToken`, {
+          body: { landingPageLocator: 'casa-do-rio' },
+        });
         token = issued.json.access_token;
       });
       after(() => sandbox.stop());
 
       const ask = (query: Readonly<Record<string, string>>) => {
-        const { method, path, body } = wireRequest('longstay.avail', { ...asked, query }, settingsFrom(stated, true));
+        const { method, path, body } = wireRequest(
+          'longstay.avail',
+          { ...asked, query },
+          settingsFrom(stated, true),
+        );
         return send(sandbox.url + path, { method, bearer: token, ...(body === undefined ? {} : { body }) });
       };
 
       test('the sandbox goes by it', async () => {
         const { status, json } = await ask(longStayFrom('2027-03-01'));
         assert.equal(status, 200);
-        const times = json.hotels.flatMap(({ roomRates }: any) => roomRates.map(({ time }: any) => [time.startDate, time.endDate].join()));
+        const times = json.hotels.flatMap(({ roomRates }: any) =>
+          roomRates.map(({ time }: any) => [time.startDate, time.endDate].join()),
+        );
         assert.deepEqual([...new Set(times)], ['2027-03-01,2027-03-29']);
         assert.equal((await ask({ ...longStayFrom('2027-03-01'), checkIn: '2027-02-30' })).status, 400);
       });
 
       test('the published description shows it', () => {
         const { paths } = openapi(settingsFrom(stated, true)) as any;
-        const { parameters, requestBody } = paths['/longstay/{landingPageLocator}/availability'][where === 'query' ? 'get' : 'post'];
-        const shown = parameters.filter((one: any) => one.in === 'query').map((one: any) => [one.name, one.required]);
+        const { parameters, requestBody } =
+          paths['/longstay/{landingPageLocator}/availability'][where === 'query' ? 'get' : 'post'];
+        const shown = parameters
+          .filter((one: any) => one.in === 'query')
+          .map((one: any) => [one.name, one.required]);
         if (where === 'query')
-          assert.deepEqual(shown, [...['from', 'length', 'heads', 'tongue'].map((name) => [name, false]), ['kind', true]]);
+          assert.deepEqual(shown, [
+            ...['from', 'length', 'heads', 'tongue'].map((name) => [name, false]),
+            ['kind', true],
+          ]);
         else
           assert.deepEqual(
             [shown, Object.keys(requestBody.content['application/json'].schema.properties)],
@@ -80,7 +107,10 @@ describe('what long-stay availability is asked for', () => {
   }
 
   test('load sends it', () => {
-    const { known } = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+    const { known } = loadTarget(
+      new URL('../../targets/sandbox.json', import.meta.url).pathname,
+      process.env,
+    );
     const context = { settings: settingsFrom(inQuery, true), today: '2026-11-21' } as Material['context'];
     const { rows } = longStay({ known, booked: known.hotelCodes, context, parties: [], seed: 1 });
     assert.equal(
@@ -92,12 +122,19 @@ describe('what long-stay availability is asked for', () => {
   test('what cannot be meant is refused in a sentence', () => {
     const wrong = (parameters: object) => settingProblems({ 'longstay.availability.parameters': parameters });
     assert.deepEqual(wrong({ from: '{checkIn}' }), []);
-    assert.match(wrong({ from: '{arrival}' }).join(), /must be without \{arrival\}, which nothing fills in: it may use \{checkIn\}/);
+    assert.match(
+      wrong({ from: '{arrival}' }).join(),
+      /must be without \{arrival\}, which nothing fills in: it may use \{checkIn\}/,
+    );
     const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
-    const refused = (settings: Stated) => contradictions({ ...target, settings }, {}, '2026-11-21').join('\n');
+    const refused = (settings: Stated) =>
+      contradictions({ ...target, settings }, {}, '2026-11-21').join('\n');
     assert.equal(refused(inQuery), '');
     assert.equal(refused(inBody), '');
     assert.match(refused({ ...inBody, 'longstay.availability.method': 'GET' }), /a GET has no body/);
-    assert.match(refused({ 'longstay.availability.parameters': { stay: { from: '{checkIn}' } } }), /nests something in stay: a query has/);
+    assert.match(
+      refused({ 'longstay.availability.parameters': { stay: { from: '{checkIn}' } } }),
+      /nests something in stay: a query has/,
+    );
   });
 });

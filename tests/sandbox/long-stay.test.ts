@@ -42,7 +42,13 @@ test('a token opens its own landing page only, and no other call', async () => {
 });
 
 test('without a landing page there is no token', async () => {
-  for (const body of [{}, { landingPageLocator: null }, { landingPageLocator: 7 }, [], { landingPageLocator: 'nobody' }]) {
+  for (const body of [
+    {},
+    { landingPageLocator: null },
+    { landingPageLocator: 7 },
+    [],
+    { landingPageLocator: 'nobody' },
+  ]) {
     const { status, json } = await client.longStayToken(body);
     assert.ok(status === 400 || status === 404);
     assert.equal(json.access_token, undefined);
@@ -65,8 +71,19 @@ test('the locator travels in the query, the bearer is needed and the path is ano
     assert.equal((await send(path, {})).status, 401);
     const { status, json } = await send(path, { bearer: other.demo.bearer });
     assert.equal(status, 200);
-    assert.equal((await send(`${other.url}/months/at/casa-do-rio`, { bearer: json.access_token })).status, 200);
-    assert.equal((await send(`${other.url}/longstay/casa-do-rio/availability`, { method: 'GET', bearer: json.access_token })).status, 404);
+    assert.equal(
+      (await send(`${other.url}/months/at/casa-do-rio`, { bearer: json.access_token })).status,
+      200,
+    );
+    assert.equal(
+      (
+        await send(`${other.url}/longstay/casa-do-rio/availability`, {
+          method: 'GET',
+          bearer: json.access_token,
+        })
+      ).status,
+      404,
+    );
   } finally {
     await other.stop();
   }

@@ -13,7 +13,10 @@ let items: readonly [OrderItem, OrderItem];
 before(async () => {
   sandbox = await startSandbox({ hotels: 300 });
   buyer = buyerOf(sandbox, await sandbox.createTenant());
-  const ids = [idOf(await buyer.v1.book(await buyer.v1.offered())), idOf(await buyer.v1.book(await buyer.v1.offered({ hotel: 903 })))];
+  const ids = [
+    idOf(await buyer.v1.book(await buyer.v1.offered())),
+    idOf(await buyer.v1.book(await buyer.v1.offered({ hotel: 903 }))),
+  ];
   const orders = await Promise.all(ids.map((id) => orderOf(buyer, id)));
   items = orders.map((order) => order.items[0]!) as [OrderItem, OrderItem];
 });
@@ -87,9 +90,19 @@ test('another client finds none of it, and without a token there is nothing at a
   const other = buyerOf(sandbox, await sandbox.createTenant());
   const lost = (await buyer.fail((await orderOf(buyer, items[1].locator!)).id)).json[0].lost.id;
   assert.equal((await buyer.lost(lost)).status, 200);
-  for (const reply of [other.byId(id), other.search({ pmsNumber: pmsNumber! }), other.search({ locator: locator! }), other.lost(lost)])
+  for (const reply of [
+    other.byId(id),
+    other.search({ pmsNumber: pmsNumber! }),
+    other.search({ locator: locator! }),
+    other.lost(lost),
+  ])
     assert.equal((await reply).status, 404);
-  for (const path of [`/orders/${id}`, `/orders?locator=${locator}`, `/lostReservations/${lost}`, '/orders/DEMO-1'])
+  for (const path of [
+    `/orders/${id}`,
+    `/orders?locator=${locator}`,
+    `/lostReservations/${lost}`,
+    '/orders/DEMO-1',
+  ])
     for (const bearer of [false, 'x.y.z', buyer.v2.credentials.apiKey] as const)
       assert.equal((await buyer.get(path, bearer)).status, 401, path);
   assert.equal((await buyer.get(`/orders/${id}`, other.v2.credentials.bearer)).status, 404);

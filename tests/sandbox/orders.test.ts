@@ -30,7 +30,8 @@ const family: Wanted = {
 /** The plan that can be cancelled free of charge until some days before arrival. */
 const refundable: Wanted = { ...family, pick: ({ RatePlanID }) => RatePlanID === '908-BB-M' };
 
-const booked = async ({ v1 }: Buyer, wanted: Wanted = refundable): Promise<string> => idOf(await v1.book(await v1.offered(wanted)));
+const booked = async ({ v1 }: Buyer, wanted: Wanted = refundable): Promise<string> =>
+  idOf(await v1.book(await v1.offered(wanted)));
 
 const cancellation = (ID: string, ...rooms: number[]): object => ({
   UniqueID: [{ ID, Type: 'Reservation' }],
@@ -41,10 +42,14 @@ const cancellation = (ID: string, ...rooms: number[]): object => ({
   },
   ...(rooms.length === 0
     ? {}
-    : { CancelType: 'CancelRoom', Segment: rooms.map((room) => ({ ItinSegNbr: `${ID}/${room}`, Status: 'Cancelled' })) }),
+    : {
+        CancelType: 'CancelRoom',
+        Segment: rooms.map((room) => ({ ItinSegNbr: `${ID}/${room}`, Status: 'Cancelled' })),
+      }),
 });
 
-const roomsOf = async (buyer: Buyer, id: string) => (await orderOf(buyer, id)).items.flatMap(({ hotelRooms }) => hotelRooms ?? []);
+const roomsOf = async (buyer: Buyer, id: string) =>
+  (await orderOf(buyer, id)).items.flatMap(({ hotelRooms }) => hotelRooms ?? []);
 
 test('a booking of v1 is an order: confirmed, then a room cancelled, then all of it', async () => {
   const buyer = await newBuyer();
@@ -52,7 +57,10 @@ test('a booking of v1 is an order: confirmed, then a room cancelled, then all of
   const order = await orderOf(buyer, id);
   assert.deepEqual(statuses(order), [['CONFIRMED', 'CONFIRMED', 'CONFIRMED']]);
   const [item] = order.items;
-  assert.deepEqual([item!.locator, item!.startDate, item!.endDate, item!.productId], [id, '2027-03-08', '2027-03-11', '908']);
+  assert.deepEqual(
+    [item!.locator, item!.startDate, item!.endDate, item!.productId],
+    [id, '2027-03-08', '2027-03-11', '908'],
+  );
   assert.deepEqual(
     item!.hotelRooms!.map(({ guests }) => guests.map(({ ageQualifying, age }) => [ageQualifying, age])),
     [
@@ -70,17 +78,32 @@ test('a booking of v1 is an order: confirmed, then a room cancelled, then all of
   await buyer.v1.freeze('2027-01-02T09:30:00Z');
   await buyer.v1.cancel(cancellation(id, 1));
   const [standing, gone] = await roomsOf(buyer, id);
-  assert.deepEqual([standing!.status, standing!.cancelDate, standing!.cancelPolicy!.cancelledInPenalty], ['CONFIRMED', null, null]);
-  assert.deepEqual([gone!.status, gone!.cancelDate, gone!.cancelPolicy!.cancelledInPenalty], ['CANCELLED', '2027-01-02T09:30:00Z', false]);
+  assert.deepEqual(
+    [standing!.status, standing!.cancelDate, standing!.cancelPolicy!.cancelledInPenalty],
+    ['CONFIRMED', null, null],
+  );
+  assert.deepEqual(
+    [gone!.status, gone!.cancelDate, gone!.cancelPolicy!.cancelledInPenalty],
+    ['CANCELLED', '2027-01-02T09:30:00Z', false],
+  );
   const half = await orderOf(buyer, id);
-  assert.deepEqual([half.items[0]!.status, half.payments[0]!.status, half.updateDate], ['CONFIRMED', 'CONFIRMED', '2027-01-02T09:30:00Z']);
+  assert.deepEqual(
+    [half.items[0]!.status, half.payments[0]!.status, half.updateDate],
+    ['CONFIRMED', 'CONFIRMED', '2027-01-02T09:30:00Z'],
+  );
   assert.equal(toMinor(half.payments[0]!.amountCancelled as number, 'EUR') > 0, true);
 
   await buyer.v1.cancel(cancellation(id, 0));
   const whole = await orderOf(buyer, id);
   assert.deepEqual(statuses(whole), [['CANCELLED', 'CANCELLED', 'CANCELLED']]);
-  assert.deepEqual([whole.payments[0]!.status, whole.payments[0]!.amountCancelled], ['CANCELLED', whole.payments[0]!.amount]);
-  assert.deepEqual([whole.items[0]!.totalReservationPayable, whole.loyaltyRewards[0]!.status], [0, 'CANCELLED']);
+  assert.deepEqual(
+    [whole.payments[0]!.status, whole.payments[0]!.amountCancelled],
+    ['CANCELLED', whole.payments[0]!.amount],
+  );
+  assert.deepEqual(
+    [whole.items[0]!.totalReservationPayable, whole.loyaltyRewards[0]!.status],
+    [0, 'CANCELLED'],
+  );
   assert.deepEqual(orderIn(await buyer.byId(whole.id)), whole);
 });
 
@@ -94,7 +117,10 @@ test('what is cancelled after its deadline is cancelled in penalty, and the pena
   const order = await orderOf(buyer, id);
   const [item] = order.items;
   assert.deepEqual(statuses(order), [['CONFIRMED', 'CANCELLED', 'CONFIRMED']]);
-  assert.deepEqual([item!.hotelRooms![0]!.cancelPolicy!.cancelledInPenalty, cancelPolicy.penaltyValue > 0], [true, true]);
+  assert.deepEqual(
+    [item!.hotelRooms![0]!.cancelPolicy!.cancelledInPenalty, cancelPolicy.penaltyValue > 0],
+    [true, true],
+  );
   const other = item!.hotelRooms![1]!;
   const sum = cancelPolicy.penaltyValue + Number(other.totalRoomPrice) + Number(other.totalRoomTaxes);
   assert.equal(toMinor(item!.totalReservationPayable!, 'EUR'), toMinor(sum, 'EUR'));
@@ -118,8 +144,14 @@ test('a booking of v2 is an order, found by the id in its answer', async () => {
 test('reservations of one transaction are one order; what is only initiated or held is none', async () => {
   const buyer = await newBuyer();
   const booking = await buyer.v1.offered();
-  const twice = { HotelReservationsType: { HotelReservations: [inside(booking), inside(await buyer.v1.offered({ hotel: 903 }))] } };
-  const both = reservationsIn(await buyer.v1.book(twice)).map((one) => idOf({ HotelReservationsType: { HotelReservations: [one] } }));
+  const twice = {
+    HotelReservationsType: {
+      HotelReservations: [inside(booking), inside(await buyer.v1.offered({ hotel: 903 }))],
+    },
+  };
+  const both = reservationsIn(await buyer.v1.book(twice)).map((one) =>
+    idOf({ HotelReservationsType: { HotelReservations: [one] } }),
+  );
   const order = await orderOf(buyer, both[1]!);
   assert.deepEqual(
     order.items.map(({ locator }) => locator),
@@ -151,7 +183,10 @@ test('the supplier of hotel 911 fails what was accepted: acknowledged, lost, and
   const { status, json } = await buyer.lost(lostReservationId!);
   assert.deepEqual([status, json.id, json.orderId, json.status], [200, lostReservationId, order.id, 'LOST']);
   assert.deepEqual([json.hotelId, json.startDate, json.endDate], ['911', '2027-03-08', '2027-03-11']);
-  assert.equal(statusOf(await buyer.v1.read({ UniqueID: { ID: idOf(answer), Type: 'Reservation' } })), 'RequestDenied');
+  assert.equal(
+    statusOf(await buyer.v1.read({ UniqueID: { ID: idOf(answer), Type: 'Reservation' } })),
+    'RequestDenied',
+  );
 
   const held = await buyer.v1.offered({ hotel: 911 });
   inside(held).ResStatus = { TransactionActionType: 2 };
@@ -169,8 +204,14 @@ test('control makes the supplier fail a booking, once, and says why', async () =
   const id = await booked(buyer);
   await buyer.v1.cancel(cancellation(id, 1));
   const failed = await buyer.fail(id, { reason: 'Overbooked.' });
-  assert.deepEqual([failed.status, failed.json[0].reservation, failed.json[0].lost.reason], [200, id, 'Overbooked.']);
-  assert.deepEqual([statuses(await orderOf(buyer, id)), await buyer.v1.sold()], [[['LOST', 'LOST', 'CANCELLED']], {}]);
+  assert.deepEqual(
+    [failed.status, failed.json[0].reservation, failed.json[0].lost.reason],
+    [200, id, 'Overbooked.'],
+  );
+  assert.deepEqual(
+    [statuses(await orderOf(buyer, id)), await buyer.v1.sold()],
+    [[['LOST', 'LOST', 'CANCELLED']], {}],
+  );
   assert.equal((await buyer.lost(failed.json[0].lost.id)).json.reason, 'Overbooked.');
   refused(await buyer.v1.cancel(cancellation(id)), 'problem.wrongState');
   refused(await buyer.v1.cancel(cancellation(id, 0)), 'problem.wrongState');
@@ -187,19 +228,35 @@ for (const [iso, currency] of Object.entries({ EUR: 34, JPY: 52, KWD: 161, CLF: 
       assert.equal(toMinor(amount, iso) / 10 ** decimalsOf(iso), amount, `${amount} ${iso}`);
       return toMinor(amount, iso);
     };
-    const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + minor(amount), 0);
-    assert.equal(minor(item.totalReservationPrice), sum(item.hotelRooms.map((room: any) => room.totalRoomPrice)));
-    assert.equal(minor(item.totalReservationTaxes), sum(item.hotelRooms.map((room: any) => room.totalRoomTaxes)));
-    assert.equal(minor(item.totalReservationPayable), minor(item.totalReservationPrice) + minor(item.totalReservationTaxes));
+    const sum = (amounts: readonly number[]): number =>
+      amounts.reduce((all, amount) => all + minor(amount), 0);
+    assert.equal(
+      minor(item.totalReservationPrice),
+      sum(item.hotelRooms.map((room: any) => room.totalRoomPrice)),
+    );
+    assert.equal(
+      minor(item.totalReservationTaxes),
+      sum(item.hotelRooms.map((room: any) => room.totalRoomTaxes)),
+    );
+    assert.equal(
+      minor(item.totalReservationPayable),
+      minor(item.totalReservationPrice) + minor(item.totalReservationTaxes),
+    );
     for (const room of item.hotelRooms) {
       assert.equal(minor(room.totalRoomTaxes), sum(room.taxesBreakdown.map(({ value }: any) => value)));
       const supplier = room.supplierRoomTaxesBreakdown.map(({ value }: any) => toMinor(value, 'BRL'));
       assert.equal(toMinor(room.supplierRoomTaxes, 'BRL'), supplier[0] + supplier[1]);
       const percents: number[] = room.nights.map(({ percent }: any) => percent);
-      assert.deepEqual([percents.length, percents.reduce((all, percent) => all + Math.round(percent * 100), 0)], [3, 10_000]);
+      assert.deepEqual(
+        [percents.length, percents.reduce((all, percent) => all + Math.round(percent * 100), 0)],
+        [3, 10_000],
+      );
     }
     const [paid] = order.payments[0]!.paidItems as any[];
-    assert.deepEqual([order.payments[0]!.currency, paid.amount, paid.exchangeCurrency], [iso, item.totalReservationPayable, 'BRL']);
+    assert.deepEqual(
+      [order.payments[0]!.currency, paid.amount, paid.exchangeCurrency],
+      [iso, item.totalReservationPayable, 'BRL'],
+    );
     assert.equal(paid.amountCancelled, (0).toFixed(decimalsOf(iso)));
     assert.ok(Math.abs(paid.amount * paid.exchangeRate - paid.exchangeAmount) < 0.02);
   });

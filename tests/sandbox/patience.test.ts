@@ -28,7 +28,10 @@ function hold(url: string, bytes: string): Held {
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   socket.on('error', () => undefined);
   if (bytes !== '') socket.write(bytes);
-  const ended = new Promise((resolve) => socket.on('close', resolve)).then(() => ({ text, after: performance.now() - began }));
+  const ended = new Promise((resolve) => socket.on('close', resolve)).then(() => ({
+    text,
+    after: performance.now() - began,
+  }));
   return { socket, ended };
 }
 
@@ -42,7 +45,10 @@ test('headers and bodies that trickle are cut, on both ports', { timeout: 30_000
       [`${post}transfer-encoding: chunked\r\n\r\n`, patience.request],
     ] as const) {
       const { socket, ended } = hold(url, bytes);
-      const trickle = setInterval(() => socket.write(bytes.includes('chunked') ? '1\r\n \r\n' : bytes === post ? 'x-a: b\r\n' : ' '), 100);
+      const trickle = setInterval(
+        () => socket.write(bytes.includes('chunked') ? '1\r\n \r\n' : bytes === post ? 'x-a: b\r\n' : ' '),
+        100,
+      );
       const { text, after: took } = await ended.finally(() => clearInterval(trickle));
       assert.ok(took < most + 4_000, `${took} ms`);
       assert.match(text, /^(?:HTTP\/1\.1 4\d\d |$)/);
@@ -65,7 +71,8 @@ test('headers that are too long are refused in order', async () => {
 test('a body without an end is answered, and cut', { timeout: 30_000 }, async () => {
   const { socket, ended } = hold(sandbox.url, `${post}transfer-encoding: chunked\r\n\r\n`);
   const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-  const more = (): void => void (socket.writable && socket.write(piece, (error) => error || setImmediate(more)));
+  const more = (): void =>
+    void (socket.writable && socket.write(piece, (error) => error || setImmediate(more)));
   more();
   const { after: took } = await ended;
   assert.ok(took < 15_000, `${took} ms`);

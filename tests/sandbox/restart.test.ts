@@ -36,7 +36,12 @@ async function lived<Result>(sandbox: Sandbox, life: () => Promise<Result>): Pro
 }
 
 /** The same tenant at the address of a later sandbox; its credentials alone say who it is. */
-const at = ({ url }: Sandbox, view: TenantView): TenantView => ({ ...view, apiUrl: url, baseUrl: url, authUrl: url });
+const at = ({ url }: Sandbox, view: TenantView): TenantView => ({
+  ...view,
+  apiUrl: url,
+  baseUrl: url,
+  authUrl: url,
+});
 
 const viewOf = async (sandbox: Sandbox, id: string): Promise<TenantView> =>
   (await sendControl(sandbox, `/tenants/${id}`, { method: 'GET' })).json;
@@ -47,7 +52,10 @@ test('bookings, orders, sold rooms and lost reservations are there again', () =>
     async (sandbox) => {
       const view = await sandbox.createTenant();
       const buyer = buyerOf(sandbox, view);
-      const ids = [idOf(await buyer.v1.book(await buyer.v1.offered())), idOf(await buyer.v1.book(await buyer.v1.offered({ hotel: 911 })))];
+      const ids = [
+        idOf(await buyer.v1.book(await buyer.v1.offered())),
+        idOf(await buyer.v1.book(await buyer.v1.offered({ hotel: 911 }))),
+      ];
       const orders = await Promise.all(ids.map((id) => orderOf(buyer, id)));
       return { view, ids, orders, reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
     },
@@ -97,10 +105,18 @@ test('a tenant is what it was: options, credentials, clock, closed rates, prices
     'tenants',
     async (sandbox) => {
       const tenants = [
-        await sandbox.createTenant({ fault: 'region-wins-over-circle', variant: 'sparse', bearerLength: 700, favourites: 1 }),
+        await sandbox.createTenant({
+          fault: 'region-wins-over-circle',
+          variant: 'sparse',
+          bearerLength: 700,
+          favourites: 1,
+        }),
         await sandbox.createTenant(),
       ] as const;
-      const [frozen, moved] = tenants.map((view) => clientOf(sandbox, view)) as [ReturnType<typeof clientOf>, ReturnType<typeof clientOf>];
+      const [frozen, moved] = tenants.map((view) => clientOf(sandbox, view)) as [
+        ReturnType<typeof clientOf>,
+        ReturnType<typeof clientOf>,
+      ];
       await frozen.freeze('2027-01-01T00:00:00Z');
       await moved.advance(86_400);
       await moved.register('http://127.0.0.1:9/x?y=z');

@@ -36,7 +36,8 @@ test('a booking for which no room is left leaves all as it was, also what is rem
   assert.deepEqual(stateOf(store), empty);
   assert.equal(store.sold.none, true);
 
-  for (let index = 0; index < capacity; index += 1) assert.equal(store.commit([again(index)], [notice(index)]), true);
+  for (let index = 0; index < capacity; index += 1)
+    assert.equal(store.commit([again(index)], [notice(index)]), true);
   const full = stateOf(store);
   assert.equal(full.rooms, capacity);
   assert.equal(store.commit([booking(50), again(51)], [notice(50)]), false);
@@ -76,7 +77,10 @@ test('a reservation is found by each of its keys, and only by its own tenant', (
   store.commit([booking(2), booking(3)]);
   store.commit([{ ...booking(3), reservation: lost, takes: [] }]);
   const { id, order, pmsNumber, transaction } = reservation;
-  for (const [key, value] of Object.entries({ id, order, pmsNumber, transaction, lost: 'L' }) as ['id', string][]) {
+  for (const [key, value] of Object.entries({ id, order, pmsNumber, transaction, lost: 'L' }) as [
+    'id',
+    string,
+  ][]) {
     assert.deepEqual(store.by(key, value), [lost], key);
     assert.deepEqual(other.by(key, value), []);
   }
@@ -99,11 +103,16 @@ const kept = (id: string): KeptTenant => ({
 test('a tenant that is removed leaves no row behind, the others keep theirs, and its number is never used again', () => {
   const db = openDatabase(inMemory);
   const tables = (
-    db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all() as { name: string }[]
+    db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all() as {
+      name: string;
+    }[]
   )
     .map(({ name }) => name)
     .filter((name) => !['secrets', 'world'].includes(name));
-  const counts = () => tables.map((name) => [name, (db.prepare(`SELECT count(*) AS n FROM ${name}`).get() as { n: number }).n] as const);
+  const counts = () =>
+    tables.map(
+      (name) => [name, (db.prepare(`SELECT count(*) AS n FROM ${name}`).get() as { n: number }).n] as const,
+    );
   const tenants = createTenantRows(db);
   const fill = (id: string): number => {
     const { key } = tenants.add(kept(id));
@@ -126,5 +135,8 @@ test('a tenant that is removed leaves no row behind, the others keep theirs, and
   assert.deepEqual(counts(), one);
   const third = fill('three');
   assert.deepEqual([second > first, third > second], [true, true]);
-  assert.deepEqual([tenants.count(), tenants.byApiKey('key-one')?.key, tenants.byId('two')], [2, first, undefined]);
+  assert.deepEqual(
+    [tenants.count(), tenants.byApiKey('key-one')?.key, tenants.byId('two')],
+    [2, first, undefined],
+  );
 });

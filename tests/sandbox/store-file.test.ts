@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -21,7 +30,8 @@ const unusable = (why: RegExp) => (error: Error) => {
 };
 
 const schemaOf = (db: Db) => db.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all();
-const rows = (db: Db, sql: string) => (db.prepare(sql).all() as object[]).map((row) => Object.values(row).slice(0, 2));
+const rows = (db: Db, sql: string) =>
+  (db.prepare(sql).all() as object[]).map((row) => Object.values(row).slice(0, 2));
 
 test('a new file is for its owner alone, and so is the log beside it', () => {
   const file = join(folder, 'new.db');
@@ -59,7 +69,8 @@ test('from every older form a file becomes what a new one is, and keeps what sto
       const migrated = openDatabase(file, all);
       assert.deepEqual(schemaOf(migrated), schemaOf(fresh));
       if (older > first) assert.deepEqual(rows(migrated, 'SELECT a, b FROM first'), [['kept', 'filled']]);
-      if (older > first && older < all.length) assert.deepEqual(rows(migrated, 'SELECT c FROM third'), [['filled']]);
+      if (older > first && older < all.length)
+        assert.deepEqual(rows(migrated, 'SELECT c FROM third'), [['filled']]);
       closeDatabase(migrated);
     }
   }
@@ -69,7 +80,11 @@ test('a step that fails leaves the file as it was', () => {
   const file = join(folder, 'failing.db');
   closeDatabase(openDatabase(file, ['CREATE TABLE first (a TEXT)']));
   const before = readFileSync(file);
-  const broken = ['CREATE TABLE first (a TEXT)', 'CREATE TABLE second (a TEXT)', 'CREATE TABLE third (a TEXT); nonsense'];
+  const broken = [
+    'CREATE TABLE first (a TEXT)',
+    'CREATE TABLE second (a TEXT)',
+    'CREATE TABLE third (a TEXT); nonsense',
+  ];
   assert.throws(() => openDatabase(file, broken), unusable(/syntax error/));
   const db = openDatabase(file, broken.slice(0, 2));
   assert.deepEqual(rows(db, 'SELECT name FROM sqlite_schema'), [['first'], ['second']]);
@@ -98,27 +113,31 @@ test('what is no data file of this version is left alone, and a sentence says wh
   assert.throws(() => openDatabase(join(folder, 'none', 'x.db')), unusable(/its folder does not exist/));
 });
 
-test('a second process is refused at once, and let in when the first is gone', { timeout: 60_000 }, async () => {
-  const file = join(folder, 'busy.db');
-  const source = new URL('../../sandbox/store/database.ts', import.meta.url).href;
-  const script = `const { openDatabase } = await import(${JSON.stringify(source)});
+test(
+  'a second process is refused at once, and let in when the first is gone',
+  { timeout: 60_000 },
+  async () => {
+    const file = join(folder, 'busy.db');
+    const source = new URL('../../sandbox/store/database.ts', import.meta.url).href;
+    const script = `const { openDatabase } = await import(${JSON.stringify(source)});
     globalThis.db = openDatabase(${JSON.stringify(file)}); console.log('open'); setInterval(() => {}, 1000)`;
-  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: join(import.meta.dirname, '../..'),
-  });
-  try {
-    await once(holder.stdout, 'data');
-    const began = performance.now();
-    assert.throws(() => openDatabase(file), unusable(/another process has it open/));
-    assert.ok(performance.now() - began < 1_000);
-    await assert.rejects(startSandbox({ data: file }), unusable(/another process/));
-    holder.kill('SIGKILL');
-    await once(holder, 'exit');
-    closeDatabase(openDatabase(file));
-  } finally {
-    holder.kill('SIGKILL');
-  }
-});
+    const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: join(import.meta.dirname, '../..'),
+    });
+    try {
+      await once(holder.stdout, 'data');
+      const began = performance.now();
+      assert.throws(() => openDatabase(file), unusable(/another process has it open/));
+      assert.ok(performance.now() - began < 1_000);
+      await assert.rejects(startSandbox({ data: file }), unusable(/another process/));
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+      closeDatabase(openDatabase(file));
+    } finally {
+      holder.kill('SIGKILL');
+    }
+  },
+);
 
 test('data of another world are refused', async () => {
   const data = join(folder, 'world.db');

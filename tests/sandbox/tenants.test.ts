@@ -12,7 +12,12 @@ import { foreignIn, ringOf, type Member } from '../support/tenants/ring.ts';
 import { trespasses } from '../support/tenants/trespasses.ts';
 
 /** None of these is a leak on purpose, and with each of them a client can book. */
-const faults: readonly (FaultName | undefined)[] = [undefined, 'short-first-page', 'webhook-only-for-bookings', 'v1-id-finds-nothing'];
+const faults: readonly (FaultName | undefined)[] = [
+  undefined,
+  'short-first-page',
+  'webhook-only-for-bookings',
+  'v1-id-finds-nothing',
+];
 const variants: readonly (VariantName | undefined)[] = [
   undefined,
   'tokens-fresh',
@@ -47,7 +52,11 @@ test('each has booked, cancelled and lost in its own world, at its own time', ()
     ring.reduce((sum, { ids }) => sum + ids.size, 0),
   );
   for (const { number, reservations } of ring) {
-    assert.deepEqual(reservations.map(({ state }) => state).toSorted(), ['initiated', 'lost', 'reserved', 'reserved'], `tenant ${number}`);
+    assert.deepEqual(
+      reservations.map(({ state }) => state).toSorted(),
+      ['initiated', 'lost', 'reserved', 'reserved'],
+      `tenant ${number}`,
+    );
     const rooms = reservations.flatMap((one) => one.rooms);
     assert.equal(rooms.filter(({ cancelled }: any) => cancelled).length, 1);
     for (const { createdAt } of reservations) assert.equal(createdAt, Date.UTC(2027, 0, 1, number));
@@ -62,17 +71,30 @@ for (const { name, reads, welcome } of trespasses)
         const { sent, replies } = await reads(mine, theirs);
         assert.ok(replies.length > 0);
         for (const { text } of replies)
-          assert.deepEqual(foreignIn(text, mine, sent), [], `${mine.number} read of ${theirs.number}: ${text}`);
+          assert.deepEqual(
+            foreignIn(text, mine, sent),
+            [],
+            `${mine.number} read of ${theirs.number}: ${text}`,
+          );
         if (welcome !== true)
           for (const { status, json } of replies)
-            assert.ok(status >= 400 || json?.ErrorsType?.Errors?.length > 0 || json?.WarningsType?.Warnings?.length > 0, `${status}`);
+            assert.ok(
+              status >= 400 ||
+                json?.ErrorsType?.Errors?.length > 0 ||
+                json?.WarningsType?.Warnings?.length > 0,
+              `${status}`,
+            );
       }),
     );
   });
 
 test('after all these attempts everybody has what they had', async () => {
   for (const { v1, reservations, number } of ring) {
-    assert.deepEqual((await v1.reservations()).slice(0, reservations.length), reservations, `tenant ${number}`);
+    assert.deepEqual(
+      (await v1.reservations()).slice(0, reservations.length),
+      reservations,
+      `tenant ${number}`,
+    );
   }
 });
 
@@ -82,14 +104,22 @@ test('what control shows of a tenant, and what its webhook was told, is its own'
       const pending = `/tenants/${mine.id}/deliveries?state=pending`;
       while ((await sendControl(sandbox, pending, { method: 'GET' })).text !== '[]') await sleep(20);
       for (const view of ['reservations', 'deliveries?limit=1000', 'sold', 'webhook', '']) {
-        const { status, text } = await sendControl(sandbox, `/tenants/${mine.id}/${view}`.replace(/\/$/, ''), { method: 'GET' });
+        const { status, text } = await sendControl(
+          sandbox,
+          `/tenants/${mine.id}/${view}`.replace(/\/$/, ''),
+          { method: 'GET' },
+        );
         assert.equal(status, 200);
         assert.deepEqual(foreignIn(text, mine), [], view);
       }
       const entries = await mine.v2.journal();
       assert.ok(entries.length > 10, `tenant ${mine.number} has ${entries.length} exchanges`);
       for (const { request, response } of entries)
-        assert.deepEqual(foreignIn(response.body, mine, request.url + (request.body ?? '')), [], `${request.url}: ${response.body}`);
+        assert.deepEqual(
+          foreignIn(response.body, mine, request.url + (request.body ?? '')),
+          [],
+          `${request.url}: ${response.body}`,
+        );
       const told = receiver.all.filter(({ path }) => path === `/hook/${mine.number}`);
       assert.ok(told.length > 0, `tenant ${mine.number} was told nothing`);
       for (const { text } of told) assert.deepEqual(foreignIn(text, mine), []);
@@ -101,7 +131,10 @@ test('a tenant that is removed leaves nothing behind, not even for one with the 
   for (const gone of ring.slice(0, 5)) {
     assert.equal((await sendControl(sandbox, `/tenants/${gone.id}`, { method: 'DELETE' })).status, 204);
     for (const view of ['reservations', 'deliveries', 'journal', 'sold', 'webhook'])
-      assert.equal((await sendControl(sandbox, `/tenants/${gone.id}/${view}`, { method: 'GET' })).status, 404);
+      assert.equal(
+        (await sendControl(sandbox, `/tenants/${gone.id}/${view}`, { method: 'GET' })).status,
+        404,
+      );
     for (const id of gone.ids) assert.ok((await gone.byId(id)).status >= 400);
     const again = await sandbox.createTenant({ id: gone.id });
     assert.notEqual(again.credentials.apiKey, gone.credentials.apiKey);

@@ -3,7 +3,19 @@ import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { clientOf, type Client, type Reply } from '../support/sandbox-client.ts';
 import { some } from '../support/some.ts';
-import { adults, asked, codes, errors, porto, rates, refs, room, rooms, stays, within } from '../support/v1-availability.ts';
+import {
+  adults,
+  asked,
+  codes,
+  errors,
+  porto,
+  rates,
+  refs,
+  room,
+  rooms,
+  stays,
+  within,
+} from '../support/v1-availability.ts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -15,7 +27,8 @@ before(async () => {
 after(() => sandbox.stop());
 
 const ask = (criterion: object, controls: object = {}): Promise<Reply> => asked(client, criterion, controls);
-const found = async (criterion: object, controls: object = {}): Promise<number[]> => codes(await ask(criterion, controls));
+const found = async (criterion: object, controls: object = {}): Promise<number[]> =>
+  codes(await ask(criterion, controls));
 
 const everything = { BestOnly: false };
 const many = { MaxResponses: 1_000 };
@@ -28,7 +41,10 @@ test('a hotel code is an integer or a text, and one that names no hotel finds no
 });
 
 test('of several places hotels come first, then a position, a location and an address', async () => {
-  const [address, location] = [{ Address: { CityCode: 7001 } }, { Location: { LocationCode: 'MAD', CodeContext: 'IATA' } }];
+  const [address, location] = [
+    { Address: { CityCode: 7001 } },
+    { Location: { LocationCode: 'MAD', CodeContext: 'IATA' } },
+  ];
   const alone = [refs(1172), within(5, 2), location, address];
   const each = await Promise.all(alone.map((one) => found(one)));
   assert.equal(new Set(each.map(String)).size, 4);
@@ -39,7 +55,13 @@ test('of several places hotels come first, then a position, a location and an ad
 });
 
 test('a request without a place is a problem that says where', async () => {
-  for (const criterion of [{}, { HotelRefs: [] }, { Address: {} }, { Radius: { Distance: 5, UnitOfMeasureCode: 2 } }, { Position: {} }]) {
+  for (const criterion of [
+    {},
+    { HotelRefs: [] },
+    { Address: {} },
+    { Radius: { Distance: 5, UnitOfMeasureCode: 2 } },
+    { Position: {} },
+  ]) {
     const [error] = errors(await ask(criterion));
     assert.match(error ?? '', /Criterion$/);
   }
@@ -80,19 +102,33 @@ test('every member of an address narrows it, whatever its form', async () => {
 test('an award alone looks everywhere, and with a place it narrows it', async () => {
   const four = await ask({ Award: { Rating: 4 } }, { MaxResponses: 20 });
   assert.equal(codes(four).length, 20);
-  assert.ok(some(stays(four)).every(({ BasicPropertyInfo: { Award } }) => Award === null || Award.Rating === 4));
+  assert.ok(
+    some(stays(four)).every(({ BasicPropertyInfo: { Award } }) => Award === null || Award.Rating === 4),
+  );
   const city = { Address: { CityCode: 7001 } };
   const each = await Promise.all([1, 2, 3, 4, 5].map((Rating) => found({ ...city, Award: { Rating } })));
   const plain = await found(city, many);
-  assert.ok(some(each.flat()).every((code) => plain.includes(code)) && some(each).every((hotels) => hotels.length > 0));
+  assert.ok(
+    some(each.flat()).every((code) => plain.includes(code)) &&
+      some(each).every((hotels) => hotels.length > 0),
+  );
 });
 
 test('the rate filters do what the table says, in all of their readings', async () => {
   const hotels = refs(...Array.from({ length: 40 }, (_, index) => 1172 + index));
-  const kinds = async (including: boolean | null, notIncluding: boolean | null, packages: boolean | null): Promise<string> => {
-    const TPA_Extensions = { AmountIncludingMarkup: including, AmountNotIncludingMarkup: notIncluding, AmountIsPackageRates: packages };
+  const kinds = async (
+    including: boolean | null,
+    notIncluding: boolean | null,
+    packages: boolean | null,
+  ): Promise<string> => {
+    const TPA_Extensions = {
+      AmountIncludingMarkup: including,
+      AmountNotIncludingMarkup: notIncluding,
+      AmountIsPackageRates: packages,
+    };
     const seen = rates(await ask({ ...hotels, TPA_Extensions }, everything)).map(
-      ({ Total }) => `${Total.AmountIncludingMarkup ? 'commissionable' : 'net'}${Total.AmountIsPackage ? ' package' : ''}`,
+      ({ Total }) =>
+        `${Total.AmountIncludingMarkup ? 'commissionable' : 'net'}${Total.AmountIsPackage ? ' package' : ''}`,
     );
     return [...new Set(seen)].sort().join(', ');
   };
@@ -108,8 +144,12 @@ test('the rate filters do what the table says, in all of their readings', async 
 });
 
 test('the best rate is one for each room wanted, and taxes decide unless the flag is off', async () => {
-  const best = async (criterion: object): Promise<unknown[]> => rates(await ask(criterion)).map(({ RatePlanID }) => RatePlanID);
-  const [on, off] = [await best(refs(910)), await best({ ...refs(910), TPA_Extensions: { AmountIncludingTaxesFees: false } })];
+  const best = async (criterion: object): Promise<unknown[]> =>
+    rates(await ask(criterion)).map(({ RatePlanID }) => RatePlanID);
+  const [on, off] = [
+    await best(refs(910)),
+    await best({ ...refs(910), TPA_Extensions: { AmountIncludingTaxesFees: false } }),
+  ];
   assert.deepEqual([on.length, off.length], [1, 1]);
   assert.notDeepEqual(on, off);
   assert.equal((await best({ ...refs(908), ...rooms(room(), room([adults], { RPH: 1 })) })).length, 2);
@@ -134,7 +174,9 @@ test('hotels without rates are shown only when they are asked for', async () => 
 test('pages follow one another without a gap', async () => {
   const city = { Address: { CityCode: 7001 } };
   const all = await found(city, many);
-  const pages = await Promise.all([1, 2, 3].map((PageNumber) => found(city, { MaxResponses: 7, PageNumber })));
+  const pages = await Promise.all(
+    [1, 2, 3].map((PageNumber) => found(city, { MaxResponses: 7, PageNumber })),
+  );
   assert.deepEqual(pages.flat(), all.slice(0, 21));
   assert.deepEqual(await found(city), all.slice(0, 100));
   assert.ok(all.length > 100);
@@ -146,7 +188,9 @@ test('room types, meals, plan types and mobile devices choose rates', async () =
   const RoomID = all[0].RoomID;
   const some = rates(await ask({ ...refs(908), TPA_Extensions: { RoomTypeIds: [RoomID] } }, everything));
   assert.deepEqual([...new Set(some.map((rate) => rate.RoomID))], [RoomID]);
-  const candidate = rates(await ask({ ...refs(908), ...rooms(room([adults], { RoomTypeID: RoomID })) }, everything));
+  const candidate = rates(
+    await ask({ ...refs(908), ...rooms(room([adults], { RoomTypeID: RoomID })) }, everything),
+  );
   assert.deepEqual(
     candidate.map((rate) => rate.RatePlanID),
     some.map((rate) => rate.RatePlanID),
@@ -154,7 +198,10 @@ test('room types, meals, plan types and mobile devices choose rates', async () =
   const mobile = rates(await ask({ ...refs(908), TPA_Extensions: { IsForMobile: true } }, everything));
   assert.ok(mobile.length > all.length && mobile.some((rate) => rate.TPA_Extensions.IsMobileExclusive));
   const meals = await Promise.all(
-    [1, 3, 10, 12, 14].map(async (MealPlanCode) => rates(await ask({ ...refs(908), TPA_Extensions: { MealPlanCode } }, everything)).length),
+    [1, 3, 10, 12, 14].map(
+      async (MealPlanCode) =>
+        rates(await ask({ ...refs(908), TPA_Extensions: { MealPlanCode } }, everything)).length,
+    ),
   );
   assert.equal(
     meals.reduce((sum, one) => sum + one, 0),
@@ -188,7 +235,11 @@ test('what is not in order is a problem that names its place', async () => {
   const wrong: [object, object, RegExp][] = [
     [{ ...refs(1172), StayDateRange: { Start: '2027-02-30', End: '2027-03-02' } }, {}, /Start$/],
     [{ ...refs(1172), StayDateRange: { Start: '2027-01-05', End: '2027-01-05' } }, {}, /End$/],
-    [{ ...refs(1172), StayDateRange: { Start: '2027-01-05', End: '2027-01-07', Duration: 3 } }, {}, /Duration$/],
+    [
+      { ...refs(1172), StayDateRange: { Start: '2027-01-05', End: '2027-01-07', Duration: 3 } },
+      {},
+      /Duration$/,
+    ],
     [{ HotelRefs: [{}] }, {}, /HotelCode$/],
     [{ ...porto, Radius: { Distance: 5, UnitOfMeasureCode: 4 } }, {}, /UnitOfMeasureCode$/],
     [{ Position: { Latitude: 91, Longitude: 0 } }, {}, /Latitude$/],
@@ -226,7 +277,10 @@ test('what is not yet implemented changes nothing, and no mail is sent', async (
   const plain = await ask(refs(1172), everything);
   const TPA_Extensions = { RatePlanIds: 7, RateRoomIds: 'x', MultimediaObjects: [] };
   assert.deepEqual(rates(await ask({ ...refs(1172), TPA_Extensions }, everything)), rates(plain));
-  const mailed = await ask({ ...refs(1172), TPA_Extensions: { Quotation: { Email: 'a@example.com', SendMail: true } } });
+  const mailed = await ask({
+    ...refs(1172),
+    TPA_Extensions: { Quotation: { Email: 'a@example.com', SendMail: true } },
+  });
   assert.equal(mailed.json.WarningsType.Warnings.length, 1);
   assert.ok(some(rates(mailed)).every((rate: any) => rate.TPA_Extensions.QuotationURL));
 });

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { problemCode } from '../../sandbox/words/problems.ts';
-import { idOf, inside, refused, reservationsIn, statusOf, told, v1ClientOf, type V1Client } from '../support/v1-client.ts';
+import {
+  idOf,
+  inside,
+  refused,
+  reservationsIn,
+  statusOf,
+  told,
+  v1ClientOf,
+  type V1Client,
+} from '../support/v1-client.ts';
 import { about, doing } from '../support/v1-transactions.ts';
 
 let sandbox: Sandbox;
@@ -28,7 +37,8 @@ test('Initiate takes nothing, Hold takes rooms; Commit reserves and Ignore drops
     assert.equal(await nights(), taken);
     assert.equal(statusOf(await client.book(about(name, 'Commit'))), 'Reserved');
     assert.equal(await nights(), 3);
-    for (const action of ['Commit', 'Ignore']) refused(await client.book(about(name, action)), 'problem.wrongState');
+    for (const action of ['Commit', 'Ignore'])
+      refused(await client.book(about(name, action)), 'problem.wrongState');
     const cancelling = { RoomStaysType: inside(booking).RoomStaysType };
     assert.equal(statusOf(await client.book(about(name, 'CancelRoom', cancelling))), 'Cancelled');
 
@@ -44,7 +54,10 @@ test('VerifyPrice tells the price and books nothing', async () => {
   const booking = doing(await client.offered(), 'VerifyPrice');
   const right = await client.book(booking);
   const price = inside(booking).ResGlobalInfo.Total.AmountAfterTax;
-  assert.deepEqual([told(right).warnings, reservationsIn(right)[0].ResGlobalInfo.Total.AmountAfterTax], [[], price]);
+  assert.deepEqual(
+    [told(right).warnings, reservationsIn(right)[0].ResGlobalInfo.Total.AmountAfterTax],
+    [[], price],
+  );
   inside(booking).ResGlobalInfo.Total.AmountAfterTax = 1;
   const wrong = await client.book(booking);
   assert.equal(told(wrong).warnings[0].Code, problemCode('problem.priceDiffers'));
@@ -58,7 +71,9 @@ test('Modify changes guests, texts and guarantee, never the price', async () => 
   const id = idOf(await client.book(booking));
   const request = (change: (reservation: any) => void): any => {
     const modified = doing(structuredClone(booking), 'Modify');
-    inside(modified).ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs = [{ ResID_Type: 'Reservation', ResID_Value: id }];
+    inside(modified).ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs = [
+      { ResID_Type: 'Reservation', ResID_Value: id },
+    ];
     change(inside(modified));
     return modified;
   };
@@ -74,12 +89,24 @@ test('Modify changes guests, texts and guarantee, never the price', async () => 
   assert.equal(statusOf(answer), 'Modified');
   assert.equal(changed.ResGuestsType.ResGuests[0].Surname, 'Lima');
   assert.equal(changed.ResGlobalInfo.CommentsType.Comments[0].Description, 'Early arrival');
-  assert.equal(changed.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode, 'PrePay');
+  assert.equal(
+    changed.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode,
+    'PrePay',
+  );
   assert.deepEqual((await client.reservations())[0].rooms[0].specialRequests, ['A quiet room']);
-  assert.deepEqual(changed.ResGlobalInfo.Total.AmountAfterTax, inside(booking).ResGlobalInfo.Total.AmountAfterTax);
+  assert.deepEqual(
+    changed.ResGlobalInfo.Total.AmountAfterTax,
+    inside(booking).ResGlobalInfo.Total.AmountAfterTax,
+  );
 
-  refused(await client.book(request(({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountAfterTax -= 1))), 'problem.priceDiffers');
-  refused(await client.book(request(({ ResGuestsType }) => (ResGuestsType.ResGuests[0].AgeQualifyingCode = 7))), 'problem.guestsDiffer');
+  refused(
+    await client.book(request(({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountAfterTax -= 1))),
+    'problem.priceDiffers',
+  );
+  refused(
+    await client.book(request(({ ResGuestsType }) => (ResGuestsType.ResGuests[0].AgeQualifyingCode = 7))),
+    'problem.guestsDiffer',
+  );
   refused(
     await client.book(request(({ RoomStaysType }) => (RoomStaysType.RoomStays[0].RoomRates[0].RoomID = 'x'))),
     'problem.unknownReservation',

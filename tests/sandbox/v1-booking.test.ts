@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { problemCode, type ProblemPhrase } from '../../sandbox/words/problems.ts';
-import { idOf, inside, refused, reservationsIn, statusOf, told, v1ClientOf, type V1Client } from '../support/v1-client.ts';
+import {
+  idOf,
+  inside,
+  refused,
+  reservationsIn,
+  statusOf,
+  told,
+  v1ClientOf,
+  type V1Client,
+} from '../support/v1-client.ts';
 import { about, doing } from '../support/v1-transactions.ts';
 
 let sandbox: Sandbox;
@@ -30,11 +39,21 @@ test('what was offered is booked, and stands whole in the answer', async () => {
   assert.equal(Total.AmountAfterTax, inside(booking).ResGlobalInfo.Total.AmountAfterTax);
   assert.equal(Total.AmountBeforeTax, inside(booking).ResGlobalInfo.Total.AmountBeforeTax);
   assert.deepEqual(CommentsType, { Comments: [{ Description: 'Late arrival' }] });
-  assert.deepEqual(Guarantee, { GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 'CreditCard' }] } });
-  assert.deepEqual(HotelReservationsIDsType.HotelReservationIDs[1], { ResID_Type: 'AssociatedReservation', ResID_Value: 'PMS-1' });
+  assert.deepEqual(Guarantee, {
+    GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 'CreditCard' }] },
+  });
+  assert.deepEqual(HotelReservationsIDsType.HotelReservationIDs[1], {
+    ResID_Type: 'AssociatedReservation',
+    ResID_Value: 'PMS-1',
+  });
   assert.deepEqual(reservation.ResStatus, { TransactionActionType: 'Book', PMS_ResStatusType: 'Reserved' });
   assert.deepEqual(
-    reservation.RoomStaysType.RoomStays.map((room: any) => [room.IndexNumber, room.RatePlanID, room.RoomID, room.Total.AmountAfterTax]),
+    reservation.RoomStaysType.RoomStays.map((room: any) => [
+      room.IndexNumber,
+      room.RatePlanID,
+      room.RoomID,
+      room.Total.AmountAfterTax,
+    ]),
     inside(booking).RoomStaysType.RoomStays.map(({ RoomRates: [rate] }: any, index: number) => [
       index,
       rate.RatePlanID,
@@ -59,12 +78,16 @@ test('text and integer forms do the same', async () => {
   const texts = structuredClone(booking);
   inside(texts).ResStatus.TransactionActionType = 'Book';
   inside(texts).ResGlobalInfo.Total.CurrencyCode = 'EUR';
-  inside(texts).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode = 'Voucher';
+  inside(texts).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode =
+    'Voucher';
   for (const guest of inside(texts).ResGuestsType.ResGuests) guest.AgeQualifyingCode = 'Adult';
   for (const one of [booking, { ...texts, Target: 'Test', PrimaryLangID: 'de' }])
     assert.equal(statusOf(await client.book(one)), 'Reserved');
 
-  const settings = (await import('../../schemas/settings.ts')).settingsFrom({ 'v1.form.book': 'integer' }, true);
+  const settings = (await import('../../schemas/settings.ts')).settingsFrom(
+    { 'v1.form.book': 'integer' },
+    true,
+  );
   const other = await startSandbox({ hotels: 100, settings });
   try {
     const integers = v1ClientOf(other, await other.createTenant());
@@ -97,9 +120,14 @@ test('prices are compared in minor units of the currency that was asked for', as
 test('only what was offered is booked, at its price', async () => {
   const [client, stranger] = [await newClient(), await newClient()];
   const fresh = await client.offered({ rooms: [['adult', 'adult'], ['adult']] });
-  const foreign = inside(await stranger.offered()).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions.RateIdentifier;
+  const foreign = inside(await stranger.offered()).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions
+    .RateIdentifier;
   const changes: [ProblemPhrase, RegExp, (reservation: any, rate: any, room: any) => void][] = [
-    ['problem.notOffered', /RoomStays\[0\]\.RoomRates\[0\].*RateIdentifier/, (_, rate) => (rate.TPA_Extensions.RateIdentifier += 'x')],
+    [
+      'problem.notOffered',
+      /RoomStays\[0\]\.RoomRates\[0\].*RateIdentifier/,
+      (_, rate) => (rate.TPA_Extensions.RateIdentifier += 'x'),
+    ],
     ['problem.notOffered', /RateIdentifier/, (_, rate) => (rate.TPA_Extensions.RateIdentifier = foreign)],
     ['problem.notOffered', /RatePlanID/, (_, rate) => (rate.RatePlanID = '908-NONE-M')],
     ['problem.notOffered', /RoomID/, (_, rate) => (rate.RoomID = '908-NONE')],
@@ -107,17 +135,39 @@ test('only what was offered is booked, at its price', async () => {
     ['problem.notOffered', /HotelCode/, (_, __, room) => (room.BasicPropertyInfo.HotelRef.HotelCode = 777)],
     ['problem.notOffered', /ExpireDate/, (_, rate) => (rate.ExpireDate = '2027-03-12')],
     ['problem.priceDiffers', /RoomStays\[0\]/, (_, rate) => (rate.Total.AmountAfterTax -= 0.01)],
-    ['problem.priceDiffers', /ResGlobalInfo\.Total/, ({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountAfterTax -= 0.01)],
-    ['problem.priceDiffers', /ResGlobalInfo\.Total/, ({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountBeforeTax += 0.01)],
+    [
+      'problem.priceDiffers',
+      /ResGlobalInfo\.Total/,
+      ({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountAfterTax -= 0.01),
+    ],
+    [
+      'problem.priceDiffers',
+      /ResGlobalInfo\.Total/,
+      ({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountBeforeTax += 0.01),
+    ],
     ['problem.priceDiffers', /CurrencyCode/, (_, rate) => (rate.Total.CurrencyCode = 109)],
-    ['problem.guestsDiffer', /ResGuestRPH\[1\]/, (_, __, room) => (room.GuestCountsType.GuestCounts[0].ResGuestRPH[1] = 'nobody')],
-    ['problem.guestsDiffer', /ResGuestRPH\[1\]/, (_, __, { GuestCountsType: { GuestCounts } }) => GuestCounts[0].ResGuestRPH.fill('0-0')],
-    ['problem.unusable', /ResGuests/, ({ ResGuestsType }) => (ResGuestsType.ResGuests = Array.from({ length: 101 }, () => ({})))],
+    [
+      'problem.guestsDiffer',
+      /ResGuestRPH\[1\]/,
+      (_, __, room) => (room.GuestCountsType.GuestCounts[0].ResGuestRPH[1] = 'nobody'),
+    ],
+    [
+      'problem.guestsDiffer',
+      /ResGuestRPH\[1\]/,
+      (_, __, { GuestCountsType: { GuestCounts } }) => GuestCounts[0].ResGuestRPH.fill('0-0'),
+    ],
+    [
+      'problem.unusable',
+      /ResGuests/,
+      ({ ResGuestsType }) => (ResGuestsType.ResGuests = Array.from({ length: 101 }, () => ({}))),
+    ],
     ['problem.guestsDiffer', /Count/, (_, __, room) => (room.GuestCountsType.GuestCounts[0].Count = 3)],
     [
       'problem.guestsDiffer',
       /GuestCountsType/,
-      (_, __, room) => room.GuestCountsType.GuestCounts[0].ResGuestRPH.pop() && delete room.GuestCountsType.GuestCounts[0].Count,
+      (_, __, room) =>
+        room.GuestCountsType.GuestCounts[0].ResGuestRPH.pop() &&
+        delete room.GuestCountsType.GuestCounts[0].Count,
     ],
     ['problem.guestsDiffer', /GuestCountsType/, (_, __, room) => delete room.GuestCountsType],
     [
@@ -138,7 +188,11 @@ test('only what was offered is booked, at its price', async () => {
     ],
     ['problem.guaranteeRefused', /Guarantee/, ({ ResGlobalInfo }) => delete ResGlobalInfo.Guarantee],
     ['problem.unusable', /RoomStays/, (reservation) => (reservation.RoomStaysType.RoomStays = [])],
-    ['problem.unusable', /TransactionActionType/, (reservation) => (reservation.ResStatus.TransactionActionType = 9)],
+    [
+      'problem.unusable',
+      /TransactionActionType/,
+      (reservation) => (reservation.ResStatus.TransactionActionType = 9),
+    ],
   ];
   for (const [phrase, place, change] of changes) {
     const booking = structuredClone(fresh);
@@ -148,7 +202,8 @@ test('only what was offered is booked, at its price', async () => {
   }
   for (const code of [8, 18, 19, 29, 24, 30, 98, 99, 38, 100, 101, 'Deposit', 'PIX']) {
     const booking = structuredClone(fresh);
-    inside(booking).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode = code;
+    inside(booking).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode =
+      code;
     refused(await client.book(booking), 'problem.guaranteeRefused');
   }
   assert.deepEqual([await client.reservations(), await client.sold()], [[], {}]);
@@ -157,7 +212,10 @@ test('only what was offered is booked, at its price', async () => {
 
 test('problems are told in the language of the request', async () => {
   const client = await newClient();
-  const [one, two] = [await client.book({ ...about('none', 'Commit'), PrimaryLangID: 7 }), await client.book(about('none', 'Commit'))];
+  const [one, two] = [
+    await client.book({ ...about('none', 'Commit'), PrimaryLangID: 7 }),
+    await client.book(about('none', 'Commit')),
+  ];
   assert.match(told(one).errors[0].ShortText, /^Es gibt keine solche Reservierung: HotelReservationsType/);
   assert.match(told(two).errors[0].ShortText, /^There is no such reservation: /);
 });
@@ -175,8 +233,13 @@ test('a repeated TransactionIdentifier does not book twice, and belongs to its t
   assert.equal((await client.reservations()).length, 1);
   const theirs = await stranger.book({ ...(await stranger.offered()), TransactionIdentifier: 'twice' });
   assert.notEqual(idOf(theirs), idOf(first));
-  const [made, other] = [await client.book(await client.offered()), await client.book(await client.offered())];
-  assert.ok(made.TransactionIdentifier.length > 0 && made.TransactionIdentifier !== other.TransactionIdentifier);
+  const [made, other] = [
+    await client.book(await client.offered()),
+    await client.book(await client.offered()),
+  ];
+  assert.ok(
+    made.TransactionIdentifier.length > 0 && made.TransactionIdentifier !== other.TransactionIdentifier,
+  );
 });
 
 test('a booking keeps the extensions that it carries over from availability', async () => {
@@ -184,7 +247,8 @@ test('a booking keeps the extensions that it carries over from availability', as
   const booking = await client.offered();
   const [{ RatePlans, RoomRates }] = inside(booking).RoomStaysType.RoomStays;
   const { WLCode = 0, Markup, Package } = RatePlans[0].TPA_Extensions;
-  const { OccupationFor, QuotationURL, ApprovalNumber, IsPreferredHotel, IsMobileExclusive } = RoomRates[0].TPA_Extensions;
+  const { OccupationFor, QuotationURL, ApprovalNumber, IsPreferredHotel, IsMobileExclusive } =
+    RoomRates[0].TPA_Extensions;
   await client.book(booking);
   assert.deepEqual((await client.reservations())[0].rooms[0].carried, {
     adults: OccupationFor.Adults,

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { problemCode } from '../../sandbox/words/problems.ts';
-import { idOf, refused, reservationsIn, statusOf, told, v1ClientOf, type V1Client, type Wanted } from '../support/v1-client.ts';
+import {
+  idOf,
+  refused,
+  reservationsIn,
+  statusOf,
+  told,
+  v1ClientOf,
+  type V1Client,
+  type Wanted,
+} from '../support/v1-client.ts';
 
 let sandbox: Sandbox;
 
@@ -15,7 +24,8 @@ const newClient = async (): Promise<V1Client> => v1ClientOf(sandbox, await sandb
 
 const twoRooms: Wanted = { rooms: [['adult', 'adult'], ['adult']] };
 
-const booked = async (client: V1Client, wanted: Wanted = {}): Promise<string> => idOf(await client.book(await client.offered(wanted)));
+const booked = async (client: V1Client, wanted: Wanted = {}): Promise<string> =>
+  idOf(await client.book(await client.offered(wanted)));
 
 const verification = {
   Email: 'guest0@example.com',
@@ -30,7 +40,11 @@ const whole = (ID: string, more: object = {}): object => ({
 });
 
 const room = (ID: string, index: number | string, more: object = {}): object =>
-  whole(ID, { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${ID}/${index}`, Status: 'Cancelled' }], ...more });
+  whole(ID, {
+    CancelType: 'CancelRoom',
+    Segment: [{ ItinSegNbr: `${ID}/${index}`, Status: 'Cancelled' }],
+    ...more,
+  });
 
 const roomStatuses = async (client: V1Client, ID: string): Promise<unknown[]> =>
   reservationsIn(await client.read({ UniqueID: { ID, Type: 'Reservation' } }))[0].RoomStaysType.RoomStays.map(
@@ -42,7 +56,10 @@ test('a whole reservation is cancelled once, and its rooms go back', async () =>
   const id = await booked(client, twoRooms);
   assert.equal(Object.keys(await client.sold()).length, 3);
   const answer = await client.cancel(whole(id));
-  assert.deepEqual([answer.Status, answer.UniqueID, answer.ErrorsType], ['Cancelled', [{ ID: id, Type: 'Reservation' }], null]);
+  assert.deepEqual(
+    [answer.Status, answer.UniqueID, answer.ErrorsType],
+    ['Cancelled', [{ ID: id, Type: 'Reservation' }], null],
+  );
   assert.deepEqual([await roomStatuses(client, id), await client.sold()], [['Cancelled', 'Cancelled'], {}]);
   refused(await client.cancel(whole(id)), 'problem.alreadyCancelled', /UniqueID\[0\]/);
   refused(await client.cancel(room(id, 0)), 'problem.alreadyCancelled');
@@ -52,7 +69,9 @@ test('a whole reservation is cancelled once, and its rooms go back', async () =>
 test('one room is cancelled and the others stay; without the last one the reservation is cancelled', async () => {
   const client = await newClient();
   const id = await booked(client, twoRooms);
-  assert.deepEqual((await client.cancel(room(id, 1))).Segment, [{ ItinSegNbr: `${id}/1`, Status: 'Cancelled' }]);
+  assert.deepEqual((await client.cancel(room(id, 1))).Segment, [
+    { ItinSegNbr: `${id}/1`, Status: 'Cancelled' },
+  ]);
   assert.deepEqual(await roomStatuses(client, id), ['Reserved', 'Cancelled']);
   assert.deepEqual(Object.values(await client.sold()), [1, 1, 1]);
   refused(await client.cancel(room(id, 1)), 'problem.alreadyCancelled', /ItinSegNbr/);
@@ -86,13 +105,19 @@ test('nothing is cancelled unless the verification matches', async () => {
 test('what does not name rooms in order is refused, and cancels nothing', async () => {
   const client = await newClient();
   const id = await booked(client, twoRooms);
-  for (const index of [2, 99]) refused(await client.cancel(room(id, index)), 'problem.unknownReservation', /ItinSegNbr/);
-  for (const index of ['x', '', '-1']) refused(await client.cancel(room(id, index)), 'problem.unusable', /Segment\[0\]\.ItinSegNbr/);
+  for (const index of [2, 99])
+    refused(await client.cancel(room(id, index)), 'problem.unknownReservation', /ItinSegNbr/);
+  for (const index of ['x', '', '-1'])
+    refused(await client.cancel(room(id, index)), 'problem.unusable', /Segment\[0\]\.ItinSegNbr/);
   refused(await client.cancel(room(id, 0, { Segment: null })), 'problem.unusable', /Segment/);
   refused(await client.cancel(room(id, 0, { CancelType: undefined })), 'problem.unusable', /Segment/);
   refused(await client.cancel(whole(id, { CancelType: 'All' })), 'problem.unusable', /CancelType/);
   refused(await client.cancel(whole(id, { UniqueID: [] })), 'problem.unusable', /UniqueID/);
-  refused(await client.cancel(whole(id, { UniqueID: [{ ID: id, Type: 'Booking' }] })), 'problem.unusable', /UniqueID\[0\]\.Type/);
+  refused(
+    await client.cancel(whole(id, { UniqueID: [{ ID: id, Type: 'Booking' }] })),
+    'problem.unusable',
+    /UniqueID\[0\]\.Type/,
+  );
   refused(
     await client.cancel(
       whole(id, {
@@ -115,7 +140,11 @@ test('Target, language, type and status are read as text and as integers', async
     { Target: 0, PrimaryLangID: 7 },
   ]) {
     const id = await booked(client);
-    const integers = { UniqueID: [{ ID: id, Type: 14 }], CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/0`, Status: 4 }] };
+    const integers = {
+      UniqueID: [{ ID: id, Type: 14 }],
+      CancelType: 'CancelRoom',
+      Segment: [{ ItinSegNbr: `${id}/0`, Status: 4 }],
+    };
     const answer = await client.cancel(whole(id, form.Target === 0 ? { ...form, ...integers } : form));
     assert.deepEqual([answer.ErrorsType, answer.PrimaryLangID, answer.Target], [null, 'de', 'Test']);
   }
@@ -131,14 +160,18 @@ test('before the deadline it is free; after it a penalty is due, and the reserva
         HotelReservations: [
           {
             ResStatus: { TransactionActionType: 'CancelRoomVerifyPrice' },
-            RoomStaysType: { RoomStays: [{ IndexNumber: 0, BasicPropertyInfo: { HotelRef: { HotelCode: wanted.hotel } } }] },
+            RoomStaysType: {
+              RoomStays: [{ IndexNumber: 0, BasicPropertyInfo: { HotelRef: { HotelCode: wanted.hotel } } }],
+            },
           },
         ],
       },
     });
     const said = reservationsIn(priced)[0].ResGlobalInfo.Total.AmountAfterTax;
     assert.deepEqual(await roomStatuses(client, id), ['Reserved']);
-    const { warnings } = told(await client.cancel(whole(id, { Verification: { Email: verification.Email } })));
+    const { warnings } = told(
+      await client.cancel(whole(id, { Verification: { Email: verification.Email } })),
+    );
     const read = reservationsIn(await client.read({ UniqueID: { ID: id, Type: 'Reservation' } }))[0];
     assert.equal(read.ResGlobalInfo.Total.AmountAfterTax, said);
     return [said, warnings];

@@ -31,18 +31,33 @@ test('the link downloads all properties and regions, without credentials', async
   const regions = new Set(json.regions.map(({ id }: any) => id));
   for (const { id, name, region } of json.properties) assert.ok(id && name && regions.has(region));
   const told = json.properties.find(({ id }: any) => id === '908');
-  assert.deepEqual(Object.keys(told), ['id', 'name', 'city', 'country', 'position', 'address', 'stars', 'region']);
+  assert.deepEqual(Object.keys(told), [
+    'id',
+    'name',
+    'city',
+    'country',
+    'position',
+    'address',
+    'stars',
+    'region',
+  ]);
   assert.deepEqual(Object.keys(json.regions[0]), ['id', 'name', 'type', 'country', 'codes']);
 });
 
 test('the content agrees with v2', async () => {
   const { json } = await fetched(await linkOf(client));
-  const shown = (await client.search({ includeUnavailableRoomRates: true })).json.hotels.map(({ hotel }: any) => hotel);
+  const shown = (await client.search({ includeUnavailableRoomRates: true })).json.hotels.map(
+    ({ hotel }: any) => hotel,
+  );
   assert.ok(shown.length > 40);
   for (const hotel of shown) {
     const property = json.properties.find(({ id }: any) => id === hotel.id);
-    assert.deepEqual([property.name, property.city, property.address], [hotel.name, hotel.cityName, hotel.address]);
-    if (hotel.position !== null && hotel.position.latitude !== null) assert.deepEqual(property.position, hotel.position);
+    assert.deepEqual(
+      [property.name, property.city, property.address],
+      [hotel.name, hotel.cityName, hotel.address],
+    );
+    if (hotel.position !== null && hotel.position.latitude !== null)
+      assert.deepEqual(property.position, hotel.position);
   }
 });
 
@@ -72,12 +87,22 @@ test("another tenant's clock does not matter, nor by which address a link is use
 test('an altered or invented name leads nowhere', async () => {
   const url = await linkOf(client);
   const [base] = url.split('/content/');
-  for (const name of ['x', 'x.y', `${url.split('/').pop()}x`, `${url.split('/').pop()!.slice(0, -1)}`, '%00', 'a'.repeat(3_000)])
+  for (const name of [
+    'x',
+    'x.y',
+    `${url.split('/').pop()}x`,
+    `${url.split('/').pop()!.slice(0, -1)}`,
+    '%00',
+    'a'.repeat(3_000),
+  ])
     assert.equal((await fetched(`${base}/content/${name}`)).status, 404, name.slice(0, 40));
 });
 
 test('the path is that of the settings', async () => {
-  const other = await startSandbox({ hotels: 10, settings: settingsFrom({ 'v1.contentfile.path': '/static/{file}/all.json' }, true) });
+  const other = await startSandbox({
+    hotels: 10,
+    settings: settingsFrom({ 'v1.contentfile.path': '/static/{file}/all.json' }, true),
+  });
   try {
     const url = await linkOf(clientOf(other, await other.createTenant()));
     assert.match(url, /\/static\/[^/]+\/all\.json$/);
@@ -111,7 +136,12 @@ test('a world of a million hotels is sent piece by piece', async () => {
     assert.ok(read > 20_000_000, `${read} bytes`);
     assert.ok(most < 100_000_000, `memory grew by ${most} bytes`);
     // Whoever hangs up in the middle leaves a service that goes on.
-    assert.equal(await request(url, { method: 'GET' }).then(async ({ body: next, statusCode: code }) => (next.destroy(), code)), 200);
+    assert.equal(
+      await request(url, { method: 'GET' }).then(
+        async ({ body: next, statusCode: code }) => (next.destroy(), code),
+      ),
+      200,
+    );
   } finally {
     await large.stop();
   }

@@ -36,7 +36,9 @@ const ask = (codes: readonly number[], { flags = {}, lang = 1 }: Asking = {}) =>
   client.v1('GetHotelDescriptiveInfo', {
     TimeStamp: new Date().toISOString(),
     PrimaryLangID: lang,
-    HotelDescriptiveInfosType: { HotelDescriptiveInfos: codes.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } })) },
+    HotelDescriptiveInfosType: {
+      HotelDescriptiveInfos: codes.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } })),
+    },
   });
 
 /** Entries of some hotels. */
@@ -53,7 +55,9 @@ test('every member of the contract has a value in the hotel that says all', asyn
   const [full] = await entries([908]);
   const own = { HotelDescriptiveContentsType: { HotelDescriptiveContents: [full] } };
   const envelope = /^(?:EchoToken|ErrorsType|PrimaryLangID|Success|Target|TimeStamp|Version|WarningsType)\b/;
-  const missing = placesOf(GetHotelDescriptiveInfoResponse).filter((place) => !envelope.test(place) && !placesIn(own).has(place));
+  const missing = placesOf(GetHotelDescriptiveInfoResponse).filter(
+    (place) => !envelope.test(place) && !placesIn(own).has(place),
+  );
   assert.deepEqual(missing, []);
 });
 
@@ -72,8 +76,8 @@ test('between them the hotels use every code of every enumeration', async () => 
   const all = await entries(many);
   const seen = (member: string): Set<unknown> =>
     new Set(
-      [...JSON.stringify(all).matchAll(new RegExp(`"${member}":("?)([^",}]*)\\1`, 'g'))].map(([, quoted, code]) =>
-        quoted ? code : Number(code),
+      [...JSON.stringify(all).matchAll(new RegExp(`"${member}":("?)([^",}]*)\\1`, 'g'))].map(
+        ([, quoted, code]) => (quoted ? code : Number(code)),
       ),
     );
   for (const [member, codes] of Object.entries({
@@ -96,7 +100,9 @@ test('between them the hotels use every code of every enumeration', async () => 
 test('content agrees with v2: name, place and kinds of room', async () => {
   const ids = ['1172', '1173', '1174', '1176', '908'];
   const { json } = await client.search({ destinations: { hotelIds: ids }, occupancy: { adults: 2 } });
-  const described = new Map((await entries(ids.map(Number))).map((entry) => [entry.HotelRef.HotelCode, entry]));
+  const described = new Map(
+    (await entries(ids.map(Number))).map((entry) => [entry.HotelRef.HotelCode, entry]),
+  );
   assert.ok(json.hotels.length >= 4);
   for (const { hotel, roomRates } of json.hotels) {
     const { HotelRef, HotelInfo, FacilityInfo, ContactInfosType } = described.get(Number(hotel.id));
@@ -105,9 +111,13 @@ test('content agrees with v2: name, place and kinds of room', async () => {
       HotelInfo.Position.Latitude,
       hotel.position?.latitude === undefined ? null : (hotel.position.latitude?.toString() ?? null),
     );
-    if (ContactInfosType) assert.equal(ContactInfosType.ContactInfos[0].AddressesType.Addresses[0].CityName, hotel.cityName);
-    const texts = FacilityInfo.GuestRoomsType.GuestRooms.map((room: any) => room.DescriptiveText.split('. ')[0]);
-    for (const { roomType } of roomRates) assert.ok(texts.includes(roomType.name), `${roomType.name} of ${hotel.id}`);
+    if (ContactInfosType)
+      assert.equal(ContactInfosType.ContactInfos[0].AddressesType.Addresses[0].CityName, hotel.cityName);
+    const texts = FacilityInfo.GuestRoomsType.GuestRooms.map(
+      (room: any) => room.DescriptiveText.split('. ')[0],
+    );
+    for (const { roomType } of roomRates)
+      assert.ok(texts.includes(roomType.name), `${roomType.name} of ${hotel.id}`);
   }
 });
 
@@ -122,7 +132,10 @@ test('rooms add up, and their bounds hold', async () => {
       );
     assert.ok((HotelInfo.HandicapRooms ?? 0) <= HotelInfo.TotalRooms);
     for (const room of rooms)
-      assert.ok((room.MinAdultOccupancy ?? 1) <= room.MaxAdultOccupancy && room.MaxAdultOccupancy <= room.MaxOccupancy);
+      assert.ok(
+        (room.MinAdultOccupancy ?? 1) <= room.MaxAdultOccupancy &&
+          room.MaxAdultOccupancy <= room.MaxOccupancy,
+      );
     assert.equal(new Set(rooms.map((room: any) => room.ID)).size, rooms.length);
   }
 });
@@ -133,7 +146,10 @@ test('texts are in the language asked for, and a picture says its language', asy
     const [{ HotelInfo }] = (await entries([908], { lang })) as [any];
     texts.add(HotelInfo.DescriptiveText);
     const pictures = JSON.stringify(HotelInfo.MultimediaDescriptionsType);
-    assert.deepEqual(new Set([...pictures.matchAll(/"Language":(\d)/g)].map(([, code]) => Number(code))), new Set([lang]));
+    assert.deepEqual(
+      new Set([...pictures.matchAll(/"Language":(\d)/g)].map(([, code]) => Number(code))),
+      new Set([lang]),
+    );
   }
   assert.ok(texts.size >= 7, `${texts.size} different texts`);
 });
@@ -159,12 +175,22 @@ for (const [object, flag, data] of flags) {
   test(`${object}.${flag}: false takes the data away and nothing else; true, null and silence leave it`, async () => {
     const [whole] = await entries([908]);
     assert.ok(data(whole));
-    for (const said of [{ [object]: { [flag]: true } }, { [object]: { [flag]: null } }, { [object]: null }, { [object]: {} }])
+    for (const said of [
+      { [object]: { [flag]: true } },
+      { [object]: { [flag]: null } },
+      { [object]: null },
+      { [object]: {} },
+    ])
       assert.deepEqual(await entries([908], { flags: said }), [whole]);
     const [without] = await entries([908], { flags: { [object]: { [flag]: false } } });
     assert.ok(!data(without));
     if (object !== 'MultimediaObjects' && object !== 'HotelInfo' && object !== 'FacilityInfo')
-      assert.equal(Object.entries(whole).filter(([member, value]) => JSON.stringify(value) !== JSON.stringify(without[member])).length, 1);
+      assert.equal(
+        Object.entries(whole).filter(
+          ([member, value]) => JSON.stringify(value) !== JSON.stringify(without[member]),
+        ).length,
+        1,
+      );
   });
 }
 
@@ -184,9 +210,16 @@ test('what is out of order is reported, and where', async () => {
     [{}, 'HotelDescriptiveInfosType'],
     [{ HotelDescriptiveInfosType: {} }, 'HotelDescriptiveInfos'],
     [{ HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{}] } }, 'HotelRef'],
-    [{ HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ HotelRef: { HotelCode: '908' } }] } }, 'HotelCode'],
     [
-      { HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ HotelRef: { HotelCode: 908 }, HotelInfo: { SendData: 'yes' } }] } },
+      { HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ HotelRef: { HotelCode: '908' } }] } },
+      'HotelCode',
+    ],
+    [
+      {
+        HotelDescriptiveInfosType: {
+          HotelDescriptiveInfos: [{ HotelRef: { HotelCode: 908 }, HotelInfo: { SendData: 'yes' } }],
+        },
+      },
       'SendData',
     ],
   ] as const) {

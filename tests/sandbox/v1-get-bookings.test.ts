@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { problemCode } from '../../sandbox/words/problems.ts';
-import { idOf, refused, reservationsIn, told, v1ClientOf, type V1Client, type Wanted } from '../support/v1-client.ts';
+import {
+  idOf,
+  refused,
+  reservationsIn,
+  told,
+  v1ClientOf,
+  type V1Client,
+  type Wanted,
+} from '../support/v1-client.ts';
 
 let sandbox: Sandbox;
 
@@ -17,24 +25,34 @@ const newClient = async (): Promise<V1Client> => {
   return client;
 };
 
-const booked = async (client: V1Client, wanted: Wanted = {}): Promise<string> => idOf(await client.book(await client.offered(wanted)));
+const booked = async (client: V1Client, wanted: Wanted = {}): Promise<string> =>
+  idOf(await client.book(await client.offered(wanted)));
 
 const byId = (ID: unknown, more: object = {}): object => ({ UniqueID: { ID, Type: 'Reservation' }, ...more });
 
 const period = (...requests: readonly (readonly [hotel: unknown, start: string, end: string])[]): object => ({
   ReadRequestsType: {
-    HotelReadRequests: requests.map(([HotelCode, Start, End]) => ({ HotelRef: { HotelCode }, SelectionCriteria: { Start, End } })),
+    HotelReadRequests: requests.map(([HotelCode, Start, End]) => ({
+      HotelRef: { HotelCode },
+      SelectionCriteria: { Start, End },
+    })),
   },
 });
 
-const idsIn = (answer: any): string[] => reservationsIn(answer).map((one) => idOf({ HotelReservationsType: { HotelReservations: [one] } }));
+const idsIn = (answer: any): string[] =>
+  reservationsIn(answer).map((one) => idOf({ HotelReservationsType: { HotelReservations: [one] } }));
 
 test('a reservation is found by its id, as it was answered when it was made', async () => {
   const client = await newClient();
-  const made = await client.book({ ...(await client.offered({ rooms: [['adult', 7]] })), TransactionIdentifier: 'T-9' });
+  const made = await client.book({
+    ...(await client.offered({ rooms: [['adult', 7]] })),
+    TransactionIdentifier: 'T-9',
+  });
   await booked(client);
-  for (const id of [idOf(made), 'T-9']) assert.deepEqual(reservationsIn(await client.read(byId(id))), reservationsIn(made));
-  for (const form of [{ Target: 'Production' }, { Target: 1 }]) assert.deepEqual(idsIn(await client.read(byId('T-9', form))), [idOf(made)]);
+  for (const id of [idOf(made), 'T-9'])
+    assert.deepEqual(reservationsIn(await client.read(byId(id))), reservationsIn(made));
+  for (const form of [{ Target: 'Production' }, { Target: 1 }])
+    assert.deepEqual(idsIn(await client.read(byId('T-9', form))), [idOf(made)]);
 });
 
 test('bookings are found by hotel and period, of the stay or of the booking', async () => {
@@ -51,7 +69,11 @@ test('bookings are found by hotel and period, of the stay or of the booking', as
     assert.deepEqual(idsIn(await client.read(period([908, start, end]))), [one], `${start} ${end}`);
     assert.deepEqual(idsIn(await client.read(period(['903', start, end]))), [two]);
   }
-  const both = period([903, '2027-03-01', '2027-03-31'], [908, '2027-03-01', '2027-03-31'], [908, '2027-01-01', '2027-03-31']);
+  const both = period(
+    [903, '2027-03-01', '2027-03-31'],
+    [908, '2027-03-01', '2027-03-31'],
+    [908, '2027-01-01', '2027-03-31'],
+  );
   assert.deepEqual(idsIn(await client.read(both)), [one, two]);
 });
 
@@ -66,7 +88,15 @@ test('nothing found is an empty list and a warning', async () => {
     );
   };
   empty(await client.read(byId('none')));
-  empty(await client.read(period([908, '2027-03-12', '2027-03-20'], [777, '2027-01-01', '2027-12-31'], ['x', '2027-01-01', '2027-12-31'])));
+  empty(
+    await client.read(
+      period(
+        [908, '2027-03-12', '2027-03-20'],
+        [777, '2027-01-01', '2027-12-31'],
+        ['x', '2027-01-01', '2027-12-31'],
+      ),
+    ),
+  );
   empty(await stranger.read(byId(id)));
   empty(await stranger.read(period([908, '2027-01-01', '2027-12-31'])));
 });
@@ -74,8 +104,15 @@ test('nothing found is an empty list and a warning', async () => {
 test('a request without exactly one question is refused', async () => {
   const client = await newClient();
   refused(await client.read({}), 'problem.unusable');
-  refused(await client.read({ ...byId('a'), ...period([908, '2027-01-01', '2027-01-02']) }), 'problem.unusable');
-  refused(await client.read({ UniqueID: { ID: 'a', Type: 'Booking' } }), 'problem.unusable', /UniqueID\.Type/);
+  refused(
+    await client.read({ ...byId('a'), ...period([908, '2027-01-01', '2027-01-02']) }),
+    'problem.unusable',
+  );
+  refused(
+    await client.read({ UniqueID: { ID: 'a', Type: 'Booking' } }),
+    'problem.unusable',
+    /UniqueID\.Type/,
+  );
   refused(await client.read(period()), 'problem.unusable', /HotelReadRequests/);
   refused(
     await client.read(period([908, '2027-01-03', '2027-01-02'])),

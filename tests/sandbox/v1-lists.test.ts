@@ -33,30 +33,44 @@ test('codes are unique, and each list leads into the next', async () => {
     for (const { Name } of entries) assert.match(Name, /\S/);
   }
   const countryOf = new Map(states.map(({ Code, CountryCode }) => [Code, CountryCode]));
-  for (const { StateProvCode, CountryCode } of cities) assert.equal(countryOf.get(StateProvCode), CountryCode);
-  assert.deepEqual(new Set(states.map(({ CountryCode }) => CountryCode)), new Set(countries.map(({ Code }) => Code)));
+  for (const { StateProvCode, CountryCode } of cities)
+    assert.equal(countryOf.get(StateProvCode), CountryCode);
+  assert.deepEqual(
+    new Set(states.map(({ CountryCode }) => CountryCode)),
+    new Set(countries.map(({ Code }) => Code)),
+  );
   assert.deepEqual(new Set(cities.map(({ StateProvCode }) => StateProvCode)), new Set(countryOf.keys()));
 });
 
 test('countries have the codes of the contract, and names in the language asked for', async () => {
   const [english, german] = [(await all(1)).countries, (await all(7)).countries];
   const names = new Intl.DisplayNames(['de'], { type: 'region' });
-  for (const { Code, Name } of german) assert.equal(Name, names.of(CountryCodeEnum.codes[Code as keyof typeof CountryCodeEnum.codes]));
+  for (const { Code, Name } of german)
+    assert.equal(Name, names.of(CountryCodeEnum.codes[Code as keyof typeof CountryCodeEnum.codes]));
   assert.ok(english.some(({ Name }) => Name === 'Brazil'));
 });
 
 test('every place that a hotel of the world is in stands in the lists', async () => {
   const { countries, states, cities } = await all();
   const codes = (entries: any[]): Set<number> => new Set(entries.map(({ Code }) => Code));
-  const [known, seen] = [{ countries: codes(countries), states: codes(states), cities: codes(cities) }, new Set<number>()];
+  const [known, seen] = [
+    { countries: codes(countries), states: codes(states), cities: codes(cities) },
+    new Set<number>(),
+  ];
   for (let page = 1; page <= 40; page += 1) {
-    const criterion = { HotelRefs: Array.from({ length: 40 }, (_, index) => ({ HotelCode: 1001 + page * 970 + index * 25 })) };
+    const criterion = {
+      HotelRefs: Array.from({ length: 40 }, (_, index) => ({ HotelCode: 1001 + page * 970 + index * 25 })),
+    };
     const { json } = await client.v1('HotelSearch', { Criteria: { Criterion: criterion } });
     for (const { BasicPropertyInfo } of json.HotelStaysType.HotelStays) {
       const { Address } = BasicPropertyInfo;
       if (Address === null) continue;
       seen.add(Address.CityCode);
-      assert.ok(known.cities.has(Address.CityCode) && known.states.has(Address.StateProvCode) && known.countries.has(Address.CountryCode));
+      assert.ok(
+        known.cities.has(Address.CityCode) &&
+          known.states.has(Address.StateProvCode) &&
+          known.countries.has(Address.CountryCode),
+      );
     }
   }
   assert.ok(seen.size > 30, `${seen.size} cities seen`);

@@ -34,7 +34,9 @@ test('hotels are found by code, as number or as text, and unknown ones are warne
   assert.deepEqual(await codes(refs(908, '1172')), [908, 1172]);
   const { json } = await search(refs(908, 5, 'x'));
   assert.deepEqual(
-    json.WarningsType.Warnings.map(({ ShortText }: any) => ShortText.split(': ').pop()).filter((text: string) => text !== 'TimeStamp'),
+    json.WarningsType.Warnings.map(({ ShortText }: any) => ShortText.split(': ').pop()).filter(
+      (text: string) => text !== 'TimeStamp',
+    ),
     ['5', 'x'],
   );
 });
@@ -67,7 +69,8 @@ test('several addresses find the hotels of each, once', async () => {
 
 test('pages hold 50 hotels, do not overlap, and end', async () => {
   const pages = [];
-  for (let page = 1; page <= 5; page += 1) pages.push(await codes({ Address: [{ CityCode: '7001' }] }, { PageNumber: page }));
+  for (let page = 1; page <= 5; page += 1)
+    pages.push(await codes({ Address: [{ CityCode: '7001' }] }, { PageNumber: page }));
   assert.deepEqual(
     pages.map(({ length }) => length),
     [50, 50, 20, 0, 0],
@@ -89,7 +92,11 @@ test('AvailRatesOnly leaves out the hotel that never has a rate; BestOnly and Is
 
 test('OnlyPreferredHotels keeps the favourites that v2 knows', async () => {
   const preferred = await codes({ ...porto, TPA_Extensions: { OnlyPreferredHotels: true } });
-  const { json } = await client.search({ destinations: { regionId: '504' }, favorites: true, includeUnavailableRoomRates: true });
+  const { json } = await client.search({
+    destinations: { regionId: '504' },
+    favorites: true,
+    includeUnavailableRoomRates: true,
+  });
   assert.deepEqual(
     preferred,
     json.hotels.map(({ hotel }: any) => Number(hotel.id)),
@@ -98,7 +105,12 @@ test('OnlyPreferredHotels keeps the favourites that v2 knows', async () => {
 });
 
 test('codes and address together, or neither, are reported', async () => {
-  for (const criterion of [{}, { HotelRefs: [], Address: [] }, { ...refs(908), ...porto }, { Address: [{}] }]) {
+  for (const criterion of [
+    {},
+    { HotelRefs: [], Address: [] },
+    { ...refs(908), ...porto },
+    { Address: [{}] },
+  ]) {
     const { status, json } = await search(criterion);
     assert.equal(status, 200);
     assert.ok(json.ErrorsType.Errors.length > 0);

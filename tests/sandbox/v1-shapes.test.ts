@@ -4,7 +4,15 @@ import { after, before, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { HotelStay } from '../../schemas/messages/v1/availability-response.ts';
 import { clientOf, type Client } from '../support/sandbox-client.ts';
-import { ask, knownHotels, roomRatesIn, roomStaysIn, scenarioHotels, staysIn, type Question } from '../support/v1-answers.ts';
+import {
+  ask,
+  knownHotels,
+  roomRatesIn,
+  roomStaysIn,
+  scenarioHotels,
+  staysIn,
+  type Question,
+} from '../support/v1-answers.ts';
 
 interface Node {
   readonly type?: string | readonly string[];
@@ -35,11 +43,18 @@ const nodeAt = (path: string): Node =>
   path
     .split('/')
     .slice(1)
-    .reduce<Node>((node, step) => (step === '*' ? node.items! : (node.properties?.[step] ?? {})), HotelStay as Node);
+    .reduce<Node>(
+      (node, step) => (step === '*' ? node.items! : (node.properties?.[step] ?? {})),
+      HotelStay as Node,
+    );
 
 /** The values at every place of an answer; of an object or a list only that there is one. */
 function collect(value: unknown, path: string, into: Map<string, Set<unknown>>): void {
-  if (path !== '') into.set(path, (into.get(path) ?? new Set()).add(typeof value === 'object' && value !== null ? 'something' : value));
+  if (path !== '')
+    into.set(
+      path,
+      (into.get(path) ?? new Set()).add(typeof value === 'object' && value !== null ? 'something' : value),
+    );
   if (Array.isArray(value)) for (const item of value) collect(item, `${path}/*`, into);
   else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) collect(inner, `${path}/${name}`, into);
@@ -88,7 +103,9 @@ const facts = [
 
 test('hotel 907 shows null wherever a member may be null', async () => {
   const seen = valuesIn(await answersTo([{ hotels: [907] }]));
-  const nullable = all.filter((place) => [nodeAt(place).type ?? []].flat().includes('null') && !facts.includes(place));
+  const nullable = all.filter(
+    (place) => [nodeAt(place).type ?? []].flat().includes('null') && !facts.includes(place),
+  );
   const filled = nullable.filter((place) => (seen.get(place) ?? []).some((value) => value !== null));
   assert.deepEqual(filled, []);
 });
@@ -96,11 +113,16 @@ test('hotel 907 shows null wherever a member may be null', async () => {
 test('each code of an enumeration that belongs into availability occurs', async () => {
   const hotels = Array.from({ length: 100 }, (_, index) => 1001 + index);
   const seen = valuesIn([
-    ...(await answersTo([{ hotels }, { hotels: [...knownHotels, ...scenarioHotels], rooms: [{ adults: 1 }, family], nights: 1 }])),
+    ...(await answersTo([
+      { hotels },
+      { hotels: [...knownHotels, ...scenarioHotels], rooms: [{ adults: 1 }, family], nights: 1 },
+    ])),
     ...(await answersTo([{ hotels: [...scenarioHotels], rooms: [{ adults: 2, ages: [5] }] }])),
   ]);
   const codesAt = (part: string): unknown[] => {
-    const found = new Set([...seen].filter(([place]) => place.endsWith(part)).flatMap(([, values]) => values));
+    const found = new Set(
+      [...seen].filter(([place]) => place.endsWith(part)).flatMap(([, values]) => values),
+    );
     return [...found].filter((code) => code !== null).sort((a, b) => Number(a) - Number(b));
   };
   assert.deepEqual(codesAt('/Restriction/*/RestrictionType'), [0, 1, 2, 3]);
@@ -118,17 +140,29 @@ test('each code of an enumeration that belongs into availability occurs', async 
 });
 
 test('a room stay refers only to what stands beside it, and names the room that was asked for', async () => {
-  const reply = await ask(client, { hotels: [...knownHotels, 908], rooms: [{ adults: 2, quantity: 2 }, family] });
+  const reply = await ask(client, {
+    hotels: [...knownHotels, 908],
+    rooms: [{ adults: 2, quantity: 2 }, family],
+  });
   for (const stay of roomStaysIn(reply)) {
-    const [plans, rooms] = [stay.RatePlans.map((plan: any) => plan.RatePlanID), stay.RoomTypes.map((room: any) => room.RoomID)];
+    const [plans, rooms] = [
+      stay.RatePlans.map((plan: any) => plan.RatePlanID),
+      stay.RoomTypes.map((room: any) => room.RoomID),
+    ];
     assert.equal(new Set(plans).size, plans.length, 'each plan once');
     assert.equal(new Set(rooms).size, rooms.length, 'each room once');
     for (const rate of stay.RoomRates) {
       assert.ok(plans.includes(rate.RatePlanID) && rooms.includes(rate.RoomID));
       assert.equal(rate.RoomStayCandidateRPH, stay.RPH ?? rate.RoomStayCandidateRPH);
-      assert.deepEqual([rate.EffectiveDate, rate.ExpireDate, rate.RatesType.Rates.length], ['2027-03-08', '2027-03-13', 5]);
+      assert.deepEqual(
+        [rate.EffectiveDate, rate.ExpireDate, rate.RatesType.Rates.length],
+        ['2027-03-08', '2027-03-13', 5],
+      );
     }
-    assert.equal(Math.min(...stay.RoomRates.map((rate: any) => rate.Total.AmountAfterTax)), stay.Total.AmountAfterTax);
+    assert.equal(
+      Math.min(...stay.RoomRates.map((rate: any) => rate.Total.AmountAfterTax)),
+      stay.Total.AmountAfterTax,
+    );
   }
   const [rphs, children] = [
     roomStaysIn(reply).map(({ RPH }) => RPH),
@@ -139,7 +173,9 @@ test('a room stay refers only to what stands beside it, and names the room that 
 });
 
 test('a plan has at most five guarantees, and one of hotel 908 has five', async () => {
-  const plans = roomStaysIn(await ask(client, { hotels: [...knownHotels, 908] })).flatMap(({ RatePlans }) => RatePlans);
+  const plans = roomStaysIn(await ask(client, { hotels: [...knownHotels, 908] })).flatMap(
+    ({ RatePlans }) => RatePlans,
+  );
   const counts: number[] = plans.map(({ Guarantees }) => Guarantees?.length ?? 0);
   assert.equal(Math.max(...counts), 5);
   assert.ok(counts.filter((count) => count === 0).length > counts.length / 2, 'none is the normal case');
@@ -151,7 +187,13 @@ test('texts are in the language that was asked for, all eight of them', async ()
     const [stay] = roomStaysIn(await ask(client, { hotels: [908], more: { PrimaryLangID } }));
     const [plan] = stay.RatePlans;
     assert.equal(plan.CancelPenalties[0].PenaltyDescription.Language, PrimaryLangID);
-    texts.set(PrimaryLangID, JSON.stringify([plan.CancelPenalties[0].PenaltyDescription.Description, plan.Offers[0].Description.Text]));
+    texts.set(
+      PrimaryLangID,
+      JSON.stringify([
+        plan.CancelPenalties[0].PenaltyDescription.Description,
+        plan.Offers[0].Description.Text,
+      ]),
+    );
   }
   assert.equal(new Set(texts.values()).size, 8);
 });

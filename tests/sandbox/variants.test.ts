@@ -1,7 +1,13 @@
 /** Every variant is seen to change an answer: one that changes none, misspelt perhaps, would be proven legal for nothing. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { settingVariants, startSandbox, variants, type Sandbox, type VariantName } from '../../sandbox/index.ts';
+import {
+  settingVariants,
+  startSandbox,
+  variants,
+  type Sandbox,
+  type VariantName,
+} from '../../sandbox/index.ts';
 import { honest as honestRules } from '../../sandbox/rules/rules.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
@@ -19,7 +25,11 @@ after(() => sandbox.stop());
 /** What all answers behind a probe look like, with tokens, headers and all. */
 async function look(name: string, variant?: VariantName): Promise<Look> {
   const heard: Pick<Reply, 'status' | 'headers' | 'text' | 'head'>[] = [];
-  const client = clientOf(sandbox, await sandbox.createTenant(variant ? { variant } : {}), (reply) => void heard.push(reply));
+  const client = clientOf(
+    sandbox,
+    await sandbox.createTenant(variant ? { variant } : {}),
+    (reply) => void heard.push(reply),
+  );
   await client.freeze('2027-01-01T12:00:00Z');
   const { status, type, body } = await probeOf(name).look(client);
   // Of notifications only the probe itself tells.
@@ -27,7 +37,12 @@ async function look(name: string, variant?: VariantName): Promise<Look> {
   return lookOf(heard.map(asExchange));
 }
 
-const asExchange = ({ status, headers, text, head }: Pick<Reply, 'status' | 'headers' | 'text' | 'head'>): Exchange => ({
+const asExchange = ({
+  status,
+  headers,
+  text,
+  head,
+}: Pick<Reply, 'status' | 'headers' | 'text' | 'head'>): Exchange => ({
   id: '',
   operation: 'v1.ping',
   expects: 'open',
@@ -51,11 +66,15 @@ async function honest(name: string): Promise<readonly [Look, Look, Look]> {
 
 /** The first of these probes that shows a variant. */
 async function firstThatShows(name: VariantName, probes: readonly string[]): Promise<string | undefined> {
-  for (const probe of probes) if (changesIn(await look(probe, name), await honest(probe)).length > 0) return probe;
+  for (const probe of probes)
+    if (changesIn(await look(probe, name), await honest(probe)).length > 0) return probe;
   return undefined;
 }
 
-for (const [name, { bearerLength, rules }] of Object.entries(variants) as [VariantName, (typeof variants)[VariantName]][]) {
+for (const [name, { bearerLength, rules }] of Object.entries(variants) as [
+  VariantName,
+  (typeof variants)[VariantName],
+][]) {
   const probes = probesFor(name);
   if (probes.length > 0)
     test(`${name} is seen by a probe`, async () => {

@@ -8,7 +8,10 @@ import { some } from '../support/some.ts';
 let sandbox: Sandbox;
 
 before(async () => {
-  sandbox = await startSandbox({ hotels: 10, courier: { schedule: { ...hasty, attempts: 2, timeout: 200 } } });
+  sandbox = await startSandbox({
+    hotels: 10,
+    courier: { schedule: { ...hasty, attempts: 2, timeout: 200 } },
+  });
 });
 after(() => sandbox.stop());
 
@@ -62,7 +65,9 @@ test('any other status means that it did not', async () => {
 test('a redirect is never followed', async () => {
   const elsewhere = await startReceiver();
   for (const status of [301, 302, 303, 307, 308]) {
-    const seen = await against((_received, response) => response.writeHead(status, { location: elsewhere.url }).end());
+    const seen = await against((_received, response) =>
+      response.writeHead(status, { location: elsewhere.url }).end(),
+    );
     assert.deepEqual([seen.state, seen.status], ['dead', status]);
   }
   assert.deepEqual(elsewhere.all, []);
@@ -72,7 +77,10 @@ test('a redirect is never followed', async () => {
 test('an answer that does not come, or does not end, is waited for no longer than was said', async () => {
   const late = { state: 'dead', attempts: 2, error: 'no whole answer within 200 ms' };
   assert.deepEqual(await against(() => undefined), { ...late, status: undefined });
-  assert.deepEqual(await against((_received, response) => response.writeHead(200).write('…')), { ...late, status: 200 });
+  assert.deepEqual(await against((_received, response) => response.writeHead(200).write('…')), {
+    ...late,
+    status: 200,
+  });
 });
 
 test('a long answer is not read to its end', async () => {
@@ -81,7 +89,12 @@ test('a long answer is not read to its end', async () => {
     const more = (): void => void (response.destroyed || response.write(long, () => setImmediate(more)));
     more();
   };
-  assert.deepEqual(await against(endless), { state: 'delivered', attempts: 1, status: 200, error: undefined });
+  assert.deepEqual(await against(endless), {
+    state: 'delivered',
+    attempts: 1,
+    status: 200,
+    error: undefined,
+  });
 });
 
 test('a connection that is cut, or refused, is a failure that says so', async () => {
@@ -107,7 +120,12 @@ test('a connection is not used again: a receiver may close it when it likes', as
 test('TLS is verified: by the authority that was registered, or by the usual ones', async () => {
   const [own, other] = await Promise.all([ownCertificate(), ownCertificate()]);
   const receiver: Receiver = await startReceiver(undefined, own);
-  assert.deepEqual(await outcome({ url: receiver.url, ca: own.cert }), { state: 'delivered', attempts: 1, status: 200, error: undefined });
+  assert.deepEqual(await outcome({ url: receiver.url, ca: own.cert }), {
+    state: 'delivered',
+    attempts: 1,
+    status: 200,
+    error: undefined,
+  });
   for (const webhook of [{ url: receiver.url }, { url: receiver.url, ca: other.cert }]) {
     const { state, status, error } = await outcome(webhook);
     assert.deepEqual([state, status], ['dead', undefined]);

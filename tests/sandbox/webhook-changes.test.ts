@@ -32,7 +32,9 @@ const cancellationOf = (ID: string, room?: number): object => ({
     HotelRef: { HotelCode: 908 },
     ReservationTimeSpan: { Start: '2027-03-08', End: '2027-03-11' },
   },
-  ...(room === undefined ? {} : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${ID}/${room}`, Status: 'Cancelled' }] }),
+  ...(room === undefined
+    ? {}
+    : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${ID}/${room}`, Status: 'Cancelled' }] }),
 });
 
 const withAction = (body: any, action: number): object => ({
@@ -70,7 +72,11 @@ test('a reservation that is lost is told of, and so is its order', async () => {
   const order = await bookHotel(tenant.client);
   await tenant.fail(order);
   const [{ lost }] = await tenant.v1.reservations();
-  assert.deepEqual(await told(tenant), [`ORDER_CHANGED ${order}`, `ORDER_CHANGED ${order}`, `LOST_RESERVATION_CHANGED ${lost.id}`]);
+  assert.deepEqual(await told(tenant), [
+    `ORDER_CHANGED ${order}`,
+    `ORDER_CHANGED ${order}`,
+    `LOST_RESERVATION_CHANGED ${lost.id}`,
+  ]);
 });
 
 test('nothing is told of what did not happen', async () => {
@@ -80,8 +86,16 @@ test('nothing is told of what did not happen', async () => {
   const so = await told(tenant);
   assert.equal(so.length, 1);
   // Booked again, asked for its price, refused for its proof, and a room that it does not have.
-  await tenant.v1.book({ ...offered, TransactionIdentifier: (await tenant.v1.reservations())[0].transaction });
-  await tenant.v1.book(withAction({ ...(await tenant.v1.offered({ ...twoRooms, hotel: 903 })), TransactionIdentifier: 'priced' }, 6));
+  await tenant.v1.book({
+    ...offered,
+    TransactionIdentifier: (await tenant.v1.reservations())[0].transaction,
+  });
+  await tenant.v1.book(
+    withAction(
+      { ...(await tenant.v1.offered({ ...twoRooms, hotel: 903 })), TransactionIdentifier: 'priced' },
+      6,
+    ),
+  );
   await tenant.v1.cancel({ ...cancellationOf(id), Verification: { Email: 'nobody@example.com' } });
   await tenant.v1.cancel(cancellationOf(id, 7));
   await tenant.client.book('never-issued');
@@ -93,7 +107,9 @@ test('a booking that finds no room left is told of by nobody', async () => {
   const found = await tenant.client.search({ destinations: { hotelIds: ['909'] } });
   const tokens: string[] = [];
   for (let taken = 0; taken < 6; taken += 1)
-    tokens.push(ratesIn(await tenant.client.confirm({ rateTokens: [ratesIn(found)[0].rateToken] }))[0].bookingToken);
+    tokens.push(
+      ratesIn(await tenant.client.confirm({ rateTokens: [ratesIn(found)[0].rateToken] }))[0].bookingToken,
+    );
   const statuses = await Promise.all(tokens.map(async (token) => (await tenant.client.book(token)).status));
   const booked = statuses.filter((status) => status === 200).length;
   assert.ok(booked > 0 && booked < tokens.length, `${statuses}`);

@@ -86,7 +86,11 @@ test('what was pending when it stopped goes on after a start; an attempt that wa
 test('delays go on after a start', async () => {
   const db = openDatabase(inMemory);
   const receiver = await startReceiver(failing);
-  const first = office(receiver.url, { schedule: { ...hasty, firstDelay: 3_600_000, longestDelay: 3_600_000 } }, db);
+  const first = office(
+    receiver.url,
+    { schedule: { ...hasty, firstDelay: 3_600_000, longestDelay: 3_600_000 } },
+    db,
+  );
   first.tell('a');
   while (first.deliveries.get(1)!.attempts.length === 0) await sleep(5);
   await first.close();
@@ -104,7 +108,9 @@ test('delays go on after a start', async () => {
 test('only the newest are kept of those that are over', () => {
   const { deliveries } = createStore(openDatabase(inMemory), 1);
   const many = kept.delivered + 250;
-  deliveries.queue(Array.from({ length: many }, (_, index) => inLineOf({ event: 'ORDER_CHANGED', id: `order-${index}` })));
+  deliveries.queue(
+    Array.from({ length: many }, (_, index) => inLineOf({ event: 'ORDER_CHANGED', id: `order-${index}` })),
+  );
   for (let sent = 0; sent < many; sent += 1)
     deliveries.delivered(deliveries.heads(1)[0]!, { at: 0, milliseconds: 0, url: '', status: 200 });
   const left = deliveries.list({ since: 0, limit: many });

@@ -53,7 +53,8 @@ test('the next one of an order waits for the one before it', async () => {
 test('other orders do not wait', async () => {
   // The first is answered only when the others have come.
   const receiver = await startReceiver(async ({ json }, response) => {
-    while (json.orderId === 'a' && !some(['b', 'c']).every((id) => receiver.ids().includes(id))) await sleep(5);
+    while (json.orderId === 'a' && !some(['b', 'c']).every((id) => receiver.ids().includes(id)))
+      await sleep(5);
     response.end();
   });
   const tenant = await webhookTenant(sandbox, receiver);
@@ -95,12 +96,17 @@ test('what was given up goes into the dead letters; the next one of the order go
   );
   assert.equal(done[0]!.attempts.length, 5);
   const again = await tenant.retry(dead!.seq);
-  assert.deepEqual([again.status, again.json.error.message], [409, `Delivery ${dead!.seq} is delivered: only dead ones are put back.`]);
+  assert.deepEqual(
+    [again.status, again.json.error.message],
+    [409, `Delivery ${dead!.seq} is delivered: only dead ones are put back.`],
+  );
   await receiver.stop();
 });
 
 test('deliveries are shown by state, and page by page', async () => {
-  const receiver = await startReceiver(({ json }, response) => response.writeHead(json.orderId === 'bad' ? 400 : 204).end());
+  const receiver = await startReceiver(({ json }, response) =>
+    response.writeHead(json.orderId === 'bad' ? 400 : 204).end(),
+  );
   const tenant = await webhookTenant(sandbox, { url: `${receiver.url}?key=secret` });
   await tenant.tell('a', 'bad', 'b', 'c');
   const done = await tenant.settled();
@@ -177,7 +183,8 @@ test('a tenant that is removed is told nothing more', async () => {
 test('a receiver that never answers holds up nobody else', async () => {
   const [silent, quick] = await Promise.all([startReceiver(() => undefined), startReceiver()]);
   const tenants = await Promise.all(Array.from({ length: 10 }, () => webhookTenant(sandbox, silent)));
-  for (const tenant of tenants) await tenant.tell(...Array.from({ length: 6 }, (_, index) => `slow-${index}`));
+  for (const tenant of tenants)
+    await tenant.tell(...Array.from({ length: 6 }, (_, index) => `slow-${index}`));
   const tenant = await webhookTenant(sandbox, quick);
   await tenant.tell('a');
   await quick.until(1);

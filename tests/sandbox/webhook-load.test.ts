@@ -39,7 +39,8 @@ test('5,000 that wait for a receiver which is down cost neither memory nor time 
   await searching(other);
   const usual = await searching(other);
   const before = heap();
-  for (let burst = 0; burst < 5; burst += 1) await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'burst', count: 1_000 });
+  for (let burst = 0; burst < 5; burst += 1)
+    await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'burst', count: 1_000 });
   const meanwhile = await searching(other);
   assert.ok(meanwhile < 5 * usual + 50, `${meanwhile} ms instead of ${usual} ms`);
   const more = heap() - before;
@@ -51,7 +52,8 @@ test('it stops at once, however many wait', async () => {
   const receiver = await startReceiver(() => undefined);
   const own = await startSandbox({ hotels: 10 });
   const tenants = await Promise.all(Array.from({ length: 20 }, () => webhookTenant(own, receiver)));
-  for (const tenant of tenants) await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'burst', count: 100 });
+  for (const tenant of tenants)
+    await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'burst', count: 100 });
   await receiver.until(20);
   const from = performance.now();
   await own.stop();

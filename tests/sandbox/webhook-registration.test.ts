@@ -78,13 +78,19 @@ test('what cannot be used is refused in one sentence, and nothing changes', asyn
 
 test('a lever without an authority leaves ca empty', async () => {
   const tenant = await webhookTenant(sandbox);
-  assert.deepEqual((await tenant.register({ url: 'https://partner.example/', ca: '' })).json, { url: 'https://partner.example/' });
+  assert.deepEqual((await tenant.register({ url: 'https://partner.example/', ca: '' })).json, {
+    url: 'https://partner.example/',
+  });
 });
 
 test('questions for deliveries that cannot be read are refused', async () => {
   const tenant = await webhookTenant(sandbox);
   assert.deepEqual(await tenant.deliveries(), []);
   for (const query of ['?state=lost', '?since=x', '?limit=0', '?limit=1001', '?limit=x'])
-    assert.match(((await tenant.deliveries(query)) as any).error.message, /^(?:state|since|limit) must be .+\.$/, query);
+    assert.match(
+      ((await tenant.deliveries(query)) as any).error.message,
+      /^(?:state|since|limit) must be .+\.$/,
+      query,
+    );
   assert.equal((await tenant.retry(1)).status, 404);
 });

@@ -14,7 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), 'webhook-restart-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const start = (): Promise<Sandbox> =>
-  startSandbox({ hotels: 180, data: join(folder, 'sandbox.db'), courier: { schedule: { ...hasty, timeout: 60_000 } } });
+  startSandbox({
+    hotels: 180,
+    data: join(folder, 'sandbox.db'),
+    courier: { schedule: { ...hasty, timeout: 60_000 } },
+  });
 
 test('a sandbox that is started again tells what it was still owed to tell, to the address that was registered', async () => {
   // Nobody answers until the sandbox has been started again.
@@ -29,7 +33,8 @@ test('a sandbox that is started again tells what it was still owed to tell, to t
   receiver.react = (_received, response) => response.end();
   const second = await start();
   const at = `/tenants/${tenant.id}`;
-  const deliveries = async (): Promise<any[]> => (await sendControl(second, `${at}/deliveries`, { method: 'GET' })).json;
+  const deliveries = async (): Promise<any[]> =>
+    (await sendControl(second, `${at}/deliveries`, { method: 'GET' })).json;
   while ((await deliveries()).some(({ state }) => state === 'pending')) await sleep(10);
   assert.deepEqual(
     (await deliveries()).map(({ notice: { event }, tries }) => [event, tries]),

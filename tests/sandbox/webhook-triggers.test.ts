@@ -27,7 +27,10 @@ async function arrived(body: object): Promise<string[]> {
   await tenant.settled();
   const news = receiver.all
     .slice(before)
-    .map(({ json: { orderId, lostReservationId, eventyType } }) => `${orderId ?? lostReservationId} ${eventyType}`);
+    .map(
+      ({ json: { orderId, lostReservationId, eventyType } }) =>
+        `${orderId ?? lostReservationId} ${eventyType}`,
+    );
   assert.equal(json.queued.length, news.length);
   return news;
 }
@@ -35,7 +38,9 @@ async function arrived(body: object): Promise<string[]> {
 test('once, which is what is meant unless told', async () => {
   assert.deepEqual(await arrived({}), ['DEMO-1 ORDER_CHANGED']);
   assert.deepEqual(await arrived({ how: 'once' }), ['DEMO-1 ORDER_CHANGED']);
-  assert.deepEqual(await arrived({ event: 'LOST_RESERVATION_CHANGED', id: 'LOST-DEMO-1' }), ['LOST-DEMO-1 LOST_RESERVATION_CHANGED']);
+  assert.deepEqual(await arrived({ event: 'LOST_RESERVATION_CHANGED', id: 'LOST-DEMO-1' }), [
+    'LOST-DEMO-1 LOST_RESERVATION_CHANGED',
+  ]);
 });
 
 test('the same event twice', async () => {
@@ -45,7 +50,8 @@ test('the same event twice', async () => {
 test('late, and holding up nothing of the same order', async () => {
   const before = receiver.all.length;
   const sentAt = Date.now();
-  const { queued } = (await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'late', delay: 0.3 })).json;
+  const { queued } = (await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'late', delay: 0.3 }))
+    .json;
   await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'once' });
   await receiver.until(before + 1);
   const done = await tenant.settled();
@@ -57,7 +63,10 @@ test('late, and holding up nothing of the same order', async () => {
 
 test('out of order: what happened later arrives first', async () => {
   const later = { event: 'LOST_RESERVATION_CHANGED', id: 'LOST-DEMO-1' };
-  assert.deepEqual(await arrived({ how: 'out-of-order', later }), ['LOST-DEMO-1 LOST_RESERVATION_CHANGED', 'DEMO-1 ORDER_CHANGED']);
+  assert.deepEqual(await arrived({ how: 'out-of-order', later }), [
+    'LOST-DEMO-1 LOST_RESERVATION_CHANGED',
+    'DEMO-1 ORDER_CHANGED',
+  ]);
 });
 
 test('a type that the specification does not list', async () => {
@@ -76,7 +85,12 @@ test('only what exists is notified, unless by force', async () => {
   const wrong = [
     { event: 'ORDER_CHANGED', id: 'LOST-DEMO-1' },
     { event: 'LOST_RESERVATION_CHANGED', id: 'DEMO-1' },
-    { event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'out-of-order', later: { event: 'ORDER_CHANGED', id: 'ORD-none' } },
+    {
+      event: 'ORDER_CHANGED',
+      id: 'DEMO-1',
+      how: 'out-of-order',
+      later: { event: 'ORDER_CHANGED', id: 'ORD-none' },
+    },
   ];
   for (const body of wrong) assert.equal((await tenant.trigger(body)).status, 404);
   assert.deepEqual(await arrived({ id: 'ORD-none', force: true }), ['ORD-none ORDER_CHANGED']);
@@ -91,7 +105,12 @@ test('an order that another tenant has is unknown', async () => {
 });
 
 test('what cannot be read is refused', async () => {
-  const wrong = [{}, { event: 'ORDER_CHANGED' }, { event: 'OTHER', id: 'DEMO-1' }, { event: 'ORDER_CHANGED', id: 7 }];
+  const wrong = [
+    {},
+    { event: 'ORDER_CHANGED' },
+    { event: 'OTHER', id: 'DEMO-1' },
+    { event: 'ORDER_CHANGED', id: 7 },
+  ];
   const right = { event: 'ORDER_CHANGED', id: 'DEMO-1' };
   const odd = [
     { how: 'thrice' },

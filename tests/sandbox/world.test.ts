@@ -58,13 +58,17 @@ test('a circle finds just what a search through all hotels finds', () => {
   ] as const) {
     const within = (a: { latitude: number; longitude: number }): boolean => {
       const [p, q] = [vector(a.latitude, a.longitude), vector(latitude, longitude)];
-      return 6371.0088 * Math.acos(Math.max(-1, Math.min(1, p[0]! * q[0]! + p[1]! * q[1]! + p[2]! * q[2]!))) <= km;
+      return (
+        6371.0088 * Math.acos(Math.max(-1, Math.min(1, p[0]! * q[0]! + p[1]! * q[1]! + p[2]! * q[2]!))) <= km
+      );
     };
     const all = Array.from({ length: 5_000 }, (_, hotel) => hotel).filter((hotel) => {
       const position = positionOf(world, hotel);
       return position && within(position);
     });
-    const found = hotelsIn(world, { kind: 'circle', centre: { latitude, longitude }, km }, within).filter((hotel) => hotel >= 0);
+    const found = hotelsIn(world, { kind: 'circle', centre: { latitude, longitude }, km }, within).filter(
+      (hotel) => hotel >= 0,
+    );
     assert.deepEqual(found, all);
   }
 });
@@ -77,7 +81,8 @@ const vector = (latitude: number, longitude: number): number[] => {
 test('ratings are one to five, or none', () => {
   const world = createWorld(7, 2_000);
   const counts = new Map<number | undefined, number>();
-  for (let hotel = 0; hotel < 2_000; hotel += 1) counts.set(starsOf(world, hotel), (counts.get(starsOf(world, hotel)) ?? 0) + 1);
+  for (let hotel = 0; hotel < 2_000; hotel += 1)
+    counts.set(starsOf(world, hotel), (counts.get(starsOf(world, hotel)) ?? 0) + 1);
   assert.deepEqual([...counts.keys()].sort(), [1, 2, 3, 4, 5, undefined]);
   assert.ok(some([...counts.values()]).every((count) => count > 100));
   assert.equal(hotelId(0), '1001');
@@ -91,12 +96,19 @@ test('a million hotels take no more memory than a thousand, and answer as fast',
     const one = clientOf(large, await large.createTenant());
     const started = performance.now();
     for (let round = 0; round < 20; round += 1) {
-      const reply = await one.search({ destinations: { circleInfo: { latitude: -22.9, longitude: -43.17, radius: 1 + round / 10 } } });
+      const reply = await one.search({
+        destinations: { circleInfo: { latitude: -22.9, longitude: -43.17, radius: 1 + round / 10 } },
+      });
       assert.equal(reply.status, 200);
     }
     assert.ok(performance.now() - started < 10_000);
     assert.deepEqual(
-      hotelIds(await one.search({ destinations: { hotelIds: ['1001000', '1001001'] }, includeUnavailableRoomRates: true })),
+      hotelIds(
+        await one.search({
+          destinations: { hotelIds: ['1001000', '1001001'] },
+          includeUnavailableRoomRates: true,
+        }),
+      ),
       ['1001000'],
     );
     assert.ok(heap() - before < 60 * 1024 * 1024, `${(heap() - before) / 1024 / 1024} MB`);
@@ -121,13 +133,28 @@ test('every place of the v2 messages occurs with and without a value', async () 
     ['506', { checkOut: '2028-06-01' }],
     ['504', { locale: 'pt-BR' }],
   ] as const) {
-    const reply = await client.search({ destinations: { regionId }, includeUnavailableRoomRates: true, ...more });
+    const reply = await client.search({
+      destinations: { regionId },
+      includeUnavailableRoomRates: true,
+      ...more,
+    });
     note(V2AvailabilityResponse as Node, reply.json, '', seen);
-    note(V2AvailabilityResponse as Node, (await client.search({ destinations: { regionId } })).json, '', seen);
+    note(
+      V2AvailabilityResponse as Node,
+      (await client.search({ destinations: { regionId } })).json,
+      '',
+      seen,
+    );
     const tokens = ratesIn(reply)
       .map(({ rateToken }) => rateToken)
       .filter((_, index) => regionId !== '500' || index > 12);
-    if (tokens.length > 0) note(V2CheckrateResponse as Node, (await client.confirm({ rateTokens: tokens })).json, 'checkrate', seen);
+    if (tokens.length > 0)
+      note(
+        V2CheckrateResponse as Node,
+        (await client.confirm({ rateTokens: tokens })).json,
+        'checkrate',
+        seen,
+      );
   }
   const missing = [...seen].flatMap(([place, kinds]) =>
     (['with', 'without'] as const).filter((kind) => !kinds.has(kind)).map((kind) => `${place} ${kind}`),
@@ -157,7 +184,11 @@ function note(node: Node, value: any, place: string, seen: Map<string, Set<'with
     const inner = value[member];
     if (inner === undefined || inner === null) kinds.add('without');
     else kinds.add('with');
-    if (node.required?.includes(member) || !child.type || (!Array.isArray(child.type) && member in value && child.type === 'boolean'))
+    if (
+      node.required?.includes(member) ||
+      !child.type ||
+      (!Array.isArray(child.type) && member in value && child.type === 'boolean')
+    )
       kinds.add('without');
     for (const one of child.enum ?? []) {
       const word = `${at}=${one}`;

@@ -9,14 +9,28 @@ import { clauseOf, clauses, severityOf, type ClauseId } from '../../schemas/clau
 import { operationIds, operationOf } from '../../schemas/operations.ts';
 import { some } from '../support/some.ts';
 
-const ofValues = ['enum', 'const', 'minimum', 'maximum', 'pattern', 'format', 'minItems', 'maxItems', 'uniqueItems'];
+const ofValues = [
+  'enum',
+  'const',
+  'minimum',
+  'maximum',
+  'pattern',
+  'format',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
 
 /** The keywords that a value at a place can break. */
 function keywordsOf(node: Node): string[] {
   const types = typesOf(node);
   const own = ofValues.filter((keyword) => keyword in node);
   if (types === undefined) return own;
-  const wrong = [...(types.includes('null') ? [] : ['null']), ...(types.includes('string') ? [] : ['text']), typeKeyword(node)];
+  const wrong = [
+    ...(types.includes('null') ? [] : ['null']),
+    ...(types.includes('string') ? [] : ['text']),
+    typeKeyword(node),
+  ];
   return [...own, ...wrong];
 }
 
@@ -46,7 +60,11 @@ const named = new Set(
   ['schemas/judge', 'suites', 'generators/sequences'].flatMap((folder) =>
     some(readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
       .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => readFileSync(join(root, folder, file), 'utf8').match(/(?<=')[a-z0-9]+(?:[.-][a-z0-9]+)+(?=')/g) ?? []),
+      .flatMap(
+        (file) =>
+          readFileSync(join(root, folder, file), 'utf8').match(/(?<=')[a-z0-9]+(?:[.-][a-z0-9]+)+(?=')/g) ??
+          [],
+      ),
   ),
 );
 
@@ -58,7 +76,13 @@ test('every clause of a message that fails can be broken, or says why nothing sh
   const attributed = new Set(some(messages).flatMap((schema) => [...attributedIn(schema)]));
   const stated = (Object.keys(clauses) as ClauseId[]).filter((id) => placesOfClause(id).length > 0);
   assert.deepEqual(
-    some(stated).filter((id) => severityOf(id) === 'fails' && clauseOf(id).untested === undefined && !attributed.has(id) && !named.has(id)),
+    some(stated).filter(
+      (id) =>
+        severityOf(id) === 'fails' &&
+        clauseOf(id).untested === undefined &&
+        !attributed.has(id) &&
+        !named.has(id),
+    ),
     [],
   );
 });

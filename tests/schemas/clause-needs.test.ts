@@ -45,9 +45,16 @@ const oneOf: Partial<Record<ClauseId, readonly string[]>> = {
 
 test('what a clause needs follows from the open names of its places', () => {
   const found = ids.map((id) => [id, derivedNeeds(id)] as const);
-  assert.deepEqual(Object.fromEntries(found.flatMap(([id, { all }]) => (all.length > 0 ? [[id, all.join(' ')]] : []))), derived);
   assert.deepEqual(
-    Object.fromEntries(found.flatMap(([id, needs]) => (needs.oneOf.length > 0 ? [[id, needs.oneOf.map((way) => way.join(' '))]] : []))),
+    Object.fromEntries(found.flatMap(([id, { all }]) => (all.length > 0 ? [[id, all.join(' ')]] : []))),
+    derived,
+  );
+  assert.deepEqual(
+    Object.fromEntries(
+      found.flatMap(([id, needs]) =>
+        needs.oneOf.length > 0 ? [[id, needs.oneOf.map((way) => way.join(' '))]] : [],
+      ),
+    ),
     oneOf,
   );
 });
@@ -59,13 +66,21 @@ test('a place states a clause once, in however many ways', () => {
 
 test('no clause states what follows from its places', () => {
   assert.deepEqual(
-    ids.filter((id) => derivedNeeds(id).all.some((name) => (clauseOf(id).needs as readonly string[] | undefined)?.includes(name))),
+    ids.filter((id) =>
+      derivedNeeds(id).all.some((name) =>
+        (clauseOf(id).needs as readonly string[] | undefined)?.includes(name),
+      ),
+    ),
     [],
   );
 });
 
 test('what is stated and what is derived are needed together', () => {
-  assert.deepEqual(needsOfClause('v2.avail.child-ages-count').all, ['v2.names.children', 'v2.names.occupancy', 'v2.names.childrenAges']);
+  assert.deepEqual(needsOfClause('v2.avail.child-ages-count').all, [
+    'v2.names.children',
+    'v2.names.occupancy',
+    'v2.names.childrenAges',
+  ]);
   assert.deepEqual(needsOfClause('v2.avail.page-size-50'), { all: [], oneOf: [] });
 });
 
@@ -82,15 +97,20 @@ test('a target is asked for as little as possible, and for nothing where one pla
 test('a clause that nothing reached is not configured where the target lacks a name, and otherwise not exercised', () => {
   const settings = settingsFrom({ 'v1.names.card.code': 'Code' });
   const exemptions = { waivers: [], knownFailures: [] };
-  const reached = { exchanges: 1, cases: 0, exercised: { 'enum.los-type': 1 } as const, findings: [], gaps: [] };
+  const reached = {
+    exchanges: 1,
+    cases: 0,
+    exercised: { 'enum.los-type': 1 } as const,
+    findings: [],
+    gaps: [],
+  };
   const results = merge([reached], { ...exemptions, missing: (id) => missingFor(id, settings) });
   assert.equal(results['enum.card-code'].outcome, 'not exercised');
   assert.equal(results['enum.los-type'].outcome, 'passed');
   assert.deepEqual(
-    (['enum.restriction-type', 'enum.pms-res-status', 'v1.availrs.payment-card-expiry'] as const).map((id) => [
-      results[id].outcome,
-      results[id].gaps.map(({ reason }) => reason),
-    ]),
+    (['enum.restriction-type', 'enum.pms-res-status', 'v1.availrs.payment-card-expiry'] as const).map(
+      (id) => [results[id].outcome, results[id].gaps.map(({ reason }) => reason)],
+    ),
     [
       ['not configured', ['not stated in the target: v1.names.restriction.type']],
       ['not configured', ['not stated in the target: v1.names.roomStayStatus.pmsResStatusType']],

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { chapterOf, chapters, clauseOf, clauses, clausesFor, isClauseId, severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import {
+  chapterOf,
+  chapters,
+  clauseOf,
+  clauses,
+  clausesFor,
+  isClauseId,
+  severityOf,
+  type ClauseId,
+} from '../../schemas/clauses.ts';
 import { profiles, type Clause } from '../../schemas/clauses/clause.ts';
 import { definitions } from '../../schemas/settings.ts';
 import { some } from '../support/some.ts';
@@ -48,7 +57,8 @@ const headings = [
 ];
 
 /** The ids of the clauses that do not hold. Named all at once, so that one run shows everything there is to mend. */
-const breaking = (holds: (clause: Clause, id: ClauseId) => boolean) => all.filter(([id, clause]) => !holds(clause, id)).map(([id]) => id);
+const breaking = (holds: (clause: Clause, id: ClauseId) => boolean) =>
+  all.filter(([id, clause]) => !holds(clause, id)).map(([id]) => id);
 
 const isSentence = (text: string) => /^[A-Z].{18,}\.$/.test(text);
 
@@ -120,7 +130,9 @@ test('a severity is stated only where it differs from what the strength implies,
     [],
   );
   assert.deepEqual(
-    breaking(({ severity, strength }) => severity === undefined || (severity === 'warns' && strength !== 'reasoned')),
+    breaking(
+      ({ severity, strength }) => severity === undefined || (severity === 'warns' && strength !== 'reasoned'),
+    ),
     [],
   );
   assert.deepEqual(
@@ -152,14 +164,19 @@ test('how a clause is tested fits who must obey it', () => {
     [],
   );
   assert.deepEqual(
-    breaking(({ who, testing }) => who !== 'partner' || ['traffic', 'receiver', 'sandbox', 'none'].includes(testing)),
+    breaking(
+      ({ who, testing }) => who !== 'partner' || ['traffic', 'receiver', 'sandbox', 'none'].includes(testing),
+    ),
     [],
   );
 });
 
 test('integer enumerations show in v1 only', () => {
   assert.deepEqual(
-    breaking((clause, id) => !id.startsWith('enum.') || some(clause.profiles).every((profile) => profile.startsWith('v1-'))),
+    breaking(
+      (clause, id) =>
+        !id.startsWith('enum.') || some(clause.profiles).every((profile) => profile.startsWith('v1-')),
+    ),
     [],
   );
 });
@@ -170,10 +187,15 @@ test('a chapter, an id and a profile are found', () => {
   assert.equal(isClauseId('v2.avail.nothing'), false);
   assert.equal(isClauseId('toString'), false);
   const orders = clausesFor(['orders']);
-  assert.ok(orders.includes('order.id-required') && orders.includes('order.query.exactly-one') && !orders.includes('v2.avail.path'));
+  assert.ok(
+    orders.includes('order.id-required') &&
+      orders.includes('order.query.exactly-one') &&
+      !orders.includes('v2.avail.path'),
+  );
   assert.ok(!clausesFor(['orders'], 'service').includes('order.query.exactly-one'));
   assert.ok(
-    clausesFor(['v2-rates'], 'partner').includes('flow.token-chain') && clausesFor(['v2-rates'], 'service').includes('flow.token-chain'),
+    clausesFor(['v2-rates'], 'partner').includes('flow.token-chain') &&
+      clausesFor(['v2-rates'], 'service').includes('flow.token-chain'),
   );
   assert.deepEqual(clausesFor([]), []);
 });

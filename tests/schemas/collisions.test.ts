@@ -14,7 +14,12 @@ const notified = (body: object): Exchange => ({
   id: '1',
   operation: 'webhook',
   expects: 'accepted',
-  request: { method: 'POST', url: 'https://x/', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  request: {
+    method: 'POST',
+    url: 'https://x/',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  },
   response: { status: 200, headers: {}, body: '' },
   sentAt: 0,
   receivedAt: 0,
@@ -30,7 +35,10 @@ test('both events of a notification may carry orderId', () => {
   assert.equal(missing?.clause, 'wh.body-members');
   const lost = { orderId: 'L1', eventyType: 'LOST_RESERVATION_CHANGED' };
   assert.deepEqual(fromWire(WebhookBody, lost, oneId).value, { ...lost, lostReservationId: 'L1' });
-  assert.deepEqual(toWire(WebhookBody, { lostReservationId: 'L1', eventyType: 'LOST_RESERVATION_CHANGED' }, oneId), lost);
+  assert.deepEqual(
+    toWire(WebhookBody, { lostReservationId: 'L1', eventyType: 'LOST_RESERVATION_CHANGED' }, oneId),
+    lost,
+  );
 });
 
 test('two members of one object under one name are refused in a sentence', () => {

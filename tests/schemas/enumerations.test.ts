@@ -7,14 +7,21 @@ import { surroundingRegionTypes } from '../../schemas/messages/region-types.ts';
 import { countries } from '../../schemas/messages/countries.ts';
 import { currencies } from '../../schemas/messages/currencies.ts';
 
-const golden = JSON.parse(readFileSync(new URL('../golden/enumerations.json', import.meta.url), 'utf8')) as Record<string, unknown>;
+const golden = JSON.parse(
+  readFileSync(new URL('../golden/enumerations.json', import.meta.url), 'utf8'),
+) as Record<string, unknown>;
 const tables = Object.values(enumerations);
 
 /** The codes as the source text writes them: an object keeps only the last of two equal keys. */
 function writtenCodes(file: string): Map<string, string[]> {
   const source = readFileSync(new URL(`../../schemas/messages/${file}.ts`, import.meta.url), 'utf8');
   const found = source.matchAll(/^(?:export )?const (\w+) = (?:enumeration\([^{]*)?\{(.*?)\}/gms);
-  return new Map([...found].map(([, name = '', body = '']) => [name, [...body.matchAll(/\b(\d+): '/g)].map(([, code = '']) => code)]));
+  return new Map(
+    [...found].map(([, name = '', body = '']) => [
+      name,
+      [...body.matchAll(/\b(\d+): '/g)].map(([, code = '']) => code),
+    ]),
+  );
 }
 
 test('there are 30 enumerations, 181 currencies and 203 countries', () => {
@@ -24,7 +31,9 @@ test('there are 30 enumerations, 181 currencies and 203 countries', () => {
 });
 
 test('no table of the source text lists a code twice', () => {
-  const written = new Map(['enumerations', 'payment-codes', 'currencies', 'countries'].flatMap((file) => [...writtenCodes(file)]));
+  const written = new Map(
+    ['enumerations', 'payment-codes', 'currencies', 'countries'].flatMap((file) => [...writtenCodes(file)]),
+  );
   assert.equal(written.get('currencies')?.length, 181);
   assert.equal(written.get('countries')?.length, 203);
   for (const { title, values } of tables) {
@@ -41,7 +50,8 @@ test('country codes outside ISO 3166-1 are kept as the specification writes them
 });
 
 for (const { title, codes } of tables) {
-  test(`${title} equals the table typed independently from the specification`, () => assert.deepEqual({ ...codes }, golden[title]));
+  test(`${title} equals the table typed independently from the specification`, () =>
+    assert.deepEqual({ ...codes }, golden[title]));
 }
 
 test('the region types equal the table typed independently from the specification', () => {
@@ -55,6 +65,10 @@ test('the unsupported guarantees equal the list typed independently from the spe
 });
 
 test('the golden file names no enumeration that the contract lacks', () => {
-  const known = [...tables.map(({ title }) => title as string), 'Surrounding region type', 'GuaranteeTypeCodeEnum.unsupported'];
+  const known = [
+    ...tables.map(({ title }) => title as string),
+    'Surrounding region type',
+    'GuaranteeTypeCodeEnum.unsupported',
+  ];
   assert.deepEqual(Object.keys(golden).sort(), known.sort());
 });

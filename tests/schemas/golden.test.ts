@@ -24,7 +24,8 @@ for (const { operation, golden } of files) {
   const legals = golden.filter((entry): entry is Legal => entry.legal);
 
   for (const legal of legals) {
-    test(`${operation}: ${legal.name} is legal`, () => assert.deepEqual(bothSides(exchangeOf(operation, legal), defaults), [], legal.why));
+    test(`${operation}: ${legal.name} is legal`, () =>
+      assert.deepEqual(bothSides(exchangeOf(operation, legal), defaults), [], legal.why));
 
     test(`${operation}: ${legal.name} is legal on a target of which nothing is known`, () =>
       assert.deepEqual(bothSides(exchangeOf(operation, legal), nothingKnown), [], legal.why));
@@ -41,7 +42,8 @@ for (const { operation, golden } of files) {
       );
       const byService = side === 'response' || operationOf(operation).base === 'partner';
       const { findings } = byService ? judge(exchange, defaults) : judgeRequest(exchange, defaults);
-      const there = ({ clause, pointer }: Finding) => clause === breaks && (pointer === at || pointer.startsWith(`${at}/`));
+      const there = ({ clause, pointer }: Finding) =>
+        clause === breaks && (pointer === at || pointer.startsWith(`${at}/`));
       assert.ok(findings.some(there), `${why} Found: ${told(findings).join('; ') || 'nothing'}`);
       for (const clause of entry.alsoBreaks ?? [])
         assert.ok(
@@ -49,14 +51,21 @@ for (const { operation, golden } of files) {
           `${clause} is broken too`,
         );
       const lawful = [breaks, ...(entry.alsoBreaks ?? [])];
-      assert.deepEqual(told(findings.filter((finding) => !there(finding) && !lawful.includes(finding.clause))), [], why);
-      if (side === 'response') assert.deepEqual(told(judgeRequest(exchange, defaults).findings), [], 'the request is good');
+      assert.deepEqual(
+        told(findings.filter((finding) => !there(finding) && !lawful.includes(finding.clause))),
+        [],
+        why,
+      );
+      if (side === 'response')
+        assert.deepEqual(told(judgeRequest(exchange, defaults).findings), [], 'the request is good');
     });
   }
 
   test(`${operation}: the clauses of its golden exchanges exist`, () =>
     assert.deepEqual(
-      golden.flatMap((entry) => (entry.legal ? [] : [entry.breaks, ...(entry.alsoBreaks ?? [])])).filter((id) => !isClauseId(id)),
+      golden
+        .flatMap((entry) => (entry.legal ? [] : [entry.breaks, ...(entry.alsoBreaks ?? [])]))
+        .filter((id) => !isClauseId(id)),
       [],
     ));
 }

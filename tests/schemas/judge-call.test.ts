@@ -11,7 +11,10 @@ const now = Date.parse('2026-05-01T10:00:00Z');
 const tokenOf = (length: number): string => `${'h'.repeat(36)}.${'p'.repeat(length - 81)}.${'s'.repeat(43)}`;
 const token = tokenOf(640);
 const json = { 'content-type': 'application/json' };
-const keys = { [defaults.get('v1.keys.api').toLowerCase()]: 'k', [defaults.get('v1.keys.secret').toLowerCase()]: 's' };
+const keys = {
+  [defaults.get('v1.keys.api').toLowerCase()]: 'k',
+  [defaults.get('v1.keys.secret').toLowerCase()]: 's',
+};
 
 interface Sent {
   readonly method?: string;
@@ -33,7 +36,11 @@ const exchangeOf = (
   request: {
     method,
     url: `https://service.example${url}`,
-    headers: { ...(body === undefined ? {} : json), ...keys, ...(headers ?? { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body === undefined ? {} : json),
+      ...keys,
+      ...(headers ?? { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   },
   response: { status: 200, headers: json, body: JSON.stringify(answered) },
@@ -42,7 +49,9 @@ const exchangeOf = (
 });
 
 const asks = (operation: Exchange['operation'], sent: Sent, settings: Settings = defaults): string[] =>
-  judgeRequest(exchangeOf(operation, sent, {}), settings).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+  judgeRequest(exchangeOf(operation, sent, {}), settings).findings.map(
+    ({ clause, pointer }) => `${clause} ${pointer}`,
+  );
 
 const envelope = { TimeStamp: '2026-05-01T10:00:00Z', Target: 0 };
 const ping = { ...envelope, EchoData: 'x' };
@@ -67,15 +76,26 @@ test('method and path of every operation are those that the specification shows,
 });
 
 test('another method or path is the clause of the operation, and a version that of its path', () => {
-  const of = (operation: Exchange['operation'], method: string, url: string, body?: unknown) => asks(operation, { method, url, body });
+  const of = (operation: Exchange['operation'], method: string, url: string, body?: unknown) =>
+    asks(operation, { method, url, body });
   assert.deepEqual(of('v1.ping', 'PUT', '/v1/api/Pull/Ping', ping), ['v1.post-only ']);
   assert.deepEqual(of('v1.ping', 'POST', '/v1/api/Pull/ping', ping), ['v1.ping.path ']);
   assert.deepEqual(of('v1.ping', 'POST', '/v2/api/Pull/Ping', ping), ['v1.ping.path ', 'ver.v1-path ']);
   assert.deepEqual(of('v2.avail', 'PUT', '/v2/hotels/availability', search), ['v2.avail.path ']);
-  assert.deepEqual(of('v2.avail', 'POST', '/hotels/availability', search), ['v2.avail.path ', 'ver.v2-path ']);
-  assert.deepEqual(of('v2.checkrate', 'POST', '/v1/hotels/checkrate', { rateTokens: ['t'] }), ['v2.checkrate.path ', 'ver.v2-path ']);
-  assert.deepEqual(of('longstay.token', 'GET', '/generateLongStayAccessToken?landingPageLocator=l'), ['longstay.token.path ']);
-  assert.deepEqual(of('longstay.token', 'POST', '/generateToken', { landingPageLocator: 'l' }), ['longstay.token.path ']);
+  assert.deepEqual(of('v2.avail', 'POST', '/hotels/availability', search), [
+    'v2.avail.path ',
+    'ver.v2-path ',
+  ]);
+  assert.deepEqual(of('v2.checkrate', 'POST', '/v1/hotels/checkrate', { rateTokens: ['t'] }), [
+    'v2.checkrate.path ',
+    'ver.v2-path ',
+  ]);
+  assert.deepEqual(of('longstay.token', 'GET', '/generateLongStayAccessToken?landingPageLocator=l'), [
+    'longstay.token.path ',
+  ]);
+  assert.deepEqual(of('longstay.token', 'POST', '/generateToken', { landingPageLocator: 'l' }), [
+    'longstay.token.path ',
+  ]);
   assert.deepEqual(of('order.by-query', 'POST', '/orders?locator=L'), ['order.by-query.path ']);
   assert.deepEqual(of('order.by-query', 'GET', '/order?locator=L'), ['order.by-query.path ']);
   assert.deepEqual(of('order.by-id', 'GET', '/v2/orders/o'), ['ver.orders-unversioned ']);
@@ -85,8 +105,14 @@ test('another method or path is the clause of the operation, and a version that 
 test('where a path or its method is not shown, only what the target states is asked', () => {
   const elsewhere = { method: 'GET', url: '/lost/l' };
   assert.deepEqual(asks('lost.by-id', elsewhere, settingsFrom({})), []);
-  assert.deepEqual(asks('lost.by-id', elsewhere, settingsFrom({ 'orders.lost.path': '/lost/{lostReservationId}' })), []);
-  assert.deepEqual(asks('lost.by-id', elsewhere, settingsFrom({ 'orders.lost.path': '/gone/{lostReservationId}' })), ['order.lost.path ']);
+  assert.deepEqual(
+    asks('lost.by-id', elsewhere, settingsFrom({ 'orders.lost.path': '/lost/{lostReservationId}' })),
+    [],
+  );
+  assert.deepEqual(
+    asks('lost.by-id', elsewhere, settingsFrom({ 'orders.lost.path': '/gone/{lostReservationId}' })),
+    ['order.lost.path '],
+  );
 });
 
 test('a bearer token is a JWT of 640 to 2000 characters, as it is and as it was redacted', () => {
@@ -97,21 +123,38 @@ test('a bearer token is a JWT of 640 to 2000 characters, as it is and as it was 
     assert.deepEqual(both[0], both[1], authorization.slice(0, 40));
     return both[0];
   };
-  for (const length of [640, 641, 1999, 2000]) assert.deepEqual(of(`Bearer ${tokenOf(length)}`), [], String(length));
-  for (const length of [639, 2001]) assert.deepEqual(of(`Bearer ${tokenOf(length)}`), ['auth.bearer.length-640-2000 '], String(length));
+  for (const length of [640, 641, 1999, 2000])
+    assert.deepEqual(of(`Bearer ${tokenOf(length)}`), [], String(length));
+  for (const length of [639, 2001])
+    assert.deepEqual(of(`Bearer ${tokenOf(length)}`), ['auth.bearer.length-640-2000 '], String(length));
   const encrypted = ['h'.repeat(40), '', 'i'.repeat(16), 'c'.repeat(700), 't'.repeat(22)];
   assert.deepEqual(of(`Bearer ${encrypted.join('.')}`), [], 'an encrypted one has five parts');
-  for (const other of ['a'.repeat(700), `${'a'.repeat(350)}.${'b'.repeat(350)}`, `${token}.`, `.${token}`, `${token}.s`, `${token}+`])
+  for (const other of [
+    'a'.repeat(700),
+    `${'a'.repeat(350)}.${'b'.repeat(350)}`,
+    `${token}.`,
+    `.${token}`,
+    `${token}.s`,
+    `${token}+`,
+  ])
     assert.deepEqual(of(`Bearer ${other}`), ['auth.bearer.jwt-form '], other.slice(-5));
   assert.deepEqual(of('Bearer x'), ['auth.bearer.jwt-form ', 'auth.bearer.length-640-2000 ']);
   assert.deepEqual(of(token), ['auth.bearer.header ']);
-  assert.deepEqual(of('Bearer of.somebody.else', { unknownCaller: true }), [], 'what stands for the token is not the operator’s');
+  assert.deepEqual(
+    of('Bearer of.somebody.else', { unknownCaller: true }),
+    [],
+    'what stands for the token is not the operator’s',
+  );
 });
 
 test('the long-stay token is not meant, nor a call that carries no bearer token', () => {
   const call = { method: 'GET', url: '/longstay/l/availability', headers: { authorization: 'Bearer short' } };
   assert.deepEqual(asks('longstay.avail', call), []);
-  const issue = { url: '/generateLongStayAccessToken', body: { landingPageLocator: 'l' }, headers: { authorization: 'Bearer short' } };
+  const issue = {
+    url: '/generateLongStayAccessToken',
+    body: { landingPageLocator: 'l' },
+    headers: { authorization: 'Bearer short' },
+  };
   assert.deepEqual(asks('longstay.token', issue), []);
   assert.deepEqual(asks('longstay.token', issue, settingsFrom({ 'longstay.token.auth': 'bearer' }, true)), [
     'auth.bearer.jwt-form ',
@@ -131,7 +174,9 @@ test('a request without a body says nothing of what its message requires', () =>
     'v2.avail.destinations-required /destinations',
     'v2.avail.occupancy-required /occupancy',
   ]);
-  assert.deepEqual(asks('v2.checkrate', { url: '/v2/hotels/checkrate' }), ['v2.checkrate.tokens-required /rateTokens']);
+  assert.deepEqual(asks('v2.checkrate', { url: '/v2/hotels/checkrate' }), [
+    'v2.checkrate.tokens-required /rateTokens',
+  ]);
 });
 
 test('the locator of a token request may stand in the body or in the query', () => {
@@ -139,12 +184,16 @@ test('the locator of a token request may stand in the body or in the query', () 
   const inQuery = `${url}?landingPageLocator=l`;
   for (const body of [undefined, {}]) assert.deepEqual(asks('longstay.token', { url: inQuery, body }), []);
   for (const body of [undefined, {}])
-    assert.deepEqual(asks('longstay.token', { url, body }), ['longstay.token.locator-required /landingPageLocator']);
+    assert.deepEqual(asks('longstay.token', { url, body }), [
+      'longstay.token.locator-required /landingPageLocator',
+    ]);
   assert.deepEqual(asks('longstay.token', { url: `${url}?landingPageLocator=`, body: {} }), [
     'longstay.token.locator-required /landingPageLocator',
   ]);
   const issued = { access_token: 't', token_type: 'Bearer', expires_in: 1800, session_id: 's' };
-  const broken = (sent: Sent) => judge(exchangeOf('longstay.token', sent, issued), defaults).findings.map(({ clause }) => clause);
+  const broken = (sent: Sent) =>
+    judge(exchangeOf('longstay.token', sent, issued), defaults).findings.map(({ clause }) => clause);
   for (const body of [undefined, {}]) assert.deepEqual(broken({ url: inQuery, body }), []);
-  for (const body of [undefined, {}]) assert.deepEqual(broken({ url, body }), ['longstay.token.missing-locator-not-issued']);
+  for (const body of [undefined, {}])
+    assert.deepEqual(broken({ url, body }), ['longstay.token.missing-locator-not-issued']);
 });

@@ -15,8 +15,10 @@ const many = (entry: string, bytes = megabyte): string =>
   Array.from({ length: Math.floor(bytes / (entry.length + 1)) }, () => entry).join(',');
 const nested = (open: string, close: string): string => `${open.repeat(100_000)}0${close.repeat(100_000)}`;
 
-const numbered = (count: number, entry: (id: number) => string): string => Array.from({ length: count }, (_, id) => entry(id)).join(',');
-const inRoomStay = (members: string): string => `{"HotelStaysType":{"HotelStays":[{"RoomStays":[{${members}}]}]}}`;
+const numbered = (count: number, entry: (id: number) => string): string =>
+  Array.from({ length: count }, (_, id) => entry(id)).join(',');
+const inRoomStay = (members: string): string =>
+  `{"HotelStaysType":{"HotelStays":[{"RoomStays":[{${members}}]}]}}`;
 
 const exchangeOf = (operation: OperationId, body: string) => ({
   id: '1',
@@ -36,7 +38,11 @@ const nights = (members: string): string =>
 const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]>> = {
   'hotels that are empty': ['v2.avail', `{"hotels":[${many('{}')}]}`, 'v2.avail.hotel-entry'],
   'rates that are empty': ['v2.avail', `{"hotels":[{"roomRates":[${many('{}')}]}]}`],
-  'items of an order in another letter case': ['order.by-id', `{"items":[${many('{"TYPE":"HOTEL","id":0}')}]}`, 'conv.v2-camel-response'],
+  'items of an order in another letter case': [
+    'order.by-id',
+    `{"items":[${many('{"TYPE":"HOTEL","id":0}')}]}`,
+    'conv.v2-camel-response',
+  ],
   'suppliers and items that refer to them': [
     'order.by-id',
     `{"suppliers":[${Array.from({ length: 20_000 }, (_, id) => `{"id":"${id}"}`).join(',')}],"items":[${many('{"id":"1","supplierId":"19999"}')}]}`,
@@ -61,7 +67,9 @@ const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]
   ],
   'services and rates that name the last of them': [
     'v1.avail',
-    inRoomStay(`"Services":[${numbered(20_000, (id) => `{"ID":"s${id}"}`)}],"RoomRates":[${many('{"ServiceRPHs":["s19999"]}')}]`),
+    inRoomStay(
+      `"Services":[${numbered(20_000, (id) => `{"ID":"s${id}"}`)}],"RoomRates":[${many('{"ServiceRPHs":["s19999"]}')}]`,
+    ),
   ],
   'rates that name many services each': [
     'v1.avail',
@@ -72,7 +80,9 @@ const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]
   ],
   'offers that name the last of them': [
     'v1.avail',
-    inRoomStay(`"RatePlans":[{"Offers":[${numbered(20_000, (id) => `{"RPH":"o${id}","CompatibleOffer":[{"OfferRPH":"o19999"}]}`)}]}]`),
+    inRoomStay(
+      `"RatePlans":[{"Offers":[${numbered(20_000, (id) => `{"RPH":"o${id}","CompatibleOffer":[{"OfferRPH":"o19999"}]}`)}]}]`,
+    ),
   ],
   'hotels that are listed twice': [
     'v2.avail',
@@ -86,7 +96,10 @@ const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]
   ],
   'a content link in lists of lists': ['v1.contentfile', nested('[', ']'), 'v1.contentfile.url-returned'],
   'a type that is objects in objects': ['order.by-id', `{"id":${nested('{"a":', '}')}}`],
-  'nights that hold lists of lists': ['v1.avail', nights(`{"EffectiveDate":"2027-05-10","Total":${nested('[', ']')}},{}`)],
+  'nights that hold lists of lists': [
+    'v1.avail',
+    nights(`{"EffectiveDate":"2027-05-10","Total":${nested('[', ']')}},{}`),
+  ],
   'one member name as long as the answer': ['v2.avail', `{"${'x'.repeat(megabyte)}":1}`],
   'a number of a megabyte': ['v2.avail', `{"count":${'7'.repeat(megabyte)}}`],
 };
@@ -110,15 +123,23 @@ for (const [name, [operation, body, clause]] of Object.entries(answers))
   });
 
 test('criteria in lists of lists, where rooms were asked for', () => {
-  const rooms = (list: string): string => `{"Criterion":{"RoomStayCandidatesType":{"RoomStayCandidates":${list}}}}`;
+  const rooms = (list: string): string =>
+    `{"Criterion":{"RoomStayCandidatesType":{"RoomStayCandidates":${list}}}}`;
   const exchange = exchangeOf('v1.avail', `{"Criteria":${rooms(nested('[', ']'))}}`);
   const request = { ...exchange.request, body: `{"HotelSearchCriteria":${rooms('[{"Quantity":1}]')}}` };
   assert.ok(judge({ ...exchange, request }, settings).findings.length > 0);
 });
 
 test('what is not kept is counted', () => {
-  const { findings, more } = judge(exchangeOf('v2.avail', `{"hotels":[${Array.from({ length: 1_000 }, () => '{}').join(',')}]}`), settings);
+  const { findings, more } = judge(
+    exchangeOf('v2.avail', `{"hotels":[${Array.from({ length: 1_000 }, () => '{}').join(',')}]}`),
+    settings,
+  );
   const kept = findings.filter(({ pointer }) => pointer.endsWith('/hotel'));
   assert.equal(kept.length, 100);
-  assert.equal(more?.[kept[0]!.clause] ?? 0, findings.filter(({ clause }) => clause === kept[0]!.clause).length * 9, JSON.stringify(more));
+  assert.equal(
+    more?.[kept[0]!.clause] ?? 0,
+    findings.filter(({ clause }) => clause === kept[0]!.clause).length * 9,
+    JSON.stringify(more),
+  );
 });

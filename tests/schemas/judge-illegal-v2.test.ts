@@ -3,9 +3,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { envelope, found } from '../support/judged-illegal.ts';
 
-export const asked = { destinations: { hotelIds: ['1'] }, checkIn: '2026-06-01', checkOut: '2026-06-03', occupancy: { adults: 2 } };
+export const asked = {
+  destinations: { hotelIds: ['1'] },
+  checkIn: '2026-06-01',
+  checkOut: '2026-06-03',
+  occupancy: { adults: 2 },
+};
 const price = { net: null, taxes: null, total: null };
-export const rate = { rateToken: 't', roomType: { id: '1', name: 'r' }, priceComposition: price, cancelPolicy: {} };
+export const rate = {
+  rateToken: 't',
+  roomType: { id: '1', name: 'r' },
+  priceComposition: price,
+  cancelPolicy: {},
+};
 const shown = (id: string, time: object, more: object = {}) => ({
   hotels: [{ hotel: { id, name: 'h' }, roomRates: [{ ...rate, time }] }],
   searchId: 's',
@@ -26,13 +36,24 @@ test('a v2 search is compared with its answer where it was legal', () => {
     'in the wrong order',
   );
   for (const one of [null, true, 1.5, {}])
-    assert.deepEqual(found('v2.avail', { ...asked, destinations: { hotelIds: [one] } }, shown('1', nights)), [], String(one));
+    assert.deepEqual(
+      found('v2.avail', { ...asked, destinations: { hotelIds: [one] } }, shown('1', nights)),
+      [],
+      String(one),
+    );
   for (const page of ['2', 0, 1.5, null])
     assert.deepEqual(found('v2.avail', { ...asked, page }, shown('1', nights, { page })), [], String(page));
   const circle = { latitude: 0, longitude: 0, radius: 1, radiusUnit: 'miles' };
-  const away = { hotels: [{ hotel: { id: '1', name: 'h', position: { latitude: 0, longitude: 0.0145 } }, roomRates: [] }] };
-  assert.deepEqual(found('v2.avail', { ...asked, destinations: { circleInfo: circle } }, shown('1', nights, away)), []);
-  assert.deepEqual(found('v2.avail', asked, shown('2', nights)), ['v2.avail.hotelids-scope /hotels/0/hotel/id']);
+  const away = {
+    hotels: [{ hotel: { id: '1', name: 'h', position: { latitude: 0, longitude: 0.0145 } }, roomRates: [] }],
+  };
+  assert.deepEqual(
+    found('v2.avail', { ...asked, destinations: { circleInfo: circle } }, shown('1', nights, away)),
+    [],
+  );
+  assert.deepEqual(found('v2.avail', asked, shown('2', nights)), [
+    'v2.avail.hotelids-scope /hotels/0/hotel/id',
+  ]);
   assert.deepEqual(found('v2.avail', asked, shown('1', { ...nights, endDate: '2026-06-04' })), [
     'v2.shape.time-matches-stay /hotels/0/roomRates/0/time',
   ]);
@@ -40,7 +61,9 @@ test('a v2 search is compared with its answer where it was legal', () => {
 
 test('several destinations are right to send, so that their answer is compared', () => {
   const both = { ...asked, destinations: { hotelIds: ['1'], circleInfo: null } };
-  assert.deepEqual(found('v2.avail', both, shown('2', nights), 'accepted'), ['v2.avail.hotelids-scope /hotels/0/hotel/id']);
+  assert.deepEqual(found('v2.avail', both, shown('2', nights), 'accepted'), [
+    'v2.avail.hotelids-scope /hotels/0/hotel/id',
+  ]);
   const page = { ...asked, destinations: { hotelIds: ['1'], regionId: '7' }, page: 2 };
   assert.deepEqual(
     found('v2.avail', page, shown('2', nights), 'accepted').filter((one) => one.includes('page-')),
@@ -49,8 +72,10 @@ test('several destinations are right to send, so that their answer is compared',
 });
 
 test('a search id that is none or empty links nothing', () => {
-  const check = (searchId: unknown, got: unknown) => found('v2.checkrate', { rateTokens: ['t'], searchId }, { hotels: [], searchId: got });
-  for (const id of ['', 5, true, {}]) assert.deepEqual([check(id, 'new'), check(id, id)], [[], []], JSON.stringify(id));
+  const check = (searchId: unknown, got: unknown) =>
+    found('v2.checkrate', { rateTokens: ['t'], searchId }, { hotels: [], searchId: got });
+  for (const id of ['', 5, true, {}])
+    assert.deepEqual([check(id, 'new'), check(id, id)], [[], []], JSON.stringify(id));
   assert.deepEqual(check('s', 'new'), ['v2.checkrate.search-id-link /searchId']);
 });
 
@@ -60,10 +85,23 @@ test('what a flag was meant to say that is none is not known', () => {
     found(
       'v1.desc',
       { ...envelope, HotelDescriptiveInfosType: { HotelDescriptiveInfos: [{ ...hotel, ...flags }] } },
-      { ...envelope, HotelDescriptiveContentsType: { HotelDescriptiveContents: [{ ...hotel, HotelInfo: null, FacilityInfo: null }] } },
+      {
+        ...envelope,
+        HotelDescriptiveContentsType: {
+          HotelDescriptiveContents: [{ ...hotel, HotelInfo: null, FacilityInfo: null }],
+        },
+      },
     );
-  const off = (value: unknown) => ({ HotelInfo: { SendData: value }, FacilityInfo: { SendGuestRooms: value } });
-  for (const value of ['false', 0, 'no', false]) assert.deepEqual(described(off(value)), [], JSON.stringify(value));
+  const off = (value: unknown) => ({
+    HotelInfo: { SendData: value },
+    FacilityInfo: { SendGuestRooms: value },
+  });
+  for (const value of ['false', 0, 'no', false])
+    assert.deepEqual(described(off(value)), [], JSON.stringify(value));
   assert.equal(described(off(true)).length, 2);
-  assert.deepEqual(described({ ...off(false), HotelRef: { HotelCode: '1' } }), [], 'a hotel code that is text');
+  assert.deepEqual(
+    described({ ...off(false), HotelRef: { HotelCode: '1' } }),
+    [],
+    'a hotel code that is text',
+  );
 });

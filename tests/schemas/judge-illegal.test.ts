@@ -7,37 +7,62 @@ import { operationOf } from '../../schemas/operations.ts';
 import { envelope, found } from '../support/judged-illegal.ts';
 
 test('what was sent wrong in the envelope may come back, "same as request", and nothing else may', () => {
-  const ping = (sent: object, got: object) => found('v1.ping', { ...envelope, EchoData: 'x', ...sent }, { ...envelope, ...got });
+  const ping = (sent: object, got: object) =>
+    found('v1.ping', { ...envelope, EchoData: 'x', ...sent }, { ...envelope, ...got });
   for (const member of ['Target', 'PrimaryLangID', 'Version', 'EchoToken'])
     for (const value of [7.5, 'bogus', true, [1], { a: 1 }, ...(member === 'Target' ? [null, 2] : [])]) {
       if (member === 'EchoToken' && value === 'bogus') continue;
       if (member === 'Version' && value === 7.5) continue;
-      assert.deepEqual(ping({ [member]: value }, { [member]: value }), [], `${member} ${JSON.stringify(value)}`);
+      assert.deepEqual(
+        ping({ [member]: value }, { [member]: value }),
+        [],
+        `${member} ${JSON.stringify(value)}`,
+      );
     }
   assert.deepEqual(ping({ Target: 'bogus' }, { Target: 7 }), ['enum.target /Target']);
   assert.deepEqual(ping({ Target: 'bogus' }, { Version: 'bogus' }), ['v1.env.version-same /Version']);
   assert.deepEqual(ping({ Target: undefined }, { Target: null }), [], 'what was owed and not sent');
-  assert.deepEqual(ping({ Version: undefined }, { Version: null }), ['v1.env.version-same /Version'], 'what was not owed');
+  assert.deepEqual(
+    ping({ Version: undefined }, { Version: null }),
+    ['v1.env.version-same /Version'],
+    'what was not owed',
+  );
   assert.deepEqual(ping({}, { Target: 1 }), ['v1.env.target-same /Target']);
 });
 
 test('what was sent in another letter case was not legal, so that it need not come back', () => {
-  const ping = (sent: object, got: object) => found('v1.ping', { ...envelope, EchoData: 'x', ...sent }, { ...envelope, ...got });
-  for (const got of [{}, { EchoToken: 'e' }, { EchoToken: null }]) assert.deepEqual(ping({ echotoken: 'e' }, got), [], JSON.stringify(got));
+  const ping = (sent: object, got: object) =>
+    found('v1.ping', { ...envelope, EchoData: 'x', ...sent }, { ...envelope, ...got });
+  for (const got of [{}, { EchoToken: 'e' }, { EchoToken: null }])
+    assert.deepEqual(ping({ echotoken: 'e' }, got), [], JSON.stringify(got));
   assert.deepEqual(ping({ version: 3 }, {}), []);
-  assert.deepEqual(ping({ echotoken: 'e', EchoToken: 'f' }, {}), ['v1.env.echo-token-same /EchoToken'], 'that is an unknown member');
+  assert.deepEqual(
+    ping({ echotoken: 'e', EchoToken: 'f' }, {}),
+    ['v1.env.echo-token-same /EchoToken'],
+    'that is an unknown member',
+  );
 });
 
 test('a request that is no object says nothing that could come back', () => {
   for (const asked of ['{"not', '[]', '5', 'null', '""'])
-    assert.deepEqual(found('v1.ping', asked, { ...envelope, Version: 3, EchoToken: 'own', PrimaryLangID: 1, Target: 1 }), [], asked);
+    assert.deepEqual(
+      found('v1.ping', asked, { ...envelope, Version: 3, EchoToken: 'own', PrimaryLangID: 1, Target: 1 }),
+      [],
+      asked,
+    );
   for (const asked of ['{"not', '[]', '5', 'null', '""'])
-    assert.deepEqual(found('v1.ping', asked, { ...envelope, Version: 3, Target: null }), [], `${asked}: nothing there was to repeat`);
+    assert.deepEqual(
+      found('v1.ping', asked, { ...envelope, Version: 3, Target: null }),
+      [],
+      `${asked}: nothing there was to repeat`,
+    );
 });
 
 const stay = { StayDateRange: { Start: '2026-06-01', End: '2026-06-03', Duration: 2 } };
 const guests = (more: object = {}) => ({
-  RoomStayCandidatesType: { RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, ...more }] },
+  RoomStayCandidatesType: {
+    RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, ...more }],
+  },
 });
 const searched = (criterion: object, more: object = {}) => ({
   ...envelope,
@@ -66,7 +91,8 @@ const about = (clause: string, asked: object, rate: object = {}) =>
   found('v1.avail', asked, offered(rate)).filter((one) => one.startsWith(clause));
 
 test('ids of room types that are none ask for nothing', () => {
-  const ids = (...RoomTypeIds: unknown[]) => about('v1.avail.room-type-filter', searched({ TPA_Extensions: { RoomTypeIds } }));
+  const ids = (...RoomTypeIds: unknown[]) =>
+    about('v1.avail.room-type-filter', searched({ TPA_Extensions: { RoomTypeIds } }));
   for (const id of [null, true, {}, [], 1.5]) assert.deepEqual(ids(id, '2'), [], JSON.stringify(id));
   assert.equal(ids('7').length, 2);
 });
@@ -83,12 +109,17 @@ test('a room with a wrong reference or quantity is not counted', () => {
     assert.deepEqual(about('v1.availrs.candidate-rph', searched(guests({ RPH }))), [], JSON.stringify(RPH));
   assert.equal(about('v1.availrs.candidate-rph', searched(guests({ RPH: 1 }))).length, 2);
   for (const Quantity of [1.5, '2', true])
-    assert.deepEqual(about('v1.avail.best-only', searched(guests({ Quantity }))), [], JSON.stringify(Quantity));
+    assert.deepEqual(
+      about('v1.avail.best-only', searched(guests({ Quantity }))),
+      [],
+      JSON.stringify(Quantity),
+    );
   assert.equal(about('v1.avail.best-only', searched(guests({ Quantity: 1 }))).length, 1);
 });
 
 test('a stay that is none is not compared with the dates of rates', () => {
-  const of = (range: object) => about('v1.availrs.dates', searched({ StayDateRange: range }), { EffectiveDate: '2026-07-01' });
+  const of = (range: object) =>
+    about('v1.availrs.dates', searched({ StayDateRange: range }), { EffectiveDate: '2026-07-01' });
   for (const Start of ['2026-06-01T00:00:00Z', '2026-06-31', 20260601, null])
     assert.deepEqual(of({ ...stay.StayDateRange, Start }), [], String(Start));
   assert.equal(of(stay.StayDateRange).length, 1);
@@ -106,17 +137,34 @@ test('of an entry whose hotel cannot be read any that is described may be meant'
     found(
       'v1.desc',
       { ...envelope, HotelDescriptiveInfosType: { HotelDescriptiveInfos: infos } },
-      { ...envelope, HotelDescriptiveContentsType: { HotelDescriptiveContents: [{ HotelRef: { HotelCode: 1 }, ...contacts }] } },
+      {
+        ...envelope,
+        HotelDescriptiveContentsType: {
+          HotelDescriptiveContents: [{ HotelRef: { HotelCode: 1 }, ...contacts }],
+        },
+      },
     ).filter((one) => one.startsWith('v1.desc.flag'));
   const place = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0/ContactInfosType/ContactInfos';
-  assert.deepEqual(described({ HotelRef: { HotelCode: 1 }, ...off }), [`v1.desc.flag.contactinfo-send-data ${place}`]);
+  assert.deepEqual(described({ HotelRef: { HotelCode: 1 }, ...off }), [
+    `v1.desc.flag.contactinfo-send-data ${place}`,
+  ]);
   for (const HotelCode of [1.5, null, '1', {}])
-    assert.deepEqual(described({ HotelRef: { HotelCode: 1 }, ...off }, { HotelRef: { HotelCode } }), [], JSON.stringify(HotelCode));
+    assert.deepEqual(
+      described({ HotelRef: { HotelCode: 1 }, ...off }, { HotelRef: { HotelCode } }),
+      [],
+      JSON.stringify(HotelCode),
+    );
 });
 
 test('null travels in no query', () => {
   const settings = settingsFrom({ 'longstay.locator.in': 'query' }, true);
   const { path } = operationOf('longstay.token');
-  assert.deepEqual(wireRequest('longstay.token', { body: { landingPageLocator: null } }, settings), { method: 'POST', path });
-  assert.equal(wireRequest('longstay.token', { body: { landingPageLocator: 'l' } }, settings).path, `${path}?landingPageLocator=l`);
+  assert.deepEqual(wireRequest('longstay.token', { body: { landingPageLocator: null } }, settings), {
+    method: 'POST',
+    path,
+  });
+  assert.equal(
+    wireRequest('longstay.token', { body: { landingPageLocator: 'l' } }, settings).path,
+    `${path}?landingPageLocator=l`,
+  );
 });

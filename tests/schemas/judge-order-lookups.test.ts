@@ -11,13 +11,19 @@ test('an order that shows the key it was found by shows the right one', () => {
   assert.deepEqual(inOrder(items, '/orders?pmsNumber=P&locator=X'), [], 'pmsNumber wins');
   assert.deepEqual(inOrder(items, '/orders?pmsNumber=X&locator=L'), ['order.query.pms-precedence /items']);
   assert.deepEqual(inOrder(items, '/orders?locator=X'), ['order.query.by-locator /items']);
-  assert.deepEqual(inOrder({ items: [{ ...hotel, locator: null }] }, '/orders?locator=X'), [], 'a locator may be null');
+  assert.deepEqual(
+    inOrder({ items: [{ ...hotel, locator: null }] }, '/orders?locator=X'),
+    [],
+    'a locator may be null',
+  );
 });
 
 test('an item that shows no key may be the one that was searched for', () => {
   const items = { items: [hotel, { ...hotel, id: 'j', pmsNumber: null }] };
   assert.deepEqual(inOrder(items, '/orders?pmsNumber=X'), []);
-  assert.deepEqual(inOrder({ items: [hotel, { ...hotel, pmsNumber: 'Q' }] }, '/orders?pmsNumber=X'), ['order.query.by-pms /items']);
+  assert.deepEqual(inOrder({ items: [hotel, { ...hotel, pmsNumber: 'Q' }] }, '/orders?pmsNumber=X'), [
+    'order.query.by-pms /items',
+  ]);
 });
 
 const open = (url: string, answered: unknown, status = 200) => {
@@ -27,17 +33,32 @@ const open = (url: string, answered: unknown, status = 200) => {
 };
 
 test('what is answered where no order matches is not shown; an order that comes is judged as one', () => {
-  for (const answered of [null, [], {}, { id: null, items: [] }, { id: 'none', error: 'no such order' }, 'none', { items: [null] }])
-    for (const url of ['/orders?locator=X', '/orders', '/orders/X']) assert.deepEqual(open(url, answered), [], JSON.stringify(answered));
+  for (const answered of [
+    null,
+    [],
+    {},
+    { id: null, items: [] },
+    { id: 'none', error: 'no such order' },
+    'none',
+    { items: [null] },
+  ])
+    for (const url of ['/orders?locator=X', '/orders', '/orders/X'])
+      assert.deepEqual(open(url, answered), [], JSON.stringify(answered));
   assert.deepEqual(open('/orders?locator=X', {}, 400), []);
-  assert.deepEqual(open('/orders?locator=X', { ...empty, items: [hotel] }), [], 'another order is no worse than none');
+  assert.deepEqual(
+    open('/orders?locator=X', { ...empty, items: [hotel] }),
+    [],
+    'another order is no worse than none',
+  );
   assert.deepEqual(open('/orders?locator=X', { ...empty, payments: 1 }), ['order.arrays-required /payments']);
 });
 
 test('both keys that are known must be answered, and it is their being two that a refusal breaks', () => {
   const refused = (url: string) => {
     const one = exchange('order.by-query', 'GET', url, undefined, {});
-    return judge({ ...one, response: { ...one.response, status: 400 } }, defaults).findings.map(({ clause }) => clause);
+    return judge({ ...one, response: { ...one.response, status: 400 } }, defaults).findings.map(
+      ({ clause }) => clause,
+    );
   };
   assert.deepEqual(refused('/orders?pmsNumber=P&locator=L'), ['order.query.pms-precedence']);
   assert.deepEqual(refused('/orders?pmsNumber=P'), ['order.by-query.path']);

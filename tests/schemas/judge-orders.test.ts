@@ -4,15 +4,27 @@ import { test } from 'node:test';
 import { hotel, inOrder } from '../support/judged-orders.ts';
 
 test('references inside an order lead somewhere', () => {
-  const payment = { id: 'p', type: 'PIX', currency: 'BRL', amount: 1, status: 'CONFIRMED', paidItemsIds: ['i', 'j'] };
-  assert.deepEqual(inOrder({ items: [hotel], payments: [payment] }), ['order.payment.paid-items-resolve /payments/0/paidItemsIds/1']);
-  assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [{ id: 't', platformId: 't' }] }), [
-    'order.supplier.ref /items/0/supplierId',
+  const payment = {
+    id: 'p',
+    type: 'PIX',
+    currency: 'BRL',
+    amount: 1,
+    status: 'CONFIRMED',
+    paidItemsIds: ['i', 'j'],
+  };
+  assert.deepEqual(inOrder({ items: [hotel], payments: [payment] }), [
+    'order.payment.paid-items-resolve /payments/0/paidItemsIds/1',
   ]);
+  assert.deepEqual(
+    inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [{ id: 't', platformId: 't' }] }),
+    ['order.supplier.ref /items/0/supplierId'],
+  );
   const addon = (link: string) => ({ id: 'a', type: 'ADDON', status: 'CONFIRMED', hotelReservationId: link });
   assert.deepEqual(inOrder({ items: [hotel, addon('L')] }), []);
   assert.deepEqual(inOrder({ items: [addon('elsewhere')] }), [], 'the hotel may be in another order');
-  assert.deepEqual(inOrder({ items: [hotel, addon('X')] }), ['order.item.addon-hotel-link /items/1/hotelReservationId']);
+  assert.deepEqual(inOrder({ items: [hotel, addon('X')] }), [
+    'order.item.addon-hotel-link /items/1/hotelReservationId',
+  ]);
 });
 
 test('the nights of a room add up, on either scale and with rounding', () => {
@@ -40,12 +52,25 @@ test('the nights of a room add up, on either scale and with rounding', () => {
     [100, 100],
     [0.5, 0.2],
   ])
-    assert.deepEqual(inOrder(room(...shares)), ['order.room.nights-sum /items/0/hotelRooms/0/nights'], String(shares));
+    assert.deepEqual(
+      inOrder(room(...shares)),
+      ['order.room.nights-sum /items/0/hotelRooms/0/nights'],
+      String(shares),
+    );
 });
 
 test('a bus is compared with its routes as far as both can be', () => {
   const bus = (startDate: string, departureDateTime: string) => ({
-    items: [{ id: 'b', type: 'BUS', status: 'CONFIRMED', startDate, endDate: '2026-06-02', busRoutes: [{ id: '0', departureDateTime }] }],
+    items: [
+      {
+        id: 'b',
+        type: 'BUS',
+        status: 'CONFIRMED',
+        startDate,
+        endDate: '2026-06-02',
+        busRoutes: [{ id: '0', departureDateTime }],
+      },
+    ],
   });
   for (const [start, departure] of [
     ['2026-06-01', '2026-06-01T08:00:00'],
@@ -81,11 +106,17 @@ test('nothing is updated before it was created, or ends before it starts, as far
     ['2026-06-01T10:00:00-03', '2026-06-01T12:59:59Z'],
   ] as const)
     assert.deepEqual(dated(first, last), ['order.dates-in-order /updateDate'], `${first} ${last}`);
-  assert.deepEqual(inOrder({ items: [{ ...hotel, endDate: '2026-05-01' }] }), ['order.dates-in-order /items/0/endDate']);
+  assert.deepEqual(inOrder({ items: [{ ...hotel, endDate: '2026-05-01' }] }), [
+    'order.dates-in-order /items/0/endDate',
+  ]);
 });
 
 test('a room stays within the days of its item, where both say their days in one zone', () => {
-  const within = (item: readonly [string, string], room: readonly [string, string], nights: readonly string[] = []) =>
+  const within = (
+    item: readonly [string, string],
+    room: readonly [string, string],
+    nights: readonly string[] = [],
+  ) =>
     inOrder({
       items: [
         {
@@ -104,17 +135,30 @@ test('a room stays within the days of its item, where both say their days in one
         },
       ],
     });
-  assert.deepEqual(within(['2026-06-01T23:00:00-03:00', '2026-06-03'], ['2026-06-02T02:00:00Z', '2026-06-03']), []);
   assert.deepEqual(
-    within(['2026-06-02T01:00:00Z', '2026-06-04T01:00:00Z'], ['2026-06-01T22:00:00-03:00', '2026-06-03T22:00:00-03:00']),
+    within(['2026-06-01T23:00:00-03:00', '2026-06-03'], ['2026-06-02T02:00:00Z', '2026-06-03']),
     [],
   );
   assert.deepEqual(
-    within(['2026-06-01T23:00:00-03:00', '2026-06-03T23:00:00-03:00'], ['2026-06-02T02:00:00Z', '2026-06-04T02:00:00Z']),
+    within(
+      ['2026-06-02T01:00:00Z', '2026-06-04T01:00:00Z'],
+      ['2026-06-01T22:00:00-03:00', '2026-06-03T22:00:00-03:00'],
+    ),
     [],
   );
   assert.deepEqual(
-    within(['2026-06-01', '2026-06-03'], ['2026-06-01T03:00:00Z', '2026-06-03T03:00:00Z'], ['2026-05-31T22:00:00-03:00', '2026-06-02']),
+    within(
+      ['2026-06-01T23:00:00-03:00', '2026-06-03T23:00:00-03:00'],
+      ['2026-06-02T02:00:00Z', '2026-06-04T02:00:00Z'],
+    ),
+    [],
+  );
+  assert.deepEqual(
+    within(
+      ['2026-06-01', '2026-06-03'],
+      ['2026-06-01T03:00:00Z', '2026-06-03T03:00:00Z'],
+      ['2026-05-31T22:00:00-03:00', '2026-06-02'],
+    ),
     [],
   );
   const place = '/items/0/hotelRooms/0';
@@ -122,34 +166,60 @@ test('a room stays within the days of its item, where both say their days in one
     `order.room.dates-within-item ${place}/startDate`,
     `order.room.dates-within-item ${place}/endDate`,
   ]);
-  assert.deepEqual(within(['2026-06-01T00:00:00Z', '2026-06-03T00:00:00Z'], ['2026-05-31T00:00:00Z', '2026-06-03T00:00:00Z']), [
-    `order.room.dates-within-item ${place}/startDate`,
-  ]);
-  assert.deepEqual(within(['2026-06-01', '2026-06-03'], ['2026-06-01', '2026-06-03'], ['2026-06-01', '2026-06-03']), [
-    `order.room.nights-of-stay ${place}/nights`,
-  ]);
+  assert.deepEqual(
+    within(
+      ['2026-06-01T00:00:00Z', '2026-06-03T00:00:00Z'],
+      ['2026-05-31T00:00:00Z', '2026-06-03T00:00:00Z'],
+    ),
+    [`order.room.dates-within-item ${place}/startDate`],
+  );
+  assert.deepEqual(
+    within(['2026-06-01', '2026-06-03'], ['2026-06-01', '2026-06-03'], ['2026-06-01', '2026-06-03']),
+    [`order.room.nights-of-stay ${place}/nights`],
+  );
 });
 
 test('a thing without a known kind is found wrong once', () => {
-  const kinds = (item: object) => inOrder({ items: [{ ...hotel, hotelRooms: [], hotelAddress: 'Road 1', ...item }] });
+  const kinds = (item: object) =>
+    inOrder({ items: [{ ...hotel, hotelRooms: [], hotelAddress: 'Road 1', ...item }] });
   assert.deepEqual(kinds({ type: 'HOUSE' }), ['order.item.type-enum /items/0/type']);
   assert.deepEqual(kinds({ type: undefined }), ['order.item.required /items/0/type']);
   assert.deepEqual(kinds({ type: 'BUS' }), ['order.item.hotel-only /items/0/hotelAddress']);
-  const reward = { id: 'r', value: 1, createDate: '2026-05-01', updateDate: '2026-05-01', status: 'PENDING', currency: 'BRL' };
-  assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'MILES' }] }), ['order.loyalty.type-enum /loyaltyRewards/0/type']);
+  const reward = {
+    id: 'r',
+    value: 1,
+    createDate: '2026-05-01',
+    updateDate: '2026-05-01',
+    status: 'PENDING',
+    currency: 'BRL',
+  };
+  assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'MILES' }] }), [
+    'order.loyalty.type-enum /loyaltyRewards/0/type',
+  ]);
   assert.deepEqual(inOrder({ loyaltyRewards: [{ ...reward, type: 'POINTS' }] }), [
     'order.loyalty.currency-cashback /loyaltyRewards/0/currency',
   ]);
 });
 
 test('what is missing or unreadable is found once, and not again by what refers to it', () => {
-  const payment = { id: 'p', type: 'PIX', currency: 'BRL', amount: 1, status: 'CONFIRMED', paidItemsIds: ['i'] };
+  const payment = {
+    id: 'p',
+    type: 'PIX',
+    currency: 'BRL',
+    amount: 1,
+    status: 'CONFIRMED',
+    paidItemsIds: ['i'],
+  };
   assert.deepEqual(inOrder({ items: 'none', payments: [payment] }), ['order.arrays-required /items']);
   assert.deepEqual(inOrder({ items: [null], payments: [payment] }), ['order.item.types /items/0']);
-  assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [null] }), ['order.supplier.required /suppliers/0']);
+  assert.deepEqual(inOrder({ items: [{ ...hotel, supplierId: 's' }], suppliers: [null] }), [
+    'order.supplier.required /suppliers/0',
+  ]);
   const bus = { id: 'b', type: 'BUS', status: 'CONFIRMED', startDate: '01/06/2026', endDate: '2026-06-02' };
   const route = { id: '0', departureDateTime: '2026-06-01T08:00:00', arrivalDateTime: '2026-06-02T08:00:00' };
-  assert.deepEqual(inOrder({ items: [{ ...bus, busRoutes: [route] }] }), ['conv.datetime-iso /items/0/startDate']);
+  assert.deepEqual(inOrder({ items: [{ ...bus, busRoutes: [route] }] }), [
+    'conv.datetime-iso /items/0/startDate',
+  ]);
 });
 
 test('interest is said only where there is some', () => {
@@ -183,7 +253,11 @@ test('interest is said only where there is some', () => {
   assert.deepEqual(inOrder(paid({ interestRate: 0, interestSurcharge: null })), []);
   assert.deepEqual(inOrder(paid({ exchangeRate: 5 })), [], 'amounts in one currency are apart by nothing');
   const abroad = { currency: 'BRL', exchangeCurrency: 'USD', exchangeRate: 5 };
-  assert.deepEqual(inOrder(paid(abroad)), ['order.payment.exchange-agrees /payments/0/paidItems/0/exchangeRate']);
+  assert.deepEqual(inOrder(paid(abroad)), [
+    'order.payment.exchange-agrees /payments/0/paidItems/0/exchangeRate',
+  ]);
   assert.deepEqual(inOrder(paid({ ...abroad, exchangeAmount: 5 })), []);
-  assert.deepEqual(inOrder(paid({ interestRate: 2 })), ['order.payment.interest /payments/0/paidItems/0/interestRate']);
+  assert.deepEqual(inOrder(paid({ interestRate: 2 })), [
+    'order.payment.interest /payments/0/paidItems/0/interestRate',
+  ]);
 });

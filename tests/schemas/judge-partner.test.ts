@@ -8,17 +8,26 @@ import { exchange } from '../support/judged-orders.ts';
 
 const asks = (operation: OperationId, body: object) =>
   judgeRequest(
-    exchange(operation, 'POST', operationOf(operation).path, { TimeStamp: '2026-05-01T10:00:00Z', Target: 'Test', ...body }, {}),
+    exchange(
+      operation,
+      'POST',
+      operationOf(operation).path,
+      { TimeStamp: '2026-05-01T10:00:00Z', Target: 'Test', ...body },
+      {},
+    ),
     defaults,
   ).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
 
 test('a partner stamps its request when it sends it', () => {
   assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-05-01T07:00:30-03:00' }), []);
-  assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-04-01T10:00:00Z' }), ['v1.env.timestamp-fresh /TimeStamp']);
+  assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-04-01T10:00:00Z' }), [
+    'v1.env.timestamp-fresh /TimeStamp',
+  ]);
 });
 
 test('a cancellation names the rooms of its own reservation', () => {
-  const cancel = (more: object) => asks('v1.cancel', { UniqueID: [{ ID: 'R/1', Type: 'Reservation' }], ...more });
+  const cancel = (more: object) =>
+    asks('v1.cancel', { UniqueID: [{ ID: 'R/1', Type: 'Reservation' }], ...more });
   const segment = (ItinSegNbr: string) => [{ ItinSegNbr, Status: 'Cancelled' }];
   assert.deepEqual(cancel({ CancelType: 'CancelRoom', Segment: segment('R/1/2') }), []);
   assert.deepEqual(cancel({ CancelType: 'CancelRoom', Segment: segment('R/2') }), [
@@ -35,12 +44,15 @@ test('a booking has one primary guest', () => {
         HotelReservations: [
           {
             ResStatus: { TransactionActionType: 'Book' },
-            ResGuestsType: { ResGuests: primary.map((PrimaryIndicator, ResGuestRPH) => ({ PrimaryIndicator, ResGuestRPH })) },
+            ResGuestsType: {
+              ResGuests: primary.map((PrimaryIndicator, ResGuestRPH) => ({ PrimaryIndicator, ResGuestRPH })),
+            },
           },
         ],
       },
     });
   assert.deepEqual(book(true, false), []);
   const place = '/HotelReservationsType/HotelReservations/0/ResGuestsType/ResGuests';
-  for (const guests of [[false], [true, true]]) assert.deepEqual(book(...guests), [`v1.book.one-primary ${place}`]);
+  for (const guests of [[false], [true, true]])
+    assert.deepEqual(book(...guests), [`v1.book.one-primary ${place}`]);
 });

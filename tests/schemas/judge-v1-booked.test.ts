@@ -27,8 +27,14 @@ function judged(asked: object, answered: object): string[] {
 const asked = booking([room(1190)]);
 
 test('the hotel and the price are those of the booking', () => {
-  assert.deepEqual(judged(asked, booking([room(1190)])), ['v1.book.priced-as-asked holds', 'v1.book.told-as-asked holds']);
-  assert.deepEqual(judged(asked, booking([room(1178, 99)])), ['v1.book.priced-as-asked broken', 'v1.book.told-as-asked broken']);
+  assert.deepEqual(judged(asked, booking([room(1190)])), [
+    'v1.book.priced-as-asked holds',
+    'v1.book.told-as-asked holds',
+  ]);
+  assert.deepEqual(judged(asked, booking([room(1178, 99)])), [
+    'v1.book.priced-as-asked broken',
+    'v1.book.told-as-asked broken',
+  ]);
 });
 
 test('a service that warns may tell of the booking of before', () => {

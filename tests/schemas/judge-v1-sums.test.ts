@@ -29,7 +29,10 @@ function judged(roomRate: object): { readonly broken: string[]; readonly looked:
   for (const assertion of sumAssertions)
     assertion({ answered } as unknown as Known, (clause, holds, pointer) => {
       looked += 1;
-      if (!holds) broken.push(`${clause} ${pointer.replace('/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0', '')}`);
+      if (!holds)
+        broken.push(
+          `${clause} ${pointer.replace('/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0', '')}`,
+        );
     });
   return { broken, looked };
 }
@@ -38,12 +41,19 @@ const twoNights = (total: object, code: number, more: object = {}): object =>
   rate(total, [night('2027-05-10', 100, 110, code), night('2027-05-11', 50, 55, code)], code, more);
 
 test('nights that add up are good, and one minor unit is let go', () => {
-  assert.deepEqual(judged(twoNights({ AmountBeforeTax: 150, AmountAfterTax: 165 }, currency.EUR)), { broken: [], looked: 2 });
-  assert.deepEqual(judged(twoNights({ AmountBeforeTax: 150.01, AmountAfterTax: 164.99 }, currency.EUR)).broken, []);
+  assert.deepEqual(judged(twoNights({ AmountBeforeTax: 150, AmountAfterTax: 165 }, currency.EUR)), {
+    broken: [],
+    looked: 2,
+  });
+  assert.deepEqual(
+    judged(twoNights({ AmountBeforeTax: 150.01, AmountAfterTax: 164.99 }, currency.EUR)).broken,
+    [],
+  );
 });
 
 test('two minor units are too many, in the decimals of the currency', () => {
-  const offBy = (code: number, units: number): string[] => judged(twoNights({ AmountBeforeTax: 150 + units }, code)).broken;
+  const offBy = (code: number, units: number): string[] =>
+    judged(twoNights({ AmountBeforeTax: 150 + units }, code)).broken;
   const found = ['v1.availrs.total-sums /Total/AmountBeforeTax'];
   assert.deepEqual(offBy(currency.EUR, 0.02), found);
   assert.deepEqual(offBy(currency.JPY, 2), found);
@@ -69,7 +79,11 @@ test('taxes that are listed make up the difference', () => {
   const taxed = (after: number, ...amounts: number[]): string[] =>
     judged(
       rate(
-        { AmountBeforeTax: 100, AmountAfterTax: after, Taxes: amounts.map((Amount) => ({ Amount, CurrencyCode: 34 })) },
+        {
+          AmountBeforeTax: 100,
+          AmountAfterTax: after,
+          Taxes: amounts.map((Amount) => ({ Amount, CurrencyCode: 34 })),
+        },
         [],
         currency.EUR,
       ),
@@ -96,7 +110,10 @@ test('fewer prices than nights count once each, or for the nights until the next
   // A night that is told twice is too many only where once would be right.
   assert.deepEqual(offBy(999, night('2027-05-11', 50, 55, currency.EUR)), []);
   assert.deepEqual(offBy(220, night('2027-05-11', 50, 55, currency.EUR)), []);
-  assert.deepEqual(offBy(275, night('2027-05-10', 100, 110, currency.EUR), night('2027-05-11', 50, 55, currency.EUR)), []);
+  assert.deepEqual(
+    offBy(275, night('2027-05-10', 100, 110, currency.EUR), night('2027-05-11', 50, 55, currency.EUR)),
+    [],
+  );
 });
 
 test('nothing is said where parts are missing, of another kind or in another currency', () => {
@@ -110,9 +127,17 @@ test('nothing is said where parts are missing, of another kind or in another cur
     twoNights({}, currency.EUR),
     rate(wrong, [], currency.EUR),
     rate(wrong, [night('2027-05-10', 1, 1, 34), night('2027-05-10', 1, 1, 34)], currency.EUR),
-    rate(wrong, [night('2027-05-10', 1, 1, 34), night('2027-05-11', 1, 1, 34, { ChargeType: 21 })], currency.EUR),
+    rate(
+      wrong,
+      [night('2027-05-10', 1, 1, 34), night('2027-05-11', 1, 1, 34, { ChargeType: 21 })],
+      currency.EUR,
+    ),
     rate(wrong, [night('2027-05-10', 1, 1, 34), { EffectiveDate: '2027-05-11' }], currency.EUR),
-    rate(wrong, [night('2027-05-10', 1, 1, 34), { ...night('2027-05-11', 1, 1, 34), NumberOfUnits: 2 }], currency.EUR),
+    rate(
+      wrong,
+      [night('2027-05-10', 1, 1, 34), { ...night('2027-05-11', 1, 1, 34), NumberOfUnits: 2 }],
+      currency.EUR,
+    ),
     { Total: 'text', RatesType: { Rates: [null, 3] } },
     {},
   ];

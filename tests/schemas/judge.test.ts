@@ -6,7 +6,13 @@ import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts
 import { answer, envelope, exchange, exercised, found, json, ping } from '../support/judged.ts';
 
 test('members that nobody knows, and nulls where they are allowed, are let go', () => {
-  const more = { Extra: { Deep: [1, null] }, EchoToken: null, ErrorsType: null, Success: null, WarningsType: null };
+  const more = {
+    Extra: { Deep: [1, null] },
+    EchoToken: null,
+    ErrorsType: null,
+    Success: null,
+    WarningsType: null,
+  };
   assert.deepEqual(found(ping({}, { ...answer, ...more })), []);
 });
 
@@ -20,8 +26,14 @@ test('a time is fresh with any zone, with none, and within the skew of our clock
   ])
     assert.deepEqual(found(ping({}, { ...answer, TimeStamp: stamp })), [], stamp);
   for (const stamp of ['2026-05-01T09:50:00Z', '2026-05-03T10:00:00', '2026-05-01T10:07:00'])
-    assert.deepEqual(found(ping({}, { ...answer, TimeStamp: stamp })), ['v1.env.response-timestamp-fresh /TimeStamp'], stamp);
-  assert.deepEqual(found(ping({}, { ...answer, TimeStamp: 'now' })), ['v1.env.response-timestamp-required /TimeStamp']);
+    assert.deepEqual(
+      found(ping({}, { ...answer, TimeStamp: stamp })),
+      ['v1.env.response-timestamp-fresh /TimeStamp'],
+      stamp,
+    );
+  assert.deepEqual(found(ping({}, { ...answer, TimeStamp: 'now' })), [
+    'v1.env.response-timestamp-required /TimeStamp',
+  ]);
 });
 
 test('what was left out comes back as its default, and only where the answer shows it', () => {
@@ -29,11 +41,19 @@ test('what was left out comes back as its default, and only where the answer sho
     'v1.env.version-default-1 /Version',
     'v1.env.lang-default-8 /PrimaryLangID',
   ]);
-  assert.ok(!exercised(ping({ Version: 2, PrimaryLangID: 1 }, { ...answer, Version: 2 })).includes('v1.env.version-default-1'));
+  assert.ok(
+    !exercised(ping({ Version: 2, PrimaryLangID: 1 }, { ...answer, Version: 2 })).includes(
+      'v1.env.version-default-1',
+    ),
+  );
   assert.ok(!exercised(ping({}, answer)).includes('v1.env.lang-default-8'));
   assert.deepEqual(found(ping({ PrimaryLangID: 1 }, { ...answer, PrimaryLangID: 8 })), []);
-  assert.deepEqual(found(ping({ PrimaryLangID: 1 }, { ...answer, PrimaryLangID: 3 })), ['v1.env.response-lang /PrimaryLangID']);
-  assert.deepEqual(found(ping({}, { ...answer, EchoToken: 'mine' })), ['v1.env.echo-token-nullable /EchoToken']);
+  assert.deepEqual(found(ping({ PrimaryLangID: 1 }, { ...answer, PrimaryLangID: 3 })), [
+    'v1.env.response-lang /PrimaryLangID',
+  ]);
+  assert.deepEqual(found(ping({}, { ...answer, EchoToken: 'mine' })), [
+    'v1.env.echo-token-nullable /EchoToken',
+  ]);
 });
 
 const hotelInfo = { HotelRef: { HotelCode: 1 } };
@@ -53,12 +73,16 @@ test('HotelInfo and FacilityInfo are missing only where they were not switched o
     `v1.descrs.hotelinfo-required ${place}/HotelInfo`,
     `v1.descrs.facilityinfo-required ${place}/FacilityInfo`,
   ]);
-  assert.deepEqual(found(describe(off, { HotelRef: { HotelCode: 2 }, HotelInfo: null, FacilityInfo: {} })).slice(0, 1), [
-    `v1.descrs.hotelinfo-required ${place}/HotelInfo`,
-  ]);
+  assert.deepEqual(
+    found(describe(off, { HotelRef: { HotelCode: 2 }, HotelInfo: null, FacilityInfo: {} })).slice(0, 1),
+    [`v1.descrs.hotelinfo-required ${place}/HotelInfo`],
+  );
 });
 
-const stay = (room: object) => ({ ...answer, HotelStaysType: { HotelStays: [{ BasicPropertyInfo: {}, RoomStays: [room] }] } });
+const stay = (room: object) => ({
+  ...answer,
+  HotelStaysType: { HotelStays: [{ BasicPropertyInfo: {}, RoomStays: [room] }] },
+});
 const search = (criterion: object, top: object = {}) => ({
   ...envelope,
   ...top,
@@ -70,7 +94,9 @@ const search = (criterion: object, top: object = {}) => ({
     },
   },
 });
-const rate = (more: object) => ({ RoomRates: [{ RoomStayCandidateRPH: 1, RatesType: { Rates: [] }, ...more }] });
+const rate = (more: object) => ({
+  RoomRates: [{ RoomStayCandidateRPH: 1, RatesType: { Rates: [] }, ...more }],
+});
 
 test('criteria come back loosely: fewer, in another order, and with integers as text', () => {
   const asked = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
@@ -82,19 +108,27 @@ test('criteria come back loosely: fewer, in another order, and with integers as 
     { New: 1 },
   ])
     assert.deepEqual(found(exchange('v1.avail', asked, echo(criterion))), []);
-  assert.deepEqual(found(exchange('v1.avail', asked, echo({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: 3 }] }))), [
-    'v1.avail.criteria-echo /Criteria/Criterion/HotelRefs/1',
-  ]);
+  assert.deepEqual(
+    found(exchange('v1.avail', asked, echo({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: 3 }] }))),
+    ['v1.avail.criteria-echo /Criteria/Criterion/HotelRefs/1'],
+  );
 });
 
 test('currency, references, dates and sums of an availability answer are compared', () => {
   const place = '/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0';
-  const of = (more: object, top: object = {}) => found(exchange('v1.avail', search({}, top), stay(rate(more))));
+  const of = (more: object, top: object = {}) =>
+    found(exchange('v1.avail', search({}, top), stay(rate(more))));
   assert.deepEqual(of({ Total: { CurrencyCode: 34 } }, { RequestedCurrency: 16 }), [
     `v1.avail.currency-applied ${place}/Total/CurrencyCode`,
   ]);
-  assert.deepEqual(of({ Total: { CurrencyCode: 34 } }, { RequestedCurrency: 1 }), [], 'code 1 may mean all currencies');
-  assert.deepEqual(of({ RoomStayCandidateRPH: 2 }), [`v1.availrs.candidate-rph-resolves ${place}/RoomStayCandidateRPH`]);
+  assert.deepEqual(
+    of({ Total: { CurrencyCode: 34 } }, { RequestedCurrency: 1 }),
+    [],
+    'code 1 may mean all currencies',
+  );
+  assert.deepEqual(of({ RoomStayCandidateRPH: 2 }), [
+    `v1.availrs.candidate-rph-resolves ${place}/RoomStayCandidateRPH`,
+  ]);
   assert.deepEqual(of({ ExpireDate: '2026-06-05' }), [`v1.availrs.dates-cover-stay ${place}/ExpireDate`]);
   assert.deepEqual(of({ Total: { AmountAfterTax: 9, AmountBeforeTax: 10 } }), [
     `v1.availrs.total-arithmetic ${place}/Total/AmountAfterTax`,
@@ -130,8 +164,14 @@ const asks = (settings: Settings) =>
 test('what stands under a name that is not known of a target is not judged', () => {
   assert.deepEqual(asks(defaults), ['v2.avail.child-ages-count', 'v2.avail.dates-order']);
   assert.deepEqual(asks(settingsFrom({})), []);
-  assert.deepEqual(asks(settingsFrom({ 'v2.names.children': 'children' })), [], 'a rule needs the names of all its members');
-  assert.deepEqual(asks(settingsFrom({ 'v2.names.checkIn': 'checkIn', 'v2.names.checkOut': 'checkOut' })), ['v2.avail.dates-order']);
+  assert.deepEqual(
+    asks(settingsFrom({ 'v2.names.children': 'children' })),
+    [],
+    'a rule needs the names of all its members',
+  );
+  assert.deepEqual(asks(settingsFrom({ 'v2.names.checkIn': 'checkIn', 'v2.names.checkOut': 'checkOut' })), [
+    'v2.avail.dates-order',
+  ]);
 });
 
 test('a day that does not exist is not taken for another one', () => {
@@ -148,8 +188,12 @@ const notified = (body: object) => found(exchange('webhook', body, ''));
 test('a notification is thin, and one member may hold the id of a lost reservation', () => {
   assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED', someId: 'l' }), []);
   assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED' }), ['wh.body-members ']);
-  assert.deepEqual(notified({ eventyType: 'ORDER_CHANGED', orderId: 'o', status: 'CANCELLED' }), ['wh.body-thin /status']);
-  assert.deepEqual(notified({ eventType: 'ORDER_CHANGED', orderId: 'o' }), ['conv.quirk.eventy-type /eventType']);
+  assert.deepEqual(notified({ eventyType: 'ORDER_CHANGED', orderId: 'o', status: 'CANCELLED' }), [
+    'wh.body-thin /status',
+  ]);
+  assert.deepEqual(notified({ eventType: 'ORDER_CHANGED', orderId: 'o' }), [
+    'conv.quirk.eventy-type /eventType',
+  ]);
 });
 
 test('a locator is missing only where it stands neither in the body nor in the query', () => {
@@ -186,5 +230,9 @@ test('a locator is missing only where it stands neither in the body nor in the q
     ['{}', '?landingPageLocator='],
     ['{"landingPageLocator":null}', ''],
   ] as const)
-    assert.deepEqual(asked(body, query), ['longstay.token.missing-locator-not-issued /access_token'], `${body} ${query}`);
+    assert.deepEqual(
+      asked(body, query),
+      ['longstay.token.missing-locator-not-issued /access_token'],
+      `${body} ${query}`,
+    );
 });

@@ -72,7 +72,12 @@ order/suppliers: id platformId
 `;
 
 const tableOf = (text: string): Record<string, string[]> =>
-  Object.fromEntries([...text.matchAll(/^([\w/]+):([^:/]*)$/gm)].map(([, place, names]) => [place, names!.match(/\w+/g)!.toSorted()]));
+  Object.fromEntries(
+    [...text.matchAll(/^([\w/]+):([^:/]*)$/gm)].map(([, place, names]) => [
+      place,
+      names!.match(/\w+/g)!.toSorted(),
+    ]),
+  );
 
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
@@ -85,7 +90,8 @@ function* objectsOf(node: Node, place: string): Generator<[string, Node]> {
   if (node.items) yield* objectsOf(node.items, place);
   if (!node.properties) return;
   yield [place, node];
-  for (const [member, child] of Object.entries(node.properties)) yield* objectsOf(child, `${place}/${member}`);
+  for (const [member, child] of Object.entries(node.properties))
+    yield* objectsOf(child, `${place}/${member}`);
 }
 
 const record = OrderRecord as unknown as Node;
@@ -114,7 +120,9 @@ test('the record has every member that the specification shows, and no other', (
 });
 
 test('what is marked required is required, and nothing else', () => {
-  const members = [...places].flatMap(([place, { required = [] }]) => (required.length === 0 ? [] : [[place, required.toSorted()]]));
+  const members = [...places].flatMap(([place, { required = [] }]) =>
+    required.length === 0 ? [] : [[place, required.toSorted()]],
+  );
   assert.deepEqual(Object.fromEntries(members), tableOf(required));
 });
 
@@ -125,7 +133,11 @@ test('an order with a hotel, an add-on and a bus is legal, and keeps every rule'
 });
 
 test('an order of nothing but what is required is legal, and so is null wherever a member is nullable', () => {
-  assert.equal(isOrder({ id: 'o', items: [], payments: [], loyaltyRewards: [], suppliers: [] }), true, JSON.stringify(isOrder.errors));
+  assert.equal(
+    isOrder({ id: 'o', items: [], payments: [], loyaltyRewards: [], suppliers: [] }),
+    true,
+    JSON.stringify(isOrder.errors),
+  );
   for (const whole of [true, false]) {
     assert.equal(isOrder(nulled(record, order, whole)), true, JSON.stringify(isOrder.errors));
   }
@@ -140,15 +152,30 @@ test('what the specification rules out is refused, where it stands', () => {
     ['/items/0/totalReservationPrice', (copy) => (copy.items[0].totalReservationPrice = '950.50')],
     ['/items/0/hotelLatitude', (copy) => (copy.items[0].hotelLatitude = 90.5)],
     ['/items/0/hotelLongitude', (copy) => (copy.items[0].hotelLongitude = "34°54' W")],
-    ['/items/0/paymentCreditCard/number', (copy) => (copy.items[0].paymentCreditCard.number = '4111111111111111')],
-    ['/items/0/hotelRooms/0/guests/1/ageQualifying', (copy) => (copy.items[0].hotelRooms[0].guests[1].ageQualifying = 'INFANT')],
-    ['/items/0/hotelRooms/0/nights/0/percent', (copy) => (copy.items[0].hotelRooms[0].nights[0].percent = '60%')],
-    ['/items/1/notificationReminderDatetime', (copy) => (copy.items[1].notificationReminderDatetime = '09/03/2026')],
+    [
+      '/items/0/paymentCreditCard/number',
+      (copy) => (copy.items[0].paymentCreditCard.number = '4111111111111111'),
+    ],
+    [
+      '/items/0/hotelRooms/0/guests/1/ageQualifying',
+      (copy) => (copy.items[0].hotelRooms[0].guests[1].ageQualifying = 'INFANT'),
+    ],
+    [
+      '/items/0/hotelRooms/0/nights/0/percent',
+      (copy) => (copy.items[0].hotelRooms[0].nights[0].percent = '60%'),
+    ],
+    [
+      '/items/1/notificationReminderDatetime',
+      (copy) => (copy.items[1].notificationReminderDatetime = '09/03/2026'),
+    ],
     ['/items/2/busRoutes/1/id', (copy) => (copy.items[2].busRoutes[1].id = '01')],
     ['/items/2/busRoutes/0/cancelPolicy', (copy) => (copy.items[2].busRoutes[0].cancelPolicy = 'strict')],
     ['/payments/0/currency', (copy) => (copy.payments[0].currency = 'R$')],
     ['/payments/0/creditCardNumber', (copy) => (copy.payments[0].creditCardNumber = '4111111111111111')],
-    ['/payments/0/paidItems/0/amountCancelled', (copy) => (copy.payments[0].paidItems[0].amountCancelled = 0)],
+    [
+      '/payments/0/paidItems/0/amountCancelled',
+      (copy) => (copy.payments[0].paidItems[0].amountCancelled = 0),
+    ],
     ['/loyaltyRewards/0/status', (copy) => (copy.loyaltyRewards[0].status = 'FAILED')],
     ['/suppliers/0', (copy) => delete copy.suppliers[0].platformId],
     ['/suppliers/0/countryCode', (copy) => (copy.suppliers[0].countryCode = 'br')],
@@ -205,8 +232,10 @@ function* breachesOf(value: unknown, node: Node): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* breachesOf(item, node.items ?? {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const members = value as Record<string, unknown>;
-  for (const rule of node['x-rules'] ?? []) if (typeof breachOf(rule, members) === 'object') yield rule.clause;
-  for (const [member, child] of Object.entries(node.properties ?? {})) yield* breachesOf(members[member], child);
+  for (const rule of node['x-rules'] ?? [])
+    if (typeof breachOf(rule, members) === 'object') yield rule.clause;
+  for (const [member, child] of Object.entries(node.properties ?? {}))
+    yield* breachesOf(members[member], child);
 }
 
 /** The value with null in place of what is not required: each `whole` member, or only what stands at the end of a branch. */

@@ -13,13 +13,20 @@ test('a time stamp may go by the clock that a lever has turned, or by the real o
   const legal = files.find(({ operation }) => operation === 'v1.ping')!.golden.filter(isLegal)[0]!;
   const [real, hour] = [exchangeOf('v1.ping', legal), 3_600_000];
   const turned = { ...real, clockOffset: hour };
-  const found = (exchange: typeof real): string[] => judge(exchange, defaults).findings.map(({ clause }) => clause);
+  const found = (exchange: typeof real): string[] =>
+    judge(exchange, defaults).findings.map(({ clause }) => clause);
   const late = { ...real, sentAt: real.sentAt - hour, receivedAt: real.receivedAt - hour };
   assert.deepEqual(found(turned), ['v1.env.response-timestamp-fresh']);
   assert.deepEqual(found({ ...turned, stampOffsets: [0] }), []);
-  assert.deepEqual(found({ ...late, clockOffset: hour, stampOffsets: [0] }), [], 'by the clock that was turned');
+  assert.deepEqual(
+    found({ ...late, clockOffset: hour, stampOffsets: [0] }),
+    [],
+    'by the clock that was turned',
+  );
   assert.deepEqual(found({ ...late, stampOffsets: [] }), ['v1.env.response-timestamp-fresh']);
-  assert.deepEqual(found({ ...late, clockOffset: 2 * hour, stampOffsets: [0] }), ['v1.env.response-timestamp-fresh']);
+  assert.deepEqual(found({ ...late, clockOffset: 2 * hour, stampOffsets: [0] }), [
+    'v1.env.response-timestamp-fresh',
+  ]);
 });
 
 test('a content link may stand in whatever the target calls it', () => {
@@ -29,16 +36,26 @@ test('a content link may stand in whatever the target calls it', () => {
       { op: 'remove', path: '/response/body/Url' },
       { op: 'add', path: '/response/body/File', value: file },
     ]);
-    return judge(exchange, settingsFrom({ 'v1.names.contentFile.url': 'File' })).findings.map(({ clause }) => clause);
+    return judge(exchange, settingsFrom({ 'v1.names.contentFile.url': 'File' })).findings.map(
+      ({ clause }) => clause,
+    );
   };
   const link = 'https://files.example/content.zip';
   for (const file of [link, { Href: link }, [{ Href: link }], null])
     assert.deepEqual(found(file), file === null ? ['v1.contentfile.url-returned'] : [], JSON.stringify(file));
-  for (const file of ['content.zip', 17, {}]) assert.deepEqual(found(file), ['v1.contentfile.url-returned'], JSON.stringify(file));
+  for (const file of ['content.zip', 17, {}])
+    assert.deepEqual(found(file), ['v1.contentfile.url-returned'], JSON.stringify(file));
 });
 
 test('what a hotel search leaves out is held against nobody: its request is not shown whole', () =>
   assert.deepEqual(
-    (['v1.search.criteria-stated', 'v1.search.by-code-or-address', 'conv.null-unstated', 'conv.type-unstated'] as const).map(severityOf),
+    (
+      [
+        'v1.search.criteria-stated',
+        'v1.search.by-code-or-address',
+        'conv.null-unstated',
+        'conv.type-unstated',
+      ] as const
+    ).map(severityOf),
     ['warns', 'warns', 'warns', 'warns'],
   ));

@@ -14,7 +14,10 @@ import { toWire } from '../../schemas/wire.ts';
 const otherwise = settingsFrom(
   Object.fromEntries(
     Object.entries(definitions).flatMap(
-      ([id, { kind, default: value, choices }]: [string, { kind: string; default: unknown; choices?: readonly unknown[] }]) => {
+      ([id, { kind, default: value, choices }]: [
+        string,
+        { kind: string; default: unknown; choices?: readonly unknown[] },
+      ]) => {
         if (kind === 'name') return [[id, `other_${id.replaceAll('.', '_')}`]];
         if (kind === 'path' || kind === 'pointer') return [[id, `/other${String(value)}`]];
         if (kind === 'header') return [[id, `X-Other-${String(value)}`]];
@@ -40,8 +43,10 @@ test('the published form of a date lets pass whatever ours lets pass', () => {
     ['iso-date-or-date-time', dateOrDateTime()],
   ] as const) {
     const pattern = new RegExp(String(wireSchema(schema, defaults)['pattern']), 'u');
-    for (const sample of samples) assert.equal(pattern.test(sample), formats[ours]!(sample), `${ours} ${sample}`);
-    for (const wrong of ['10.05.2027', '2027-05-10 10:00', 'tomorrow']) assert.ok(!pattern.test(wrong), wrong);
+    for (const sample of samples)
+      assert.equal(pattern.test(sample), formats[ours]!(sample), `${ours} ${sample}`);
+    for (const wrong of ['10.05.2027', '2027-05-10 10:00', 'tomorrow'])
+      assert.ok(!pattern.test(wrong), wrong);
   }
 });
 
@@ -50,10 +55,19 @@ test('the export refuses what it would publish wrongly', () => {
   hoist.lift({ title: 'Same', type: 'string' });
   assert.throws(() => hoist.lift({ title: 'Same', type: 'integer' }), /two schemas have the title Same/);
   assert.throws(() => wireSchema({ type: 'string', format: 'duration' }, defaults), /format duration/);
-  assert.throws(() => wireSchema({ type: 'string', contentEncoding: 'base64' }, defaults), /keyword contentEncoding/);
-  const twice = { type: 'object', properties: { checkOut: text(), checkIn: text({ name: 'v2.names.checkIn' }) } };
+  assert.throws(
+    () => wireSchema({ type: 'string', contentEncoding: 'base64' }, defaults),
+    /keyword contentEncoding/,
+  );
+  const twice = {
+    type: 'object',
+    properties: { checkOut: text(), checkIn: text({ name: 'v2.names.checkIn' }) },
+  };
   assert.throws(() => wireSchema(twice, settingsFrom({ 'v2.names.checkIn': 'checkOut' })), /called checkOut/);
-  assert.throws(() => openapi(settingsFrom({ 'v2.booking.path': '/v2/hotels/checkrate' })), /two operations are POST/);
+  assert.throws(
+    () => openapi(settingsFrom({ 'v2.booking.path': '/v2/hotels/checkrate' })),
+    /two operations are POST/,
+  );
 });
 
 test('examples stand in the document as its settings want them on the wire', () => {

@@ -21,7 +21,10 @@ type Item = Record<string, unknown>;
 const otherwise = settingsFrom(
   Object.fromEntries(
     Object.entries(definitions).flatMap(
-      ([id, { kind, default: value, choices }]: [string, { kind: string; default: unknown; choices?: readonly unknown[] }]) => {
+      ([id, { kind, default: value, choices }]: [
+        string,
+        { kind: string; default: unknown; choices?: readonly unknown[] },
+      ]) => {
         if (kind === 'name') return [[id, `other_${id.replaceAll('.', '_')}`]];
         if (kind === 'path' || kind === 'pointer') return [[id, `/other${String(value)}`]];
         if (kind === 'header') return [[id, `X-Other-${String(value)}`]];
@@ -45,11 +48,15 @@ function visit(value: unknown, see: (object: Item, name: string) => void, name =
 }
 
 /** The operations of a document by our ids, each with its path and method. */
-function operationsOf({ paths, webhooks }: OpenApi): Map<OperationId, { path: string; method: string; operation: Item }> {
+function operationsOf({
+  paths,
+  webhooks,
+}: OpenApi): Map<OperationId, { path: string; method: string; operation: Item }> {
   const found = new Map();
   for (const [path, item] of [...Object.entries(paths), ...Object.entries(webhooks)]) {
     for (const [method, operation] of Object.entries(item)) {
-      if (method !== 'servers') found.set((operation as Item)['x-operation'], { path, method, operation: operation as Item });
+      if (method !== 'servers')
+        found.set((operation as Item)['x-operation'], { path, method, operation: operation as Item });
     }
   }
   return found;
@@ -82,17 +89,21 @@ const days: Readonly<Record<string, string>> = {
   reservationStart: '2027-03-01',
   reservationEnd: '2027-03-03',
 };
-const filled = (body: string) => Object.fromEntries(slotsIn(body).map((slot) => [slot, days[slot] ?? 'RES-1/1']));
+const filled = (body: string) =>
+  Object.fromEntries(slotsIn(body).map((slot) => [slot, days[slot] ?? 'RES-1/1']));
 
 for (const which of each) {
   test(`an independent validator finds the document valid (${which} settings)`, async () => {
-    const { valid, errors } = await new Validator().validate(structuredClone(published[which]) as unknown as Item);
+    const { valid, errors } = await new Validator().validate(
+      structuredClone(published[which]) as unknown as Item,
+    );
     assert.ok(valid, JSON.stringify(errors, null, 1));
   });
 
   test(`every component and every definition compiles in strict mode (${which} settings)`, () => {
     const inDocument = strict(published[which]);
-    for (const name of Object.keys(published[which].components.schemas)) inDocument(`#/components/schemas/${name}`);
+    for (const name of Object.keys(published[which].components.schemas))
+      inDocument(`#/components/schemas/${name}`);
     const bundle = messages(settings[which]);
     const ajv = new Ajv2020({ strict: true });
     addFormats.default(ajv);
@@ -123,10 +134,18 @@ for (const which of each) {
         assert.equal(path, assumed?.path ? settings[which].get(assumed.path) : shown, id);
         assert.ok(JSON.stringify(published[which].paths[path]!['servers']).includes(`"{${base}}"`), id);
       }
-      assert.equal(method.toUpperCase(), id === 'longstay.avail' ? settings[which].get('longstay.availability.method') : verb, id);
+      assert.equal(
+        method.toUpperCase(),
+        id === 'longstay.avail' ? settings[which].get('longstay.availability.method') : verb,
+        id,
+      );
       assert.equal(operation['x-assumed'], assumed?.path, id);
       const statuses = Object.keys(operation['responses'] as Item);
-      assert.deepEqual(statuses, base === 'partner' ? ['default'] : id === 'v2.checkrate' ? ['200', '404'] : ['200'], id);
+      assert.deepEqual(
+        statuses,
+        base === 'partner' ? ['default'] : id === 'v2.checkrate' ? ['200', '404'] : ['200'],
+        id,
+      );
     }
   });
 
@@ -137,7 +156,10 @@ for (const which of each) {
       if (schema === undefined || shown === undefined) return;
       const check = schemaAt((schema as Schema).$ref!);
       for (const [name, { value }] of Object.entries(shown as Record<string, { value: unknown }>)) {
-        assert.ok(check(value), `${(schema as Schema).$ref!} ${name}: ${JSON.stringify(check.errors, null, 1)}`);
+        assert.ok(
+          check(value),
+          `${(schema as Schema).$ref!} ${name}: ${JSON.stringify(check.errors, null, 1)}`,
+        );
         seen += 1;
       }
     });
@@ -172,8 +194,10 @@ test('every shown message has an example, and our validator finds nothing wrong 
       const message = operation[part];
       if (message === undefined) continue;
       const shown = Object.entries(examples[id][part] ?? {});
-      if (operation.assumed?.path === undefined) assert.ok(shown.length > 0, `${id} has no example of its ${part}`);
-      for (const [name, value] of shown) assert.deepEqual(validate(message, value, defaults).findings, [], `${id} ${part} ${name}`);
+      if (operation.assumed?.path === undefined)
+        assert.ok(shown.length > 0, `${id} has no example of its ${part}`);
+      for (const [name, value] of shown)
+        assert.deepEqual(validate(message, value, defaults).findings, [], `${id} ${part} ${name}`);
     }
   }
 });
@@ -182,7 +206,8 @@ test('every clause that is named exists', () => {
   visit(published.default, (object, name) => {
     if (!Object.hasOwn(object, 'x-clause')) return;
     assert.ok(Array.isArray(object['x-clause']) && object['x-clause'].length > 0, name);
-    for (const clause of object['x-clause'] as string[]) assert.ok(isClauseId(clause), `${clause} at ${name}`);
+    for (const clause of object['x-clause'] as string[])
+      assert.ok(isClauseId(clause), `${clause} at ${name}`);
   });
 });
 
@@ -191,7 +216,9 @@ test('nothing but documented words and standard formats is published', () => {
     for (const keyword of Object.keys(object))
       if (keyword.startsWith('x-')) assert.ok(keyword in words || keyword === 'x-assumed-in', keyword);
   });
-  visit(published.default, ({ format }) => assert.ok(format === undefined || format === 'date', String(format)));
+  visit(published.default, ({ format }) =>
+    assert.ok(format === undefined || format === 'date', String(format)),
+  );
 });
 
 /** The members of all objects of a document: the setting behind each name, undefined where the specification shows it. */
@@ -234,7 +261,8 @@ test('each name setting that a message uses is in the document, as are keys, for
 });
 
 test('codes travel in the form that the settings say', () => {
-  const form = (document: OpenApi) => (document.components.schemas['SendHotelResCancelRQ']!.properties!['Target'] as Schema).$ref;
+  const form = (document: OpenApi) =>
+    (document.components.schemas['SendHotelResCancelRQ']!.properties!['Target'] as Schema).$ref;
   assert.equal(form(published.default), '#/components/schemas/TargetEnumText');
   assert.equal(form(published.changed), '#/components/schemas/TargetEnum');
   assert.deepEqual(published.default.components.schemas['TargetEnumText']!.enum, ['Test', 'Production']);

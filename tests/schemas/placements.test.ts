@@ -57,41 +57,68 @@ describe('a member that a target places', () => {
 
   test('takes what it holds along, and what it holds may stand below it otherwise', () => {
     const { occupancy, ...rest } = asked;
-    assert.deepEqual(both({ 'v2.names.occupancy': '/search/party' }), { ...rest, search: { party: occupancy } });
-    assert.deepEqual(both({ 'v2.names.occupancy': '/search/party', 'v2.names.adults': '/search/party/grown/count' }), {
+    assert.deepEqual(both({ 'v2.names.occupancy': '/search/party' }), {
       ...rest,
-      search: { party: { children: 1, childrenAges: [8], grown: { count: 2 } } },
+      search: { party: occupancy },
     });
+    assert.deepEqual(
+      both({ 'v2.names.occupancy': '/search/party', 'v2.names.adults': '/search/party/grown/count' }),
+      {
+        ...rest,
+        search: { party: { children: 1, childrenAges: [8], grown: { count: 2 } } },
+      },
+    );
   });
 
   test('stands in its own entry of a list', () => {
     const guests = [{ firstName: 'Ada', lastName: 'B', ageQualifying: 'ADULT', email: 'a@example.com' }];
-    assert.deepEqual(both({ 'v2.booking.guestEmail': '/contact/mail' }, V2BookingRequest, { bookingToken: 't', guests }), {
-      bookingToken: 't',
-      guests: [{ firstName: 'Ada', lastName: 'B', ageQualifying: 'ADULT', contact: { mail: 'a@example.com' } }],
-    });
+    assert.deepEqual(
+      both({ 'v2.booking.guestEmail': '/contact/mail' }, V2BookingRequest, { bookingToken: 't', guests }),
+      {
+        bookingToken: 't',
+        guests: [
+          { firstName: 'Ada', lastName: 'B', ageQualifying: 'ADULT', contact: { mail: 'a@example.com' } },
+        ],
+      },
+    );
   });
 
   test('is pointed at where it stands', () => {
-    const settings = settingsFrom({ 'v2.names.adults': '/rooms/0/heads', 'v2.booking.guestEmail': '/contact/mail' }, true);
+    const settings = settingsFrom(
+      { 'v2.names.adults': '/rooms/0/heads', 'v2.booking.guestEmail': '/contact/mail' },
+      true,
+    );
     assert.equal(wirePointer(V2AvailabilityRequest, '/occupancy/adults', settings), '/rooms/0/heads');
     assert.equal(wirePointer(V2AvailabilityRequest, '/occupancy/children', settings), '/occupancy/children');
     assert.equal(wirePointer(V2BookingRequest, '/guests/1/email', settings), '/guests/1/contact/mail');
     const wrong = { ...asked, occupancy: { adults: 'two' } };
-    assert.ok(validate(V2AvailabilityRequest, wrong, settings).findings.some(({ pointer }) => pointer === '/rooms/0/heads'));
+    assert.ok(
+      validate(V2AvailabilityRequest, wrong, settings).findings.some(
+        ({ pointer }) => pointer === '/rooms/0/heads',
+      ),
+    );
   });
 
   test('is published where it stands', () => {
     const { properties, required } = wireSchema(
       V2AvailabilityRequest,
-      settingsFrom({ 'v2.names.checkIn': '/stay/from', 'v2.names.checkOut': '/stay/to', 'v2.names.adults': '/rooms/0/heads' }, true),
+      settingsFrom(
+        {
+          'v2.names.checkIn': '/stay/from',
+          'v2.names.checkOut': '/stay/to',
+          'v2.names.adults': '/rooms/0/heads',
+        },
+        true,
+      ),
     ) as any;
     assert.equal(properties.checkIn, undefined);
     assert.ok(!required.includes('checkIn'));
     assert.deepEqual(Object.keys(properties.stay.properties), ['from', 'to']);
     assert.deepEqual(properties.stay.required, ['from', 'to']);
     assert.equal(properties.rooms.items.properties.heads['x-assumed'], 'v2.names.adults');
-    assert.ok(JSON.stringify(openapi(settingsFrom({ 'v2.names.checkIn': '/stay/from' }, true))).includes('"from":'));
+    assert.ok(
+      JSON.stringify(openapi(settingsFrom({ 'v2.names.checkIn': '/stay/from' }, true))).includes('"from":'),
+    );
   });
 });
 
@@ -118,5 +145,6 @@ test('places that cannot be meant are refused, each in one sentence', () => {
       /must be the name of one member, without a slash, or of a request/,
       name,
     );
-  for (const name of ['from', '/from', '/rooms/0/from', '/a~1b']) assert.deepEqual(settingProblems({ 'v2.names.checkIn': name }), [], name);
+  for (const name of ['from', '/from', '/rooms/0/from', '/a~1b'])
+    assert.deepEqual(settingProblems({ 'v2.names.checkIn': name }), [], name);
 });

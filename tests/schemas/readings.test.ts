@@ -10,7 +10,8 @@ import type { Setting } from '../../schemas/settings/setting.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import { some } from '../support/some.ts';
 
-const read = (id: OperationId, answer: unknown, stated: Stated): unknown => readAnswer(id, answer, settingsFrom(stated));
+const read = (id: OperationId, answer: unknown, stated: Stated): unknown =>
+  readAnswer(id, answer, settingsFrom(stated));
 
 const flat: Stated = {
   'v1.reading.bookings.each': '$.bookings[*]',
@@ -42,10 +43,13 @@ interface Listing {
 }
 
 describe('a reservation', () => {
-  const [first, second] = (read('v1.getbk', bookings, flat) as Listing).HotelReservationsType!.HotelReservations!;
+  const [first, second] = (read('v1.getbk', bookings, flat) as Listing).HotelReservationsType!
+    .HotelReservations!;
 
   test('is put where its names would have put it', () => {
-    assert.deepEqual(first!['ResGlobalInfo'], { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R-1' }] } });
+    assert.deepEqual(first!['ResGlobalInfo'], {
+      HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R-1' }] },
+    });
     assert.deepEqual(first!['ResGuestsType'], { ResGuests: [{ Email: 'a@example.com' }] });
   });
 
@@ -66,7 +70,10 @@ describe('a reservation', () => {
   });
 
   test('stands or stands no more, whatever its states are called', () => {
-    assert.deepEqual([first!['ResStatus'], second!['ResStatus']], [{ PMS_ResStatusType: 4 }, { PMS_ResStatusType: 1 }]);
+    assert.deepEqual(
+      [first!['ResStatus'], second!['ResStatus']],
+      [{ PMS_ResStatusType: 4 }, { PMS_ResStatusType: 1 }],
+    );
     const { RoomStays } = first!['RoomStaysType'] as { RoomStays: Record<string, unknown>[] };
     assert.deepEqual(
       RoomStays.map(({ IndexNumber, RoomStayStatus }) => [IndexNumber, RoomStayStatus]),
@@ -80,7 +87,8 @@ describe('a reservation', () => {
   test('is in the state that the enumeration has, by code or name, where no states are stated; of others nothing is said', () => {
     const { 'v1.reading.bookings.gone': _, ...named } = flat;
     const states = ['Cancelled', 'reserved', 4, '1', 'annulled'].map((state) => ({ no: 'R', state }));
-    const listed = (read('v1.getbk', { bookings: states }, named) as Listing).HotelReservationsType!.HotelReservations!;
+    const listed = (read('v1.getbk', { bookings: states }, named) as Listing).HotelReservationsType!
+      .HotelReservations!;
     assert.deepEqual(
       listed.map(({ ResStatus }) => (ResStatus as { PMS_ResStatusType?: number }).PMS_ResStatusType),
       [4, 1, 4, 1, undefined],
@@ -92,8 +100,13 @@ describe('a reservation', () => {
   });
 
   test('that stands in a map is called by its key', () => {
-    const stated: Stated = { ...flat, 'v1.reading.bookings.each': '$.byNumber.*', 'v1.reading.bookings.id': 'key' };
-    const listed = (read('v1.getbk', { byNumber: { 'R/9': { state: 'firm' } } }, stated) as Listing).HotelReservationsType!;
+    const stated: Stated = {
+      ...flat,
+      'v1.reading.bookings.each': '$.byNumber.*',
+      'v1.reading.bookings.id': 'key',
+    };
+    const listed = (read('v1.getbk', { byNumber: { 'R/9': { state: 'firm' } } }, stated) as Listing)
+      .HotelReservationsType!;
     assert.deepEqual(listed.HotelReservations![0]!['ResGlobalInfo'], {
       HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: 'R/9' }] },
     });
@@ -105,7 +118,8 @@ describe('a reservation', () => {
       'v1.names.reservation.status': 'Status',
       'v1.names.reservation.pmsStatus': 'Code',
     };
-    const listed = (read('v1.getbk', { data: [{ Status: { Code: 4 } }] }, stated) as Listing).HotelReservationsType!;
+    const listed = (read('v1.getbk', { data: [{ Status: { Code: 4 } }] }, stated) as Listing)
+      .HotelReservationsType!;
     assert.deepEqual(listed.HotelReservations, [{ ResStatus: { PMS_ResStatusType: 4 } }]);
   });
 
@@ -133,16 +147,28 @@ describe('other answers', () => {
     ) as { readonly Cities: readonly object[] };
     assert.deepEqual(cities.Cities, [{ k: 7001, t: 'Porto', Code: 7001, Name: 'Porto' }]);
     assert.equal(
-      (read('v1.contentfile', { link: { href: 'x:y' } }, { 'v1.reading.contentFile.url': '$.link.href' }) as { Url: string }).Url,
+      (
+        read(
+          'v1.contentfile',
+          { link: { href: 'x:y' } },
+          { 'v1.reading.contentFile.url': '$.link.href' },
+        ) as { Url: string }
+      ).Url,
       'x:y',
     );
-    assert.equal((read('v1.ping', { said: ['hi'] }, { 'v1.reading.ping.echo': '$.said[0]' }) as { EchoData: string }).EchoData, 'hi');
+    assert.equal(
+      (read('v1.ping', { said: ['hi'] }, { 'v1.reading.ping.echo': '$.said[0]' }) as { EchoData: string })
+        .EchoData,
+      'hi',
+    );
   });
 
   test('hold an identifier at a pointer or at a path', () => {
     const answer = { orders: [{ id: null }, { id: 5, 'a/b': 'c' }] };
     assert.deepEqual(
-      ['/orders/1/id', '/orders/1/a~1b', '$.orders[*].id', '$.orders[9].id', ''].map((place) => valueAt(answer, place)),
+      ['/orders/1/id', '/orders/1/a~1b', '$.orders[*].id', '$.orders[9].id', ''].map((place) =>
+        valueAt(answer, place),
+      ),
       [5, 'c', 5, undefined, answer],
     );
   });
@@ -166,9 +192,21 @@ describe('a reading', () => {
 
   test('is one of an operation', () => {
     const all = new Set(
-      (['v1.getbk', 'v1.countries', 'v1.states', 'v1.cities', 'v1.search', 'v1.contentfile', 'v1.ping'] as const).flatMap(readingsIn),
+      (
+        [
+          'v1.getbk',
+          'v1.countries',
+          'v1.states',
+          'v1.cities',
+          'v1.search',
+          'v1.contentfile',
+          'v1.ping',
+        ] as const
+      ).flatMap(readingsIn),
     );
-    const ofAnswers = Object.keys(definitions).filter((id) => definitions[id as keyof typeof definitions].kind === 'reading');
+    const ofAnswers = Object.keys(definitions).filter(
+      (id) => definitions[id as keyof typeof definitions].kind === 'reading',
+    );
     assert.deepEqual(
       ofAnswers.filter((id) => !all.has(id as never)),
       [],
@@ -177,7 +215,11 @@ describe('a reading', () => {
 
   test('has to be a path, and a name must not be one', () => {
     assert.deepEqual(
-      settingProblems({ 'v1.reading.cities.each': '$.a[?@.b==1].c', 'v1.reading.bookings.id': 'key', 'v1.booking.id': '$.a' }),
+      settingProblems({
+        'v1.reading.cities.each': '$.a[?@.b==1].c',
+        'v1.reading.bookings.id': 'key',
+        'v1.booking.id': '$.a',
+      }),
       [],
     );
     for (const wrong of ['Places/Entries', '$.a[', '/a', 5])

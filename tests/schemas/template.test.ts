@@ -7,7 +7,12 @@ import { wireRequest } from '../../schemas/wire-request.ts';
 import { settingProblems } from '../../targets/stated.ts';
 
 const layout = {
-  rooms: [{ key: '{bookingToken}', people: [{ given: '{firstName1}', family: '{lastName1}' }, { given: '{firstName2}' }] }],
+  rooms: [
+    {
+      key: '{bookingToken}',
+      people: [{ given: '{firstName1}', family: '{lastName1}' }, { given: '{firstName2}' }],
+    },
+  ],
   search: '{searchId}',
   contact: { mail: '{email}', note: 'for {firstName1}' },
   fixed: true,
@@ -47,7 +52,8 @@ describe('a v2 booking that a target lays out as a whole', () => {
 
   test('needs no names beside it', () => {
     assert.ok(settings.known('v2.booking.token') && settings.known('v2.booking.guests'));
-    for (const nothing of [{}, { 'v2.booking.body': null }]) assert.ok(!settingsFrom(nothing).known('v2.booking.token'));
+    for (const nothing of [{}, { 'v2.booking.body': null }])
+      assert.ok(!settingsFrom(nothing).known('v2.booking.token'));
   });
 
   test('must say where the token stands', () => {

@@ -24,9 +24,15 @@ const whole = (errors: readonly ErrorObject[] | null | undefined) =>
 
 for (const [name, anyOf] of Object.entries(unions))
   test(`${name}: the same values fit, and the same is said of the others`, () => {
-    const schema = { type: 'object', properties: { one: { anyOf }, more: { type: 'array', items: { anyOf } } } };
+    const schema = {
+      type: 'object',
+      properties: { one: { anyOf }, more: { type: 'array', items: { anyOf } } },
+    };
     const options = { allErrors: true, verbose: true, strictTypes: false } as const;
-    const [own, fast] = [new Ajv2020(options).compile(schema), withFastUnions(new Ajv2020(options)).compile(schema)];
+    const [own, fast] = [
+      new Ajv2020(options).compile(schema),
+      withFastUnions(new Ajv2020(options)).compile(schema),
+    ];
     const seen = new Set<boolean>();
     for (const value of values) {
       const message = { one: value, more: [value, value] };

@@ -30,7 +30,9 @@ describe('a forged token', () => {
 
 test('no bad authorization is the good one', () => {
   for (const good of ['h.c.signature', 'an-opaque-token']) {
-    const shown = Object.values(badAuthorizations).map((one) => (typeof one === 'function' ? one(good) : one));
+    const shown = Object.values(badAuthorizations).map((one) =>
+      typeof one === 'function' ? one(good) : one,
+    );
     assert.ok(!shown.includes(`Bearer ${good}`));
     assert.equal(new Set(shown).size, shown.length);
   }
@@ -42,17 +44,27 @@ describe('what an answer tells', () => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return [...toldIn({ text, exchange } as unknown as Answer)];
   };
-  const stays = { HotelStaysType: { HotelStays: [{ BasicPropertyInfo: { HotelRef: { HotelCode: 7, HotelName: 'Aurora' } } }] } };
+  const stays = {
+    HotelStaysType: {
+      HotelStays: [{ BasicPropertyInfo: { HotelRef: { HotelCode: 7, HotelName: 'Aurora' } } }],
+    },
+  };
 
   test('are the texts in its lists, under whatever names', () => {
     assert.deepEqual(told(stays), ['Aurora']);
-    assert.deepEqual(told({ found: [['Aurora', '', null, 7, true], { rooms: { name: 'Twin' } }] }), ['Aurora', 'Twin']);
+    assert.deepEqual(told({ found: [['Aurora', '', null, 7, true], { rooms: { name: 'Twin' } }] }), [
+      'Aurora',
+      'Twin',
+    ]);
   });
 
   test('are not those of the question, of the echo, of problems, or of the answer itself', () => {
     assert.deepEqual(told(stays, { HotelName: 'Aurora' }), []);
     assert.deepEqual(told({ Criteria: { POSType: { Sources: [{ PseudoCityCode: 'BRA' }] } } }), []);
-    assert.deepEqual(told({ ErrorsType: { Errors: [{ Code: 1, ShortText: 'No key.' }] }, Message: 'Forbidden', Count: 0 }), []);
+    assert.deepEqual(
+      told({ ErrorsType: { Errors: [{ Code: 1, ShortText: 'No key.' }] }, Message: 'Forbidden', Count: 0 }),
+      [],
+    );
     assert.deepEqual(told({ HotelStaysType: { HotelStays: [] } }), []);
     assert.deepEqual(told('<html>Forbidden</html>'), []);
   });
@@ -65,21 +77,41 @@ describe('the line that repeats a call', () => {
     variables: { bearer: 'BEARER', apiKey: 'FIRST', secretKey: 'SECOND' },
   } as unknown as Access;
   const settings = settingsFrom({ 'v1.keys.api': 'apikey', 'v1.keys.secret': 'secretkey' });
-  const line = (headers: Readonly<Record<string, string>>, more: Partial<Exchange> = {}, url = 'https://x.example/a'): string =>
+  const line = (
+    headers: Readonly<Record<string, string>>,
+    more: Partial<Exchange> = {},
+    url = 'https://x.example/a',
+  ): string =>
     curlLine({ request: { method: 'POST', url, headers }, ...more } as unknown as Exchange, access, settings);
-  const [first, second, other] = [own.apiKey, own.secretKey, 'a-key-of-somebody-else'].map(redactHeader) as [string, string, string];
+  const [first, second, other] = [own.apiKey, own.secretKey, 'a-key-of-somebody-else'].map(redactHeader) as [
+    string,
+    string,
+    string,
+  ];
   const unknown = { unknownCaller: true } as const;
 
   test('names our credentials where they were shown', () => {
-    assert.ok(line({ authorization: redactHeader('Bearer a.b.c') }).includes('"authorization: Bearer $BEARER"'));
-    assert.ok(line({ apikey: first, secretkey: second }).includes('-H "apikey: $FIRST" -H "secretkey: $SECOND"'));
+    assert.ok(
+      line({ authorization: redactHeader('Bearer a.b.c') }).includes('"authorization: Bearer $BEARER"'),
+    );
+    assert.ok(
+      line({ apikey: first, secretkey: second }).includes('-H "apikey: $FIRST" -H "secretkey: $SECOND"'),
+    );
   });
 
   test('does not where another was shown: with ours it would show something else', () => {
     const forgedOne = redactHeader('Bearer a.b.d');
     assert.ok(line({ authorization: forgedOne }, unknown).includes(`'authorization: ${forgedOne}'`));
-    assert.ok(line({ apikey: first, secretkey: other }, unknown).includes(`-H "apikey: $FIRST" -H 'secretkey: ${other}'`));
-    assert.ok(line({ apikey: second, secretkey: first }, unknown).includes(`-H 'apikey: ${second}' -H 'secretkey: ${first}'`));
+    assert.ok(
+      line({ apikey: first, secretkey: other }, unknown).includes(
+        `-H "apikey: $FIRST" -H 'secretkey: ${other}'`,
+      ),
+    );
+    assert.ok(
+      line({ apikey: second, secretkey: first }, unknown).includes(
+        `-H 'apikey: ${second}' -H 'secretkey: ${first}'`,
+      ),
+    );
     const query = new URLSearchParams({ apikey: first, secretkey: other }).toString();
     const url = line({}, unknown, `https://x.example/a?${query}`);
     assert.ok(url.includes(`apikey='"$FIRST"'&secretkey=${encodeURIComponent(other)}`), url);

@@ -19,7 +19,9 @@ const booking =
   };
 
 async function play(transport: Transport): Promise<Take[]> {
-  const stories = (await loadStories()).filter(({ title }) => /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title));
+  const stories = (await loadStories()).filter(({ title }) =>
+    /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title),
+  );
   assert.equal(stories.length, 3);
   return inParallel(stories, (story) => playStory(workshopOf(transport), story));
 }

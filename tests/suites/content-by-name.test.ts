@@ -10,7 +10,9 @@ import { pool, workshopOf } from '../support/lawful.ts';
 import { avail, changing, hotels } from '../support/v1-deeds.ts';
 
 let content = '';
-const files = createServer((_, reply) => void reply.writeHead(200, { 'content-type': 'text/csv' }).end(content));
+const files = createServer(
+  (_, reply) => void reply.writeHead(200, { 'content-type': 'text/csv' }).end(content),
+);
 
 before(() => void files.listen(0, '127.0.0.1'));
 after(() => void files.close());
@@ -34,10 +36,16 @@ const finding = (none: boolean): Transport =>
 /** Plays the story with a download of that text. */
 async function told(text: string, none = false): Promise<Take['evidence']> {
   content = text;
-  const [story, ...more] = (await loadStories()).filter(({ title }) => title.startsWith('v1.contentfile.tells-of-hotels'));
+  const [story, ...more] = (await loadStories()).filter(({ title }) =>
+    title.startsWith('v1.contentfile.tells-of-hotels'),
+  );
   assert.deepEqual(more, []);
   const transport: Transport = (request) =>
-    (request.url.includes('GetContentFileUrl') ? linked : request.url.includes(avail) ? finding(none) : pool.send)(request);
+    (request.url.includes('GetContentFileUrl')
+      ? linked
+      : request.url.includes(avail)
+        ? finding(none)
+        : pool.send)(request);
   return (await playStory(workshopOf(transport), story!)).evidence;
 }
 
@@ -50,7 +58,10 @@ test('a download that names a known hotel by its name alone is as good, and one 
   for (const written of [
     name,
     name.toUpperCase(),
-    JSON.stringify(name).replaceAll(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    JSON.stringify(name).replaceAll(
+      /[^ -~]/g,
+      (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
   ]) {
     const { findings: none, gaps } = await told(`name;city\n${written};Atlantis`);
     assert.deepEqual([none, gaps], [[], []], written);

@@ -12,13 +12,18 @@ const oneWay: Transport = ({ body, ...request }) =>
 
 /** @returns findings and gaps of both stories about locales */
 async function told(locales: readonly string[]): Promise<string[]> {
-  const stories = (await loadStories()).filter(({ title }) => /^v2\.avail\.locale|re-confirmation follows/.test(title));
+  const stories = (await loadStories()).filter(({ title }) =>
+    /^v2\.avail\.locale|re-confirmation follows/.test(title),
+  );
   assert.equal(stories.length, 2);
   const workshop = workshopOf(oneWay, { target: { ...target, known: { ...target.known, locales } } });
   const said: string[] = [];
   for (const story of stories) {
     const { findings, gaps } = (await playStory(workshop, story)).evidence;
-    said.push(...findings.map(({ clause }) => `${clause} warned`), ...gaps.map(({ clause, outcome }) => `${clause} ${outcome}`));
+    said.push(
+      ...findings.map(({ clause }) => `${clause} warned`),
+      ...gaps.map(({ clause, outcome }) => `${clause} ${outcome}`),
+    );
   }
   return said;
 }

@@ -10,7 +10,11 @@ import { complaintsOf, judgedOf, pool, workshopOf } from '../support/lawful.ts';
 type Json = any;
 
 const changing =
-  (operation: string, change: (answer: Json) => Json, asking: (request: Json) => Json = (request) => request): Transport =>
+  (
+    operation: string,
+    change: (answer: Json) => Json,
+    asking: (request: Json) => Json = (request) => request,
+  ): Transport =>
   async (request) => {
     if (!request.url.endsWith(operation)) return pool.send(request);
     const answer = await pool.send({ ...request, body: JSON.stringify(asking(JSON.parse(request.body!))) });
@@ -60,12 +64,18 @@ const legal: Readonly<Record<string, readonly [transport: Transport, judged: num
     15,
   ],
   'reports it as an error that it found nothing': [
-    changing('/GetBookings', (answer) => (answer.HotelReservationsType.HotelReservations.length === 0 ? refusing(answer) : answer)),
+    changing('/GetBookings', (answer) =>
+      answer.HotelReservationsType.HotelReservations.length === 0 ? refusing(answer) : answer,
+    ),
     15,
   ],
   'shows no statuses': [
     changing('/GetBookings', (answer) =>
-      JSON.parse(JSON.stringify(answer, (name, value) => (name === 'ResStatus' || name === 'RoomStayStatus' ? null : value))),
+      JSON.parse(
+        JSON.stringify(answer, (name, value) =>
+          name === 'ResStatus' || name === 'RoomStayStatus' ? null : value,
+        ),
+      ),
     ),
     8,
   ],
@@ -83,7 +93,9 @@ const legal: Readonly<Record<string, readonly [transport: Transport, judged: num
 
 for (const [name, [transport, atLeast]] of Object.entries(legal)) {
   test(`a service that ${name} fails nothing`, { timeout: 60_000 }, async () => {
-    const stories = (await loadStories()).filter(({ title }) => /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title));
+    const stories = (await loadStories()).filter(({ title }) =>
+      /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title),
+    );
     const takes = await inParallel(stories, (story) => playStory(workshopOf(transport), story), 4);
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} stories were judged`);

@@ -7,7 +7,17 @@ import { inParallel } from '../../lib/parallel.ts';
 import { driveCases, playStory, type Take } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, judgedOf, target as stated, workshopOf } from '../support/lawful.ts';
-import { always, lookups, members, missing, orders, refusing, reversed, withTime, type Json } from '../support/order-deeds.ts';
+import {
+  always,
+  lookups,
+  members,
+  missing,
+  orders,
+  refusing,
+  reversed,
+  withTime,
+  type Json,
+} from '../support/order-deeds.ts';
 
 const target = { ...stated, claims: ['orders'] } as const;
 let read = 0;
@@ -18,7 +28,9 @@ const booking = /^order\.(?:agrees|status)/;
 const all = /^/;
 
 /** Each with the stories and cases that it touches, how many of them at least are judged whole, and settings of its own. */
-const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Transport, judged: number, settings?: Stated]>> = {
+const legal: Readonly<
+  Record<string, readonly [touched: RegExp, transport: Transport, judged: number, settings?: Stated]>
+> = {
   'answers null where no order matches': [cases, missing(200, 'null'), 3],
   'answers an empty record where no order matches': [cases, missing(200, '{"id":null,"items":[]}'), 3],
   'answers a list of none where no order matches': [cases, missing(200, '[]'), 3],
@@ -26,14 +38,18 @@ const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Trans
   'answers 422 in HTML where no order matches': [cases, missing(422, '<h1>no</h1>', 'text/html'), 3],
   'shows no keys on its items': [
     all,
-    orders((order) => members(order, (name, value) => (name === 'pmsNumber' || name === 'locator' ? null : value))),
+    orders((order) =>
+      members(order, (name, value) => (name === 'pmsNumber' || name === 'locator' ? null : value)),
+    ),
     20,
   ],
   'shows the keys on the first item only': [
     lookingUp,
     orders((order) => ({
       ...order,
-      items: order.items.map((item: Json, index: number) => (index === 0 ? item : { ...item, pmsNumber: undefined, locator: null })),
+      items: order.items.map((item: Json, index: number) =>
+        index === 0 ? item : { ...item, pmsNumber: undefined, locator: null },
+      ),
     })),
     14,
   ],
@@ -42,7 +58,11 @@ const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Trans
     orders((order) => ({ ...order, updateDate: `2026-11-21T10:00:00.${String((read += 1))}Z` })),
     12,
   ],
-  'lists in another order each time': [all, orders((order) => ((read += 1) % 2 === 0 ? reversed(order) : order)), 20],
+  'lists in another order each time': [
+    all,
+    orders((order) => ((read += 1) % 2 === 0 ? reversed(order) : order)),
+    20,
+  ],
   'leaves out by id what is null': [
     lookingUp,
     lookups('/orders/', (order) => members(order, (_, value) => (value === null ? undefined : value))),
@@ -50,7 +70,11 @@ const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Trans
   ],
   'shows members of its own': [
     lookingUp,
-    orders((order) => ({ ...order, traceId: (read += 1), items: order.items.map((item: Json) => ({ ...item, selfLink: `/${read}` })) })),
+    orders((order) => ({
+      ...order,
+      traceId: (read += 1),
+      items: order.items.map((item: Json) => ({ ...item, selfLink: `/${read}` })),
+    })),
     14,
   ],
   'writes amounts of rooms as text, shares of 1 and days with a time': [
@@ -64,8 +88,17 @@ const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Trans
     ),
     20,
   ],
-  'knows no locator of v1': [booking, refusing(/\/orders\?locator=(?!LOC-DEMO)/, 404), 2, { 'orders.v1.locator': false }],
-  'has the order of a booking later': [booking, refusing(/\/orders(?:\?locator=(?!LOC-DEMO)|\/(?!DEMO))/, 404), 0],
+  'knows no locator of v1': [
+    booking,
+    refusing(/\/orders\?locator=(?!LOC-DEMO)/, 404),
+    2,
+    { 'orders.v1.locator': false },
+  ],
+  'has the order of a booking later': [
+    booking,
+    refusing(/\/orders(?:\?locator=(?!LOC-DEMO)|\/(?!DEMO))/, 404),
+    0,
+  ],
   'tells statuses, guests and prices in its own way': [
     booking,
     orders((order) =>
@@ -77,16 +110,26 @@ const legal: Readonly<Record<string, readonly [touched: RegExp, transport: Trans
     ),
     6,
   ],
-  'throttles every third look-up': [lookingUp, always(3, { status: 429, headers: { 'retry-after': '0' }, body: '' }), 0],
+  'throttles every third look-up': [
+    lookingUp,
+    always(3, { status: 429, headers: { 'retry-after': '0' }, body: '' }),
+    0,
+  ],
 };
 
 const ofOrders = /^(?:order|ver\.orders)|^auth\.bearer\.enforced: .*(?:no order|lost reservation)/;
 
 async function play(touched: RegExp, transport: Transport, settings: Stated = {}): Promise<Take[]> {
-  const workshop = workshopOf(transport, { target: { ...target, settings: { ...target.settings, ...settings } } });
+  const workshop = workshopOf(transport, {
+    target: { ...target, settings: { ...target.settings, ...settings } },
+  });
   const stories = (await loadStories()).filter(({ title }) => ofOrders.test(title) && touched.test(title));
-  const batches = [...(await caseBatches(workshop, new Set(['order.by-query', 'order.by-id', 'lost.by-id'] as const)))];
-  const titled = batches.map(([id, list]) => ({ title: `cases of ${id}`, list })).filter(({ title }) => touched.test(title));
+  const batches = [
+    ...(await caseBatches(workshop, new Set(['order.by-query', 'order.by-id', 'lost.by-id'] as const))),
+  ];
+  const titled = batches
+    .map(([id, list]) => ({ title: `cases of ${id}`, list }))
+    .filter(({ title }) => touched.test(title));
   return [
     ...(await inParallel(stories, (story) => playStory(workshop, story), 4)),
     ...(await inParallel(titled, ({ title, list }) => driveCases(workshop, title, list), 4)),
@@ -105,7 +148,9 @@ test('a service whose look-ups all break passes no story', async () => {
   const broken = always(1, { status: 500, headers: {}, body: 'broken' });
   const takes = await play(/^(?!cases)/, broken);
   assert.deepEqual(
-    takes.filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0).map(({ title }) => title),
+    takes
+      .filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0)
+      .map(({ title }) => title),
     [],
   );
 });

@@ -44,14 +44,22 @@ const legal: Readonly<Record<string, readonly [touched: Touched, transport: Tran
   throttles: [half(0), everyThird({ status: 429, headers: { 'retry-after': '0' }, body: '' })],
   'stands behind a gateway that is down at times': [
     half(1),
-    everyThird({ status: 503, headers: { 'content-type': 'text/html', 'retry-after': '0' }, body: '<h1>no</h1>' }),
+    everyThird({
+      status: 503,
+      headers: { 'content-type': 'text/html', 'retry-after': '0' },
+      body: '<h1>no</h1>',
+    }),
   ],
   'lists a lost hotel without rates instead of 404': [
     v2,
     async (request) => {
       const answer = await pool.send(request);
       if (!isCheckrate(request) || answer.status !== 404 || !request.body!.includes('","')) return answer;
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hotels: [], searchId: null }) };
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ hotels: [], searchId: null }),
+      };
     },
   ],
   'repeats the last page beyond the last': [
@@ -67,13 +75,19 @@ const legal: Readonly<Record<string, readonly [touched: Touched, transport: Tran
     v2,
     changing((answer, request) => {
       if (!isSearch(request)) return undefined;
-      return JSON.parse(JSON.stringify(answer, (name, value) => (name === 'credentialType' && value ? 'SAME' : value)));
+      return JSON.parse(
+        JSON.stringify(answer, (name, value) => (name === 'credentialType' && value ? 'SAME' : value)),
+      );
     }),
   ],
   'shows positions of nulls': [
     v2,
     changing((answer) =>
-      JSON.parse(JSON.stringify(answer, (name, value) => (name === 'position' ? { latitude: null, longitude: null } : value))),
+      JSON.parse(
+        JSON.stringify(answer, (name, value) =>
+          name === 'position' ? { latitude: null, longitude: null } : value,
+        ),
+      ),
     ),
   ],
 };
@@ -86,7 +100,10 @@ for (const [name, [touched, transport]] of Object.entries(legal)) {
     const batches = [...(await casesOnce(workshop))]
       .map(([operation, cases]) => ({ title: `cases of ${operation}`, cases: sampleOf(cases, 60) }))
       .filter(({ title }, index) => touched(title, index));
-    assert.ok(stories.length > 40 && batches.length > 1, `${stories.length} stories, ${batches.length} batches`);
+    assert.ok(
+      stories.length > 40 && batches.length > 1,
+      `${stories.length} stories, ${batches.length} batches`,
+    );
     const played = await inParallel(stories, (story) => playStory(workshop, story));
     const driven = await inParallel(batches, ({ title, cases }) => driveCases(workshop, title, cases));
     assert.deepEqual(complaintsOf([...played, ...driven]), []);
@@ -96,7 +113,9 @@ for (const [name, [touched, transport]] of Object.entries(legal)) {
 test('a service where everything breaks passes nothing that it was only asked to refuse', async () => {
   const workshop = workshopOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
   const takes = await inParallel(await loadStories(), (story) => playStory(workshop, story));
-  const passed = takes.filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0).map(({ title }) => title);
+  const passed = takes
+    .filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0)
+    .map(({ title }) => title);
   assert.deepEqual(passed, []);
 });
 

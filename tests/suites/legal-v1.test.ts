@@ -13,7 +13,9 @@ import { legal } from '../support/legal-v1-services.ts';
 const settings = { 'v1.maxHotels.perPage': false } as const;
 
 /** Operations whose cases any of them touches. */
-const wanted = new Set(operationIds.filter((id) => Object.values(legal).some(([touched]) => touched.test(`${id}.`))));
+const wanted = new Set(
+  operationIds.filter((id) => Object.values(legal).some(([touched]) => touched.test(`${id}.`))),
+);
 
 for (const [name, [touched, transport]] of Object.entries(legal)) {
   test(`a service that ${name} fails nothing`, { timeout: 60_000 }, async () => {
@@ -21,7 +23,11 @@ for (const [name, [touched, transport]] of Object.entries(legal)) {
     const stories = (await loadStories()).filter(({ title }) => touched.test(title));
     const batches = [...(await casesOnce(workshop, wanted))].filter(([id]) => touched.test(`${id}.`));
     const played = await inParallel(stories, (story) => playStory(workshop, story), 4);
-    const driven = await inParallel(batches, ([id, cases]) => driveCases(workshop, `cases of ${id}`, sampleOf(cases, 20)), 4);
+    const driven = await inParallel(
+      batches,
+      ([id, cases]) => driveCases(workshop, `cases of ${id}`, sampleOf(cases, 20)),
+      4,
+    );
     assert.ok(played.length > 0);
     assert.deepEqual(complaintsOf([...played, ...driven]), []);
   });

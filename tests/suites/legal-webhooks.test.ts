@@ -40,7 +40,9 @@ const broken = (takes: readonly Take[]): string[] => [
   ...new Set(takes.flatMap(({ evidence }) => evidence.findings.map(({ clause }) => clause))),
 ];
 const gaps = (takes: readonly Take[]): string[] => [
-  ...new Set(takes.flatMap(({ evidence }) => evidence.gaps.map(({ clause, outcome }) => `${clause} ${outcome}`))),
+  ...new Set(
+    takes.flatMap(({ evidence }) => evidence.gaps.map(({ clause, outcome }) => `${clause} ${outcome}`)),
+  ),
 ];
 
 const withBody = (sent: Sent, change: (members: Record<string, unknown>) => object): Sent => ({
@@ -51,12 +53,19 @@ const withBody = (sent: Sent, change: (members: Record<string, unknown>) => obje
 const lostIdAs =
   (name: string): Manner =>
   (sent, { send }) =>
-    send(withBody(sent, ({ lostReservationId: id, ...others }) => (id === undefined ? others : { [name]: id, ...others })));
+    send(
+      withBody(sent, ({ lostReservationId: id, ...others }) =>
+        id === undefined ? others : { [name]: id, ...others },
+      ),
+    );
 
 /** Each with how many stories at least must have been judged all the same. */
-const legal: Readonly<Record<string, { readonly manner: Manner; readonly settings?: Target['settings']; readonly judged: number }>> = {
+const legal: Readonly<
+  Record<string, { readonly manner: Manner; readonly settings?: Target['settings']; readonly judged: number }>
+> = {
   'writes headers in its own way': {
-    manner: (sent, { send }) => send({ ...sent, headers: { 'Content-Type': 'Application/JSON; Charset=UTF-8', 'X-Signature': 'abc' } }),
+    manner: (sent, { send }) =>
+      send({ ...sent, headers: { 'Content-Type': 'Application/JSON; Charset=UTF-8', 'X-Signature': 'abc' } }),
     judged: 9,
   },
   'notifies everything twice': {
@@ -68,12 +77,22 @@ const legal: Readonly<Record<string, { readonly manner: Manner; readonly setting
   },
   'orders the members otherwise, and indents them': {
     manner: (sent, { send }) =>
-      send({ ...sent, body: JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(sent.body) as object).toReversed()), null, 2) }),
+      send({
+        ...sent,
+        body: JSON.stringify(
+          Object.fromEntries(Object.entries(JSON.parse(sent.body) as object).toReversed()),
+          null,
+          2,
+        ),
+      }),
     judged: 9,
   },
   'notifies of other orders as well': {
     manner: async (sent, { send }) => {
-      await send({ ...sent, body: JSON.stringify({ orderId: target.known.orders![0]!.id, eventyType: 'ORDER_CHANGED' }) });
+      await send({
+        ...sent,
+        body: JSON.stringify({ orderId: target.known.orders![0]!.id, eventyType: 'ORDER_CHANGED' }),
+      });
       await send(sent);
     },
     judged: 9,
@@ -105,26 +124,39 @@ for (const [name, { manner, settings, judged: atLeast }] of Object.entries(legal
     relay.manner = manner;
     const takes = await playRelayed(settings);
     assert.deepEqual(complaintsOf(takes), []);
-    assert.ok(judgedOf(takes) >= atLeast, `${judgedOf(takes)} of ${takes.length} stories were judged: ${gaps(takes).join(', ')}`);
+    assert.ok(
+      judgedOf(takes) >= atLeast,
+      `${judgedOf(takes)} of ${takes.length} stories were judged: ${gaps(takes).join(', ')}`,
+    );
   });
 }
 
-test('a service that never notifies fails the clauses that say so, and no other', { timeout: 60_000 }, async () => {
-  relay.manner = async () => {};
-  const takes = await playRelayed({ 'webhook.wait': 0.5 });
-  assert.deepEqual(broken(takes).sort(), ['wh.lost-changed-emitted', 'wh.new-order-emitted', 'wh.order-changed-emitted']);
-  assert.deepEqual(
-    gaps(takes).filter((gap) => !gap.endsWith(' blocked')),
-    [],
-  );
-});
+test(
+  'a service that never notifies fails the clauses that say so, and no other',
+  { timeout: 60_000 },
+  async () => {
+    relay.manner = async () => {};
+    const takes = await playRelayed({ 'webhook.wait': 0.5 });
+    assert.deepEqual(broken(takes).sort(), [
+      'wh.lost-changed-emitted',
+      'wh.new-order-emitted',
+      'wh.order-changed-emitted',
+    ]);
+    assert.deepEqual(
+      gaps(takes).filter((gap) => !gap.endsWith(' blocked')),
+      [],
+    );
+  },
+);
 
 test('a service that tells of an order before it can be found, and answers null until then, fails nothing', async () => {
   const asked = new Set<string>();
   const takes = await play(target, 'answers with that order', async (request) => {
     const early = /\/orders\/(?!DEMO)/.test(request.url) && !asked.has(request.url);
     asked.add(request.url);
-    return early ? { status: 200, headers: { 'content-type': 'application/json' }, body: 'null' } : pool.send(request);
+    return early
+      ? { status: 200, headers: { 'content-type': 'application/json' }, body: 'null' }
+      : pool.send(request);
   });
   assert.ok(asked.size > 0);
   assert.deepEqual([judgedOf(takes), broken(takes), gaps(takes)], [1, [], []]);
@@ -157,12 +189,18 @@ describe('a deployment', () => {
   async function playDeployment({ levers, without = [], mayBook = true, only }: Deployment): Promise<Take[]> {
     const sandbox = theSandbox();
     const tenant = await sandbox.createTenant();
-    const own = await startRelay({ control: sandbox.controlUrl, controlSecret: sandbox.controlSecret, tenant: tenant.id });
+    const own = await startRelay({
+      control: sandbox.controlUrl,
+      controlSecret: sandbox.controlSecret,
+      tenant: tenant.id,
+    });
     own.manner = relay.manner;
     const run = enterRun(tenant);
     try {
       const deployed = approvalOf(tenant, { mayBook, bookingBudget: 100 });
-      const settings = Object.fromEntries(Object.entries(deployed.settings).filter(([id]) => !without.includes(id)));
+      const settings = Object.fromEntries(
+        Object.entries(deployed.settings).filter(([id]) => !without.includes(id)),
+      );
       const pulled = levers(own, `${sandbox.controlUrl}/tenants/${tenant.id}`);
       return await play({ ...deployed, settings, levers: pulled }, only);
     } finally {
@@ -191,12 +229,20 @@ describe('a deployment', () => {
     assert.ok(gaps(takes).includes('wh.lost-changed-emitted not configured'));
   });
 
-  test('is not blamed for silence where its target does not say how long to wait', { timeout: 60_000 }, async () => {
-    relay.manner = async () => {};
-    const takes = await playDeployment({ levers: emits, without: ['webhook.wait'], only: 'a cancellation is notified' });
-    assert.deepEqual(broken(takes), []);
-    assert.ok(gaps(takes).includes('wh.order-changed-emitted not configured'));
-  });
+  test(
+    'is not blamed for silence where its target does not say how long to wait',
+    { timeout: 60_000 },
+    async () => {
+      relay.manner = async () => {};
+      const takes = await playDeployment({
+        levers: emits,
+        without: ['webhook.wait'],
+        only: 'a cancellation is notified',
+      });
+      assert.deepEqual(broken(takes), []);
+      assert.ok(gaps(takes).includes('wh.order-changed-emitted not configured'));
+    },
+  );
 
   const sends = (control: string): Lever => ({
     url: `${control}/webhook/send`,
@@ -205,7 +251,8 @@ describe('a deployment', () => {
   });
 
   test('that does not notify bookings is judged by what a lever for orders alone has it send', async () => {
-    relay.manner = async (sent, { send }) => void (sent.body.includes(target.known.orders![0]!.id) && (await send(sent)));
+    relay.manner = async (sent, { send }) =>
+      void (sent.body.includes(target.known.orders![0]!.id) && (await send(sent)));
     const takes = await playDeployment({
       levers: (own, control) => ({ ...emits(own), emitOrderChanged: sends(control) }),
       only: 'what arrives after a change',
@@ -214,7 +261,10 @@ describe('a deployment', () => {
   });
 
   test('that may not be booked is judged by what a lever has it send', async () => {
-    const takes = await playDeployment({ levers: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }), mayBook: false });
+    const takes = await playDeployment({
+      levers: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }),
+      mayBook: false,
+    });
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));
   });

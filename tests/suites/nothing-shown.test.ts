@@ -22,7 +22,10 @@ const instead =
     return body === undefined ? answer : body === gone ? gone : { ...answer, body: JSON.stringify(body) };
   };
 
-const rateless = (answer: Json): Json => ({ ...answer, hotels: answer.hotels.map((hotel: Json) => ({ ...hotel, roomRates: [] })) });
+const rateless = (answer: Json): Json => ({
+  ...answer,
+  hotels: answer.hotels.map((hotel: Json) => ({ ...hotel, roomRates: [] })),
+});
 
 /** The period that reservations are made in begins soon; another time is far away. */
 const readsElsewhere = (asked: Json): boolean => {
@@ -31,7 +34,12 @@ const readsElsewhere = (asked: Json): boolean => {
 };
 
 /** Each with the stories that it shows nothing to, how many these are, and of which of their clauses, where not of the first. */
-const services: Readonly<Record<string, readonly [transport: Transport, stories: RegExp, count: number, clauses?: readonly ClauseId[]]>> = {
+const services: Readonly<
+  Record<
+    string,
+    readonly [transport: Transport, stories: RegExp, count: number, clauses?: readonly ClauseId[]]
+  >
+> = {
   'refuses every call of v1': [
     changing('', refusal),
     /their own flag|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8|^v1\.contentfile\.url-returned: in every/,
@@ -43,7 +51,9 @@ const services: Readonly<Record<string, readonly [transport: Transport, stories:
     20,
   ],
   'prices nothing in v1': [
-    changing(avail, (answer) => members(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value))),
+    changing(avail, (answer) =>
+      members(answer, (name, value) => (/^(?:Total|Rates|Taxes)$/.test(name) ? undefined : value)),
+    ),
     /^v1\.availrs\.total-sums|^v1\.avail\.(?:currency-applied|filter-(?:net|commissionable|non))/,
     12,
   ],
@@ -80,7 +90,11 @@ const services: Readonly<Record<string, readonly [transport: Transport, stories:
     /^v2\.checkrate\.search-id-new/,
     1,
   ],
-  'books nothing in v2': [instead('/v2/hotels/book', () => gone), /^v2\.booking-token\.ttl|^v2\.token\.own-kind: a rate/, 2],
+  'books nothing in v2': [
+    instead('/v2/hotels/book', () => gone),
+    /^v2\.booking-token\.ttl|^v2\.token\.own-kind: a rate/,
+    2,
+  ],
   'has no page beyond the last': [
     instead('/availability', (answer, { page }) => (page > answer.totalPages ? gone : undefined)),
     /^v2\.avail\.beyond-last/,
@@ -92,7 +106,10 @@ for (const [name, [transport, wanted, count, judged]] of Object.entries(services
   test(`nothing is said of a service that ${name}`, { timeout: 120_000 }, async () => {
     const stories = (await loadStories()).filter(({ title }) => wanted.test(title));
     assert.equal(stories.length, count);
-    const takes = await inParallel(some(stories), async (story) => ({ story, take: await playStory(workshopOf(transport), story) }));
+    const takes = await inParallel(some(stories), async (story) => ({
+      story,
+      take: await playStory(workshopOf(transport), story),
+    }));
     const held = takes.flatMap(({ story: { title, clauses }, take: { evidence } }) => {
       const open = [...evidence.gaps, ...evidence.findings].map(({ clause }) => clause);
       const none = (judged ?? clauses.slice(0, 1)).filter((clause) => !open.includes(clause));
@@ -101,7 +118,9 @@ for (const [name, [transport, wanted, count, judged]] of Object.entries(services
     assert.deepEqual(held, []);
     assert.deepEqual(
       takes.flatMap(({ story, take }) =>
-        take.evidence.findings.filter(({ clause }) => story.clauses.includes(clause)).map(({ seen }) => `${story.title}: ${seen}`),
+        take.evidence.findings
+          .filter(({ clause }) => story.clauses.includes(clause))
+          .map(({ seen }) => `${story.title}: ${seen}`),
       ),
       [],
     );

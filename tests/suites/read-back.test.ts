@@ -5,7 +5,13 @@ import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../client/booking/book.ts';
 import { toldOtherwise } from '../../suites/helpers/read-back.ts';
 
-const note = { transactionIdentifier: 'HC-x-1', hotelCode: 7, start: '2027-01-05', end: '2027-01-09', email: 'hc-x-1@example.com' };
+const note = {
+  transactionIdentifier: 'HC-x-1',
+  hotelCode: 7,
+  start: '2027-01-05',
+  end: '2027-01-09',
+  email: 'hc-x-1@example.com',
+};
 const total = { AmountAfterTax: 120, AmountBeforeTax: 100, CurrencyCode: 34 };
 const plan = { PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: 4 }] } };
 const booked = {
@@ -15,7 +21,9 @@ const booked = {
     hotelCode: 7,
     start: note.start,
     end: note.end,
-    rooms: [{ party: { adults: 2, ages: [9] }, rate: { RoomID: 'DBL', RatePlanID: 'BAR' }, plan, types: [], total }],
+    rooms: [
+      { party: { adults: 2, ages: [9] }, rate: { RoomID: 'DBL', RatePlanID: 'BAR' }, plan, types: [], total },
+    ],
   },
 } as unknown as Booked;
 
@@ -29,7 +37,10 @@ const room = {
 const guest = { Email: 'HC-x-1@example.com' };
 
 const told = (rooms: unknown, guests: unknown = [guest], allRooms = true): string[] => {
-  const reservation = { RoomStaysType: { RoomStays: rooms }, ResGuestsType: { ResGuests: guests } } as Reservation;
+  const reservation = {
+    RoomStaysType: { RoomStays: rooms },
+    ResGuestsType: { ResGuests: guests },
+  } as Reservation;
   return toldOtherwise(reservation, booked, allRooms).map(({ what }) => what);
 };
 
@@ -48,7 +59,9 @@ test('each of them is told otherwise', () => {
   assert.deepEqual(told([room, room]), ['the number of rooms']);
   assert.deepEqual(told([room, room], [guest], false), []);
   assert.deepEqual(told([{ ...room, RoomID: 'SGL', RatePlanID: 'NET' }]), ['rooms', 'rate plans']);
-  assert.deepEqual(told([{ ...room, Total: { ...total, AmountAfterTax: 121 } }]), ['prices of rooms, AmountAfterTax']);
+  assert.deepEqual(told([{ ...room, Total: { ...total, AmountAfterTax: 121 } }]), [
+    'prices of rooms, AmountAfterTax',
+  ]);
   assert.deepEqual(told([room], [{ Email: 'somebody@example.com' }]), ['the e-mail address']);
   assert.deepEqual(told([room], [guest, guest]), ['the number of guests']);
   const [adult, child] = [{ AgeQualifyingCode: 10 }, { AgeQualifyingCode: 8, Age: 9 }];

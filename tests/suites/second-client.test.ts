@@ -21,11 +21,18 @@ const stories = async (): Promise<Story[]> => {
   return found;
 };
 
-const otherSecrets = { otherBearer: 'OTHER_BEARER', otherApiKey: 'OTHER_API_KEY', otherSecretKey: 'OTHER_SECRET_KEY' } as const;
+const otherSecrets = {
+  otherBearer: 'OTHER_BEARER',
+  otherApiKey: 'OTHER_API_KEY',
+  otherSecretKey: 'OTHER_SECRET_KEY',
+} as const;
 
 const control = ({ id }: TenantView, ...path: string[]) => {
   const { controlUrl, controlSecret } = theSandbox();
-  return { url: [controlUrl, 'tenants', id, ...path].join('/'), headers: { authorization: `Bearer ${controlSecret}` } };
+  return {
+    url: [controlUrl, 'tenants', id, ...path].join('/'),
+    headers: { authorization: `Bearer ${controlSecret}` },
+  };
 };
 
 /** The same service as a deployment, that names a second client or does not. */
@@ -44,12 +51,18 @@ function deployment(first: TenantView, second: TenantView | undefined): Target {
   };
 }
 
-async function played(named: boolean, fault?: FaultName): Promise<{ readonly takes: Take[]; readonly secrets: string[] }> {
+async function played(
+  named: boolean,
+  fault?: FaultName,
+): Promise<{ readonly takes: Take[]; readonly secrets: string[] }> {
   const first = await theSandbox().createTenant(fault ? { fault } : {});
   const second = await theSandbox().createTenant({ beside: first.id });
   const { bearer, apiKey, secretKey } = second.credentials;
   const run = enterRun(first);
-  Object.assign(process.env, named ? { OTHER_BEARER: bearer, OTHER_API_KEY: apiKey, OTHER_SECRET_KEY: secretKey } : {});
+  Object.assign(
+    process.env,
+    named ? { OTHER_BEARER: bearer, OTHER_API_KEY: apiKey, OTHER_SECRET_KEY: secretKey } : {},
+  );
   try {
     const target = deployment(first, named ? second : undefined);
     const workshop = workshopOf(pool.send, { target });
@@ -63,7 +76,11 @@ async function played(named: boolean, fault?: FaultName): Promise<{ readonly tak
 }
 
 const gapsOf = (takes: readonly Take[]): string[] => [
-  ...new Set(takes.flatMap(({ evidence }) => evidence.gaps.map(({ clause, outcome, reason }) => `${clause} ${outcome}: ${reason}`))),
+  ...new Set(
+    takes.flatMap(({ evidence }) =>
+      evidence.gaps.map(({ clause, outcome, reason }) => `${clause} ${outcome}: ${reason}`),
+    ),
+  ),
 ];
 
 test('a target without a second client: not configured, by the name of what is missing, and nothing is sent', async () => {
@@ -90,7 +107,9 @@ test('a target without a second client: not configured, by the name of what is m
 
 test('a target with a second client: all of it is judged, nothing is complained of, and no secret of either is kept', async () => {
   const { takes, secrets } = await played(true);
-  assert.deepEqual(gapsOf(takes), ['v2.token.own-client not exercised: what another client books could not be taken back']);
+  assert.deepEqual(gapsOf(takes), [
+    'v2.token.own-client not exercised: what another client books could not be taken back',
+  ]);
   assert.deepEqual(complaintsOf(takes), []);
   assert.deepEqual(
     takes.flatMap(({ evidence }) => evidence.findings.map(({ clause }) => clause)),
@@ -111,14 +130,33 @@ test('a curl line of the second client names its own variable', async () => {
 test('a second client that is the first, or half a one, is refused with a sentence', async () => {
   const first = await theSandbox().createTenant();
   const target = deployment(first, await theSandbox().createTenant({ beside: first.id }));
-  const { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey } = credentialsOf(first);
+  const {
+    APPROVAL_BEARER: bearer,
+    APPROVAL_API_KEY: apiKey,
+    APPROVAL_SECRET_KEY: secretKey,
+  } = credentialsOf(first);
   const own = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
-  const wrong = (env: Record<string, string | undefined>, secrets: Target['secrets'] = target.secrets): string[] =>
-    contradictions({ ...target, secrets }, { ...own, ...env }, '2026-11-21').filter((one) => one.includes('secrets.other'));
-  const good = { OTHER_BEARER: 'another-bearer', OTHER_API_KEY: 'another-key', OTHER_SECRET_KEY: 'another-secret' };
+  const wrong = (
+    env: Record<string, string | undefined>,
+    secrets: Target['secrets'] = target.secrets,
+  ): string[] =>
+    contradictions({ ...target, secrets }, { ...own, ...env }, '2026-11-21').filter((one) =>
+      one.includes('secrets.other'),
+    );
+  const good = {
+    OTHER_BEARER: 'another-bearer',
+    OTHER_API_KEY: 'another-key',
+    OTHER_SECRET_KEY: 'another-secret',
+  };
   assert.deepEqual(wrong(good), []);
-  assert.match(wrong({ ...good, OTHER_BEARER: bearer }).join(), /secrets\.otherBearer holds the same as secrets\.bearer/);
-  assert.match(wrong({ ...good, OTHER_API_KEY: undefined }).join(), /OTHER_API_KEY \(secrets\.otherApiKey\) is not set/);
+  assert.match(
+    wrong({ ...good, OTHER_BEARER: bearer }).join(),
+    /secrets\.otherBearer holds the same as secrets\.bearer/,
+  );
+  assert.match(
+    wrong({ ...good, OTHER_API_KEY: undefined }).join(),
+    /OTHER_API_KEY \(secrets\.otherApiKey\) is not set/,
+  );
   const half = { ...target.secrets, otherSecretKey: undefined } as unknown as Target['secrets'];
   assert.match(wrong(good, half).join(), /secrets\.otherSecretKey is missing/);
 });

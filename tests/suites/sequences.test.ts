@@ -22,7 +22,11 @@ const worldOf = (fault?: FaultName): World => ({
 describe('a sequence as text', () => {
   test('is read back as it was written', () => {
     for (const sequence of sequencesFor(5, 500)) assert.deepEqual(parse(print(sequence)), sequence);
-    assert.deepEqual(parse(' search ;book v1  2 rooms; wait 600;; '), ['search', 'book v1 2 rooms', 'wait 600']);
+    assert.deepEqual(parse(' search ;book v1  2 rooms; wait 600;; '), [
+      'search',
+      'book v1 2 rooms',
+      'wait 600',
+    ]);
   });
 
   for (const [text, sentence] of [
@@ -35,7 +39,10 @@ describe('a sequence as text', () => {
 
   test('given to the gate makes sense step by step', () => {
     assert.equal(sequenceOption('book v1;  cancel all'), 'book v1; cancel all');
-    assert.throws(() => sequenceOption('search; cancel all; read'), /Its step 2, "cancel all", lacks a step before it/);
+    assert.throws(
+      () => sequenceOption('search; cancel all; read'),
+      /Its step 2, "cancel all", lacks a step before it/,
+    );
   });
 });
 
@@ -62,8 +69,13 @@ describe('random sequences', () => {
       const [booked, cancelled] = [sequence.indexOf('book v1 2 rooms'), sequence.indexOf('cancel room 1')];
       return booked >= 0 && cancelled > booked;
     };
-    const long = parse('search; link; book v1 2 rooms; recheck; wait 60; book v2; cancel room 1; modify; read; read order');
-    const shortest = await shortestOf(long, async (sequence) => matters(sequence), { tries: 60, time: 5_000 });
+    const long = parse(
+      'search; link; book v1 2 rooms; recheck; wait 60; book v2; cancel room 1; modify; read; read order',
+    );
+    const shortest = await shortestOf(long, async (sequence) => matters(sequence), {
+      tries: 60,
+      time: 5_000,
+    });
     assert.equal(print(shortest), 'book v1 2 rooms; cancel room 1');
     let tries = 0;
     await shortestOf(long, async () => ((tries += 1), false), { tries: 7, time: 5_000 });
@@ -82,11 +94,15 @@ describe('random sequences', () => {
 test('the honest sandbox does in 200 sequences what the model says', { timeout: 120_000 }, async () => {
   const { played, broken } = await playAll(worldOf(), [...sequencesFor(1, 100), ...sequencesFor(2, 100)]);
   assert.deepEqual(
-    broken.map(({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.seen}`),
+    broken.map(
+      ({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.seen}`,
+    ),
     [],
   );
   assert.deepEqual(
-    played.flatMap(({ sequence, stopped }) => (stopped === undefined ? [] : [`${print(sequence)}: ${stopped}`])),
+    played.flatMap(({ sequence, stopped }) =>
+      stopped === undefined ? [] : [`${print(sequence)}: ${stopped}`],
+    ),
     [],
   );
   assert.deepEqual(
@@ -121,7 +137,10 @@ for (const [name, most] of Object.entries(onlyInSequences) as [keyof typeof only
     let broken: Sequences['broken'] = [];
     for (let from = 0; broken.length === 0 && from < 90; from += 15)
       ({ broken } = await playAll(worldOf(name), sequencesFor(11, from + 15).slice(from)));
-    const found = broken.map(({ sequence, broken: assertion }) => ({ clause: assertion?.clause, steps: print(sequence) }));
+    const found = broken.map(({ sequence, broken: assertion }) => ({
+      clause: assertion?.clause,
+      steps: print(sequence),
+    }));
     assert.deepEqual(
       found.map(({ clause }) => clause),
       [faults[name].breaks],
@@ -130,21 +149,37 @@ for (const [name, most] of Object.entries(onlyInSequences) as [keyof typeof only
   });
 
 test('two price changes, or a recheck long after the search, are not asked for', () => {
-  assert.deepEqual(sensible(parse('search; change price; search; change price; recheck')), parse('search; change price; search; recheck'));
-  assert.deepEqual(sensible(parse('search; wait 60; recheck; search; recheck')), parse('search; wait 60; search; recheck'));
+  assert.deepEqual(
+    sensible(parse('search; change price; search; change price; recheck')),
+    parse('search; change price; search; recheck'),
+  );
+  assert.deepEqual(
+    sensible(parse('search; wait 60; recheck; search; recheck')),
+    parse('search; wait 60; search; recheck'),
+  );
 });
 
 describe('the gate', () => {
   const sequence = 'book v1 2 rooms; cancel room 1; read; search; recheck; wait 935; book v2';
 
   test('plays one sequence, and says that this was a part', { timeout: 120_000 }, async () => {
-    const asWritten = JSON.parse(readFileSync(new URL('../../targets/sandbox.json', import.meta.url), 'utf8')) as object;
-    const { code, printed, run } = await gateOn(asWritten, ['--sequence', sequence, '--seed', '7', '--today', '2026-11-21']);
+    const asWritten = JSON.parse(
+      readFileSync(new URL('../../targets/sandbox.json', import.meta.url), 'utf8'),
+    ) as object;
+    const { code, printed, run } = await gateOn(asWritten, [
+      '--sequence',
+      sequence,
+      '--seed',
+      '7',
+      '--today',
+      '2026-11-21',
+    ]);
     assert.equal(code, 3, printed);
     assert.ok(printed.includes(`Partial run (--sequence ${sequence}): `), printed);
     assert.match(printed, /The same run again: --seed 7 --today 2026-11-21 --sequence 'book v1 2 rooms; /);
     assert.deepEqual([run.sequence, run.counts.tests], [sequence, 1]);
-    for (const id of ['v1.cancel.effect-room', 'v2.booking-token.ttl-15m'] as const) assert.equal(run.clauses[id].outcome, 'passed', id);
+    for (const id of ['v1.cancel.effect-room', 'v2.booking-token.ttl-15m'] as const)
+      assert.equal(run.clauses[id].outcome, 'passed', id);
   });
 });
 
@@ -154,18 +189,38 @@ describe('what a broken sequence says', () => {
       const world = worldOf(name);
       const sequences = await playAll(world, sequencesFor(1, 15));
       const { findings, exercised, exchanges } = evidenceOf(sequences, world.context);
-      const { breaks, alsoBreaks = [] }: { readonly breaks: string; readonly alsoBreaks?: readonly string[] } = faults[name];
-      const [[finding], others] = [findings.filter(({ clause }) => clause === breaks), findings.filter(({ clause }) => clause !== breaks)];
+      const {
+        breaks,
+        alsoBreaks = [],
+      }: { readonly breaks: string; readonly alsoBreaks?: readonly string[] } = faults[name];
+      const [[finding], others] = [
+        findings.filter(({ clause }) => clause === breaks),
+        findings.filter(({ clause }) => clause !== breaks),
+      ];
       assert.deepEqual(
         others.filter(({ clause }) => !alsoBreaks.includes(clause)),
         [],
       );
       const line = replayLine(sequences.broken[0]!.sequence, world.context);
-      assert.match(line, /^npx hotel-contract gate --sequence "book v1; cancel all; read( order)?" --seed 1 --today 2026-11-21$/);
-      assert.equal(merge([{ exchanges, cases: 0, exercised, findings, gaps: [] }], target)[finding!.clause].findings[0]!.again, line);
-      assert.ok(finding!.seen.includes(severityOf(finding!.clause) === 'warns' ? line : 'after: book v1; cancel all'), finding!.seen);
+      assert.match(
+        line,
+        /^npx hotel-contract gate --sequence "book v1; cancel all; read( order)?" --seed 1 --today 2026-11-21$/,
+      );
+      assert.equal(
+        merge([{ exchanges, cases: 0, exercised, findings, gaps: [] }], target)[finding!.clause].findings[0]!
+          .again,
+        line,
+      );
+      assert.ok(
+        finding!.seen.includes(severityOf(finding!.clause) === 'warns' ? line : 'after: book v1; cancel all'),
+        finding!.seen,
+      );
       assert.match(finding!.shown!, /^> (POST|GET) .*\n/);
-      assert.ok((exercised[finding!.clause] ?? 0) > 0 && exchanges > 50 && clauseOf(finding!.clause).who === 'service');
+      assert.ok(
+        (exercised[finding!.clause] ?? 0) > 0 &&
+          exchanges > 50 &&
+          clauseOf(finding!.clause).who === 'service',
+      );
 
       const [, text] = /--sequence "(.*)" --seed/.exec(line)!;
       const again = await play(world, parse(text!));

@@ -11,7 +11,9 @@ import { collisions } from '../../schemas/collisions.ts';
 import { definitions, settingsFrom, type SettingId, type Stated } from '../../schemas/settings.ts';
 import { gateOn } from '../support/gate.ts';
 
-const target = JSON.parse(readFileSync(new URL('../../targets/sandbox.json', import.meta.url), 'utf8')) as object;
+const target = JSON.parse(
+  readFileSync(new URL('../../targets/sandbox.json', import.meta.url), 'utf8'),
+) as object;
 
 /** By which variant an answer is read, as the sandbox mixes them. */
 const shapes: readonly (readonly [begins: string, shape: keyof typeof settingVariants])[] = [
@@ -63,7 +65,11 @@ function other(id: SettingId): unknown {
   if (Object.hasOwn(own, id)) return own[id];
   const shape = shapes.find(([begins]) => id.startsWith(begins))?.[1];
   if (shape !== undefined) return (settingVariants[shape].settings as Stated)[id] ?? missing(id);
-  const { kind, default: value, choices } = definitions[id] as { kind: string; default: string; choices?: readonly string[] };
+  const {
+    kind,
+    default: value,
+    choices,
+  } = definitions[id] as { kind: string; default: string; choices?: readonly string[] };
   switch (kind) {
     case 'name':
       return placed(id) ?? `other_${value}`;
@@ -93,19 +99,33 @@ test('every setting has another value, or a reason', () => {
 });
 
 /** What compares members that are read where answers are not shown, and that no reading tells: waived, as the owner of such a service would. */
-const waivers = (['conv.as-stated', 'v1.search.at-address', 'v1.book.priced-as-asked', 'v1.book.told-as-asked'] as const).map((clause) => ({
+const waivers = (
+  ['conv.as-stated', 'v1.search.at-address', 'v1.book.priced-as-asked', 'v1.book.told-as-asked'] as const
+).map((clause) => ({
   clause,
   reason: 'answers have another shape, and no reading tells what this compares',
   until: '9999-12-31',
 }));
 
-test('gate and sandbox agree with every name, place, path, form and shape changed', { timeout: 560_000 }, async () => {
-  assert.ok(Object.values(settings).filter((value) => String(value).startsWith('/placed/')).length > 20, 'many members are placed');
-  const { code, printed, run, leaks } = await gateOn({ ...target, settings, waivers });
-  assert.equal(code, 0, printed);
-  // This is where the tests run a whole gate, so that what it leaves behind is searched here.
-  assert.deepEqual(leaks, []);
-  assert.ok(run.counts.exchanges >= 1_000, `${run.counts.exchanges} exchanges`);
-  for (const clause of ['auth.bearer.bound-to-client', 'order.own-client', 'v1.getbk.own-client', 'wh.own-client'] as const)
-    assert.equal(run.clauses[clause].outcome, 'passed', `${clause}, which a second client shows`);
-});
+test(
+  'gate and sandbox agree with every name, place, path, form and shape changed',
+  { timeout: 560_000 },
+  async () => {
+    assert.ok(
+      Object.values(settings).filter((value) => String(value).startsWith('/placed/')).length > 20,
+      'many members are placed',
+    );
+    const { code, printed, run, leaks } = await gateOn({ ...target, settings, waivers });
+    assert.equal(code, 0, printed);
+    // This is where the tests run a whole gate, so that what it leaves behind is searched here.
+    assert.deepEqual(leaks, []);
+    assert.ok(run.counts.exchanges >= 1_000, `${run.counts.exchanges} exchanges`);
+    for (const clause of [
+      'auth.bearer.bound-to-client',
+      'order.own-client',
+      'v1.getbk.own-client',
+      'wh.own-client',
+    ] as const)
+      assert.equal(run.clauses[clause].outcome, 'passed', `${clause}, which a second client shows`);
+  },
+);

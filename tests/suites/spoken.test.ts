@@ -16,23 +16,44 @@ const words: Readonly<Record<number, string>> = {
 };
 
 /** Two kinds of text, in each language. */
-const answers = (change: (language: number, own: { Room: unknown; Plan: unknown }) => object = (_, own) => own) =>
-  new Map(Language.values.map((one) => [one, change(one, { Room: [`1 ${words[one]}`, `2 ${words[one]}`], Plan: words[one] })]));
+const answers = (
+  change: (language: number, own: { Room: unknown; Plan: unknown }) => object = (_, own) => own,
+) =>
+  new Map(
+    Language.values.map((one) => [
+      one,
+      change(one, { Room: [`1 ${words[one]}`, `2 ${words[one]}`], Plan: words[one] }),
+    ]),
+  );
 
 describe('legal are', () => {
   for (const [what, legal] of [
     ['texts in each language', answers()],
     ['one kind of text in one language', answers((_, own) => ({ ...own, Room: words[1] }))],
-    ['one kind of text in English where there is no Danish', answers((one, own) => (one === 5 ? { ...own, Room: words[1] } : own))],
-    ['one kind of text in the default where there is no French', answers((one, own) => (one === 2 ? { ...own, Room: words[8] } : own))],
+    [
+      'one kind of text in English where there is no Danish',
+      answers((one, own) => (one === 5 ? { ...own, Room: words[1] } : own)),
+    ],
+    [
+      'one kind of text in the default where there is no French',
+      answers((one, own) => (one === 2 ? { ...own, Room: words[8] } : own)),
+    ],
     [
       'a text in English that says so',
       answers((one, own) =>
-        one === 7 ? { ...own, Room: { Language: 1, Text: words[1] } } : { ...own, Room: { Language: one, Text: words[one] } },
+        one === 7
+          ? { ...own, Room: { Language: 1, Text: words[1] } }
+          : { ...own, Room: { Language: one, Text: words[one] } },
       ),
     ],
-    ['codes and names', answers((_, own) => ({ ...own, Code: ['A-1', 'B-2'], Name: 'Hotel Central Park Avenue' }))],
-    ['what differs in each answer', answers((one, own) => ({ ...own, Token: `token-${one * 7919}-of-this-answer` }))],
+    [
+      'codes and names',
+      answers((_, own) => ({ ...own, Code: ['A-1', 'B-2'], Name: 'Hotel Central Park Avenue' })),
+    ],
+    [
+      'what differs in each answer',
+      answers((one, own) => ({ ...own, Token: `token-${one * 7919}-of-this-answer` })),
+    ],
   ] as const)
     test(what, () => {
       assert.deepEqual(wronglySpoken(legal), []);
@@ -42,7 +63,8 @@ describe('legal are', () => {
 });
 
 test('wrong is a kind of text that speaks the neighbour’s language in each', () => {
-  const neighbour = (one: number): number => Language.values[(Language.values.indexOf(one as 1) + 2) % Language.values.length]!;
+  const neighbour = (one: number): number =>
+    Language.values[(Language.values.indexOf(one as 1) + 2) % Language.values.length]!;
   const wrong = answers((one, own) => ({ ...own, Plan: words[neighbour(one)] }));
   assert.notDeepEqual(wronglySpoken(wrong), []);
 });

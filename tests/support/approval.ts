@@ -10,16 +10,28 @@ import type { Permissions, Target } from '../../targets/target.ts';
 
 const { known } = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 
-const settings = Object.fromEntries(Object.entries(definitions).map(([id, setting]) => [id, setting.default])) as Stated;
+const settings = Object.fromEntries(
+  Object.entries(definitions).map(([id, setting]) => [id, setting.default]),
+) as Stated;
 
-const secrets = { bearer: 'APPROVAL_BEARER', apiKey: 'APPROVAL_API_KEY', secretKey: 'APPROVAL_SECRET_KEY' } as const;
+const secrets = {
+  bearer: 'APPROVAL_BEARER',
+  apiKey: 'APPROVAL_API_KEY',
+  secretKey: 'APPROVAL_SECRET_KEY',
+} as const;
 
 /** What a child process needs to show who it is. */
 export const credentialsOf = ({ credentials }: TenantView): Record<string, string> =>
-  Object.fromEntries(Object.entries(secrets).map(([name, variable]) => [variable, credentials[name as keyof typeof secrets]]));
+  Object.fromEntries(
+    Object.entries(secrets).map(([name, variable]) => [variable, credentials[name as keyof typeof secrets]]),
+  );
 
 /** @param through another base address that leads to the tenant */
-export const approvalOf = (tenant: TenantView, permissions: Partial<Permissions> = {}, through = tenant.baseUrl): Target => ({
+export const approvalOf = (
+  tenant: TenantView,
+  permissions: Partial<Permissions> = {},
+  through = tenant.baseUrl,
+): Target => ({
   name: 'approval',
   environment: 'approval',
   embedded: false,

@@ -6,7 +6,12 @@ import type { TestContext } from 'node:test';
 import { chromium, type Browser } from '@playwright/test';
 
 /** Where a system keeps its own. */
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const system = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 let launched: Promise<Browser | undefined> | undefined;
 
@@ -19,7 +24,8 @@ let launched: Promise<Browser | undefined> | undefined;
 export async function browserFor(t: TestContext): Promise<Browser | undefined> {
   const browser = await (launched ??= launch());
   if (browser === undefined) {
-    const why = 'no Chromium was found, nor could one be got: npx playwright install chromium, or name one in CHROMIUM_PATH';
+    const why =
+      'no Chromium was found, nor could one be got: npx playwright install chromium, or name one in CHROMIUM_PATH';
     if (process.env['CI'] === 'true') throw new Error(why);
     t.skip(why);
   }
@@ -29,7 +35,8 @@ export async function browserFor(t: TestContext): Promise<Browser | undefined> {
 let got: Promise<void> | undefined;
 
 /** Gets one where there is none. Takes minutes then, so it is done before any test that has a time of its own. */
-export const browserReady = (): Promise<void> => (got ??= here().then(async (browser) => (browser ?? (await get()))?.close()));
+export const browserReady = (): Promise<void> =>
+  (got ??= here().then(async (browser) => (browser ?? (await get()))?.close()));
 
 export async function closeBrowser(): Promise<void> {
   await (await launched)?.close();
@@ -46,13 +53,18 @@ async function here(): Promise<Browser | undefined> {
   const path = process.env['CHROMIUM_PATH'];
   if (path) return chromium.launch({ executablePath: path });
   const executablePath = system.find((file) => existsSync(file));
-  return (await ownBrowser()) ?? (executablePath === undefined ? undefined : chromium.launch({ executablePath }));
+  return (
+    (await ownBrowser()) ?? (executablePath === undefined ? undefined : chromium.launch({ executablePath }))
+  );
 }
 
 async function get(): Promise<Browser | undefined> {
   console.log('No Chromium was found: getting the one of Playwright (npx playwright install chromium) …');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  spawnSync(process.execPath, [cli, 'install', 'chromium', '--only-shell'], { stdio: 'inherit', timeout: 300_000 });
+  spawnSync(process.execPath, [cli, 'install', 'chromium', '--only-shell'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  });
   return (await ownBrowser()) ?? packaged();
 }
 

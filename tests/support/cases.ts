@@ -7,7 +7,10 @@ import type { Workshop } from '../../proof/recording.ts';
 const made = new Map<string, Promise<ReadonlyMap<OperationId, readonly Case[]>>>();
 
 /** @param wanted only of these operations; all of them where nothing is said */
-export function casesOnce(workshop: Workshop, wanted?: ReadonlySet<OperationId>): Promise<ReadonlyMap<OperationId, readonly Case[]>> {
+export function casesOnce(
+  workshop: Workshop,
+  wanted?: ReadonlySet<OperationId>,
+): Promise<ReadonlyMap<OperationId, readonly Case[]>> {
   const { target, seed, today } = workshop.context;
   const key = JSON.stringify([target, seed, today, wanted && [...wanted]]);
   const known = made.get(key) ?? caseBatches(workshop, wanted);

@@ -14,7 +14,13 @@ const confirm = (body: (client: Client) => Promise<{ rateTokens: (string | undef
 
 /** The searches behind re-confirmations look at known rates only, whatever a fault makes of the rest. */
 export const tokens = async (client: Client, hotel = '908', more: object = {}): Promise<string[]> => {
-  const reply = await client.search({ destinations: { hotelIds: [hotel] }, occupancy: { adults: 2 }, locale: 'en', page: 1, ...more });
+  const reply = await client.search({
+    destinations: { hotelIds: [hotel] },
+    occupancy: { adults: 2 },
+    locale: 'en',
+    page: 1,
+    ...more,
+  });
   return (reply.json?.hotels ?? [])
     .filter((one: any) => one.hotel.id === hotel)
     .flatMap((one: any) => one.roomRates.map((rate: any) => rate.rateToken));
@@ -25,7 +31,10 @@ const book = (seconds: number): Probe => ({
   look: async (client) => {
     // On nights of its own: what is booked here must not be missing elsewhere.
     const nights = { checkIn: '2027-04-05', checkOut: '2027-04-09' };
-    const reply = await client.confirm({ rateTokens: (await tokens(client, '908', nights)).slice(0, 1), searchId: 's' });
+    const reply = await client.confirm({
+      rateTokens: (await tokens(client, '908', nights)).slice(0, 1),
+      searchId: 's',
+    });
     const token = reply.json?.hotels ? ratesIn(reply)[0]?.bookingToken : undefined;
     await client.advance(seconds);
     const booked = await client.book(token ?? 'none');
@@ -40,16 +49,37 @@ const confirmAs = async (client: Client, bearer: string | false): Promise<Seen> 
 };
 
 export const checkrateProbes = {
-  'confirm-one': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), searchId: 'from-search' })),
-  'confirm-several': confirm(async (client) => ({ rateTokens: await tokens(client) })),
-  'confirm-hotels': confirm(async (client) => ({ rateTokens: [...(await tokens(client)), ...(await tokens(client, '903'))] })),
-  'confirm-three-hotels': confirm(async (client) => ({
-    rateTokens: [...(await tokens(client)), ...(await tokens(client, '903')), ...(await tokens(client, '907'))],
+  'confirm-one': confirm(async (client) => ({
+    rateTokens: (await tokens(client)).slice(0, 1),
+    searchId: 'from-search',
   })),
-  'confirm-null-locale': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: null })),
-  'confirm-null-search': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), searchId: null })),
-  'confirm-german': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: 'de' })),
-  'confirm-italian': confirm(async (client) => ({ rateTokens: (await tokens(client)).slice(0, 1), locale: 'it' })),
+  'confirm-several': confirm(async (client) => ({ rateTokens: await tokens(client) })),
+  'confirm-hotels': confirm(async (client) => ({
+    rateTokens: [...(await tokens(client)), ...(await tokens(client, '903'))],
+  })),
+  'confirm-three-hotels': confirm(async (client) => ({
+    rateTokens: [
+      ...(await tokens(client)),
+      ...(await tokens(client, '903')),
+      ...(await tokens(client, '907')),
+    ],
+  })),
+  'confirm-null-locale': confirm(async (client) => ({
+    rateTokens: (await tokens(client)).slice(0, 1),
+    locale: null,
+  })),
+  'confirm-null-search': confirm(async (client) => ({
+    rateTokens: (await tokens(client)).slice(0, 1),
+    searchId: null,
+  })),
+  'confirm-german': confirm(async (client) => ({
+    rateTokens: (await tokens(client)).slice(0, 1),
+    locale: 'de',
+  })),
+  'confirm-italian': confirm(async (client) => ({
+    rateTokens: (await tokens(client)).slice(0, 1),
+    locale: 'it',
+  })),
   'confirm-children': confirm(async (client) => ({
     rateTokens: await tokens(client, '908', { occupancy: { adults: 2, children: 1, childrenAges: [8] } }),
   })),
@@ -61,11 +91,16 @@ export const checkrateProbes = {
   })),
   'confirm-mixed-ages': confirm(async (client) => {
     const family = (age: number) => ({ occupancy: { adults: 2, children: 1, childrenAges: [age] } });
-    return { rateTokens: [(await tokens(client, '908', family(7)))[0], (await tokens(client, '908', family(11)))[0]] };
+    return {
+      rateTokens: [(await tokens(client, '908', family(7)))[0], (await tokens(client, '908', family(11)))[0]],
+    };
   }),
   'confirm-invented': confirm(async () => ({ rateTokens: ['invented'] })),
   'confirm-unavailable': confirm(async (client) => {
-    const reply = await client.search({ destinations: { hotelIds: ['904'] }, includeUnavailableRoomRates: true });
+    const reply = await client.search({
+      destinations: { hotelIds: ['904'] },
+      includeUnavailableRoomRates: true,
+    });
     return { rateTokens: [reply.json?.hotels?.[0]?.unavailableRoomRates?.[0]?.id] };
   }),
   'confirm-gone': confirm(async (client) => {
@@ -74,7 +109,10 @@ export const checkrateProbes = {
     return { rateTokens: [token] };
   }),
   'confirm-gone-family': confirm(async (client) => {
-    const [token] = await tokens(client, '903', { checkOut: '2027-03-23', occupancy: { adults: 2, children: 1, childrenAges: [8] } });
+    const [token] = await tokens(client, '903', {
+      checkOut: '2027-03-23',
+      occupancy: { adults: 2, children: 1, childrenAges: [8] },
+    });
     await client.close(token ?? '');
     return { rateTokens: [token] };
   }),

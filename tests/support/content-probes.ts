@@ -3,7 +3,11 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { noToken, type Probe, type Seen } from './probe.ts';
 import { send, type Client, type Reply } from './sandbox-client.ts';
 
-const seen = ({ status, headers, text }: Reply): Seen => ({ status, type: String(headers['content-type']), body: text });
+const seen = ({ status, headers, text }: Reply): Seen => ({
+  status,
+  type: String(headers['content-type']),
+  body: text,
+});
 
 const v1 = (of: OperationId, operation: string, body: object): Probe => ({
   of,
@@ -17,7 +21,9 @@ const describe = (flags: object, more: object = {}, hotels: readonly number[] = 
   v1('v1.desc', 'GetHotelDescriptiveInfo', {
     PrimaryLangID: 1,
     ...more,
-    HotelDescriptiveInfosType: { HotelDescriptiveInfos: hotels.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } })) },
+    HotelDescriptiveInfosType: {
+      HotelDescriptiveInfos: hotels.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } })),
+    },
   });
 
 /** Every flag with one value. */
@@ -56,9 +62,15 @@ const download = (seconds: number): Probe => ({
 
 export const contentProbes = {
   'search-code': search({ HotelRefs: [{ HotelCode: 908 }] }),
-  'search-codes': search({ HotelRefs: [{ HotelCode: 908 }, { HotelCode: '1002' }] }, { AvailRatesOnly: false }),
+  'search-codes': search(
+    { HotelRefs: [{ HotelCode: 908 }, { HotelCode: '1002' }] },
+    { AvailRatesOnly: false },
+  ),
   'search-city': search({ Address: [{ CityCode: '7041' }] }),
-  'search-city-preferred': search({ Address: [{ CityCode: '7041' }], TPA_Extensions: { OnlyPreferredHotels: true } }),
+  'search-city-preferred': search({
+    Address: [{ CityCode: '7041' }],
+    TPA_Extensions: { OnlyPreferredHotels: true },
+  }),
   'search-country': search({ Address: [{ CountryCode: 157 }] }),
   'search-city-in-country': search({ Address: [{ CityCode: '7001', CountryCode: 40 }] }, { PageNumber: 2 }),
   'content-all-true': describe({ ...all(true), HotelInfo: { SendData: true } }),
@@ -66,9 +78,17 @@ export const contentProbes = {
   'content-all-null': describe(all(null)),
   'content-rooms-without-media': describe({ MultimediaObjects: { SendData: false } }),
   ...Object.fromEntries(
-    [2, 3, 4, 5, 6, 7, 8].map((PrimaryLangID) => [`content-all-false-${PrimaryLangID}`, describe(all(false), { PrimaryLangID })]),
+    [2, 3, 4, 5, 6, 7, 8].map((PrimaryLangID) => [
+      `content-all-false-${PrimaryLangID}`,
+      describe(all(false), { PrimaryLangID }),
+    ]),
   ),
-  ...Object.fromEntries([2, 5, 6].map((PrimaryLangID) => [`content-all-true-${PrimaryLangID}`, describe(all(true), { PrimaryLangID })])),
+  ...Object.fromEntries(
+    [2, 5, 6].map((PrimaryLangID) => [
+      `content-all-true-${PrimaryLangID}`,
+      describe(all(true), { PrimaryLangID }),
+    ]),
+  ),
   'content-several': describe({}, {}, [908, 1002, 1003]),
   countries: v1('v1.countries', 'GetCountryList', {}),
   states: v1('v1.states', 'GetStateList', {}),

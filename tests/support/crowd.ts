@@ -42,7 +42,17 @@ export interface Came extends Collected {
 }
 
 /** Plays it, and says what came of it. */
-export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, seed = 1, processes = 1, deserted }: Crowd): Promise<Came> {
+export async function play({
+  k6,
+  tenant,
+  journeys,
+  rate,
+  seconds,
+  sample = 1,
+  seed = 1,
+  processes = 1,
+  deserted,
+}: Crowd): Promise<Came> {
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-crowd-'));
   const target = loadTarget(at('../../targets/sandbox.json'), {});
   const settings = settingsFrom(target.settings, true);
@@ -54,7 +64,12 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
     [variables.secretKey]: tenant.credentials.secretKey,
   };
   const phase: Phase = { name: 'main', judged: true, seconds, rates: [rate, rate] };
-  const scenarios = journeys.map((journey): PlannedScenario => ({ name: journey, journey, phases: [phase], spread: 0.5 }));
+  const scenarios = journeys.map((journey): PlannedScenario => ({
+    name: journey,
+    journey,
+    phases: [phase],
+    spread: 0.5,
+  }));
   const phases = [{ ...phase, from: 0, to: seconds }];
   const sidecar = await startSidecar({
     settings,
@@ -75,7 +90,10 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
       seed,
       today,
       target: plannedTarget(
-        { name: target.name, urls: { base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl } },
+        {
+          name: target.name,
+          urls: { base_url: tenant.baseUrl, api_url: tenant.apiUrl, auth_url: tenant.authUrl },
+        },
         settings,
       ),
       sidecar: sidecar.url,
@@ -85,7 +103,10 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
       readBack: 1,
       scenarios,
       // Generous: the tests beside this one take the processor, too.
-      options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 4, processes }), systemTags: ['name', 'status'] },
+      options: {
+        scenarios: k6Scenarios(scenarios, { secondsOf: () => 4, processes }),
+        systemTags: ['name', 'status'],
+      },
       corpora: files,
     };
     const file = join(folder, 'plan.json');
@@ -105,7 +126,9 @@ export async function play({ k6, tenant, journeys, rate, seconds, sample = 1, se
           remoteWrite: `${sidecar.url}/write`,
           timeLimit: seconds + 60,
           say: () => {},
-          ...(processes === 1 ? {} : { options: { segment: { part: `${sequence[index]}:${end}`, sequence: sequence.join() } } }),
+          ...(processes === 1
+            ? {}
+            : { options: { segment: { part: `${sequence[index]}:${end}`, sequence: sequence.join() } } }),
         }),
       ),
     );

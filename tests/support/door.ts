@@ -18,13 +18,21 @@ export async function openDoor(to: string): Promise<Door> {
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       if (!door.lets(incoming)) return door.kept(incoming);
-      const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = incoming.headers;
+      const {
+        host: _,
+        connection: __,
+        'content-length': ___,
+        'transfer-encoding': ____,
+        ...headers
+      } = incoming.headers;
       const method = incoming.method as 'POST';
       const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
       void request(to + incoming.url, { method, headers, ...body }).then(
         async (answer) => {
           const bytes = Buffer.from(await answer.body.arrayBuffer());
-          reply.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) }).end(bytes);
+          reply
+            .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
+            .end(bytes);
         },
         () => reply.destroy(),
       );

@@ -31,8 +31,13 @@ export interface Echoing {
 }
 
 /** @param secrets what its callers show it instead of the tenant's credentials */
-export async function startEchoing(tenant: TenantView, secrets: { bearer: string; apiKey: string; secretKey: string }): Promise<Echoing> {
-  const said = Object.values(secrets).flatMap((secret) => Object.values(encodings).map((write) => write(secret)));
+export async function startEchoing(
+  tenant: TenantView,
+  secrets: { bearer: string; apiKey: string; secretKey: string },
+): Promise<Echoing> {
+  const said = Object.values(secrets).flatMap((secret) =>
+    Object.values(encodings).map((write) => write(secret)),
+  );
   const ids = new Map<string, string>();
   let calls = 0;
 
@@ -40,16 +45,24 @@ export async function startEchoing(tenant: TenantView, secrets: { bearer: string
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      void answer(incoming, Buffer.concat(chunks).toString(), reply).catch((error: unknown) => reply.destroy(error as Error));
+      void answer(incoming, Buffer.concat(chunks).toString(), reply).catch((error: unknown) =>
+        reply.destroy(error as Error),
+      );
     });
   });
 
-  async function answer({ method, url = '', headers: shown }: IncomingMessage, sent: string, reply: ServerResponse): Promise<void> {
+  async function answer(
+    { method, url = '', headers: shown }: IncomingMessage,
+    sent: string,
+    reply: ServerResponse,
+  ): Promise<void> {
     calls += 1;
     const texts = [0, 1, 2, 3].map((index) => said[(calls * 4 + index) % said.length]!);
     const headers = {
       ...(shown['content-type'] === undefined ? {} : { 'content-type': shown['content-type'] }),
-      ...(shown.authorization?.includes(secrets.bearer) ? { authorization: `Bearer ${tenant.credentials.bearer}` } : {}),
+      ...(shown.authorization?.includes(secrets.bearer)
+        ? { authorization: `Bearer ${tenant.credentials.bearer}` }
+        : {}),
       ...Object.fromEntries(
         (['apiKey', 'secretKey'] as const).flatMap((name) =>
           shown[name.toLowerCase()] === secrets[name] ? [[name.toLowerCase(), tenant.credentials[name]]] : [],
@@ -70,11 +83,20 @@ export async function startEchoing(tenant: TenantView, secrets: { bearer: string
     if (name.length < 1_000) reply.setHeader(`x-${name}`, '1');
     // Now and then it is a proxy that speaks, and repeats what it was asked.
     if (calls % 11 === 5)
-      return void reply.writeHead(500, { 'content-type': 'text/html' }).end(`<p>${texts.join('</p><p>')}</p> ${foreigner.Email}`);
-    if (calls % 11 === 7) return void reply.writeHead(302, { location: `https://there.example/?key=${inHeader(texts[3]!)}` }).end();
+      return void reply
+        .writeHead(500, { 'content-type': 'text/html' })
+        .end(`<p>${texts.join('</p><p>')}</p> ${foreigner.Email}`);
+    if (calls % 11 === 7)
+      return void reply
+        .writeHead(302, { location: `https://there.example/?key=${inHeader(texts[3]!)}` })
+        .end();
     if (calls % 11 === 9)
-      return void reply.writeHead(200, { 'content-type': 'application/json' }).end(`{"error":"no access for ${texts[0]!.slice(0, -1)}`);
-    reply.writeHead(got.statusCode, { 'content-type': String(got.headers['content-type'] ?? 'application/json') });
+      return void reply
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(`{"error":"no access for ${texts[0]!.slice(0, -1)}`);
+    reply.writeHead(got.statusCode, {
+      'content-type': String(got.headers['content-type'] ?? 'application/json'),
+    });
     const whole = changed(text, texts, ids);
     for (let at = 0; at < whole.length; at += 4_001) reply.write(whole.slice(at, at + 4_001));
     reply.end();
@@ -82,7 +104,10 @@ export async function startEchoing(tenant: TenantView, secrets: { bearer: string
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(tenant.baseUrl).pathname}`.replace(/\/$/, ''),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(tenant.baseUrl).pathname}`.replace(
+      /\/$/,
+      '',
+    ),
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

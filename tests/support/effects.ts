@@ -19,7 +19,11 @@ function effectOf({ url, body = '' }: Outgoing): Effect | undefined {
 }
 
 /** The sandbox behind a counter of what does something. */
-export function counting(): { readonly transport: Transport; readonly seen: Record<Effect, number>; total: number } {
+export function counting(): {
+  readonly transport: Transport;
+  readonly seen: Record<Effect, number>;
+  total: number;
+} {
   const seen = { books: 0, cancels: 0, mails: 0 };
   const counter = {
     seen,
@@ -42,13 +46,24 @@ export const workshopOf = (target: Target, transport: Transport): Workshop => ({
 });
 
 /** Some of each kind. */
-const few = (cases: readonly Case[]): Case[] => cases.filter((_, index) => index % Math.ceil(cases.length / 20) === 0);
+const few = (cases: readonly Case[]): Case[] =>
+  cases.filter((_, index) => index % Math.ceil(cases.length / 20) === 0);
 
 /** Everything that the gate has to send, whether it should be sent or not. */
 export async function playAll(workshop: Workshop): Promise<Take[]> {
-  const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({ operation, cases: few(sampleOf(cases)) }));
+  const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({
+    operation,
+    cases: few(sampleOf(cases)),
+  }));
   const played = await inParallel(await loadStories(), (story) => playStory(workshop, story), 4);
-  return [...played, ...(await inParallel(batches, ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases), 2))];
+  return [
+    ...played,
+    ...(await inParallel(
+      batches,
+      ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases),
+      2,
+    )),
+  ];
 }
 
 export const about = async (...clauses: readonly string[]): Promise<readonly Story[]> =>
@@ -57,4 +72,5 @@ export const about = async (...clauses: readonly string[]): Promise<readonly Sto
     `stories of ${clauses.join()}`,
   );
 
-export const gapsOf = (takes: readonly Take[]): string[] => takes.flatMap(({ evidence }) => evidence.gaps.map(({ reason }) => reason));
+export const gapsOf = (takes: readonly Take[]): string[] =>
+  takes.flatMap(({ evidence }) => evidence.gaps.map(({ reason }) => reason));

@@ -1,5 +1,6 @@
 /** Ways in which a service may write a secret. They share nothing with what finds them. */
-const each = (text: string, write: (character: string, index: number) => string): string => [...text].map(write).join('');
+const each = (text: string, write: (character: string, index: number) => string): string =>
+  [...text].map(write).join('');
 const hex = (text: string, digits = 2): string => text.charCodeAt(0).toString(16).padStart(digits, '0');
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const percent = (text: string): string => each(text, (one) => `%${hex(one)}`);
@@ -9,12 +10,14 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   'upper case': (secret) => secret.toUpperCase(),
   'lower case': (secret) => secret.toLowerCase(),
   'escapes of JSON': (secret) => each(secret, (one) => `\\u${hex(one, 4)}`),
-  'some escapes of JSON': (secret) => each(secret, (one, at) => (at % 3 === 1 ? `\\u${hex(one, 4).toUpperCase()}` : one)),
+  'some escapes of JSON': (secret) =>
+    each(secret, (one, at) => (at % 3 === 1 ? `\\u${hex(one, 4).toUpperCase()}` : one)),
   'escaped slashes': (secret) => JSON.stringify(secret).slice(1, -1).replaceAll('/', '\\/'),
   'percent, lower case': percent,
   'percent, upper case': (secret) => percent(secret).toUpperCase(),
   'percent, where needed': encodeURIComponent,
-  'percent, here and there': (secret) => each(secret, (one, at) => (at % 2 === 0 ? `%${hex(one)}` : encodeURIComponent(one))),
+  'percent, here and there': (secret) =>
+    each(secret, (one, at) => (at % 2 === 0 ? `%${hex(one)}` : encodeURIComponent(one))),
   'percent, twice': (secret) => encodeURIComponent(percent(secret)),
   'as a form': (secret) => new URLSearchParams({ a: secret }).toString().slice(2),
   base64,
@@ -29,10 +32,18 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   'entities by number': (secret) => each(secret, (one) => `&#${one.charCodeAt(0)};`),
   'entities in hexadecimal': (secret) => each(secret, (one) => `&#x${hex(one)};`),
   'entities by name': (secret) =>
-    secret.replaceAll('&', '&amp;').replaceAll('/', '&sol;').replaceAll('+', '&plus;').replaceAll('=', '&equals;'),
+    secret
+      .replaceAll('&', '&amp;')
+      .replaceAll('/', '&sol;')
+      .replaceAll('+', '&plus;')
+      .replaceAll('=', '&equals;'),
   'quoted-printable': (secret) =>
     each(secret, (one, at) =>
-      at % 30 === 29 && one !== '=' ? `=\r\n${one}` : at % 4 === 0 || one === '=' ? `=${hex(one).toUpperCase()}` : one,
+      at % 30 === 29 && one !== '='
+        ? `=\r\n${one}`
+        : at % 4 === 0 || one === '='
+          ? `=${hex(one).toUpperCase()}`
+          : one,
     ),
   'in lines': (secret) => each(secret, (one, at) => (at % 7 === 6 ? `${one}\n` : one)),
   'in lines of JSON': (secret) => each(secret, (one, at) => (at % 7 === 6 ? `${one}\\n` : one)),

@@ -21,10 +21,14 @@ const region = { regionId: '505' };
 const ids = { hotelIds: ['1002', '1150', '1175'] };
 const dozen = { hotelIds: Array.from({ length: 20 }, (_, index) => String(1001 + index)) };
 
-const search = (body: object): Probe => ({ of: 'v2.avail', look: async (client) => seen(await client.search(body)) });
+const search = (body: object): Probe => ({
+  of: 'v2.avail',
+  look: async (client) => seen(await client.search(body)),
+});
 
 /** A short search: names of the hotels and little more. */
-const within = (destinations: object, more: object = {}): Probe => search({ destinations, cheapest: true, ...more });
+const within = (destinations: object, more: object = {}): Probe =>
+  search({ destinations, cheapest: true, ...more });
 
 const longStay = (seconds: number, shown = (token: string) => token): Probe => ({
   of: 'longstay.avail',
@@ -58,9 +62,15 @@ export const probes = {
   'no-page-of-120': within({ regionId: '501' }),
   'page-1-of-50': within({ regionId: '504' }, { includeUnavailableRoomRates: true }),
   'no-adults': search({ occupancy: {}, destinations: { hotelIds: ['908'] } }),
-  'no-adults-child': search({ occupancy: { children: 1, childrenAges: [8] }, destinations: { hotelIds: ['908'] } }),
+  'no-adults-child': search({
+    occupancy: { children: 1, childrenAges: [8] },
+    destinations: { hotelIds: ['908'] },
+  }),
   'zero-adults': search({ occupancy: { adults: 0 }, destinations: { hotelIds: ['908'] } }),
-  children: search({ occupancy: { adults: 2, children: 1, childrenAges: [8] }, destinations: { hotelIds: ['908'] } }),
+  children: search({
+    occupancy: { adults: 2, children: 1, childrenAges: [8] },
+    destinations: { hotelIds: ['908'] },
+  }),
   favorites: within(dozen, { favorites: true }),
   'stars-1': within(dozen, { starRatings: [1] }),
   'stars-3': within(dozen, { starRatings: [3] }),
@@ -86,15 +96,18 @@ export const probes = {
   },
   'no-bearer': {
     of: 'v2.avail',
-    look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: false })),
+    look: async (client) =>
+      seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: false })),
   },
   'other-bearer': {
     of: 'v2.avail',
-    look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: 'x.y.z' })),
+    look: async (client) =>
+      seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: 'x.y.z' })),
   },
   'forged-bearer': {
     of: 'v2.avail',
-    look: async (client) => seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: forged(client) })),
+    look: async (client) =>
+      seen(await client.search({ destinations: { hotelIds: ['908'] } }, { bearer: forged(client) })),
   },
   'unusable-search': search({ destinations: {} }),
 

@@ -21,7 +21,11 @@ export interface Gated {
  *
  * @param env credentials that the target names: they are secrets that nobody may find afterwards
  */
-export async function gateOn(target: object, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Gated> {
+export async function gateOn(
+  target: object,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Gated> {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'));
   try {
     const file = join(folder, 'target.json');
@@ -31,11 +35,17 @@ export async function gateOn(target: object, args: readonly string[] = [], env: 
       env: { ...process.env, ...env, NO_COLOR: '1' },
     });
     let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
     const secrets = Object.values(env);
     const leaks = [...leaksIn(printed, secrets), ...leaksBelow(join(folder, 'results'), secrets)];
-    return { code, printed, run: JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run, leaks };
+    return {
+      code,
+      printed,
+      run: JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run,
+      leaks,
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -23,4 +23,9 @@ export const context: Context = {
   },
 };
 
-export const options = (seed: number, more: Partial<CaseOptions> = {}): CaseOptions => ({ seed, context, count: 320, ...more });
+export const options = (seed: number, more: Partial<CaseOptions> = {}): CaseOptions => ({
+  seed,
+  context,
+  count: 320,
+  ...more,
+});

@@ -10,7 +10,11 @@ interface Spoken {
 }
 
 export interface Talk {
-  readonly request: Spoken & { readonly method: string; readonly path: string; readonly query: Readonly<Record<string, string>> };
+  readonly request: Spoken & {
+    readonly method: string;
+    readonly path: string;
+    readonly query: Readonly<Record<string, string>>;
+  };
   readonly response: Spoken & { readonly status: number };
 }
 
@@ -54,7 +58,11 @@ function changed<Value>(value: Value, changes: readonly Change[]): Value {
     const parent = steps.reduce<any>((inner, step) => inner[step], root);
     assert.ok(op === 'add' || Object.hasOwn(parent, last), `${op} ${path} finds its place`);
     if (Array.isArray(parent))
-      parent.splice(last === '-' ? parent.length : Number(last), op === 'add' ? 0 : 1, ...(op === 'remove' ? [] : [put]));
+      parent.splice(
+        last === '-' ? parent.length : Number(last),
+        op === 'add' ? 0 : 1,
+        ...(op === 'remove' ? [] : [put]),
+      );
     else if (op === 'remove') delete parent[last];
     else parent[last] = put;
   }

@@ -29,9 +29,9 @@ interface Golden {
 
 function golden(id: OperationId): readonly Golden[] {
   try {
-    return (JSON.parse(readFileSync(new URL(`../golden/${id}.json`, import.meta.url), 'utf8')) as readonly Golden[]).filter(
-      (one) => one.legal,
-    );
+    return (
+      JSON.parse(readFileSync(new URL(`../golden/${id}.json`, import.meta.url), 'utf8')) as readonly Golden[]
+    ).filter((one) => one.legal);
   } catch {
     return [];
   }
@@ -51,7 +51,12 @@ for (const id of operationIds) {
       id: '1',
       operation: id,
       expects: 'accepted',
-      request: { method, url: `http://127.0.0.1${path}`, headers: json, body: side === 'request' ? text : JSON.stringify(asked ?? {}) },
+      request: {
+        method,
+        url: `http://127.0.0.1${path}`,
+        headers: json,
+        body: side === 'request' ? text : JSON.stringify(asked ?? {}),
+      },
       response: { status: 200, headers: json, body: side === 'response' ? text : '{}' },
       sentAt: 0,
       receivedAt: 1,
@@ -83,12 +88,15 @@ for (const id of operationIds) {
       }),
     );
     if (failure !== undefined || seconds > slow)
-      process.stdout.write(`${JSON.stringify({ id, side, name: name.slice(0, 200), bytes: text.length, seconds, findings, failure })}\n`);
+      process.stdout.write(
+        `${JSON.stringify({ id, side, name: name.slice(0, 200), bytes: text.length, seconds, findings, failure })}\n`,
+      );
   };
   for (const side of ['request', 'response'] as const) {
     const schema = operation[side];
     if (schema) for (const grown of illegal(schema, bytes)) play(side, grown);
-    for (const one of golden(id)) if (one[side]?.body) for (const grown of legal(one[side].body, bytes)) play(side, grown);
+    for (const one of golden(id))
+      if (one[side]?.body) for (const grown of legal(one[side].body, bytes)) play(side, grown);
   }
 }
 process.stdout.write(`${JSON.stringify({ count, peak: process.resourceUsage().maxRSS / 1024 })}\n`);

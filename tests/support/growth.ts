@@ -14,7 +14,8 @@ export interface Grown {
 const entries = ['{}', 'null', '0', '"x"', '[]'];
 
 /** So many bytes of a text, repeated with commas between. */
-const repeated = (text: string, bytes: number): string => `${`${text},`.repeat(Math.floor(bytes / (text.length + 1)))}${text}`;
+const repeated = (text: string, bytes: number): string =>
+  `${`${text},`.repeat(Math.floor(bytes / (text.length + 1)))}${text}`;
 
 const deep = (bytes: number, open: string, close: string): string => {
   const levels = Math.floor(bytes / (open.length + close.length));
@@ -45,7 +46,10 @@ export function* illegal(schema: object, bytes: number): Generator<Grown> {
     if (node.properties) {
       const members = Object.keys(node.properties);
       yield { name: `${name}: unknown members`, body: () => put(`{${numbered(bytes)}}`) };
-      yield { name: `${name}: one member again and again`, body: () => put(`{${repeated(`"${members[0]}":[]`, bytes)}}`) };
+      yield {
+        name: `${name}: one member again and again`,
+        body: () => put(`{${repeated(`"${members[0]}":[]`, bytes)}}`),
+      };
     }
   }
   for (const [open, close] of [
@@ -66,10 +70,16 @@ export function* illegal(schema: object, bytes: number): Generator<Grown> {
 function emptyBelow({ properties = {} }: Node): string[] {
   const members = Object.entries(properties);
   const lists = members.filter(([, child]) => child.items).map(([name]) => `"${name}":[{}]`);
-  const swapped = members.map(([name]) => `"${name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase()}":0`);
+  const swapped = members.map(
+    ([name]) => `"${name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase()}":0`,
+  );
   return members.length === 0
     ? []
-    : [`{${lists.join(',')}}`, `{${swapped.join(',')}}`, `{${members.map(([name]) => `"${name}":[]`).join(',')}}`];
+    : [
+        `{${lists.join(',')}}`,
+        `{${swapped.join(',')}}`,
+        `{${members.map(([name]) => `"${name}":[]`).join(',')}}`,
+      ];
 }
 
 function numbered(bytes: number): string {
@@ -88,12 +98,19 @@ export function* legal(body: unknown, bytes: number): Generator<Grown> {
     const list = way.reduce<any>((inner, step) => inner[step], body) as readonly unknown[];
     if (list.length === 0) continue;
     const times = Math.max(1, Math.floor(bytes / JSON.stringify(list).length));
-    yield { name: `/${way.join('/')} × ${times}`, body: () => JSON.stringify(replaced(body, way, copies(list, times))) };
+    yield {
+      name: `/${way.join('/')} × ${times}`,
+      body: () => JSON.stringify(replaced(body, way, copies(list, times))),
+    };
   }
-  for (const bySomuch of [bytes / 4]) yield { name: 'all lists of each object', body: () => JSON.stringify(evenly(body, bySomuch)) };
+  for (const bySomuch of [bytes / 4])
+    yield { name: 'all lists of each object', body: () => JSON.stringify(evenly(body, bySomuch)) };
 }
 
-function* listsIn(value: unknown, way: readonly (string | number)[] = []): Generator<readonly (string | number)[]> {
+function* listsIn(
+  value: unknown,
+  way: readonly (string | number)[] = [],
+): Generator<readonly (string | number)[]> {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) yield way;
   // Of entries the first stands for all.
@@ -115,7 +132,9 @@ const copies = (list: readonly unknown[], times: number): unknown[] =>
 function renamed(value: unknown, time: number, name = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => renamed(inner, time, name));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, renamed(inner, time, member)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([member, inner]) => [member, renamed(inner, time, member)]),
+    );
   if (!/id$|code$|rph$/i.test(name)) return value;
   return typeof value === 'string' && /\d/.test(value) ? `${value}${time}` : value;
 }
@@ -128,8 +147,12 @@ function evenly(value: unknown, bytes: number): unknown {
   const lists = members.filter(([, inner]) => Array.isArray(inner) && inner.length > 0);
   return Object.fromEntries(
     members.map(([name, inner]) => {
-      if (lists.length < 2 || !Array.isArray(inner) || inner.length === 0) return [name, evenly(inner, bytes)];
-      return [name, copies(inner, Math.max(1, Math.floor(bytes / lists.length / JSON.stringify(inner).length)))];
+      if (lists.length < 2 || !Array.isArray(inner) || inner.length === 0)
+        return [name, evenly(inner, bytes)];
+      return [
+        name,
+        copies(inner, Math.max(1, Math.floor(bytes / lists.length / JSON.stringify(inner).length))),
+      ];
     }),
   );
 }

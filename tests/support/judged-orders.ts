@@ -5,13 +5,29 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 
 const now = Date.parse('2026-05-01T10:00:00Z');
-const headers = { 'content-type': 'application/json', authorization: 'Bearer x', apikey: 'k', secretkey: 's' };
+const headers = {
+  'content-type': 'application/json',
+  authorization: 'Bearer x',
+  apikey: 'k',
+  secretkey: 's',
+};
 
-export const exchange = (operation: OperationId, method: string, url: string, asked: unknown, answered: unknown): Exchange => ({
+export const exchange = (
+  operation: OperationId,
+  method: string,
+  url: string,
+  asked: unknown,
+  answered: unknown,
+): Exchange => ({
   id: 'test',
   operation,
   expects: 'accepted',
-  request: { method, url: `https://service.example${url}`, headers, ...(asked === undefined ? {} : { body: JSON.stringify(asked) }) },
+  request: {
+    method,
+    url: `https://service.example${url}`,
+    headers,
+    ...(asked === undefined ? {} : { body: JSON.stringify(asked) }),
+  },
   response: { status: 200, headers, body: JSON.stringify(answered) },
   sentAt: now,
   receivedAt: now,
@@ -30,6 +46,9 @@ export const hotel = {
 
 export const inOrder = (order: object, url = '/orders/o') =>
   judge(
-    exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, { ...empty, ...order }),
+    exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, {
+      ...empty,
+      ...order,
+    }),
     defaults,
   ).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);

@@ -24,7 +24,11 @@ export function exchange(
       headers: json,
       body: typeof asked === 'string' ? asked : JSON.stringify(asked),
     },
-    response: { status, headers: json, body: typeof answered === 'string' ? answered : JSON.stringify(answered) },
+    response: {
+      status,
+      headers: json,
+      body: typeof answered === 'string' ? answered : JSON.stringify(answered),
+    },
     sentAt: now - 500,
     receivedAt: now,
     ...rest,

@@ -6,7 +6,9 @@ import { UsageError } from '../../lib/exit.ts';
 
 /** Installing takes minutes: not in a run of one file by hand, but in `npm test`, in CI, and where it is asked for. */
 export const mayInstall =
-  process.env['CI'] === 'true' || process.env['HOTEL_CONTRACT_GET_K6'] === 'true' || process.env['npm_lifecycle_event'] === 'test:unit';
+  process.env['CI'] === 'true' ||
+  process.env['HOTEL_CONTRACT_GET_K6'] === 'true' ||
+  process.env['npm_lifecycle_event'] === 'test:unit';
 
 let looked: Promise<FoundK6 | string> | undefined;
 
@@ -29,7 +31,11 @@ export const k6Ready = (): Promise<FoundK6 | string> => (looked ??= look());
 
 async function look(): Promise<FoundK6 | string> {
   try {
-    return await findK6({ env: process.env, say: (line) => process.stderr.write(`${line}\n`), install: mayInstall });
+    return await findK6({
+      env: process.env,
+      say: (line) => process.stderr.write(`${line}\n`),
+      install: mayInstall,
+    });
   } catch (error) {
     if (error instanceof UsageError) return error.message;
     throw error;

@@ -6,7 +6,10 @@ import type { Take, Workshop } from '../../proof/recording.ts';
 import { PoolTransport, type Transport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 
-export const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
+export const target = loadTarget(
+  new URL('../../targets/sandbox.json', import.meta.url).pathname,
+  process.env,
+);
 
 export const pool = new PoolTransport();
 
@@ -25,8 +28,17 @@ after(async () => {
 export const theSandbox = (): Sandbox => sandbox;
 
 /** On tenants of the sandbox; a target that is not embedded has an address of its own. */
-export const workshopOf = (transport: Transport = pool.send, context: Partial<Workshop['context']> = {}): Workshop => ({
-  context: { target, seed: 4, today: '2026-11-21', ...(context.target?.embedded === false ? {} : { sandbox }), ...context },
+export const workshopOf = (
+  transport: Transport = pool.send,
+  context: Partial<Workshop['context']> = {},
+): Workshop => ({
+  context: {
+    target,
+    seed: 4,
+    today: '2026-11-21',
+    ...(context.target?.embedded === false ? {} : { sandbox }),
+    ...context,
+  },
   transport,
 });
 
@@ -35,9 +47,15 @@ export const complaintsOf = (takes: readonly Take[]): string[] =>
   takes.flatMap(({ title, evidence }) => [
     ...evidence.findings
       .filter(({ clause }) => severityOf(clause) === 'fails')
-      .map(({ clause, pointer, expected, seen }) => `${clause} in ${title}: ${pointer} expected ${expected}, saw ${seen}`),
-    ...evidence.gaps.filter(({ outcome }) => outcome === 'error').map(({ clause, reason }) => `error at ${clause} in ${title}: ${reason}`),
+      .map(
+        ({ clause, pointer, expected, seen }) =>
+          `${clause} in ${title}: ${pointer} expected ${expected}, saw ${seen}`,
+      ),
+    ...evidence.gaps
+      .filter(({ outcome }) => outcome === 'error')
+      .map(({ clause, reason }) => `error at ${clause} in ${title}: ${reason}`),
   ]);
 
 /** How many were judged whole. */
-export const judgedOf = (takes: readonly Take[]): number => takes.filter(({ evidence }) => evidence.gaps.length === 0).length;
+export const judgedOf = (takes: readonly Take[]): number =>
+  takes.filter(({ evidence }) => evidence.gaps.length === 0).length;

@@ -7,7 +7,8 @@ import { demoOrders } from '../../sandbox/orders/demo.ts';
 /** Members of demo orders that hold national ids, and what stands in them. */
 const ids = new Set<string>();
 JSON.stringify(demoOrders, (name, value: unknown) => {
-  if (/(?:cpf|passport|^rg|certificate)$/i.test(name) && typeof value === 'string' && value !== '') ids.add(value);
+  if (/(?:cpf|passport|^rg|certificate)$/i.test(name) && typeof value === 'string' && value !== '')
+    ids.add(value);
   return value;
 });
 
@@ -20,7 +21,9 @@ export function leaksIn(text: string, secrets: readonly string[] = []): string[]
   const cards = (text.match(digits) ?? []).filter((run) => isCard(run.replaceAll(/\D/g, '')));
   const known = [...secrets, ...ids].filter((secret) => text.includes(secret));
   const found = [...(text.match(jwt) ?? []), ...(text.match(keys) ?? []), ...cards, ...known];
-  return [...new Set(found)].map((leak) => text.slice(Math.max(0, text.indexOf(leak) - 60), text.indexOf(leak) + leak.length + 10));
+  return [...new Set(found)].map((leak) =>
+    text.slice(Math.max(0, text.indexOf(leak) - 60), text.indexOf(leak) + leak.length + 10),
+  );
 }
 
 /** In every file below a folder; also in those that are packed into another. */
@@ -30,8 +33,13 @@ export const leaksBelow = (folder: string, secrets: readonly string[] = []): str
     .flatMap(({ parentPath, name }) => {
       const bytes = readFileSync(join(parentPath, name));
       const inside = /data:application\/zip;base64,([\w+/=]+)/.exec(bytes.toString('latin1'))?.[1];
-      const texts = [bytes.toString(), ...(inside === undefined ? [] : unzipped(Buffer.from(inside, 'base64')))];
-      return texts.flatMap((text) => leaksIn(text, secrets)).map((leak) => `${join(parentPath, name)}: ${leak}`);
+      const texts = [
+        bytes.toString(),
+        ...(inside === undefined ? [] : unzipped(Buffer.from(inside, 'base64'))),
+      ];
+      return texts
+        .flatMap((text) => leaksIn(text, secrets))
+        .map((leak) => `${join(parentPath, name)}: ${leak}`);
     });
 
 /** Weighs every other digit double, from the right: a sum of a whole number of tens is a card's. */
@@ -46,7 +54,11 @@ function isCard(run: string): boolean {
 export function unzipped(archive: Buffer): string[] {
   const texts: string[] = [];
   for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
-    const [packed, size, local] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 42)];
+    const [packed, size, local] = [
+      archive.readUInt16LE(at + 10),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt32LE(at + 42),
+    ];
     const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const bytes = archive.subarray(from, from + size);
     texts.push((packed === 8 ? inflateRawSync(bytes) : bytes).toString());

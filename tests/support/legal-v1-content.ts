@@ -7,7 +7,9 @@ import { brief, changing, describeSome, envelopeOf, members, texts } from './v1-
 
 /** Sends whoever asks here for content on to where it is. */
 const mirror = createServer((request, response) => {
-  response.writeHead(302, { location: new URL(request.url ?? '', 'http://here').searchParams.get('to') ?? '/' }).end();
+  response
+    .writeHead(302, { location: new URL(request.url ?? '', 'http://here').searchParams.get('to') ?? '/' })
+    .end();
 });
 
 before(() => void mirror.listen(0, '127.0.0.1'));
@@ -31,7 +33,9 @@ export const legalContent: Readonly<Record<string, readonly [stories: RegExp, tr
     /^(?:v1\.(env\.lang|lists)|ver\.lang)/,
     changing('List', (answer) => {
       call += 1;
-      return members(answer, (_, value) => (Array.isArray(value) && call % 3 === 1 ? [...value].reverse() : value));
+      return members(answer, (_, value) =>
+        Array.isArray(value) && call % 3 === 1 ? [...value].reverse() : value,
+      );
     }),
   ],
   'keeps content elsewhere': [
@@ -39,10 +43,17 @@ export const legalContent: Readonly<Record<string, readonly [stories: RegExp, tr
     changing('/GetContentFileUrl', (answer) => ({
       ...envelopeOf(answer),
       Documentation: 'http://127.0.0.1:9/help',
-      Files: [{ Href: `http://127.0.0.1:${(mirror.address() as AddressInfo).port}/?to=${encodeURIComponent(String(answer.Url))}` }],
+      Files: [
+        {
+          Href: `http://127.0.0.1:${(mirror.address() as AddressInfo).port}/?to=${encodeURIComponent(String(answer.Url))}`,
+        },
+      ],
     })),
   ],
-  'describes hotels as briefly as it may': [/^(?:v1\.desc)/, changing('/GetHotelDescriptiveInfo', (answer) => brief(answer))],
+  'describes hotels as briefly as it may': [
+    /^(?:v1\.desc)/,
+    changing('/GetHotelDescriptiveInfo', (answer) => brief(answer)),
+  ],
   'describes one hotel at a time': [
     /^(?:v1\.desc)/,
     changing('/GetHotelDescriptiveInfo', (answer) => ({

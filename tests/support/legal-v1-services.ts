@@ -25,12 +25,23 @@ let call = 0;
 
 /** Each with the stories that it touches. */
 export const legal: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {
-  'counts its pages of ten from 0': [/^(?:v1\.avail\.(page|only-pref|max|best-only-false))/, pages(0, 10, 'nothing')],
-  'searches before it pages, and shows the last page beyond it': [/^(?:v1\.avail\.(page|only-pref|max))/, pages(1, 10, 'last')],
-  'shows all it has on one page, whatever page is wanted': [/^(?:v1\.avail\.(page|max))/, pages(1, 1000, 'last')],
+  'counts its pages of ten from 0': [
+    /^(?:v1\.avail\.(page|only-pref|max|best-only-false))/,
+    pages(0, 10, 'nothing'),
+  ],
+  'searches before it pages, and shows the last page beyond it': [
+    /^(?:v1\.avail\.(page|only-pref|max))/,
+    pages(1, 10, 'last'),
+  ],
+  'shows all it has on one page, whatever page is wanted': [
+    /^(?:v1\.avail\.(page|max))/,
+    pages(1, 1000, 'last'),
+  ],
   'says null where it found nothing': [
     /^(?:v1\.avail\.(available|radius|nullable))/,
-    changing(avail, (answer) => (answer.HotelStaysType?.HotelStays?.length === 0 ? { ...answer, HotelStaysType: null } : answer)),
+    changing(avail, (answer) =>
+      answer.HotelStaysType?.HotelStays?.length === 0 ? { ...answer, HotelStaysType: null } : answer,
+    ),
   ],
   'wraps room stays': [
     /^(?:v1\.avail(rs)?\.(best|filter-n|total|currency-applied)|conv\.quirk\.childs)/,
@@ -51,17 +62,28 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
     changing(
       avail,
       stays((stay) => [
-        { ...stay, RoomRates: stay.RoomRates.flatMap((rate: Json) => [{ ...rate, ExpireDate: rate.EffectiveDate }, rate]) },
+        {
+          ...stay,
+          RoomRates: stay.RoomRates.flatMap((rate: Json) => [
+            { ...rate, ExpireDate: rate.EffectiveDate },
+            rate,
+          ]),
+        },
       ]),
     ),
   ],
-  'writes numbers with decimals': [/^(?:v1\.(env|ping|descrs|search)|v1\.avail\.(hotelcode|criteria))/, numbers],
+  'writes numbers with decimals': [
+    /^(?:v1\.(env|ping|descrs|search)|v1\.avail\.(hotelcode|criteria))/,
+    numbers,
+  ],
   'has an hour of its own and odd members': [
     /^(?:v1\.(env|ping|lists|contentfile))/,
     changing('', (answer) => ({
       ...answer,
       TimeStamp: new Date(Date.parse(answer.TimeStamp) + 7_200_000).toISOString().replace('Z', '+02:00'),
-      Success: answer.ErrorsType ? null : { $schema: 'https://schema.invalid/rs', 'Any name': [1, { x: null }] },
+      Success: answer.ErrorsType
+        ? null
+        : { $schema: 'https://schema.invalid/rs', 'Any name': [1, { x: null }] },
       PrimaryLangID: undefined,
       Target: undefined,
       MessageId: String(Math.random()),
@@ -73,7 +95,9 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
       ...answer,
       Criteria:
         answer.Criteria &&
-        members(answer.Criteria, (_, value) => (value === null ? undefined : typeof value === 'number' ? String(value) : value)),
+        members(answer.Criteria, (_, value) =>
+          value === null ? undefined : typeof value === 'number' ? String(value) : value,
+        ),
     })),
   ],
   'takes no children': [
@@ -84,21 +108,31 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
     /^(?:v1\.avail\.(best|filter|net|comm|incl))/,
     changing(
       avail,
-      hotels((list) => list.map((hotel) => keepRates(hotel, (rate) => rate.Total.AmountIncludingMarkup === false)).filter(hasRates)),
+      hotels((list) =>
+        list
+          .map((hotel) => keepRates(hotel, (rate) => rate.Total.AmountIncludingMarkup === false))
+          .filter(hasRates),
+      ),
     ),
   ],
   'has one rate for each hotel': [
     /^(?:v1\.avail\.(best|filter-n))/,
     changing(
       avail,
-      hotels((list, asked) => list.map((hotel) => keepRates(oneRate(hotel), isKept(criterionOf(asked).TPA_Extensions))).filter(hasRates)),
+      hotels((list, asked) =>
+        list
+          .map((hotel) => keepRates(oneRate(hotel), isKept(criterionOf(asked).TPA_Extensions)))
+          .filter(hasRates),
+      ),
       unfiltered,
     ),
   ],
   'says as little as it may': [
     /^(?:v1\.availrs|conv\.quirk|enum|v1\.env\.response|v1\.avail\.(best|criteria))/,
     changing('', (answer) => ({
-      ...members(answer, (name, value) => (name === 'Taxes' ? undefined : name === 'OccupationFor' ? {} : value)),
+      ...members(answer, (name, value) =>
+        name === 'Taxes' ? undefined : name === 'OccupationFor' ? {} : value,
+      ),
       TimeStamp: answer.TimeStamp.replace('Z', ''),
       ...(answer.Criteria === undefined ? {} : { Criteria: null }),
     })),
@@ -107,7 +141,9 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
     /^(?:v1\.avail\.(best|filter|incl))/,
     changing(
       avail,
-      hotels((list) => list.map((hotel) => keepRates(hotel, (rate) => !rate.Total.AmountIsPackage)).filter(hasRates)),
+      hotels((list) =>
+        list.map((hotel) => keepRates(hotel, (rate) => !rate.Total.AmountIsPackage)).filter(hasRates),
+      ),
     ),
   ],
   'has one hotel': [
@@ -126,12 +162,16 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
   ],
   'finds nothing, and reports it': [
     /^(?:v1\.(avail|search|desc)|enum|conv\.quirk\.childs)/,
-    changing('', (answer, _, { url }) => (/GetHotelAvail|HotelSearch|Descriptive/.test(url) ? refusal(answer) : answer)),
+    changing('', (answer, _, { url }) =>
+      /GetHotelAvail|HotelSearch|Descriptive/.test(url) ? refusal(answer) : answer,
+    ),
   ],
   'refuses what it cannot use': [
     /^(?:v1\.(search|avail\.(nullable|page|city)))/,
     changing('', (answer, request, { url }) =>
-      /HotelSearch/.test(url) || request?.Address !== undefined || criterionOf(request).Address ? refusal(answer) : answer,
+      /HotelSearch/.test(url) || request?.Address !== undefined || criterionOf(request).Address
+        ? refusal(answer)
+        : answer,
     ),
   ],
   'speaks one language': [
@@ -144,7 +184,9 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
   ],
   'knows two languages, and refuses others': [
     /^(?:v1\.(env|lists|contentfile|desc)|ver\.lang)/,
-    changing('', (answer, request) => ([undefined, 1, 8].includes(request?.PrimaryLangID) ? answer : refusal(answer))),
+    changing('', (answer, request) =>
+      [undefined, 1, 8].includes(request?.PrimaryLangID) ? answer : refusal(answer),
+    ),
   ],
   'answers in other shapes': [
     /^(?:v1\.(env|lists|ping|search)|ver\.lang)/,
@@ -165,7 +207,9 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
     /^(?:conv\.quirk\.childs)/,
     changing(avail, (answer) =>
       members(answer, (name, value) =>
-        name === 'OccupationFor' && value?.Childs ? { Adults: value.Adults + 1, Childs: value.Childs - 1 } : value,
+        name === 'OccupationFor' && value?.Childs
+          ? { Adults: value.Adults + 1, Childs: value.Childs - 1 }
+          : value,
       ),
     ),
   ],
@@ -180,7 +224,9 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
     /^(?:v1\.avail\.(hotelcode|filter-null|best|comm))/,
     changing(avail, (answer) => {
       call += 1;
-      return members(answer, (name, value) => (name.startsWith('Amount') && typeof value === 'number' ? value + call : value));
+      return members(answer, (name, value) =>
+        name.startsWith('Amount') && typeof value === 'number' ? value + call : value,
+      );
     }),
   ],
   'takes unlisted codes for none': [
@@ -190,7 +236,8 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
       (answer) => answer,
       (request) => ({
         ...request,
-        RequestedCurrency: request.RequestedCurrency === undefined ? undefined : Number(request.RequestedCurrency) || 34,
+        RequestedCurrency:
+          request.RequestedCurrency === undefined ? undefined : Number(request.RequestedCurrency) || 34,
       }),
     ),
   ],

@@ -75,7 +75,8 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
         ? draw.pick(['v1-book', 'v2-book'] as const)
         : draw.pick(names.filter((other) => journeys[other].kind !== 'books'));
       begun.set(`${name} ${phase.name}`, (begun.get(`${name} ${phase.name}`) ?? 0) + 1);
-      for (const operation of journeys[name].steps) requests.set(operation, (requests.get(operation) ?? 0) + 1);
+      for (const operation of journeys[name].steps)
+        requests.set(operation, (requests.get(operation) ?? 0) + 1);
     }
     for (const [operation, made] of requests) {
       const cell = cells.get(`${operation} ${phase.name}`) ?? emptyCell();
@@ -88,7 +89,11 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
         cell.buckets.set(bound, (cell.buckets.get(bound) ?? 0) + 1);
         const error = draw.chance(wanted.errorShare?.(at) ?? 0.0004);
         if (error) errors += 1;
-        const kind: OutcomeKind | undefined = error ? (operation.startsWith('v1') ? 'problem' : 'status') : mild(draw, operation);
+        const kind: OutcomeKind | undefined = error
+          ? operation.startsWith('v1')
+            ? 'problem'
+            : 'status'
+          : mild(draw, operation);
         if (kind) cell.outcomes[kind] = (cell.outcomes[kind] ?? 0) + 1;
         if (kind === 'status') cell.failed += 1;
       }
@@ -118,13 +123,23 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
     const [operation, phase] = key.split(' ') as [OperationId, string];
     const buckets: Buckets = [...cell.buckets].sort(([a], [b]) => a - b);
     const statuses = { 200: cell.requests - cell.failed, ...(cell.failed > 0 ? { 503: cell.failed } : {}) };
-    return { operation, phase, requests: cell.requests, latency: latencyOf(buckets)!, buckets, outcomes: cell.outcomes, statuses };
+    return {
+      operation,
+      phase,
+      requests: cell.requests,
+      latency: latencyOf(buckets)!,
+      buckets,
+      outcomes: cell.outcomes,
+      statuses,
+    };
   });
   const all = operations.reduce((sum, { requests }) => sum + requests, 0);
   const broken = brokenOf(timeline, operations, phases);
   const searches = count(begun, (name) => journeys[name].kind === 'searches');
   const bookings = count(begun, (name) => journeys[name].kind === 'books');
-  const rechecks = operations.filter(({ operation }) => operation === 'v2.checkrate').reduce((sum, { requests }) => sum + requests, 0);
+  const rechecks = operations
+    .filter(({ operation }) => operation === 'v2.checkrate')
+    .reduce((sum, { requests }) => sum + requests, 0);
   const gone = Math.round(rechecks * 0.021);
   const changed = Math.round(rechecks * 0.034);
   const judged = Math.round(all * 0.02);
@@ -209,7 +224,14 @@ const emptyCell = (): Cell => ({ buckets: new Map(), outcomes: {}, requests: 0, 
 function phasesOf(wanted: NonNullable<Wanted['phases']>): LoadRun['phases'] {
   let from = 0;
   return wanted.map(([name, seconds, start, end], index) => {
-    const phase = { name, judged: index > 0, seconds, rates: [start, end] as const, from, to: from + seconds };
+    const phase = {
+      name,
+      judged: index > 0,
+      seconds,
+      rates: [start, end] as const,
+      from,
+      to: from + seconds,
+    };
     from += seconds;
     return phase;
   });
@@ -223,7 +245,8 @@ function latency(draw: Random, operation: OperationId): number {
 }
 
 /** The bound of k6's native histogram: eight buckets a doubling, of a second. */
-const boundOf = (milliseconds: number): number => 1000 * 2 ** (Math.ceil(Math.log2(milliseconds / 1000) * 8) / 8);
+const boundOf = (milliseconds: number): number =>
+  1000 * 2 ** (Math.ceil(Math.log2(milliseconds / 1000) * 8) / 8);
 
 function mild(draw: Random, operation: OperationId): OutcomeKind | undefined {
   if (operation === 'v2.checkrate') return draw.chance(0.02) ? 'gone' : undefined;

@@ -9,7 +9,8 @@ const asSeen = (what: unknown): Seen => ({ status: 200, type: '', body: JSON.str
 const hotel = 908;
 
 const reservationsIn = (json: any): any[] => json?.HotelReservationsType?.HotelReservations ?? [];
-const idOf = (reservation: any): unknown => reservation.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs?.[0]?.ResID_Value;
+const idOf = (reservation: any): unknown =>
+  reservation.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs?.[0]?.ResID_Value;
 
 const read = async (client: Client, question: object): Promise<any[]> =>
   reservationsIn((await client.v1('GetBookings', { ...moment, ...question })).json);
@@ -23,7 +24,10 @@ const sideBySide = (): Probe => {
   return {
     of: 'v1.cancel',
     look: async (client) => {
-      const [one, other] = [(await book(client, [couple], nights[0])).id, (await book(client, [couple], nights[1])).id];
+      const [one, other] = [
+        (await book(client, [couple], nights[0])).id,
+        (await book(client, [couple], nights[1])).id,
+      ];
       const statuses = async (): Promise<unknown[]> => [
         statusIn(await read(client, bookingById(one)), one),
         statusIn(await read(client, bookingById(other)), other),
@@ -45,23 +49,39 @@ const neighbours = (): Probe => {
   return {
     of: 'v1.getbk',
     look: async (client) => {
-      const ids = [(await book(client, [couple], nights[0])).id, (await book(client, [couple], nights[1])).id];
+      const ids = [
+        (await book(client, [couple], nights[0])).id,
+        (await book(client, [couple], nights[1])).id,
+      ];
       const byId: number[] = [];
       for (const id of ids) byId.push((await read(client, bookingById(id))).length);
-      const elsewhere = [bookingsOf(907, '2027-08-01', '2029-02-01'), bookingsOf(hotel, '2031-01-01', '2031-01-02')];
+      const elsewhere = [
+        bookingsOf(907, '2027-08-01', '2029-02-01'),
+        bookingsOf(hotel, '2031-01-01', '2031-01-02'),
+      ];
       const found: unknown[][] = [];
-      for (const question of elsewhere) found.push((await read(client, question)).map(idOf).filter((id) => ids.includes(String(id))));
+      for (const question of elsewhere)
+        found.push((await read(client, question)).map(idOf).filter((id) => ids.includes(String(id))));
       return asSeen([byId, found.map(({ length }) => length)]);
     },
   };
 };
 
 const rateToken = async (client: Client, more: object = {}): Promise<string | undefined> =>
-  ratesIn(await client.search({ destinations: { hotelIds: ['908'] }, occupancy: { adults: 2 }, locale: 'en', page: 1, ...more }))[0]
-    ?.rateToken;
+  ratesIn(
+    await client.search({
+      destinations: { hotelIds: ['908'] },
+      occupancy: { adults: 2 },
+      locale: 'en',
+      page: 1,
+      ...more,
+    }),
+  )[0]?.rateToken;
 
 const bookingTokens = (reply: { json?: any }): number =>
-  (reply.json?.hotels ?? []).flatMap((one: any) => one.roomRates ?? []).filter((rate: any) => rate.bookingToken).length;
+  (reply.json?.hotels ?? [])
+    .flatMap((one: any) => one.roomRates ?? [])
+    .filter((rate: any) => rate.bookingToken).length;
 
 const confirmsBookingTokens: Probe = {
   of: 'v2.checkrate',
@@ -69,7 +89,9 @@ const confirmsBookingTokens: Probe = {
     const token = await rateToken(client);
     if (token === undefined) return noToken;
     const [rate] = ratesIn(await client.confirm({ rateTokens: [token] }));
-    return rate?.bookingToken ? asSeen(bookingTokens(await client.confirm({ rateTokens: [rate.bookingToken] }))) : noToken;
+    return rate?.bookingToken
+      ? asSeen(bookingTokens(await client.confirm({ rateTokens: [rate.bookingToken] })))
+      : noToken;
   },
 };
 
@@ -99,9 +121,15 @@ const otherPage: Probe = {
   },
 };
 
-const describe = (hotels: readonly number[], flags: (index: number) => object, PrimaryLangID = 1): object => ({
+const describe = (
+  hotels: readonly number[],
+  flags: (index: number) => object,
+  PrimaryLangID = 1,
+): object => ({
   PrimaryLangID,
-  HotelDescriptiveInfosType: { HotelDescriptiveInfos: hotels.map((HotelCode, index) => ({ ...flags(index), HotelRef: { HotelCode } })) },
+  HotelDescriptiveInfosType: {
+    HotelDescriptiveInfos: hotels.map((HotelCode, index) => ({ ...flags(index), HotelRef: { HotelCode } })),
+  },
 });
 
 /** What is sent of three hotels, of which only the second, which says all there is, is asked for all. */
@@ -118,7 +146,10 @@ const flagsInTurns: Probe = {
         Policies: { SendPolicies: on },
       };
     };
-    return asSeen((await client.v1('GetHotelDescriptiveInfo', describe([1002, 908, 1003], flags))).json?.HotelDescriptiveContentsType);
+    return asSeen(
+      (await client.v1('GetHotelDescriptiveInfo', describe([1002, 908, 1003], flags))).json
+        ?.HotelDescriptiveContentsType,
+    );
   },
 };
 
@@ -144,15 +175,22 @@ const germanThenDanish: Probe = {
 const staying = (End: string, ...ages: readonly number[]): Probe => ({
   of: 'v1.avail',
   look: async (client) => {
-    const guests = [{ AgeQualifyCode: 10, Count: 2 }, ...ages.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 }))];
+    const guests = [
+      { AgeQualifyCode: 10, Count: 2 },
+      ...ages.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 })),
+    ];
     const Criterion = {
       HotelRefs: [{ HotelCode: 1172 }, { HotelCode: 1173 }],
       StayDateRange: { Start: '2027-03-08', End },
-      RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity: 1, GuestCountsType: { GuestCounts: guests } }] },
+      RoomStayCandidatesType: {
+        RoomStayCandidates: [{ RPH: 0, Quantity: 1, GuestCountsType: { GuestCounts: guests } }],
+      },
     };
     const { json } = await client.v1('GetHotelAvail', { ...moment, HotelSearchCriteria: { Criterion } });
     const totals = (json?.HotelStaysType?.HotelStays ?? []).flatMap(({ RoomStays }: any) =>
-      RoomStays.flatMap(({ RoomRates }: any) => RoomRates.map(({ RatePlanID, Total }: any) => [RatePlanID, Total])),
+      RoomStays.flatMap(({ RoomRates }: any) =>
+        RoomRates.map(({ RatePlanID, Total }: any) => [RatePlanID, Total]),
+      ),
     );
     return asSeen(totals);
   },
@@ -164,7 +202,10 @@ const cancellingWith = (wrong: object): Probe => {
     of: 'v1.cancel',
     look: async (client) => {
       const { id } = await book(client, [couple], nights);
-      await client.v1('SendHotelResCancel', { ...moment, ...cancellationOf(id, { ...proofFor(nights), ...wrong }) });
+      await client.v1('SendHotelResCancel', {
+        ...moment,
+        ...cancellationOf(id, { ...proofFor(nights), ...wrong }),
+      });
       return asSeen((await client.reservations()).find((one) => one.id === id)?.state);
     },
   };

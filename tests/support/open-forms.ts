@@ -18,8 +18,12 @@ interface Form {
   readonly clauses: readonly ClauseId[];
 }
 
-export const put = (side: Form['side'], at: string, value: unknown): Change[] => [{ op: 'add', path: `/${side}/body${at}`, value }];
-export const away = (side: Form['side'], at: string): Change[] => [{ op: 'remove', path: `/${side}/body${at}` }];
+export const put = (side: Form['side'], at: string, value: unknown): Change[] => [
+  { op: 'add', path: `/${side}/body${at}`, value },
+];
+export const away = (side: Form['side'], at: string): Change[] => [
+  { op: 'remove', path: `/${side}/body${at}` },
+];
 
 const failing = (clause: ClauseId): boolean => severityOf(clause) === 'fails';
 
@@ -35,7 +39,11 @@ export function holds({ operation, like, side, change, clauses }: Form): void {
       change,
     );
     const { findings } = (side === 'response' ? judge : judgeRequest)(exchange, defaults);
-    assert.deepEqual([...new Set(findings.map(({ clause }) => clause))].sort(), [...clauses].sort(), JSON.stringify(findings, null, 1));
+    assert.deepEqual(
+      [...new Set(findings.map(({ clause }) => clause))].sort(),
+      [...clauses].sort(),
+      JSON.stringify(findings, null, 1),
+    );
   });
 }
 

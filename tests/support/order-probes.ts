@@ -21,13 +21,17 @@ const looking = (of: OperationId, path: string, sent: Sent = {}): Probe => ({
 });
 const lookingAs = (of: OperationId, path: string, shown: (bearer: string) => string): Probe => ({
   of,
-  look: async (client) => seen(await client.call(path, { method: 'GET', bearer: shown(client.credentials.bearer) })),
+  look: async (client) =>
+    seen(await client.call(path, { method: 'GET', bearer: shown(client.credentials.bearer) })),
 });
 const byId = (number: number): Probe => looking('order.by-id', `/orders/DEMO-${number}`);
 const search = (query: string, sent: Sent = {}): Probe => looking('order.by-query', `/orders?${query}`, sent);
 
 /** The order of a booking of two rooms after something was done to it; where that did not come to pass there is nothing to see. */
-const afterwards = (state: string, deed: (client: Client, id: string, nights: Nights) => Promise<unknown>): Probe => {
+const afterwards = (
+  state: string,
+  deed: (client: Client, id: string, nights: Nights) => Promise<unknown>,
+): Probe => {
   const nights = nightsOfItsOwn();
   return {
     of: 'order.by-query',
@@ -35,7 +39,9 @@ const afterwards = (state: string, deed: (client: Client, id: string, nights: Ni
       const { id } = await book(client, [couple, family], nights);
       await deed(client, id, nights);
       const kept = (await client.reservations()).find((one) => one.id === id);
-      const stands: string[] = (kept?.rooms ?? []).map(({ cancelled }: { cancelled: boolean }) => (cancelled ? '-' : '+'));
+      const stands: string[] = (kept?.rooms ?? []).map(({ cancelled }: { cancelled: boolean }) =>
+        cancelled ? '-' : '+',
+      );
       if (`${kept?.state} ${stands.join('')}` !== state) return noToken;
       return seen(await client.call(`/orders?locator=${id}`, { method: 'GET' }));
     },

@@ -27,7 +27,11 @@ export function buyerOf(sandbox: Controls, view: TenantView) {
 }
 
 /** The order of an answer, which no judge may find anything wrong with. */
-export function orderIn({ status, headers, text, json }: Reply, operation: OperationId = 'order.by-id', path = '/orders/x'): OrderRecord {
+export function orderIn(
+  { status, headers, text, json }: Reply,
+  operation: OperationId = 'order.by-id',
+  path = '/orders/x',
+): OrderRecord {
   assert.equal(status, 200, text);
   const { findings, exercised } = judge(
     {

@@ -7,7 +7,10 @@ interface Node {
 /** Every place that a schema names. */
 export function placesOf(schema: object, at = ''): string[] {
   const { properties = {}, items } = schema as Node;
-  const inner = Object.entries(properties).flatMap(([name, node]) => [join(at, name), ...placesOf(node, join(at, name))]);
+  const inner = Object.entries(properties).flatMap(([name, node]) => [
+    join(at, name),
+    ...placesOf(node, join(at, name)),
+  ]);
   return items === undefined ? inner : [...inner, ...placesOf(items, join(at, '*'))];
 }
 
@@ -16,7 +19,8 @@ export function placesIn(value: unknown, at = '', found = new Set<string>()): Se
   if (value === null || value === undefined) return found;
   if (at !== '') found.add(at);
   if (Array.isArray(value)) for (const item of value) placesIn(item, join(at, '*'), found);
-  else if (typeof value === 'object') for (const [name, inner] of Object.entries(value)) placesIn(inner, join(at, name), found);
+  else if (typeof value === 'object')
+    for (const [name, inner] of Object.entries(value)) placesIn(inner, join(at, name), found);
   return found;
 }
 

@@ -16,17 +16,33 @@ export interface Invented {
 }
 
 /** Requests 0 to 3, of 1, 2, 4 and 8 ms. */
-export function inventQuads({ seed, count, ratio = 1, noise = 0.2, disturbed = { a: 0.03, b: 0.03 }, drift = 1 }: Invented): Quad[] {
+export function inventQuads({
+  seed,
+  count,
+  ratio = 1,
+  noise = 0.2,
+  disturbed = { a: 0.03, b: 0.03 },
+  drift = 1,
+}: Invented): Quad[] {
   const dice = random(seed, 'invented quads');
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - dice.next())) * Math.cos(2 * Math.PI * dice.next());
+  const normal = (): number =>
+    Math.sqrt(-2 * Math.log(1 - dice.next())) * Math.cos(2 * Math.PI * dice.next());
   return Array.from({ length: count }, () => {
     const request = dice.between(0, 3);
     const mirrored = dice.chance(0.5);
     const time = (side: 'a' | 'b', position: number): number =>
-      2 ** request * (side === 'b' ? ratio : 1) * drift ** position * Math.exp(noise * normal()) * (dice.chance(disturbed[side]) ? 10 : 1);
+      2 ** request *
+      (side === 'b' ? ratio : 1) *
+      drift ** position *
+      Math.exp(noise * normal()) *
+      (dice.chance(disturbed[side]) ? 10 : 1);
     const outer = (side: 'a' | 'b') => [time(side, 0), time(side, 3)] as const;
     const inner = (side: 'a' | 'b') => [time(side, 1), time(side, 2)] as const;
-    const seen = (times: readonly [number, number]): Quad['a'] => ({ times, statuses: [200, 200], sizes: [1_000, 1_000] });
+    const seen = (times: readonly [number, number]): Quad['a'] => ({
+      times,
+      statuses: [200, 200],
+      sizes: [1_000, 1_000],
+    });
     return mirrored
       ? { request, mirrored, a: seen(inner('a')), b: seen(outer('b')) }
       : { request, mirrored, a: seen(outer('a')), b: seen(inner('b')) };

@@ -40,7 +40,9 @@ interface Registration extends Receiver {
 }
 
 /** @param fixed the sandbox's control port and the tenant, where the target has no placeholders for them */
-export async function startRelay(fixed?: Pick<Registration, 'control' | 'controlSecret' | 'tenant'>): Promise<Relay> {
+export async function startRelay(
+  fixed?: Pick<Registration, 'control' | 'controlSecret' | 'tenant'>,
+): Promise<Relay> {
   const receivers: Receiver[] = [];
   const server = createServer((call, reply) => {
     const at = receivers[Number(call.url!.slice('/to/'.length))];
@@ -55,7 +57,14 @@ export async function startRelay(fixed?: Pick<Registration, 'control' | 'control
   const relay: Relay = {
     lever: {
       url: `${own()}/register`,
-      body: { url: '{url}', ca: '{ca}', control: '{control}', controlSecret: '{controlSecret}', tenant: '{tenant}', ...fixed },
+      body: {
+        url: '{url}',
+        ca: '{ca}',
+        control: '{control}',
+        controlSecret: '{controlSecret}',
+        tenant: '{tenant}',
+        ...fixed,
+      },
     },
     manner: (sent, { send }) => send(sent),
     stop: () => stop(server),
@@ -86,9 +95,15 @@ async function register(call: IncomingMessage, receivers: Receiver[], own: strin
 }
 
 async function pass(call: IncomingMessage, to: Receiver, manner: Manner): Promise<void> {
-  const sent: Sent = { method: 'POST', headers: { 'content-type': call.headers['content-type'] ?? '' }, body: await textOf(call) };
+  const sent: Sent = {
+    method: 'POST',
+    headers: { 'content-type': call.headers['content-type'] ?? '' },
+    body: await textOf(call),
+  };
   // As a service does: whoever changes something does not wait for this.
-  void manner(sent, { send: (one) => sendTo(to, one), breakOff: (one) => breakOff(to, one) }).catch(() => undefined);
+  void manner(sent, { send: (one) => sendTo(to, one), breakOff: (one) => breakOff(to, one) }).catch(
+    () => undefined,
+  );
 }
 
 async function sendTo({ url, ca }: Receiver, { method, headers, body }: Sent): Promise<void> {
@@ -103,7 +118,11 @@ async function sendTo({ url, ca }: Receiver, { method, headers, body }: Sent): P
 
 const breakOff = ({ url, ca }: Receiver, { method, headers, body }: Sent): Promise<void> =>
   new Promise((resolve) => {
-    const sending = requestSecurely(url, { method, ca, headers: { ...headers, 'content-length': String(body.length) } });
+    const sending = requestSecurely(url, {
+      method,
+      ca,
+      headers: { ...headers, 'content-length': String(body.length) },
+    });
     sending.on('error', () => undefined);
     sending.on('close', resolve);
     sending.write(body.slice(0, 10), () => sending.destroy());

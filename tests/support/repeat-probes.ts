@@ -35,7 +35,9 @@ export const repeatProbes = {
     look: async (client) => {
       const ids: string[] = [];
       for (let time = 0; time < 2; time += 1)
-        ids.push((await book(client, [couple], nightsOf.again, false, { TransactionIdentifier: 'again' })).id);
+        ids.push(
+          (await book(client, [couple], nightsOf.again, false, { TransactionIdentifier: 'again' })).id,
+        );
       return { ...nothing, body: String(ids[0] === ids[1]) };
     },
   },
@@ -43,7 +45,10 @@ export const repeatProbes = {
     of: 'v1.getbk',
     look: async (client) => {
       const { id } = await book(client, [couple], nightsOf.cancelled);
-      await client.v1('SendHotelResCancel', { ...moment, ...cancellationOf(id, proofFor(nightsOf.cancelled), undefined) });
+      await client.v1('SendHotelResCancel', {
+        ...moment,
+        ...cancellationOf(id, proofFor(nightsOf.cancelled), undefined),
+      });
       await client.v1('GetBookings', { ...moment, ...bookingById(id) });
       return nothing;
     },

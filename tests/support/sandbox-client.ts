@@ -22,7 +22,10 @@ export interface Sent {
 }
 
 /** Sends one request. A body that is text or bytes goes out as it is. */
-export async function send(url: string, { method = 'POST', body, bearer = false, headers = {} }: Sent): Promise<Reply> {
+export async function send(
+  url: string,
+  { method = 'POST', body, bearer = false, headers = {} }: Sent,
+): Promise<Reply> {
   const asItIs = typeof body === 'string' || body instanceof Buffer || body === undefined;
   const head: string[] = [];
   const response = await request(url, {
@@ -39,7 +42,10 @@ export async function send(url: string, { method = 'POST', body, bearer = false,
   const text = await response.body.text();
   const raw = response.headers as unknown as readonly string[];
   const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1]!] as const] : []));
-  head.push(...pairs.map(([name]) => name), ...Object.keys(response.trailers).map((name) => `trailer ${name}`));
+  head.push(
+    ...pairs.map(([name]) => name),
+    ...Object.keys(response.trailers).map((name) => `trailer ${name}`),
+  );
   return { status: response.statusCode, headers: headersOf(pairs), text, json: parsed(text), head };
 }
 
@@ -47,8 +53,11 @@ export async function send(url: string, { method = 'POST', body, bearer = false,
 export type Controls = Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
 
 /** One call of the control port. @param path from `/` on */
-export const sendControl = ({ controlUrl, controlSecret }: Controls, path: string, sent: Sent): Promise<Reply> =>
-  send(controlUrl + path, { bearer: controlSecret, ...sent });
+export const sendControl = (
+  { controlUrl, controlSecret }: Controls,
+  path: string,
+  sent: Sent,
+): Promise<Reply> => send(controlUrl + path, { bearer: controlSecret, ...sent });
 
 function headersOf(pairs: readonly (readonly [string, string])[]): Reply['headers'] {
   const headers: Record<string, string | string[]> = {};
@@ -68,29 +77,40 @@ function parsed(text: string): unknown {
 export type Client = ReturnType<typeof clientOf>;
 
 /** Calls as one tenant makes them. @param heard is told every answer */
-export function clientOf(sandbox: Controls, { id, apiUrl, credentials }: TenantView, heard?: (reply: Reply) => void) {
+export function clientOf(
+  sandbox: Controls,
+  { id, apiUrl, credentials }: TenantView,
+  heard?: (reply: Reply) => void,
+) {
   const call = async (path: string, sent: Sent): Promise<Reply> => {
     const reply = await send(apiUrl + path, { bearer: credentials.bearer, ...sent });
     heard?.(reply);
     return reply;
   };
-  const control = (path: string, body: unknown = {}): Promise<Reply> => sendControl(sandbox, `/tenants/${id}${path}`, { body });
+  const control = (path: string, body: unknown = {}): Promise<Reply> =>
+    sendControl(sandbox, `/tenants/${id}${path}`, { body });
   return {
     id,
     credentials,
     controls: sandbox,
     call,
-    search: (body: object, sent: Sent = {}) => call('/v2/hotels/availability', { ...sent, body: { ...searchBase, ...body } }),
+    search: (body: object, sent: Sent = {}) =>
+      call('/v2/hotels/availability', { ...sent, body: { ...searchBase, ...body } }),
     confirm: (body: object, sent: Sent = {}) => call('/v2/hotels/checkrate', { ...sent, body }),
-    book: (bookingToken: string, guests: readonly object[] = [guest]) => call('/v2/hotels/book', { body: { bookingToken, guests } }),
-    longStayToken: (body: object = { landingPageLocator: 'praia-suites' }) => call('/generateLongStayAccessToken', { body, bearer: false }),
+    book: (bookingToken: string, guests: readonly object[] = [guest]) =>
+      call('/v2/hotels/book', { body: { bookingToken, guests } }),
+    longStayToken: (body: object = { landingPageLocator: 'praia-suites' }) =>
+      call('/generateLongStayAccessToken', { body, bearer: false }),
     longStay: (token: string, locator = 'praia-suites') =>
       call(`/longstay/${locator}/availability`, { method: 'GET', bearer: token === '' ? false : token }),
     /** A v1 operation, with both keys. */
     v1: (
       operation: string,
       body: object = {},
-      keys: Readonly<Record<string, string>> = { apikey: credentials.apiKey, secretkey: credentials.secretKey },
+      keys: Readonly<Record<string, string>> = {
+        apikey: credentials.apiKey,
+        secretkey: credentials.secretKey,
+      },
     ) =>
       call(`/v1/api/Pull/${operation}`, {
         bearer: false,
@@ -98,32 +118,46 @@ export function clientOf(sandbox: Controls, { id, apiUrl, credentials }: TenantV
         body: { TimeStamp: new Date().toISOString(), Target: 0, ...body },
       }),
     /** A second client of the same service, as the control port tells of it. */
-    beside: async (): Promise<TenantView> => (await sendControl(sandbox, '/tenants', { body: { beside: id } })).json as TenantView,
+    beside: async (): Promise<TenantView> =>
+      (await sendControl(sandbox, '/tenants', { body: { beside: id } })).json as TenantView,
     advance: (seconds: number) => control('/clock', { advance: seconds }),
     freeze: (set: string) => control('/clock', { freeze: true, set }),
     close: (token: string) => control('/rates/close', { token }),
     price: (token: string, factor: number) => control('/rates/price', { token, factor }),
     /** The supplier fails a reservation, or all of an order. */
-    fail: (reservation: string, body: object = {}) => control(`/reservations/${encodeURIComponent(reservation)}/fail`, body),
+    fail: (reservation: string, body: object = {}) =>
+      control(`/reservations/${encodeURIComponent(reservation)}/fail`, body),
     /** Has changes told to an address; undefined for to nobody. */
     register: (url?: string) =>
-      sendControl(sandbox, `/tenants/${id}/webhook`, url === undefined ? { method: 'DELETE' } : { body: { url } }),
+      sendControl(
+        sandbox,
+        `/tenants/${id}/webhook`,
+        url === undefined ? { method: 'DELETE' } : { body: { url } },
+      ),
     send: (event: string, orderOrLost: string) => control('/webhook/send', { event, id: orderOrLost }),
     deliveries: async (since = 0): Promise<any[]> =>
-      (await sendControl(sandbox, `/tenants/${id}/deliveries?limit=1000&since=${since}`, { method: 'GET' })).json,
+      (await sendControl(sandbox, `/tenants/${id}/deliveries?limit=1000&since=${since}`, { method: 'GET' }))
+        .json,
     /** As the sandbox itself keeps them, in the order in which they were made. */
-    reservations: async (): Promise<any[]> => (await sendControl(sandbox, `/tenants/${id}/reservations`, { method: 'GET' })).json,
+    reservations: async (): Promise<any[]> =>
+      (await sendControl(sandbox, `/tenants/${id}/reservations`, { method: 'GET' })).json,
     journal: async (since = 0): Promise<any[]> =>
       (await sendControl(sandbox, `/tenants/${id}/journal?since=${since}`, { method: 'GET' })).json,
   };
 }
 
 /** A search that finds something in most hotels. */
-export const searchBase = { destinations: { regionId: '504' }, checkIn: '2027-03-08', checkOut: '2027-03-13', occupancy: { adults: 2 } };
+export const searchBase = {
+  destinations: { regionId: '504' },
+  checkIn: '2027-03-08',
+  checkOut: '2027-03-13',
+  occupancy: { adults: 2 },
+};
 
 const guest = { firstName: 'Ana', lastName: 'Souza', ageQualifying: 'ADULT' };
 
 export const hotelIds = (reply: Reply): string[] => reply.json.hotels.map(({ hotel }: any) => hotel.id);
 
 /** None where the answer lists no hotels. */
-export const ratesIn = (reply: Reply): any[] => (reply.json?.hotels ?? []).flatMap(({ roomRates }: any) => roomRates ?? []);
+export const ratesIn = (reply: Reply): any[] =>
+  (reply.json?.hotels ?? []).flatMap(({ roomRates }: any) => roomRates ?? []);

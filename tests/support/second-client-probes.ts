@@ -8,12 +8,21 @@ const asSeen = (what: unknown): Seen => ({ status: 200, type: '', body: JSON.str
 
 type Second = Awaited<ReturnType<Client['beside']>>;
 
-const keysOf = ({ credentials: { apiKey, secretKey } }: Pick<Second, 'credentials'>) => ({ apikey: apiKey, secretkey: secretKey });
+const keysOf = ({ credentials: { apiKey, secretKey } }: Pick<Second, 'credentials'>) => ({
+  apikey: apiKey,
+  secretkey: secretKey,
+});
 const bearerOf = ({ credentials: { bearer } }: Second) => ({ bearer });
 
-const search = { destinations: { hotelIds: ['908'] }, checkIn: '2027-07-05', checkOut: '2027-07-09', occupancy: { adults: 2 } };
+const search = {
+  destinations: { hotelIds: ['908'] },
+  checkIn: '2027-07-05',
+  checkOut: '2027-07-09',
+  occupancy: { adults: 2 },
+};
 
-const rateToken = async (client: Client): Promise<string | undefined> => ratesIn(await client.search(search))[0]?.rateToken;
+const rateToken = async (client: Client): Promise<string | undefined> =>
+  ratesIn(await client.search(search))[0]?.rateToken;
 
 const probe = (of: Probe['of'], look: (client: Client, second: Second) => Promise<unknown>): Probe => ({
   of,
@@ -30,14 +39,19 @@ const ofBooking = (
   look: (client: Client, id: string, second: Second, nights: Nights) => Promise<unknown>,
 ) => {
   const nights = nightsOfItsOwn();
-  return probe(of, async (client, second) => look(client, (await book(client, [couple], nights)).id, second, nights));
+  return probe(of, async (client, second) =>
+    look(client, (await book(client, [couple], nights)).id, second, nights),
+  );
 };
 type Nights = ReturnType<typeof nightsOfItsOwn>;
 
 export const secondClientProbes = {
   'second-favourites': probe('v2.avail', async (client, second) => {
     const hotelIds = Array.from({ length: 40 }, (_, index) => String(1150 + index));
-    const { json } = await client.search({ ...search, destinations: { hotelIds }, favorites: true, page: 1 }, bearerOf(second));
+    const { json } = await client.search(
+      { ...search, destinations: { hotelIds }, favorites: true, page: 1 },
+      bearerOf(second),
+    );
     return json?.hotels?.map(({ hotel }: any) => hotel?.id);
   }),
   'second-order': probe('order.by-id', async (client, second) =>
@@ -51,18 +65,29 @@ export const secondClientProbes = {
     return json?.HotelReservationsType?.HotelReservations?.length;
   }),
   'second-cancels': ofBooking('v1.cancel', async (client, id, second, nights) => {
-    await client.v1('SendHotelResCancel', { ...moment, ...cancellationOf(id, proofFor(nights)) }, keysOf(second));
+    await client.v1(
+      'SendHotelResCancel',
+      { ...moment, ...cancellationOf(id, proofFor(nights)) },
+      keysOf(second),
+    );
     return (await client.reservations()).find((one) => one.id === id)?.state;
   }),
   'second-confirms': probe('v2.checkrate', async (client, second) => {
     const token = await rateToken(client);
-    return token === undefined ? undefined : (await client.confirm({ rateTokens: [token] }, bearerOf(second))).status;
+    return token === undefined
+      ? undefined
+      : (await client.confirm({ rateTokens: [token] }, bearerOf(second))).status;
   }),
   'second-books': probe('v2.book', async (client, second) => {
     const token = await rateToken(client);
     const [rate] = token === undefined ? [] : ratesIn(await client.confirm({ rateTokens: [token] }));
-    const body = { bookingToken: rate?.bookingToken, guests: [{ firstName: 'Ana', lastName: 'Souza', ageQualifying: 'ADULT' }] };
-    return rate?.bookingToken === undefined ? undefined : (await client.call('/v2/hotels/book', { body, ...bearerOf(second) })).status;
+    const body = {
+      bookingToken: rate?.bookingToken,
+      guests: [{ firstName: 'Ana', lastName: 'Souza', ageQualifying: 'ADULT' }],
+    };
+    return rate?.bookingToken === undefined
+      ? undefined
+      : (await client.call('/v2/hotels/book', { body, ...bearerOf(second) })).status;
   }),
   'second-secret': probe('v1.ping', async (client, second) => {
     const mixed = { ...keysOf(client), secretkey: second.credentials.secretKey };
@@ -76,7 +101,10 @@ export const secondClientProbes = {
       const at = (path: string) => `${controlUrl}/tenants/${second.id}${path}`;
       await send(at('/webhook'), { body: { url: 'http://127.0.0.1:9/' }, bearer: controlSecret });
       const { id } = await book(client, [couple], nightsOfItsOwn());
-      const { json } = await send(at('/deliveries?limit=10&since=0'), { method: 'GET', bearer: controlSecret });
+      const { json } = await send(at('/deliveries?limit=10&since=0'), {
+        method: 'GET',
+        bearer: controlSecret,
+      });
       return id === 'none' ? noToken : asSeen(json.length);
     },
   },

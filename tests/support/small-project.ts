@@ -1,6 +1,15 @@
 /** A project of three sources, with the launcher of this one: it needs no package to run, and our esbuild to compile. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -51,8 +60,14 @@ export function smallProject(t: TestContext): SmallProject {
   return { folder, write, start: (...args) => startIn(folder, args), dist: () => distOf(folder) };
 }
 
-export async function startIn(folder: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Started> {
-  const child = spawn(process.execPath, [join(folder, 'bin/hotel-contract.js'), ...args], { env: { ...process.env, ...env } });
+export async function startIn(
+  folder: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Started> {
+  const child = spawn(process.execPath, [join(folder, 'bin/hotel-contract.js'), ...args], {
+    env: { ...process.env, ...env },
+  });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));

@@ -11,12 +11,16 @@ async function statuses(tenant: TenantView, code: string | number): Promise<numb
       TimeStamp: new Date().toISOString(),
       Target: 0,
       ReadRequestsType: {
-        HotelReadRequests: [{ HotelRef: { HotelCode: code }, SelectionCriteria: { Start: '2020-01-01', End: '2040-01-01' } }],
+        HotelReadRequests: [
+          { HotelRef: { HotelCode: code }, SelectionCriteria: { Start: '2020-01-01', End: '2040-01-01' } },
+        ],
       },
     }),
   });
   const body = (await answer.body.json()) as any;
-  return body.HotelReservationsType.HotelReservations.map(({ ResStatus }: any) => ResStatus.PMS_ResStatusType);
+  return body.HotelReservationsType.HotelReservations.map(
+    ({ ResStatus }: any) => ResStatus.PMS_ResStatusType,
+  );
 }
 
 const names: Readonly<Record<string, number>> = { Reserved: 1, Cancelled: 4 };

@@ -35,9 +35,16 @@ export function eachInARun(fault?: string): void {
     // What a machine takes for its work is no time that passes here.
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
     const today = new Date().toISOString().slice(0, 10);
-    tenant = await sandbox.createTenant(fault === undefined ? {} : ({ fault } as Parameters<Sandbox['createTenant']>[0]));
+    tenant = await sandbox.createTenant(
+      fault === undefined ? {} : ({ fault } as Parameters<Sandbox['createTenant']>[0]),
+    );
     run = enterRun(tenant);
-    context = { target: approvalOf(tenant, { mayBook: true, lookAgainAfter }), seed: 4, run: '0a1b2c3d', today };
+    context = {
+      target: approvalOf(tenant, { mayBook: true, lookAgainAfter }),
+      seed: 4,
+      run: '0a1b2c3d',
+      today,
+    };
   });
   afterEach(() => {
     run.leave();
@@ -57,7 +64,8 @@ export async function stageOver(transport: Transport): Promise<Stage> {
   return stage;
 }
 
-export const states = async (): Promise<string[]> => (await clientOf(sandbox, tenant).reservations()).map(({ state }) => state);
+export const states = async (): Promise<string[]> =>
+  (await clientOf(sandbox, tenant).reservations()).map(({ state }) => state);
 export const ledger = (): Ledger => new Ledger(ledgerFile(run.folder, context.target));
 
 /** How all of the ledger is swept. */

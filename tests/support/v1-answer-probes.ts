@@ -5,11 +5,17 @@ import { ask, type Question } from './v1-answers.ts';
 
 /** What stands in an answer beside its envelope; a rate identifier differs between any two tenants. */
 function seen({ status, headers, json }: Reply): Seen {
-  const body = JSON.stringify({ hotels: json?.HotelStaysType, criteria: json?.Criteria }).replaceAll(/"RateIdentifier":"[^"]*"/g, '"…"');
+  const body = JSON.stringify({ hotels: json?.HotelStaysType, criteria: json?.Criteria }).replaceAll(
+    /"RateIdentifier":"[^"]*"/g,
+    '"…"',
+  );
   return { status, type: String(headers['content-type']), body };
 }
 
-const answer = (asked: Omit<Question, 'hotels'>, hotels: Question['hotels'] = [908, 1001, 1002, 1003, 1172]): Probe => ({
+const answer = (
+  asked: Omit<Question, 'hotels'>,
+  hotels: Question['hotels'] = [908, 1001, 1002, 1003, 1172],
+): Probe => ({
   of: 'v1.avail',
   look: async (client: Client) => {
     const more = { TimeStamp: '2027-01-01T12:00:00Z', ...asked.more };
@@ -34,11 +40,18 @@ function answerNear(UnitOfMeasureCode: number): Probe {
   return {
     of: 'v1.avail',
     look: async (client) => {
-      const place = { Position: { Latitude: 41.1579, Longitude: -8.6291 }, Radius: { Distance: 900, UnitOfMeasureCode } };
+      const place = {
+        Position: { Latitude: 41.1579, Longitude: -8.6291 },
+        Radius: { Distance: 900, UnitOfMeasureCode },
+      };
       const StayDateRange = { Start: '2027-03-08', End: '2027-03-09' };
-      const RoomStayCandidatesType = { RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } }] };
+      const RoomStayCandidatesType = {
+        RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } }],
+      };
       const HotelSearchCriteria = { Criterion: { ...place, StayDateRange, RoomStayCandidatesType } };
-      return seen(await client.v1('GetHotelAvail', { TimeStamp: '2027-01-01T12:00:00Z', HotelSearchCriteria }));
+      return seen(
+        await client.v1('GetHotelAvail', { TimeStamp: '2027-01-01T12:00:00Z', HotelSearchCriteria }),
+      );
     },
   };
 }

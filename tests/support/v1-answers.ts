@@ -24,7 +24,13 @@ export interface Question {
 }
 
 /** A request for some hotels: two adults, five nights and every rate unless it says otherwise. */
-export const question = ({ hotels, rooms = [{ adults: 2 }], nights = 5, more = {}, extensions }: Question): object => ({
+export const question = ({
+  hotels,
+  rooms = [{ adults: 2 }],
+  nights = 5,
+  more = {},
+  extensions,
+}: Question): object => ({
   BestOnly: false,
   ...more,
   HotelSearchCriteria: {
@@ -43,9 +49,11 @@ export const question = ({ hotels, rooms = [{ adults: 2 }], nights = 5, more = {
   },
 });
 
-export const ask = (client: Client, asked: Question): Promise<Reply> => client.v1('GetHotelAvail', question(asked));
+export const ask = (client: Client, asked: Question): Promise<Reply> =>
+  client.v1('GetHotelAvail', question(asked));
 
-const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const span = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** Region 500, without the hotel that is slow. */
 export const scenarioHotels = [901, 902, 903, 904, 905, 907, 908, 909, 910] as const;

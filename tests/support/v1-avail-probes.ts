@@ -4,15 +4,26 @@ import type { Probe, Seen } from './fault-probes.ts';
 
 /** What rules of the request decide: which hotels and rates, at what price, and the criteria; not how they are written. */
 function seen({ status, headers, json }: Reply): Seen {
-  const hotels = (json?.HotelStaysType?.HotelStays ?? []).map(({ BasicPropertyInfo: hotel, RoomStays }: any) => [
-    hotel?.HotelRef?.HotelCode,
-    hotel?.HotelRef?.HotelName,
-    hotel?.Address?.CityName,
-    ...(RoomStays ?? []).flatMap(({ RoomRates }: any) =>
-      (RoomRates ?? []).map(({ RatePlanID, RoomID, Total }: any) => [RatePlanID, RoomID, Total?.AmountAfterTax, Total?.CurrencyCode]),
-    ),
-  ]);
-  const body = JSON.stringify({ hotels, criteria: json?.Criteria, errors: json?.ErrorsType?.Errors?.map(({ Code }: any) => Code) });
+  const hotels = (json?.HotelStaysType?.HotelStays ?? []).map(
+    ({ BasicPropertyInfo: hotel, RoomStays }: any) => [
+      hotel?.HotelRef?.HotelCode,
+      hotel?.HotelRef?.HotelName,
+      hotel?.Address?.CityName,
+      ...(RoomStays ?? []).flatMap(({ RoomRates }: any) =>
+        (RoomRates ?? []).map(({ RatePlanID, RoomID, Total }: any) => [
+          RatePlanID,
+          RoomID,
+          Total?.AmountAfterTax,
+          Total?.CurrencyCode,
+        ]),
+      ),
+    ],
+  );
+  const body = JSON.stringify({
+    hotels,
+    criteria: json?.Criteria,
+    errors: json?.ErrorsType?.Errors?.map(({ Code }: any) => Code),
+  });
   return { status, type: String(headers['content-type']), body };
 }
 
@@ -23,15 +34,27 @@ const ask = (criterion: object, controls: object = {}, children: readonly object
   look: async (client: Client) => {
     const Criterion = {
       StayDateRange: { Start: '2027-03-08', End: '2027-03-12' },
-      RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity: 1, GuestCountsType: { GuestCounts: [adults, ...children] } }] },
+      RoomStayCandidatesType: {
+        RoomStayCandidates: [
+          { RPH: 0, Quantity: 1, GuestCountsType: { GuestCounts: [adults, ...children] } },
+        ],
+      },
       ...criterion,
     };
     // The clock of a probed tenant stands still.
-    return seen(await client.v1('GetHotelAvail', { TimeStamp: '2027-01-01T12:00:00Z', HotelSearchCriteria: { Criterion }, ...controls }));
+    return seen(
+      await client.v1('GetHotelAvail', {
+        TimeStamp: '2027-01-01T12:00:00Z',
+        HotelSearchCriteria: { Criterion },
+        ...controls,
+      }),
+    );
   },
 });
 
-const refs = (...codes: readonly (number | string)[]) => ({ HotelRefs: codes.map((HotelCode) => ({ HotelCode })) });
+const refs = (...codes: readonly (number | string)[]) => ({
+  HotelRefs: codes.map((HotelCode) => ({ HotelCode })),
+});
 const some = refs(1172, 1173, 1174, 1175, '1176', 1177, 1178);
 const circle = (Distance: number, UnitOfMeasureCode: number) => ({
   Position: { Latitude: 41.1579, Longitude: -8.6291 },
@@ -42,7 +65,11 @@ const all = { BestOnly: false };
 const filter = (TPA_Extensions: object): Probe => ask({ ...some, TPA_Extensions }, all);
 
 const net = { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, AmountIsPackageRates: false };
-const commissionable = { AmountIncludingMarkup: true, AmountNotIncludingMarkup: false, AmountIsPackageRates: false };
+const commissionable = {
+  AmountIncludingMarkup: true,
+  AmountNotIncludingMarkup: false,
+  AmountIsPackageRates: false,
+};
 
 export const v1AvailProbes = {
   'v1-ids': ask(some),
@@ -79,7 +106,10 @@ export const v1AvailProbes = {
   'v1-commissionable': filter(commissionable),
   'v1-net-in-dollars': ask({ ...some, TPA_Extensions: net }, { ...all, RequestedCurrency: 109 }),
   'v1-net-best': ask({ ...some, TPA_Extensions: net }, { BestOnly: true }),
-  'v1-commissionable-in-dollars': ask({ ...some, TPA_Extensions: commissionable }, { ...all, RequestedCurrency: 109 }),
+  'v1-commissionable-in-dollars': ask(
+    { ...some, TPA_Extensions: commissionable },
+    { ...all, RequestedCurrency: 109 },
+  ),
   'v1-commissionable-best': ask({ ...some, TPA_Extensions: commissionable }, { BestOnly: true }),
   'v1-no-packages': filter({ AmountIsPackageRates: false }),
   'v1-net-too': filter({ AmountNotIncludingMarkup: true }),
@@ -87,9 +117,21 @@ export const v1AvailProbes = {
   'v1-null-not-including': filter({ AmountNotIncludingMarkup: null }),
   'v1-null-packages': filter({ AmountIsPackageRates: null }),
   'v1-breakfast': filter({ MealPlanCode: 3 }),
-  'v1-room-types': ask({ ...refs('908'), TPA_Extensions: { RoomTypeIds: ['908-STE', '908-FAM', '908-APT', '908-STD', '908-SUP'] } }, all),
+  'v1-room-types': ask(
+    {
+      ...refs('908'),
+      TPA_Extensions: { RoomTypeIds: ['908-STE', '908-FAM', '908-APT', '908-STD', '908-SUP'] },
+    },
+    all,
+  ),
   'v1-meals-of-rooms': ask(
-    { ...refs('908'), TPA_Extensions: { MealPlanCode: 3, RoomTypeIds: ['908-STE', '908-FAM', '908-APT', '908-STD', '908-SUP'] } },
+    {
+      ...refs('908'),
+      TPA_Extensions: {
+        MealPlanCode: 3,
+        RoomTypeIds: ['908-STE', '908-FAM', '908-APT', '908-STD', '908-SUP'],
+      },
+    },
     all,
   ),
   'v1-room-type': ask({ ...refs('908'), TPA_Extensions: { RoomTypeIds: ['908-STE'] } }, all),

@@ -18,7 +18,8 @@ let probed = 0;
 
 /** Nights of its own for each probe, on which no other looks: what it books takes nothing from anybody. */
 export function nightsOfItsOwn(): Nights {
-  const day = (offset: number): string => new Date(Date.parse('2027-09-06T00:00:00Z') + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number): string =>
+    new Date(Date.parse('2027-09-06T00:00:00Z') + offset * 86_400_000).toISOString().slice(0, 10);
   probed += 1;
   return { Start: day(probed * 7), End: day(probed * 7 + 4) };
 }
@@ -33,10 +34,17 @@ async function offerFor(client: Client, parties: readonly Party[], nights: Night
   const RoomStayCandidates = parties.map(({ adults, ages = [] }, RPH) => ({
     RPH,
     GuestCountsType: {
-      GuestCounts: [{ AgeQualifyCode: 10, Count: adults }, ...ages.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 }))],
+      GuestCounts: [
+        { AgeQualifyCode: 10, Count: adults },
+        ...ages.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 })),
+      ],
     },
   }));
-  const Criterion = { HotelRefs: [{ HotelCode: hotel }], StayDateRange: nights, RoomStayCandidatesType: { RoomStayCandidates } };
+  const Criterion = {
+    HotelRefs: [{ HotelCode: hotel }],
+    StayDateRange: nights,
+    RoomStayCandidatesType: { RoomStayCandidates },
+  };
   const { json } = await client.v1('GetHotelAvail', { ...moment, HotelSearchCriteria: { Criterion } });
   const [offer] = offersIn(json, parties);
   offers.set(key, unsealed(offer!));
@@ -45,7 +53,9 @@ async function offerFor(client: Client, parties: readonly Party[], nights: Night
 
 /** Without the identifiers that are good for one client only. */
 const unsealed = (offer: Offer): Offer =>
-  JSON.parse(JSON.stringify(offer, (name, value: unknown) => (name === 'RateIdentifier' ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(offer, (name, value: unknown) => (name === 'RateIdentifier' ? undefined : value)),
+  );
 
 const email = 'guest@example.com';
 export const proofFor = ({ Start, End }: Nights) => ({ email, hotelCode: hotel, start: Start, end: End });
@@ -57,11 +67,23 @@ interface Made {
 
 let made = 0;
 
-export async function book(client: Client, parties: readonly Party[], nights: Nights, nulls = false, envelope: object = {}): Promise<Made> {
+export async function book(
+  client: Client,
+  parties: readonly Party[],
+  nights: Nights,
+  nulls = false,
+  envelope: object = {},
+): Promise<Made> {
   const details = { transactionIdentifier: `probe-${(made += 1)}`, email, nulls };
-  const message = { ...moment, ...bookingFrom(await offerFor(client, parties, nights), details), ...envelope };
+  const message = {
+    ...moment,
+    ...bookingFrom(await offerFor(client, parties, nights), details),
+    ...envelope,
+  };
   const { json } = await client.v1('SendHotelRes', message);
-  const ids = json?.HotelReservationsType?.HotelReservations?.[0]?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs;
+  const ids =
+    json?.HotelReservationsType?.HotelReservations?.[0]?.ResGlobalInfo?.HotelReservationsIDsType
+      ?.HotelReservationIDs;
   return { id: ids?.[0]?.ResID_Value ?? 'none', answer: json };
 }
 
@@ -72,13 +94,19 @@ const shown = (answer: any): unknown => [
   (answer?.ErrorsType?.Errors ?? []).length,
   ...(answer?.HotelReservationsType?.HotelReservations ?? []).map(({ ResStatus, RoomStaysType }: any) => [
     ResStatus?.PMS_ResStatusType,
-    ...RoomStaysType.RoomStays.map(({ BasicPropertyInfo, StayDateRange }: any) => [BasicPropertyInfo.HotelRef.HotelCode, StayDateRange]),
+    ...RoomStaysType.RoomStays.map(({ BasicPropertyInfo, StayDateRange }: any) => [
+      BasicPropertyInfo.HotelRef.HotelCode,
+      StayDateRange,
+    ]),
   ]),
 ];
 
 const booking = (parties: readonly Party[], nulls = false, envelope: object = {}): Probe => {
   const nights = nightsOfItsOwn();
-  return { of: 'v1.book', look: async (client) => asSeen(shown((await book(client, parties, nights, nulls, envelope)).answer)) };
+  return {
+    of: 'v1.book',
+    look: async (client) => asSeen(shown((await book(client, parties, nights, nulls, envelope)).answer)),
+  };
 };
 
 /** What stands of two rooms after a cancellation, as the sandbox itself keeps it. */
@@ -96,7 +124,11 @@ const cancelling = (room: number | undefined, right: object = {}, envelope: obje
   };
 };
 
-const asking = (parties: readonly Party[], question: (id: string) => object, envelope: object = {}): Probe => {
+const asking = (
+  parties: readonly Party[],
+  question: (id: string) => object,
+  envelope: object = {},
+): Probe => {
   const nights = nightsOfItsOwn();
   return {
     of: 'v1.getbk',
@@ -119,7 +151,8 @@ const told = (answer: any): unknown => [
 ];
 
 const reservationsIn = (answer: any): any[] => answer?.HotelReservationsType?.HotelReservations ?? [];
-const roomsIn = (answer: any): any[] => reservationsIn(answer).flatMap(({ RoomStaysType }) => RoomStaysType.RoomStays);
+const roomsIn = (answer: any): any[] =>
+  reservationsIn(answer).flatMap(({ RoomStaysType }) => RoomStaysType.RoomStays);
 const guestsIn = (answer: any): unknown[] =>
   reservationsIn(answer).flatMap(({ ResGuestsType }) =>
     (ResGuestsType?.ResGuests ?? []).map(({ Age, AgeQualifyingCode }: any) => [Age, AgeQualifyingCode]),
@@ -127,7 +160,10 @@ const guestsIn = (answer: any): unknown[] =>
 
 const bookingTold = (): Probe => {
   const nights = nightsOfItsOwn();
-  return { of: 'v1.book', look: async (client) => asSeen(told((await book(client, [couple, family], nights)).answer)) };
+  return {
+    of: 'v1.book',
+    look: async (client) => asSeen(told((await book(client, [couple, family], nights)).answer)),
+  };
 };
 
 /** How GetBookings tells of a booking, its days beside those of the answer: what a deed of booking changes is not its fault. */
@@ -139,8 +175,14 @@ const toldAgain = (): Probe => {
       const { id, answer } = await book(client, [couple, family], nights);
       const { json } = await client.v1('GetBookings', { ...moment, ...bookingById(id) });
       const [again, before] = [roomsIn(json), roomsIn(answer)];
-      const sameDays = again.every(({ StayDateRange }, index) => StayDateRange.Start === before[index]?.StayDateRange.Start);
-      return asSeen([sameDays, new Set(again.map(({ Total }) => JSON.stringify(Total))).size, guestsIn(json)]);
+      const sameDays = again.every(
+        ({ StayDateRange }, index) => StayDateRange.Start === before[index]?.StayDateRange.Start,
+      );
+      return asSeen([
+        sameDays,
+        new Set(again.map(({ Total }) => JSON.stringify(Total))).size,
+        guestsIn(json),
+      ]);
     },
   };
 };
@@ -150,7 +192,8 @@ const plansTold = (): Probe => {
   const nights = nightsOfItsOwn();
   return {
     of: 'v1.book',
-    look: async (client) => asSeen(roomsIn((await book(client, [couple], nights)).answer).map(({ RatePlanID }) => RatePlanID)),
+    look: async (client) =>
+      asSeen(roomsIn((await book(client, [couple], nights)).answer).map(({ RatePlanID }) => RatePlanID)),
   };
 };
 
@@ -180,7 +223,12 @@ export const v1BookingProbes = {
   'v1-cancel-whole': cancelling(undefined),
   'v1-cancel-first-room': cancelling(0),
   'v1-cancel-last-room': cancelling(1),
-  'v1-cancel-strange': cancelling(undefined, { email: 'other@example.com', hotelCode: 907, start: '2027-01-01', end: '2027-01-02' }),
+  'v1-cancel-strange': cancelling(undefined, {
+    email: 'other@example.com',
+    hotelCode: 907,
+    start: '2027-01-01',
+    end: '2027-01-02',
+  }),
   'v1-cancel-text': cancelling(undefined, {}, asText),
   'v1-getbk-id': asking([couple], bookingById),
   'v1-getbk-id-two-rooms': asking([couple, family], bookingById),

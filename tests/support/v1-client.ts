@@ -25,7 +25,8 @@ export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: Tena
   const pull = (operation: string, body: object): Promise<Reply> =>
     send(`${baseUrl}/v1/api/Pull/${operation}`, { headers, body: { ...envelope(frozen), ...body } });
   const control = async (path: string, body?: object): Promise<any> =>
-    (await sendControl(sandbox, `/tenants/${id}${path}`, body === undefined ? { method: 'GET' } : { body })).json;
+    (await sendControl(sandbox, `/tenants/${id}${path}`, body === undefined ? { method: 'GET' } : { body }))
+      .json;
 
   const client = {
     id,
@@ -33,7 +34,8 @@ export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: Tena
     freeze: (moment: string) => control('/clock', { freeze: true, set: (frozen = moment) }),
     reservations: (): Promise<any[]> => control('/reservations'),
     sold: (): Promise<Record<string, number>> => control('/sold'),
-    avail: async (wanted: Wanted = {}): Promise<any> => (await pull('GetHotelAvail', availability(wanted))).json,
+    avail: async (wanted: Wanted = {}): Promise<any> =>
+      (await pull('GetHotelAvail', availability(wanted))).json,
     /** A booking of rates that are offered now, as a client would send it. Undefined where a room is offered none. */
     offered: async (wanted: Wanted = {}): Promise<any> => {
       const stays = (await client.avail(wanted)).HotelStaysType?.HotelStays ?? [];
@@ -46,11 +48,22 @@ export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: Tena
   return client;
 }
 
-const envelope = (moment = new Date().toISOString()) => ({ TimeStamp: moment, Target: 0, PrimaryLangID: 1, EchoToken: 'test' });
+const envelope = (moment = new Date().toISOString()) => ({
+  TimeStamp: moment,
+  Target: 0,
+  PrimaryLangID: 1,
+  EchoToken: 'test',
+});
 
 const couple = [['adult', 'adult']] as const;
 
-function availability({ hotel = 908, start = '2027-03-08', end = '2027-03-11', rooms = couple, currency = 34 }: Wanted): object {
+function availability({
+  hotel = 908,
+  start = '2027-03-08',
+  end = '2027-03-11',
+  rooms = couple,
+  currency = 34,
+}: Wanted): object {
   return {
     RequestedCurrency: currency,
     BestOnly: false,
@@ -63,7 +76,9 @@ function availability({ hotel = 908, start = '2027-03-08', end = '2027-03-11', r
             Quantity: 1,
             GuestCountsType: {
               GuestCounts: guests.map((guest) =>
-                guest === 'adult' ? { AgeQualifyCode: 10, Count: 1 } : { AgeQualifyCode: 8, Age: guest, Count: 1 },
+                guest === 'adult'
+                  ? { AgeQualifyCode: 10, Count: 1 }
+                  : { AgeQualifyCode: 8, Age: guest, Count: 1 },
               ),
             },
           })),
@@ -83,8 +98,11 @@ function bookingOf(stay: any, { rooms = couple, pick = () => true }: Wanted): an
     return rate && { room, rate };
   });
   if (chosen.includes(undefined)) return undefined;
-  const guests = rooms.flatMap((inRoom, room) => inRoom.map((guest, index) => ({ guest, rph: `${room}-${index}`, room })));
-  const total = (member: string): number => chosen.reduce((sum, { rate }) => sum + Math.round(rate.Total[member] * 10_000), 0) / 10_000;
+  const guests = rooms.flatMap((inRoom, room) =>
+    inRoom.map((guest, index) => ({ guest, rph: `${room}-${index}`, room })),
+  );
+  const total = (member: string): number =>
+    chosen.reduce((sum, { rate }) => sum + Math.round(rate.Total[member] * 10_000), 0) / 10_000;
   return {
     HotelReservationsType: {
       HotelReservations: [
@@ -92,7 +110,9 @@ function bookingOf(stay: any, { rooms = couple, pick = () => true }: Wanted): an
           POS: { Sources: [{ ISOCountry: 'BR', PseudoCityCode: null }] },
           ResGlobalInfo: {
             CommentsType: { Comments: [{ Description: 'Late arrival' }] },
-            Guarantee: { GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 5, PaymentCard: null }] } },
+            Guarantee: {
+              GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 5, PaymentCard: null }] },
+            },
             HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Type: 25, ResID_Value: 'PMS-1' }] },
             Total: {
               AmountAfterTax: total('AmountAfterTax'),
@@ -143,7 +163,9 @@ function bookingOf(stay: any, { rooms = couple, pick = () => true }: Wanted): an
 const countsOf = (guests: readonly { guest: 'adult' | number; rph: string }[]): object[] =>
   [10, 8].flatMap((AgeQualifyCode) => {
     const listed = guests.filter(({ guest }) => (guest === 'adult') === (AgeQualifyCode === 10));
-    return listed.length === 0 ? [] : [{ AgeQualifyCode, Count: listed.length, ResGuestRPH: listed.map(({ rph }) => rph) }];
+    return listed.length === 0
+      ? []
+      : [{ AgeQualifyCode, Count: listed.length, ResGuestRPH: listed.map(({ rph }) => rph) }];
   });
 
 /** The only reservation of a booking request, to be changed by a test. */
@@ -166,6 +188,10 @@ export const told = ({ ErrorsType, WarningsType }: any): { errors: any[]; warnin
 /** Asserts that an answer reports exactly this, and names a place. */
 export function refused(answer: any, phrase: ProblemPhrase, place?: RegExp): void {
   const { errors } = told(answer);
-  assert.deepEqual([errors.map(({ Code }: any) => Code), answer.Success], [[problemCode(phrase)], null], JSON.stringify(answer));
+  assert.deepEqual(
+    [errors.map(({ Code }: any) => Code), answer.Success],
+    [[problemCode(phrase)], null],
+    JSON.stringify(answer),
+  );
   if (place) assert.match(errors[0].ShortText, place);
 }

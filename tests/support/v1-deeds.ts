@@ -14,7 +14,10 @@ export const changing =
   async (request) => {
     if (!isV1(request) || !request.url.includes(path)) return pool.send(request);
     const asked = read(request.body);
-    const sent = asking && asked && typeof asked === 'object' ? { ...request, body: JSON.stringify(asking(asked)) } : request;
+    const sent =
+      asking && asked && typeof asked === 'object'
+        ? { ...request, body: JSON.stringify(asking(asked)) }
+        : request;
     const answer = await pool.send(sent);
     const body = read(answer.body);
     const isMessage = answer.status === 200 && typeof body === 'object' && body !== null;
@@ -29,7 +32,8 @@ function read(text: string | undefined): Json {
   }
 }
 
-export const members = (value: Json, change: (name: string, value: Json) => Json): Json => JSON.parse(JSON.stringify(value, change));
+export const members = (value: Json, change: (name: string, value: Json) => Json): Json =>
+  JSON.parse(JSON.stringify(value, change));
 export const avail = '/GetHotelAvail';
 export const hotels =
   (change: (list: Json[], asked: Json) => Json[]): Deed =>
@@ -40,7 +44,16 @@ export const hotels =
 export const stays = (change: (stay: Json) => Json[]): Deed =>
   hotels((list) => list.map((hotel) => ({ ...hotel, RoomStays: (hotel.RoomStays ?? []).flatMap(change) })));
 
-const envelopeNames = ['EchoToken', 'ErrorsType', 'PrimaryLangID', 'Success', 'Target', 'TimeStamp', 'Version', 'WarningsType'];
+const envelopeNames = [
+  'EchoToken',
+  'ErrorsType',
+  'PrimaryLangID',
+  'Success',
+  'Target',
+  'TimeStamp',
+  'Version',
+  'WarningsType',
+];
 export const envelopeOf = (answer: Json): Json =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => envelopeNames.includes(name)));
 export const refusal = (answer: Json): Json => ({
@@ -79,14 +92,23 @@ export const numbers: Transport = async (request) => {
 
 export const texts = {
   MultimediaDescriptions: [
-    { InfoCode: 1, AdditionalDetailCode: 2, TextItemsType: { TextItems: [{ Description: 'A house.' }] }, ImageItemsType: null },
+    {
+      InfoCode: 1,
+      AdditionalDetailCode: 2,
+      TextItemsType: { TextItems: [{ Description: 'A house.' }] },
+      ImageItemsType: null,
+    },
   ],
 };
 
-export const hasRates = (hotel: Json): boolean => (hotel.RoomStays ?? []).some((stay: Json) => stay.RoomRates.length > 0);
+export const hasRates = (hotel: Json): boolean =>
+  (hotel.RoomStays ?? []).some((stay: Json) => stay.RoomRates.length > 0);
 
 export function keepRates(hotel: Json, keep: (rate: Json) => boolean): Json {
-  const RoomStays = (hotel.RoomStays ?? []).map((stay: Json) => ({ ...stay, RoomRates: stay.RoomRates.filter(keep) }));
+  const RoomStays = (hotel.RoomStays ?? []).map((stay: Json) => ({
+    ...stay,
+    RoomRates: stay.RoomRates.filter(keep),
+  }));
   return { ...hotel, RoomStays: RoomStays.filter((stay: Json) => stay.RoomRates.length > 0) };
 }
 
@@ -94,14 +116,17 @@ export function oneRate(hotel: Json): Json {
   const kept = new Map<unknown, Json>();
   for (const rate of (hotel.RoomStays ?? []).flatMap(({ RoomRates }: Json) => RoomRates)) {
     const best = kept.get(rate.RoomStayCandidateRPH);
-    if (best === undefined || rate.Total.AmountAfterTax < best.Total.AmountAfterTax) kept.set(rate.RoomStayCandidateRPH, rate);
+    if (best === undefined || rate.Total.AmountAfterTax < best.Total.AmountAfterTax)
+      kept.set(rate.RoomStayCandidateRPH, rate);
   }
   return keepRates(hotel, (rate) => kept.get(rate.RoomStayCandidateRPH) === rate);
 }
 
 export const describeSome = (answer: Json, change: (list: Json[]) => Json[]): Json => {
   const list = answer.HotelDescriptiveContentsType?.HotelDescriptiveContents;
-  return Array.isArray(list) ? { ...answer, HotelDescriptiveContentsType: { HotelDescriptiveContents: change(list) } } : answer;
+  return Array.isArray(list)
+    ? { ...answer, HotelDescriptiveContentsType: { HotelDescriptiveContents: change(list) } }
+    : answer;
 };
 
 export const brief = (answer: Json): Json =>

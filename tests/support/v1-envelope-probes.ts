@@ -15,13 +15,21 @@ const told = ({ status, headers, text, json }: Reply): unknown => {
 
 const probe = (of: OperationId, ask: (client: Client) => Promise<readonly Reply[]>): Probe => ({
   of,
-  look: async (client): Promise<Seen> => ({ status: 0, type: '', body: JSON.stringify((await ask(client)).map(told)) }),
+  look: async (client): Promise<Seen> => ({
+    status: 0,
+    type: '',
+    body: JSON.stringify((await ask(client)).map(told)),
+  }),
 });
 
 type Operation = 'Ping' | 'GetCountryList' | 'GetStateList' | 'GetCityList' | 'GetContentFileUrl';
 
-const one = (client: Client, operation: Operation, more: object = {}, keys?: Readonly<Record<string, string>>): Promise<Reply> =>
-  client.v1(operation, { TimeStamp: now, EchoData: 'x', ...more }, keys);
+const one = (
+  client: Client,
+  operation: Operation,
+  more: object = {},
+  keys?: Readonly<Record<string, string>>,
+): Promise<Reply> => client.v1(operation, { TimeStamp: now, EchoData: 'x', ...more }, keys);
 
 async function each<T>(items: readonly T[], ask: (item: T) => Promise<Reply>): Promise<Reply[]> {
   const replies: Reply[] = [];
@@ -50,7 +58,9 @@ const knocks = (client: Client): readonly Record<string, string>[] => {
 /** What is asked of one operation, by the names of its probes. */
 const of = (operation: Operation, id: OperationId): Record<string, Probe> => ({
   [`${operation}: envelopes`]: probe(id, (client) => each(envelopes, (more) => one(client, operation, more))),
-  [`${operation}: knocks`]: probe(id, (client) => each(knocks(client), (keys) => one(client, operation, {}, keys))),
+  [`${operation}: knocks`]: probe(id, (client) =>
+    each(knocks(client), (keys) => one(client, operation, {}, keys)),
+  ),
   [`${operation}: later`]: probe(id, async (client) => {
     const first = await one(client, operation);
     await client.advance(600);
@@ -64,11 +74,15 @@ const of = (operation: Operation, id: OperationId): Record<string, Probe> => ({
 const knocking = (id: OperationId, operation: string, body: object): Probe => ({
   of: id,
   look: async (client): Promise<Seen> => {
-    const replies = await each(knocks(client), (keys) => client.v1(operation, { TimeStamp: now, ...body }, keys));
+    const replies = await each(knocks(client), (keys) =>
+      client.v1(operation, { TimeStamp: now, ...body }, keys),
+    );
     return {
       status: 0,
       type: '',
-      body: JSON.stringify(replies.map(({ status, json }) => [status, json?.ErrorsType?.Errors?.length ?? 0])),
+      body: JSON.stringify(
+        replies.map(({ status, json }) => [status, json?.ErrorsType?.Errors?.length ?? 0]),
+      ),
     };
   },
 });
@@ -78,7 +92,9 @@ const Criterion = {
   HotelRefs,
   StayDateRange: { Start: '2027-03-08', End: '2027-03-12' },
   RoomStayCandidatesType: {
-    RoomStayCandidates: [{ RPH: 0, Quantity: 1, GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } }],
+    RoomStayCandidates: [
+      { RPH: 0, Quantity: 1, GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] } },
+    ],
   },
 };
 

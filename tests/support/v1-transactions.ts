@@ -7,7 +7,11 @@ export const doing = (booking: any, TransactionActionType: unknown, TransactionI
 };
 
 /** A request about what a transaction made, without anything else. */
-export const about = (TransactionIdentifier: string, TransactionActionType: unknown, more: object = {}): object => ({
+export const about = (
+  TransactionIdentifier: string,
+  TransactionActionType: unknown,
+  more: object = {},
+): object => ({
   TransactionIdentifier,
   HotelReservationsType: { HotelReservations: [{ ResStatus: { TransactionActionType }, ...more }] },
 });

@@ -21,7 +21,9 @@ const told = (prepare: Deed, deed: Deed): Probe => ({
     await client.register(nowhere);
     const before = (await client.deliveries()).at(-1)?.seq ?? 0;
     const done = ready && (await deed(client));
-    const notices = (await client.deliveries(before)).map(({ notice: { event, id } }) => `${event} ${id.split('-')[0]}`);
+    const notices = (await client.deliveries(before)).map(
+      ({ notice: { event, id } }) => `${event} ${id.split('-')[0]}`,
+    );
     await client.register();
     return done ? seen(notices) : noToken;
   },
@@ -38,7 +40,11 @@ const notified = (event: string, id: string): Probe => ({
     await client.register();
     await receiver.stop();
     const [{ method, headers, text }] = receiver.all as any;
-    return { status: 200, type: String(headers['content-type']), body: `${method} ${text.replace(/"20\d\d-[^"]*"/, '"…"')}` };
+    return {
+      status: 200,
+      type: String(headers['content-type']),
+      body: `${method} ${text.replace(/"20\d\d-[^"]*"/, '"…"')}`,
+    };
   },
 });
 
@@ -66,7 +72,10 @@ const inV1 = (): { readonly book: Deed; readonly cancel: (room?: number) => Deed
       return id !== 'none';
     },
     cancel: (room) => async (client) => {
-      const { json } = await client.v1('SendHotelResCancel', { ...moment, ...cancellationOf(last, proofFor(nights), room) });
+      const { json } = await client.v1('SendHotelResCancel', {
+        ...moment,
+        ...cancellationOf(last, proofFor(nights), room),
+      });
       return json?.Status === 'Cancelled';
     },
   };

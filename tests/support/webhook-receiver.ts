@@ -30,14 +30,23 @@ export interface Receiver {
 const accept: Reaction = (_received, response) => response.end();
 
 /** @param secure a key and a certificate, for HTTPS */
-export async function startReceiver(react: Reaction = accept, secure?: { readonly key: string; readonly cert: string }): Promise<Receiver> {
+export async function startReceiver(
+  react: Reaction = accept,
+  secure?: { readonly key: string; readonly cert: string },
+): Promise<Receiver> {
   const all: Received[] = [];
   let waiting: { readonly count: number; readonly done: () => void }[] = [];
   const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
-    const received = { method: request.method!, path: request.url!, headers: request.headers, text, json: jsonOf(text) };
+    const received = {
+      method: request.method!,
+      path: request.url!,
+      headers: request.headers,
+      text,
+      json: jsonOf(text),
+    };
     all.push(received);
     await receiver.react(received, response);
     waiting = waiting.filter(({ count, done }) => all.length < count || done());
@@ -49,7 +58,8 @@ export async function startReceiver(react: Reaction = accept, secure?: { readonl
     url: `${secure ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     all,
     ids: () => all.map(({ json }) => json.orderId ?? json.lostReservationId),
-    until: (count) => (all.length >= count ? Promise.resolve() : new Promise((done) => waiting.push({ count, done }))),
+    until: (count) =>
+      all.length >= count ? Promise.resolve() : new Promise((done) => waiting.push({ count, done })),
     react,
     stop: async () => {
       server.closeAllConnections();

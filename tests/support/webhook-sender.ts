@@ -21,7 +21,12 @@ export async function send(
 ): Promise<number> {
   const agent = new Agent({ connect: ca === '' ? {} : { ca } });
   try {
-    const answer = await request(url, { method, headers: { 'content-type': 'application/json', ...headers }, body, dispatcher: agent });
+    const answer = await request(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      dispatcher: agent,
+    });
     await answer.body.dump();
     return answer.statusCode;
   } finally {

@@ -11,7 +11,10 @@ export type WebhookTenant = Awaited<ReturnType<typeof webhookTenant>>;
 export const hasty = { attempts: 4, firstDelay: 10, longestDelay: 40, timeout: 500 } as const;
 
 /** @param webhook what is registered; nothing where undefined */
-export async function webhookTenant(sandbox: Sandbox, webhook?: { readonly url: string; readonly ca?: string }) {
+export async function webhookTenant(
+  sandbox: Sandbox,
+  webhook?: { readonly url: string; readonly ca?: string },
+) {
   const view = await sandbox.createTenant();
   const at = `/tenants/${view.id}`;
   const deliveries = async (query = ''): Promise<Delivery[]> =>
@@ -20,7 +23,8 @@ export async function webhookTenant(sandbox: Sandbox, webhook?: { readonly url: 
     id: view.id,
     client: clientOf(sandbox, view),
     v1: v1ClientOf(sandbox, view),
-    register: (body: unknown): Promise<Reply> => sendControl(sandbox, `${at}/webhook`, { method: 'PUT', body }),
+    register: (body: unknown): Promise<Reply> =>
+      sendControl(sandbox, `${at}/webhook`, { method: 'PUT', body }),
     registered: (): Promise<Reply> => sendControl(sandbox, `${at}/webhook`, { method: 'GET' }),
     unregister: (): Promise<Reply> => sendControl(sandbox, `${at}/webhook`, { method: 'DELETE' }),
     remove: (): Promise<Reply> => sendControl(sandbox, at, { method: 'DELETE' }),
@@ -29,7 +33,8 @@ export async function webhookTenant(sandbox: Sandbox, webhook?: { readonly url: 
     tell: async (...ids: readonly string[]): Promise<void> => {
       for (const id of ids) await tenant.trigger({ event: 'ORDER_CHANGED', id, force: true });
     },
-    fail: (reservation: string): Promise<Reply> => sendControl(sandbox, `${at}/reservations/${reservation}/fail`, {}),
+    fail: (reservation: string): Promise<Reply> =>
+      sendControl(sandbox, `${at}/reservations/${reservation}/fail`, {}),
     deliveries,
     in: (state: DeliveryState): Promise<Delivery[]> => deliveries(`?state=${state}&limit=1000`),
     retry: (seq: number): Promise<Reply> => sendControl(sandbox, `${at}/deliveries/${seq}/retry`, {}),

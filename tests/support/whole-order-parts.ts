@@ -44,7 +44,12 @@ export const common = {
   primaryGuestPersonId: 'person-1',
   paymentType: 'CREDITCARD',
   paymentAlias: 'card',
-  paymentCreditCard: { number: '411111******1111', holder: 'ANA SOUZA', brand: 'VISA', expirationDate: '2030-12' },
+  paymentCreditCard: {
+    number: '411111******1111',
+    holder: 'ANA SOUZA',
+    brand: 'VISA',
+    expirationDate: '2030-12',
+  },
   createdById: 'u-1',
   createdByName: 'Desk',
   totalReservationPayable: 900,

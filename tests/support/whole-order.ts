@@ -13,7 +13,14 @@ export const order = {
   buyerPassport: null,
   buyerPersonId: 'person-1',
   buyerPersonLoyaltyData: [
-    { id: 'l-1', alias: 'club', tier: 'GOLD', balance: 1200.5, nextExpirationAt: '2026-12-31', nextExpirationValue: 10 },
+    {
+      id: 'l-1',
+      alias: 'club',
+      tier: 'GOLD',
+      balance: 1200.5,
+      nextExpirationAt: '2026-12-31',
+      nextExpirationValue: 10,
+    },
   ],
   clientId: 'client-1',
   clientName: 'Agency',
@@ -136,7 +143,15 @@ export const order = {
         },
       ],
     },
-    { id: 'pay-2', type: 'PIX', currency: 'BRL', amount: 80, status: 'REFUNDED', paidItemsIds: [], creditCardNumber: null },
+    {
+      id: 'pay-2',
+      type: 'PIX',
+      currency: 'BRL',
+      amount: 80,
+      status: 'REFUNDED',
+      paidItemsIds: [],
+      creditCardNumber: null,
+    },
   ],
   loyaltyRewards: [
     {
@@ -152,7 +167,15 @@ export const order = {
       locator: null,
       scheduleDate: '2026-04-01',
     },
-    { id: 'w-2', type: 'CASHBACK', value: 5.5, createDate: '2026-01-10', updateDate: '2026-01-10', status: 'REJECTED', currency: 'BRL' },
+    {
+      id: 'w-2',
+      type: 'CASHBACK',
+      value: 5.5,
+      createDate: '2026-01-10',
+      updateDate: '2026-01-10',
+      status: 'REJECTED',
+      currency: 'BRL',
+    },
   ],
   suppliers: [
     {

@@ -22,12 +22,32 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ['no JSON', '{ "name": ', /is not JSON/],
   ['a list', [], /the file must be an object/],
   ['a missing member', { ...good, name: undefined }, /^name is missing: state it$/],
-  ['a misspelt member', { ...good, permisions: {} }, /^unknown member "permisions": did you mean "permissions"\?$/],
-  ['a misspelt permission', { ...good, permissions: { mayBok: true } }, /^permissions: unknown member "mayBok": did you mean "mayBook"\?$/],
-  ['a wrong type', { ...good, permissions: { mayBook: 'yes' } }, /^permissions.mayBook must be a boolean, not "yes"$/],
-  ['an unknown profile', { ...good, claims: ['v2-rate'] }, /^claims\[0\] must be one of .*, not "v2-rate": did you mean "v2-rates"\?$/],
+  [
+    'a misspelt member',
+    { ...good, permisions: {} },
+    /^unknown member "permisions": did you mean "permissions"\?$/,
+  ],
+  [
+    'a misspelt permission',
+    { ...good, permissions: { mayBok: true } },
+    /^permissions: unknown member "mayBok": did you mean "mayBook"\?$/,
+  ],
+  [
+    'a wrong type',
+    { ...good, permissions: { mayBook: 'yes' } },
+    /^permissions.mayBook must be a boolean, not "yes"$/,
+  ],
+  [
+    'an unknown profile',
+    { ...good, claims: ['v2-rate'] },
+    /^claims\[0\] must be one of .*, not "v2-rate": did you mean "v2-rates"\?$/,
+  ],
   ['no claims', { ...good, claims: [] }, /^claims must not be empty$/],
-  ['a lever of no form', { ...good, levers: { closeRate: { link: 'x' } } }, /^levers.closeRate must be either/],
+  [
+    'a lever of no form',
+    { ...good, levers: { closeRate: { link: 'x' } } },
+    /^levers.closeRate must be either/,
+  ],
   [
     'an unknown setting',
     { ...good, settings: { 'v2.names.checkin': 'from' } },
@@ -38,35 +58,75 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     { ...good, settings: { 'v2.names.checkIn': 7 } },
     /settings\["v2.names.checkIn"\] must be the name of a member, as text, not 7/,
   ],
-  ['a choice that is none', { ...good, settings: { 'longstay.locator.in': 'header' } }, /must be one of body, query, not "header"/],
+  [
+    'a choice that is none',
+    { ...good, settings: { 'longstay.locator.in': 'header' } },
+    /must be one of body, query, not "header"/,
+  ],
   [
     'a path without its parameter',
     { ...good, settings: { 'orders.lost.path': '/lost' } },
     /must be a path that contains \{lostReservationId\}/,
   ],
-  ['a negative tolerance', { ...good, settings: { 'clock.skew': -1 } }, /must be a number that is not negative/],
+  [
+    'a negative tolerance',
+    { ...good, settings: { 'clock.skew': -1 } },
+    /must be a number that is not negative/,
+  ],
   ['plain http', { ...good, urls: { api_url: 'http://api.example.com' } }, /^urls.api_url is plain http/],
-  ['a name that looks like loopback', { ...good, urls: { api_url: 'http://127.0.0.1.example.com' } }, /^urls.api_url is plain http/],
-  ['credentials in a URL', { ...good, urls: { api_url: 'https://me:pw@api.example.com' } }, /holds credentials/],
+  [
+    'a name that looks like loopback',
+    { ...good, urls: { api_url: 'http://127.0.0.1.example.com' } },
+    /^urls.api_url is plain http/,
+  ],
+  [
+    'credentials in a URL',
+    { ...good, urls: { api_url: 'https://me:pw@api.example.com' } },
+    /holds credentials/,
+  ],
   ['a relative URL', { ...good, urls: { api_url: 'api.example.com' } }, /is not an absolute URL/],
   ['a claim without its URL', { ...good, urls: {} }, /^claims "v2-rates", but urls.api_url is missing/],
-  ['a claim without its secret', { ...good, secrets: {} }, /^claims "v2-rates", but secrets.bearer is missing/],
+  [
+    'a claim without its secret',
+    { ...good, secrets: {} },
+    /^claims "v2-rates", but secrets.bearer is missing/,
+  ],
   [
     'a variable that is not set',
     { ...good, secrets: { bearer: 'NOBODY' } },
     /the environment variable NOBODY \(secrets.bearer\) is not set/,
   ],
-  ['a secret instead of a name', { ...good, secrets: { bearer: 'eyJh.eyJz.c2ln' } }, /never the secret itself/],
-  ['a name for our own sandbox', { ...own, implementation: { name: 'x', version: '1' } }, /embedded is true and implementation is stated/],
-  ['an implementation without a version', { ...good, implementation: { name: 'x' } }, /implementation\.version is missing/],
-  ['an embedded deployment', { ...own, environment: 'approval' }, /embedded is true, but environment is "approval"/],
+  [
+    'a secret instead of a name',
+    { ...good, secrets: { bearer: 'eyJh.eyJz.c2ln' } },
+    /never the secret itself/,
+  ],
+  [
+    'a name for our own sandbox',
+    { ...own, implementation: { name: 'x', version: '1' } },
+    /embedded is true and implementation is stated/,
+  ],
+  [
+    'an implementation without a version',
+    { ...good, implementation: { name: 'x' } },
+    /implementation\.version is missing/,
+  ],
+  [
+    'an embedded deployment',
+    { ...own, environment: 'approval' },
+    /embedded is true, but environment is "approval"/,
+  ],
   ['an embedded one with URLs', { ...own, urls: good.urls }, /embedded is true and urls are stated/],
   [
     'bookings in production',
     { ...good, environment: 'production', permissions: { mayBook: true } },
     /permissions.mayBook is true: production is never booked/,
   ],
-  ['load in production', { ...good, environment: 'production', permissions: { mayLoad: true } }, /permissions.mayLoad is true/],
+  [
+    'load in production',
+    { ...good, environment: 'production', permissions: { mayLoad: true } },
+    /permissions.mayLoad is true/,
+  ],
   [
     'bookings that nobody could cancel',
     booking,
@@ -97,7 +157,11 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     { ...good, waivers: [{ ...waiver, clause: 'v2.avail.page-size-5' }] },
     /there is no clause "v2.avail.page-size-5": did you mean "v2.avail.page-size-50"\?/,
   ],
-  ['a clause waived and known to fail', { ...good, waivers: [waiver], knownFailures: [waiver] }, /is both waived and a known failure/],
+  [
+    'a clause waived and known to fail',
+    { ...good, waivers: [waiver], knownFailures: [waiver] },
+    /is both waived and a known failure/,
+  ],
   ['a clause waived twice', { ...good, waivers: [waiver, waiver] }, /stands there twice/],
   [
     'a lever with a strange placeholder',
@@ -121,14 +185,34 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
         { Authorization: 'Bearer abc' },
         /^levers.closeRate.headers.Authorization must not hold the secret itself/,
       ],
-      ['a header that has no name', { 'x qa': 'x' }, /^levers.closeRate.headers.x qa is no header that can be stated/],
-      ['a header of the connection', { 'Content-Length': '3' }, /^levers.closeRate.headers.Content-Length is no header that can be stated/],
-      ['a header with a strange placeholder', { 'x-qa': '{controlSecret}' }, /uses \{controlSecret\}, which nothing fills in/],
-      ['a header that is no text', { authorization: 12345678 }, /^levers.closeRate must be either .*, not \{ "url", "headers" \}$/],
+      [
+        'a header that has no name',
+        { 'x qa': 'x' },
+        /^levers.closeRate.headers.x qa is no header that can be stated/,
+      ],
+      [
+        'a header of the connection',
+        { 'Content-Length': '3' },
+        /^levers.closeRate.headers.Content-Length is no header that can be stated/,
+      ],
+      [
+        'a header with a strange placeholder',
+        { 'x-qa': '{controlSecret}' },
+        /uses \{controlSecret\}, which nothing fills in/,
+      ],
+      [
+        'a header that is no text',
+        { authorization: 12345678 },
+        /^levers.closeRate must be either .*, not \{ "url", "headers" \}$/,
+      ],
     ] as const
   ).map(
     ([name, headers, sentence]) =>
-      [name, { ...good, levers: { closeRate: { url: 'https://x.example.com/{token}', headers } } }, sentence] as const,
+      [
+        name,
+        { ...good, levers: { closeRate: { url: 'https://x.example.com/{token}', headers } } },
+        sentence,
+      ] as const,
   ),
   [
     'a receiver that nobody is told of',
@@ -159,13 +243,21 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     { ...good, known: { webhook: { port: 8443, url: 'https://hooks.example.com', key: 'key.pem' } } },
     /^known.webhook states one of certificate and key/,
   ],
-  ['a registration without an address', { ...good, levers: { registerWebhook: { command: ['x', '{ca}'] } } }, /does not use \{url\}/],
+  [
+    'a registration without an address',
+    { ...good, levers: { registerWebhook: { command: ['x', '{ca}'] } } },
+    /does not use \{url\}/,
+  ],
   [
     'a price that nothing changes',
     { ...good, levers: { changePrice: { command: ['price', '{token}'] } } },
     /levers.changePrice uses none of \{factor\}, \{percent\}, \{amount\}, \{price\}/,
   ],
-  ['a lever that ignores its value', { ...good, levers: { advanceClock: { command: ['clock'] } } }, /does not use \{seconds\}/],
+  [
+    'a lever that ignores its value',
+    { ...good, levers: { advanceClock: { command: ['clock'] } } },
+    /does not use \{seconds\}/,
+  ],
   [
     'a lever over plain http',
     { ...good, levers: { closeRate: { url: 'http://x.example.com/{token}' } } },

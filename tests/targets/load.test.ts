@@ -43,17 +43,27 @@ describe('a good target', () => {
       lookAgainAfter: 60,
     });
     assert.equal(target.embedded, false);
-    assert.deepEqual([target.waivers, target.knownFailures, target.settings, target.levers], [[], [], {}, {}]);
+    assert.deepEqual(
+      [target.waivers, target.knownFailures, target.settings, target.levers],
+      [[], [], {}, {}],
+    );
   });
 
   test('may take from its headers what a lever needs', () => {
-    const closeRate = { url: 'https://x.example.com/rates', headers: { authorization: 'Bearer ${KEY}', 'x-rate': '{token}' } };
+    const closeRate = {
+      url: 'https://x.example.com/rates',
+      headers: { authorization: 'Bearer ${KEY}', 'x-rate': '{token}' },
+    };
     assert.deepEqual(loadTarget(write({ ...good, levers: { closeRate } }), env, today).levers, { closeRate });
   });
 
   test('may name its schema, and what is judged: the name of the schema is not kept', () => {
     const implementation = { name: 'Example Hotels', version: '2.4.1' };
-    const target = loadTarget(write({ $schema: './target.schema.json', ...good, implementation }), env, today);
+    const target = loadTarget(
+      write({ $schema: './target.schema.json', ...good, implementation }),
+      env,
+      today,
+    );
     assert.deepEqual([target.implementation, '$schema' in target], [implementation, false]);
   });
 
@@ -61,7 +71,10 @@ describe('a good target', () => {
     const deployed = loadTarget(write({ ...good, settings: { 'v2.names.adults': 'grownUps' } }), env, today);
     const settings = settingsOf(deployed);
     assert.equal(settingsOf(deployed), settings, 'resolved once');
-    assert.deepEqual([settings.get('v2.names.adults'), settings.known('v2.names.adults')], ['grownUps', true]);
+    assert.deepEqual(
+      [settings.get('v2.names.adults'), settings.known('v2.names.adults')],
+      ['grownUps', true],
+    );
     assert.equal(settings.known('v2.names.children'), false);
     assert.equal(settingsOf(loadTarget(write(own), env, today)).known('v2.names.children'), true);
   });

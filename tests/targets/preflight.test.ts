@@ -28,7 +28,12 @@ const jwt = `${'a'.repeat(20)}.${'b'.repeat(700)}.${'c'.repeat(40)}`;
 const look = (other: Partial<Target> = {}, bearer = jwt) =>
   preflight(
     { ...target, ...other },
-    { env: { BEARER: bearer }, today: '2026-11-21', probe: probeOver(2), now: () => Date.parse('2026-11-21T12:00:00Z') },
+    {
+      env: { BEARER: bearer },
+      today: '2026-11-21',
+      probe: probeOver(2),
+      now: () => Date.parse('2026-11-21T12:00:00Z'),
+    },
   );
 const availability = () => nock('https://api.example.com').post('/v2/hotels/availability');
 
@@ -72,7 +77,12 @@ describe('a deployment that can be judged', () => {
   });
 
   test('is asked for a known hotel where its names are known', async () => {
-    const settings = { 'v2.names.checkIn': 'from', 'v2.names.checkOut': 'to', 'v2.names.occupancy': 'who', 'v2.names.adults': 'grownUps' };
+    const settings = {
+      'v2.names.checkIn': 'from',
+      'v2.names.checkOut': 'to',
+      'v2.names.occupancy': 'who',
+      'v2.names.adults': 'grownUps',
+    };
     const scope = nock('https://api.example.com')
       .post('/v2/hotels/availability', {
         destinations: { hotelIds: ['7'] },
@@ -96,7 +106,12 @@ describe('a deployment that can be judged', () => {
 describe('oddities are warnings', () => {
   withoutNetwork();
 
-  const cases: readonly (readonly [name: string, warning: RegExp, bearer?: string, headers?: Record<string, string>])[] = [
+  const cases: readonly (readonly [
+    name: string,
+    warning: RegExp,
+    bearer?: string,
+    headers?: Record<string, string>,
+  ])[] = [
     ['a token that is no JWT', /does not have the form of a JWT/, 'secret'],
     ['a short token', /is 5 characters long: 640 to 2000 are specified/, 'a.b.c'],
     [
@@ -104,7 +119,12 @@ describe('oddities are warnings', () => {
       /expired at 2020-01-01/,
       `a.${Buffer.from(JSON.stringify({ exp: 1_577_836_800, pad: 'x'.repeat(700) })).toString('base64url')}.c`,
     ],
-    ['a clock that is off', /is 3600 s ahead of ours \(clock.skew allows 120 s\)/, jwt, { date: 'Sat, 21 Nov 2026 13:00:00 GMT' }],
+    [
+      'a clock that is off',
+      /is 3600 s ahead of ours \(clock.skew allows 120 s\)/,
+      jwt,
+      { date: 'Sat, 21 Nov 2026 13:00:00 GMT' },
+    ],
   ];
   for (const [name, warning, bearer, headers] of cases)
     test(name, async () => {
@@ -123,14 +143,25 @@ describe('oddities are warnings', () => {
 describe('what cannot be judged is refused in a sentence', () => {
   withoutNetwork();
 
-  const answers: readonly (readonly [name: string, status: number, body: string, sentence: RegExp, headers?: Record<string, string>])[] = [
+  const answers: readonly (readonly [
+    name: string,
+    status: number,
+    body: string,
+    sentence: RegExp,
+    headers?: Record<string, string>,
+  ])[] = [
     ['refused credentials', 401, '{}', /answers 401 .*: it refuses the credentials in BEARER/],
     ['forbidden', 403, '', /answers 403 .*: it refuses the credentials in BEARER/],
     ['HTML', 200, '<!DOCTYPE html><p>hello', /answers with HTML where JSON belongs: is api_url right\?/],
     ['an empty body', 200, '', /answers with an empty body where JSON belongs/],
     ['XML', 200, '<?xml version="1.0"?>', /answers with XML/],
     ['a text', 200, 'OK', /answers with something that is not JSON/],
-    ['no such path', 404, '<h1>Not Found</h1>', /answers 404 to POST \/v2\/hotels\/availability: is api_url right\?/],
+    [
+      'no such path',
+      404,
+      '<h1>Not Found</h1>',
+      /answers 404 to POST \/v2\/hotels\/availability: is api_url right\?/,
+    ],
     [
       'a redirect',
       301,
@@ -159,7 +190,12 @@ describe('what cannot be judged is refused in a sentence', () => {
     });
 
   test('404 in JSON: to a good request the address is wrong, to any other it is an answer', async () => {
-    const names = { 'v2.names.checkIn': 'in', 'v2.names.checkOut': 'out', 'v2.names.occupancy': 'o', 'v2.names.adults': 'adults' };
+    const names = {
+      'v2.names.checkIn': 'in',
+      'v2.names.checkOut': 'out',
+      'v2.names.occupancy': 'o',
+      'v2.names.adults': 'adults',
+    };
     availability().reply(404, {});
     assert.match(await refusal(look({ settings: names, known: { hotelIds: ['1'] } })), /is api_url right\?/);
     availability().reply(404, {});

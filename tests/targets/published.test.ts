@@ -8,7 +8,10 @@ import { definitions } from '../../schemas/settings.ts';
 import { schemaText } from '../../targets/export.ts';
 
 const read = (name: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(new URL(`../../targets/${name}`, import.meta.url), 'utf8')) as Record<string, unknown>;
+  JSON.parse(readFileSync(new URL(`../../targets/${name}`, import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >;
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
 formats.default(ajv);
@@ -20,7 +23,10 @@ const good = read('development.example.json');
 
 describe('the published schema of a target', () => {
   test('is the one in force', async () => {
-    assert.equal(readFileSync(new URL('../../targets/target.schema.json', import.meta.url), 'utf8'), await schemaText());
+    assert.equal(
+      readFileSync(new URL('../../targets/target.schema.json', import.meta.url), 'utf8'),
+      await schemaText(),
+    );
   });
 
   for (const name of ['sandbox.json', 'approval.example.json', 'development.example.json'])
@@ -31,18 +37,25 @@ describe('the published schema of a target', () => {
     });
 
   test('accepts every setting with its default, and refuses one that does not exist', () => {
-    const settings = Object.fromEntries(Object.entries(definitions).map(([id, setting]) => [id, setting.default]));
+    const settings = Object.fromEntries(
+      Object.entries(definitions).map(([id, setting]) => [id, setting.default]),
+    );
     assert.deepEqual(problems({ ...good, settings }), []);
-    assert.deepEqual(problems({ ...good, settings: { 'v2.names.checkin': 'checkIn' } }), ['/settings must NOT have additional properties']);
+    assert.deepEqual(problems({ ...good, settings: { 'v2.names.checkin': 'checkIn' } }), [
+      '/settings must NOT have additional properties',
+    ]);
     assert.deepEqual(problems({ ...good, settings: { 'v1.keys.in': 'cookie' } }), [
       '/settings/v1.keys.in must be equal to one of the allowed values',
     ]);
   });
 
   test('refuses what the loader refuses by its shape', () => {
-    assert.deepEqual(problems({ ...good, permissions: { mayBok: true } }), ['/permissions must NOT have additional properties']);
-    assert.deepEqual(problems({ ...good, knownFailures: [{ clause: 'v2.avail.page-size-50', reason: 'r', until: 'soon' }] }), [
-      '/knownFailures/0/until must match format "date"',
+    assert.deepEqual(problems({ ...good, permissions: { mayBok: true } }), [
+      '/permissions must NOT have additional properties',
     ]);
+    assert.deepEqual(
+      problems({ ...good, knownFailures: [{ clause: 'v2.avail.page-size-50', reason: 'r', until: 'soon' }] }),
+      ['/knownFailures/0/until must match format "date"'],
+    );
   });
 });

@@ -1,6 +1,15 @@
 /** What runs is dist/: there is one, of these sources, whatever was done to it, and whoever else starts. */
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -10,8 +19,13 @@ import { smallProject, startIn } from '../support/small-project.ts';
 const right = { code: 0, out: 'one noted', err: '' };
 
 /** Paths whose file is another one than before. */
-const changed = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => path.includes('.') && before[path] !== after[path]).sort();
+const changed = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((path) => path.includes('.') && before[path] !== after[path])
+    .sort();
 
 test('a dist that is missing is compiled, and nothing else is left in it', async (t) => {
   const project = smallProject(t);
@@ -20,7 +34,14 @@ test('a dist that is missing is compiled, and nothing else is left in it', async
     Object.keys(project.dist())
       .filter((path) => path.includes('.'))
       .sort(),
-    ['.compiled.json', 'bin/main.js', 'bin/main.js.map', 'room/note.json', 'room/word.js', 'room/word.js.map'],
+    [
+      '.compiled.json',
+      'bin/main.js',
+      'bin/main.js.map',
+      'room/note.json',
+      'room/word.js',
+      'room/word.js.map',
+    ],
   );
 });
 
@@ -69,7 +90,11 @@ test('what was only copied or touched is not compiled again', async (t) => {
   const before = project.dist();
   for (const file of ['bin/main.ts', 'dist/room/word.js']) utimesSync(join(project.folder, file), 1, 1);
   assert.deepEqual(await project.start(), right);
-  assert.deepEqual(changed(before, project.dist()), ['.compiled.json', 'room/word.js'], 'word.js has the time that it was given');
+  assert.deepEqual(
+    changed(before, project.dist()),
+    ['.compiled.json', 'room/word.js'],
+    'word.js has the time that it was given',
+  );
   assert.equal(project.dist()['room/word.js']!.split(' ')[1], before['room/word.js']!.split(' ')[1]);
 });
 
@@ -106,7 +131,10 @@ test('a source that is no TypeScript is named, and nothing of it runs', async (t
   project.write('room/word.ts', `export const word = ;\n`);
   const { code, out, err } = await project.start();
   assert.deepEqual([code, out], [3, '']);
-  assert.match(err, /^hotel-contract: dist\/ is not of its sources, and cannot be compiled: room\/word\.ts:1: /);
+  assert.match(
+    err,
+    /^hotel-contract: dist\/ is not of its sources, and cannot be compiled: room\/word\.ts:1: /,
+  );
 });
 
 test('a stack points at the source, where stacks are asked for', async (t) => {
@@ -131,7 +159,9 @@ test('installed without sources and packages to compile them, dist runs as it is
 });
 
 test('to look whether dist is fresh takes little of a start', async () => {
-  const { compiled } = (await import(new URL('../../bin/compiled.js', import.meta.url).href)) as { compiled: () => Promise<string> };
+  const { compiled } = (await import(new URL('../../bin/compiled.js', import.meta.url).href)) as {
+    compiled: () => Promise<string>;
+  };
   assert.equal(await compiled(), join(home, 'dist'));
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {

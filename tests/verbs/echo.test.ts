@@ -26,7 +26,9 @@ const stories =
 
 const chance = random('echo');
 const secretOf = (length: number): string =>
-  Array.from({ length }, () => chance.pick([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._+/='])).join('');
+  Array.from({ length }, () =>
+    chance.pick([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._+/=']),
+  ).join('');
 
 const lengths = [
   [2_000, 6, 21],
@@ -37,7 +39,11 @@ const lengths = [
 
 for (let round = 0; round < rounds; round += 1)
   test(`round ${round + 1}: what echoes, and who else is a guest, is nowhere`, async () => {
-    const [bearer, apiKey, secretKey] = lengths[round % lengths.length]!.map(secretOf) as [string, string, string];
+    const [bearer, apiKey, secretKey] = lengths[round % lengths.length]!.map(secretOf) as [
+      string,
+      string,
+      string,
+    ];
     const sandbox = await startSandbox({ hotels: 30 });
     const tenant = await sandbox.createTenant();
     const echoing = await startEchoing(tenant, { bearer, apiKey, secretKey });
@@ -54,13 +60,17 @@ for (let round = 0; round < rounds; round += 1)
       printed += await run(folder, ['sweep', '--target', 'target.json'], env);
       const texts = [['the terminal', printed] as const, ...filesBelow(join(folder, 'results'))];
       if (process.env['HOTEL_CONTRACT_ECHO_SHOW']) console.log(printed);
-      assert.ok((texts.length > 3 && printed.includes('left behind'.toUpperCase())) || printed.includes('exit'), printed);
+      assert.ok(
+        (texts.length > 3 && printed.includes('left behind'.toUpperCase())) || printed.includes('exit'),
+        printed,
+      );
       assert.deepEqual(
         texts.flatMap(([where, text]) => leaks(where, text, [bearer, apiKey, secretKey])),
         [],
       );
       // oxlint-disable-next-line no-control-regex
-      assert.deepEqual(printed.match(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e]/g), null, 'on the terminal');
+      const invisible = printed.match(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e]/g);
+      assert.deepEqual(invisible, null, 'on the terminal');
       assert.ok(!printed.includes(hostile));
     } finally {
       await echoing.stop();
@@ -71,9 +81,13 @@ for (let round = 0; round < rounds; round += 1)
 
 function run(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [launcher, ...args], { cwd, env: { ...process.env, ...env, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [launcher, ...args], {
+      cwd,
+      env: { ...process.env, ...env, NO_COLOR: '1' },
+    });
     let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
     child.on('close', () => resolve(printed));
   });
 }
@@ -103,7 +117,10 @@ function leaks(where: string, text: string, secrets: readonly string[]): string[
       for (const form of [written, ...(written.length >= 24 ? [half] : [])])
         for (const one of new Set([form, inJson(form), inJson(inJson(form))])) {
           const at = text.indexOf(one);
-          if (at >= 0) found.push(`${where}: ${how} of ${secret.length}: ${inJson(text.slice(Math.max(0, at - 80), at + 60))}`);
+          if (at >= 0)
+            found.push(
+              `${where}: ${how} of ${secret.length}: ${inJson(text.slice(Math.max(0, at - 80), at + 60))}`,
+            );
         }
     }
   for (const part of foreign) {

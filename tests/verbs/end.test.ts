@@ -26,10 +26,17 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-const keys = Object.fromEntries(['HOTEL_BEARER', 'HOTEL_API_KEY', 'HOTEL_SECRET_KEY'].map((name) => [name, 'k'.repeat(40)]));
+const keys = Object.fromEntries(
+  ['HOTEL_BEARER', 'HOTEL_API_KEY', 'HOTEL_SECRET_KEY'].map((name) => [name, 'k'.repeat(40)]),
+);
 
 /** When it is sent: once the command has printed that, or the silent server was asked something. */
-const table: readonly (readonly [name: string, args: () => readonly string[], when: RegExp | 'asked', code: number | null])[] = [
+const table: readonly (readonly [
+  name: string,
+  args: () => readonly string[],
+  when: RegExp | 'asked',
+  code: number | null,
+])[] = [
   ['sandbox', () => ['sandbox', '--port=0', '--control-port=0', '--data=:memory:'], /Ctrl-C ends it/, 0],
   ['prove', () => ['prove'], /hotel-contract prove/, null],
   ['generate', () => ['generate', 'v1.avail', '--kind', 'pairs'], /\n/, null],
@@ -40,7 +47,10 @@ const table: readonly (readonly [name: string, args: () => readonly string[], wh
 for (const [name, args, when, expected] of table)
   test(`${name} ends within 10 s of SIGTERM`, { timeout: 120_000 }, async (t) => {
     if (name.startsWith('load') && !(await k6OrSkip(t))) return;
-    const child = spawn(process.execPath, [launcher, ...args()], { cwd: folder, env: { ...process.env, ...keys, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [launcher, ...args()], {
+      cwd: folder,
+      env: { ...process.env, ...keys, NO_COLOR: '1' },
+    });
     let printed = '';
     const ready = new Promise<void>((resolve) => {
       if (when === 'asked') silent.once('request', () => resolve());

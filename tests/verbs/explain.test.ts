@@ -15,10 +15,17 @@ after(() => rmSync(folder, { recursive: true }));
 
 const nothing: KnownOfClause = { stories: [], faults: [], derived: 0 };
 /** In one line, as the breaks are the terminal's. */
-const said = (id: ClauseId, known: KnownOfClause = nothing): string => explanation(id, known).replaceAll(/\s+/g, ' ');
+const said = (id: ClauseId, known: KnownOfClause = nothing): string =>
+  explanation(id, known).replaceAll(/\s+/g, ' ');
 
 test('what other rooms know of a clause is said, and of the last run the first finding', () => {
-  const finding = { count: 2, pointer: '/page', expected: '2, as asked', seen: '1\u001B[2J', where: 'v2.avail/valid/0001' };
+  const finding = {
+    count: 2,
+    pointer: '/page',
+    expected: '2, as asked',
+    seen: '1\u001B[2J',
+    where: 'v2.avail/valid/0001',
+  };
   const result = { outcome: 'failed' as const, exercised: 7, total: 2, findings: [finding], gaps: [] };
   const text = said('v2.avail.page-echo', {
     stories: [{ title: 'the second page', file: '12-v2-paging.spec.ts' }],
@@ -44,7 +51,8 @@ test('what other rooms know of a clause is said, and of the last run the first f
 test('a gap of the last run is said where there is no finding, and so is a run that is silent or of no use', () => {
   const gaps = [{ outcome: 'not configured' as const, reason: 'not stated in the target', count: 1 }];
   const result = { outcome: 'not configured' as const, exercised: 0, total: 0, findings: [], gaps };
-  const of = (lastRun: KnownOfClause['lastRun']) => said('v2.avail.page-echo', { ...nothing, ...(lastRun ? { lastRun } : {}) });
+  const of = (lastRun: KnownOfClause['lastRun']) =>
+    said('v2.avail.page-echo', { ...nothing, ...(lastRun ? { lastRun } : {}) });
   assert.match(of({ of: 'mine', result }), /not configured, 1 time: not stated in the target/);
   assert.match(of({ of: 'mine', result: undefined }), /mine: says nothing of it/);
   assert.match(of('it is old'), /last run it is old/);
@@ -75,7 +83,10 @@ test('every clause fits into 80 columns, but for what is one word', () => {
 });
 
 function explain(clause: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'explain', clause], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'explain', clause], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 

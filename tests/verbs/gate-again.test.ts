@@ -23,7 +23,10 @@ const day = ['--seed', String(told.seed), '--today', told.today];
 
 /** The options of a printed line but the target, which the other run has in a folder of its own. */
 const optionsIn = (line: string): string[] =>
-  [...line.matchAll(/--(case|grep|seed|today) (?:'([^']*)'|(\S+))/g)].flatMap(([, name, quoted, plain]) => [`--${name}`, quoted ?? plain!]);
+  [...line.matchAll(/--(case|grep|seed|today) (?:'([^']*)'|(\S+))/g)].flatMap(([, name, quoted, plain]) => [
+    `--${name}`,
+    quoted ?? plain!,
+  ]);
 
 const findingsOf = ({ run }: Gated, clause: keyof Gated['run']['clauses']) => run.clauses[clause].findings;
 
@@ -31,16 +34,22 @@ describe('a finding of a generated case', () => {
   // Only two rates of one hotel show it: sent alone, the case has to get the same rates.
   test('is found again by its line, with the same rates', { timeout: 180_000 }, async () => {
     const tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
-    const gate = (args: readonly string[]): Promise<Gated> => gateOn(approvalOf(tenant), args, credentialsOf(tenant));
+    const gate = (args: readonly string[]): Promise<Gated> =>
+      gateOn(approvalOf(tenant), args, credentialsOf(tenant));
     const many = await gate(['--grep', 'v2.checkrate: valid cases', ...day]);
     const [first] = findingsOf(many, 'v2.checkrate.booking-token-required');
     assert.ok(first && isCaseId(first.where) && first.again !== undefined, many.printed);
     assert.ok(many.printed.includes(`repeat    ${first.again}\n`), many.printed);
 
     const alone = await gate(optionsIn(first.again));
-    const [again, ...others] = findingsOf(alone, 'v2.checkrate.booking-token-required').filter(({ where }) => where === first.where);
+    const [again, ...others] = findingsOf(alone, 'v2.checkrate.booking-token-required').filter(
+      ({ where }) => where === first.where,
+    );
     assert.deepEqual(others, []);
-    assert.deepEqual([again!.pointer, again!.expected, again!.seen], [first.pointer, first.expected, first.seen]);
+    assert.deepEqual(
+      [again!.pointer, again!.expected, again!.seen],
+      [first.pointer, first.expected, first.seen],
+    );
     assert.deepEqual([alone.run.case, alone.run.counts.tests, alone.run.counts.cases], [first.where, 1, 1]);
     assert.match(alone.printed, new RegExp(`Partial run \\(--case ${first.where}\\)`));
   });
@@ -65,7 +74,8 @@ test('a case sent alone gets the rates that it gets among others', async () => {
   };
   try {
     const among = await confirmed(cases);
-    for (const one of cases.slice(-4)) assert.equal((await confirmed([one])).get(one.id), among.get(one.id), one.id);
+    for (const one of cases.slice(-4))
+      assert.equal((await confirmed([one])).get(one.id), among.get(one.id), one.id);
     assert.ok(new Set(among.values()).size > 10, 'the cases get different rates');
   } finally {
     await pool.close();
@@ -81,7 +91,10 @@ describe('the line that plays a finding again', () => {
   });
 
   test('waits where the run waited', () => {
-    assert.match(againLine('a story', { ...told, patient: true }), /^npx hotel-contract gate --patient --grep 'a story' --seed 4 /);
+    assert.match(
+      againLine('a story', { ...told, patient: true }),
+      /^npx hotel-contract gate --patient --grep 'a story' --seed 4 /,
+    );
   });
 
   test('matches the title of a story, whatever signs are in it', () => {

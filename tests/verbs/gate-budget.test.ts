@@ -3,11 +3,20 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gateOn } from '../support/gate.ts';
 
-const target = JSON.parse(readFileSync(new URL('../../targets/sandbox.json', import.meta.url), 'utf8')) as object;
+const target = JSON.parse(
+  readFileSync(new URL('../../targets/sandbox.json', import.meta.url), 'utf8'),
+) as object;
 
-test('a run sends no more requests than its budget, and is not green for it', { timeout: 120_000 }, async () => {
-  const { code, printed, run } = await gateOn({ ...target, permissions: { mayBook: true, requestBudget: 300 } });
-  assert.ok(run.counts.exchanges <= 300 && run.counts.exchanges > 250, `${run.counts.exchanges} exchanges`);
-  assert.equal(code, 3, printed);
-  assert.match(printed, /cut short after \d+ exchanges, because the target's request budget is used up/);
-});
+test(
+  'a run sends no more requests than its budget, and is not green for it',
+  { timeout: 120_000 },
+  async () => {
+    const { code, printed, run } = await gateOn({
+      ...target,
+      permissions: { mayBook: true, requestBudget: 300 },
+    });
+    assert.ok(run.counts.exchanges <= 300 && run.counts.exchanges > 250, `${run.counts.exchanges} exchanges`);
+    assert.equal(code, 3, printed);
+    assert.match(printed, /cut short after \d+ exchanges, because the target's request budget is used up/);
+  },
+);

@@ -37,30 +37,38 @@ function startGate(folder: string, credentials: NodeJS.ProcessEnv, ...args: read
     env: { ...process.env, ...credentials, NO_COLOR: '1' },
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   return { child, printed: () => printed, ended: new Promise((resolve) => child.on('close', resolve)) };
 }
 
-test('a gate that is told to end while it looks at a deployment that does not answer ends at once', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
-  const silent = await openDoor(sandbox.url);
-  silent.lets = () => false;
-  const waits = new Promise<void>((resolve) => (silent.kept = () => resolve()));
-  try {
-    const tenant = await sandbox.createTenant();
-    writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, silent.url)));
-    const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
-    await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
-    const from = Date.now();
-    gate.child.kill('SIGTERM');
-    assert.equal(await gate.ended, 3, gate.printed());
-    assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
-    assert.match(gate.printed(), /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/);
-  } finally {
-    await silent.close();
-    rmSync(folder, { recursive: true });
-  }
-});
+test(
+  'a gate that is told to end while it looks at a deployment that does not answer ends at once',
+  { timeout: 120_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
+    const silent = await openDoor(sandbox.url);
+    silent.lets = () => false;
+    const waits = new Promise<void>((resolve) => (silent.kept = () => resolve()));
+    try {
+      const tenant = await sandbox.createTenant();
+      writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, silent.url)));
+      const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
+      await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
+      const from = Date.now();
+      gate.child.kill('SIGTERM');
+      assert.equal(await gate.ended, 3, gate.printed());
+      assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
+      assert.match(
+        gate.printed(),
+        /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/,
+      );
+    } finally {
+      await silent.close();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 describe('a gate at a deployment that stops answering', () => {
   let folder: string;
@@ -81,7 +89,8 @@ describe('a gate at a deployment that stops answering', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const workers = (): number[] => descendantsOf(gate.child.pid!).filter((pid) => commandOf(pid).includes('workerProcessEntry'));
+  const workers = (): number[] =>
+    descendantsOf(gate.child.pid!).filter((pid) => commandOf(pid).includes('workerProcessEntry'));
 
   test('that is killed takes all of its processes with it', { timeout: 120_000 }, async () => {
     const all = descendantsOf(gate.child.pid!);
@@ -100,21 +109,31 @@ describe('a gate at a deployment that stops answering', () => {
     assert.deepEqual(await survivors(all, 0), []);
   });
 
-  test('whose Playwright is killed ends, and says that it has judged nothing', { timeout: 120_000 }, async () => {
-    const [playwright] = descendantsOf(gate.child.pid!);
-    const all = workers();
-    process.kill(playwright!, 'SIGKILL');
-    assert.deepEqual(await survivors(all, 2_000), []);
-    assert.equal(await gate.ended, 3, gate.printed());
-    assert.match(gate.printed(), /Playwright ended \(SIGKILL\) before/);
-  });
+  test(
+    'whose Playwright is killed ends, and says that it has judged nothing',
+    { timeout: 120_000 },
+    async () => {
+      const [playwright] = descendantsOf(gate.child.pid!);
+      const all = workers();
+      process.kill(playwright!, 'SIGKILL');
+      assert.deepEqual(await survivors(all, 2_000), []);
+      assert.equal(await gate.ended, 3, gate.printed());
+      assert.match(gate.printed(), /Playwright ended \(SIGKILL\) before/);
+    },
+  );
 
-  test('goes on where a worker of it is killed, and says which test broke', { timeout: 120_000 }, async () => {
-    door.lets = () => true;
-    for (const pid of workers()) process.kill(pid, 'SIGKILL');
-    assert.equal(await gate.ended, 3, gate.printed());
-    const { clauses, counts } = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
-    const broken = Object.values(clauses).flatMap(({ gaps }) => gaps.filter(({ reason }) => reason.includes('signal=SIGKILL')));
-    assert.ok(broken.length > 0 && counts.exchanges > 0, gate.printed());
-  });
+  test(
+    'goes on where a worker of it is killed, and says which test broke',
+    { timeout: 120_000 },
+    async () => {
+      door.lets = () => true;
+      for (const pid of workers()) process.kill(pid, 'SIGKILL');
+      assert.equal(await gate.ended, 3, gate.printed());
+      const { clauses, counts } = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
+      const broken = Object.values(clauses).flatMap(({ gaps }) =>
+        gaps.filter(({ reason }) => reason.includes('signal=SIGKILL')),
+      );
+      assert.ok(broken.length > 0 && counts.exchanges > 0, gate.printed());
+    },
+  );
 });

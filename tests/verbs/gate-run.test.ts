@@ -23,7 +23,10 @@ interface Ended {
 /** The real command; `interruptAt` sends what Ctrl-C sends when that text is seen. */
 function gate(args: string[], interruptAt?: RegExp): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [launcher, 'gate', ...args], { cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [launcher, 'gate', ...args], {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     let out = '';
     let interrupted = false;
     const listen = (chunk: Buffer) => {
@@ -52,7 +55,11 @@ describe('a run against the embedded sandbox', () => {
     assert.equal(run.clauses['auth.bearer.enforced'].outcome, 'passed');
     // The workers had its secret, or nothing would have been judged.
     const { sandbox } = JSON.parse(read('context.json')) as { sandbox: object };
-    assert.deepEqual(Object.keys(sandbox), ['url', 'controlUrl'], 'the secret of the control port was written');
+    assert.deepEqual(
+      Object.keys(sandbox),
+      ['url', 'controlUrl'],
+      'the secret of the control port was written',
+    );
   });
 
   test('that matches no test is not green', async () => {
@@ -77,5 +84,8 @@ describe('a run against the embedded sandbox', () => {
 });
 
 test('the committed schema of run.json is the one in force', async () => {
-  assert.equal(readFileSync(new URL('../../reports/run.schema.json', import.meta.url), 'utf8'), await schemaText());
+  assert.equal(
+    readFileSync(new URL('../../reports/run.schema.json', import.meta.url), 'utf8'),
+    await schemaText(),
+  );
 });

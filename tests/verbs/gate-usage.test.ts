@@ -77,7 +77,10 @@ describe('wrong usage ends with 2 and a sentence', () => {
   test('a target file that is not there', async () => {
     const ended = await gate('--target', 'nowhere.json');
     assert.equal(ended.code, 2);
-    oneSentence(ended, /^hotel-contract: there is no target file nowhere\.json: give its path with --target\n$/);
+    oneSentence(
+      ended,
+      /^hotel-contract: there is no target file nowhere\.json: give its path with --target\n$/,
+    );
   });
 
   test('a wrong target file', async () => {
@@ -115,7 +118,10 @@ describe('wrong usage ends with 2 and a sentence', () => {
     [['--sequence', 'cancel all'], /Its step 1, "cancel all", lacks a step before it/],
     [['--sequence', 'search', '--grep', 'x'], /--sequence and --grep are different parts of a run/],
     [['--case', 'v1.ping/valid/0001-drawn', '--grep', 'x'], /--grep and --case are different parts of a run/],
-    [['--case', 'v1.ping/valid/9999-drawn', '--seed', '3'], /with seed 3 and today .* there is no case v1.ping\/valid\/9999-drawn/],
+    [
+      ['--case', 'v1.ping/valid/9999-drawn', '--seed', '3'],
+      /with seed 3 and today .* there is no case v1.ping\/valid\/9999-drawn/,
+    ],
     [['--tarket', 'x'], /unknown option '--tarket'\n\(Did you mean --target\?\)/],
   ];
   for (const [args, sentence] of options)
@@ -144,15 +150,27 @@ describe('a deployment that cannot be judged ends with 3 and a sentence', () => 
       () => http((_, answer) => answer.end('{"hotels": [')),
       /answers with something that is not JSON where JSON belongs/,
     ],
-    ['refused credentials', () => http((_, answer) => answer.writeHead(401).end()), /it refuses the credentials in BEARER/],
+    [
+      'refused credentials',
+      () => http((_, answer) => answer.writeHead(401).end()),
+      /it refuses the credentials in BEARER/,
+    ],
     ['an answer that hangs', () => http(() => {}), /no whole answer came within 1 s/],
-    ['a body that hangs', () => http((_, answer) => void answer.writeHead(200).write('{')), /no whole answer came within 1 s/],
+    [
+      'a body that hangs',
+      () => http((_, answer) => void answer.writeHead(200).write('{')),
+      /no whole answer came within 1 s/,
+    ],
     [
       'a reset connection',
       () => http((request) => request.socket.resetAndDestroy()),
       /the connection was (reset|closed) before an answer came/,
     ],
-    ['no HTTP at all', () => createSocket((socket) => socket.end('SSH-2.0-OpenSSH\r\n')), /what answers there does not speak HTTP/],
+    [
+      'no HTTP at all',
+      () => createSocket((socket) => socket.end('SSH-2.0-OpenSSH\r\n')),
+      /what answers there does not speak HTTP/,
+    ],
   ];
   for (const [name, server, sentence] of servers)
     test(name, async () => {
@@ -173,6 +191,8 @@ test('a service that breaks in the middle is blamed for no clause', async () => 
   const run = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as {
     clauses: Record<string, { outcome: string; findings: unknown[] }>;
   };
-  const blamed = Object.entries(run.clauses).filter(([, { outcome, findings }]) => findings.length > 0 || outcome === 'failed');
+  const blamed = Object.entries(run.clauses).filter(
+    ([, { outcome, findings }]) => findings.length > 0 || outcome === 'failed',
+  );
   assert.deepEqual(blamed, []);
 });

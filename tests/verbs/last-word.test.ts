@@ -11,7 +11,13 @@ import { Ledger } from '../../client/ledger/ledger.ts';
 const folder = mkdtempSync(join(tmpdir(), 'last-word-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const note = { transactionIdentifier: 'HC-1', hotelCode: 7, start: '2027-01-01', end: '2027-01-02', email: 'a@example.com' };
+const note = {
+  transactionIdentifier: 'HC-1',
+  hotelCode: 7,
+  start: '2027-01-01',
+  end: '2027-01-02',
+  email: 'a@example.com',
+};
 const ledger = new Ledger(join(folder, 'ledger.jsonl'));
 const broke = new CannotJudge('the disk is full');
 
@@ -25,7 +31,10 @@ test('a run that has left something says it, and ends with 4', () => {
   const error = orLeft(broke, ledger.openOf('ours'));
   assert.ok(error instanceof Stop);
   assert.equal(error.code, 4);
-  assert.match(error.message, /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake it back with hotel-contract sweep /);
+  assert.match(
+    error.message,
+    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake it back with hotel-contract sweep /,
+  );
 });
 
 test('what another run has left is not of this one', () => {

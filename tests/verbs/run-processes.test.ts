@@ -27,10 +27,13 @@ async function hold(t: TestContext, mood = '', ...args: readonly number[]): Prom
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const lines = createInterface({ input: child.stdout });
-  const ended = new Promise<string>((resolve) => lines.on('line', (line) => line.startsWith('{') && resolve(line))).then((line) =>
-    JSON.parse(line),
-  );
-  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => assert.fail(said))])) as [string];
+  const ended = new Promise<string>((resolve) =>
+    lines.on('line', (line) => line.startsWith('{') && resolve(line)),
+  ).then((line) => JSON.parse(line));
+  const [line] = (await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(() => assert.fail(said)),
+  ])) as [string];
   const pids = line.split(' ').map(Number);
   t.after(() => {
     child.kill('SIGKILL');
@@ -51,11 +54,15 @@ test('the suites and their workers end when whoever runs them is killed', { time
   assert.deepEqual(await survivors(pids, 2_000), []);
 });
 
-test('workers end when the suites end by themselves because nobody listens to them', { timeout: 60_000 }, async (t) => {
-  const { child, pids } = await hold(t, 'hasty');
-  child.kill('SIGKILL');
-  assert.deepEqual(await survivors(pids, 2_000), []);
-});
+test(
+  'workers end when the suites end by themselves because nobody listens to them',
+  { timeout: 60_000 },
+  async (t) => {
+    const { child, pids } = await hold(t, 'hasty');
+    child.kill('SIGKILL');
+    assert.deepEqual(await survivors(pids, 2_000), []);
+  },
+);
 
 test('their workers end when the suites are killed, and it is said', { timeout: 60_000 }, async (t) => {
   const { pids, ended } = await hold(t);
@@ -64,22 +71,35 @@ test('their workers end when the suites are killed, and it is said', { timeout: 
   assert.deepEqual(await survivors(pids, 2_000), []);
 });
 
-test('a run that goes on past its deadline is ended in order, and why is said', { timeout: 60_000 }, async (t) => {
-  const { pids, ended } = await hold(t, '', 0.2);
-  const { by, late } = await ended;
-  assert.equal(by, 7);
-  assert.match(late!, /^The run was stopped after 0 s, because its one test should have ended long before: /);
-  assert.deepEqual(await survivors(pids, 2_000), []);
-});
+test(
+  'a run that goes on past its deadline is ended in order, and why is said',
+  { timeout: 60_000 },
+  async (t) => {
+    const { pids, ended } = await hold(t, '', 0.2);
+    const { by, late } = await ended;
+    assert.equal(by, 7);
+    assert.match(
+      late!,
+      /^The run was stopped after 0 s, because its one test should have ended long before: /,
+    );
+    assert.deepEqual(await survivors(pids, 2_000), []);
+  },
+);
 
-test('a sandbox in a process of its own ends when whoever started it is killed', { timeout: 60_000 }, async (t) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', sandboxHolder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  t.after(() => child.kill('SIGKILL'));
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  t.after(() => commandOf(Number(line)) !== '' && process.kill(Number(line), 'SIGKILL'));
-  child.kill('SIGKILL');
-  assert.deepEqual(await survivors([Number(line)], 2_000), []);
-});
+test(
+  'a sandbox in a process of its own ends when whoever started it is killed',
+  { timeout: 60_000 },
+  async (t) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', sandboxHolder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    t.after(() => child.kill('SIGKILL'));
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    t.after(() => commandOf(Number(line)) !== '' && process.kill(Number(line), 'SIGKILL'));
+    child.kill('SIGKILL');
+    assert.deepEqual(await survivors([Number(line)], 2_000), []);
+  },
+);
 
 for (const [why, signal] of [
   ['a deadline', undefined],

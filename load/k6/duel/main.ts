@@ -6,7 +6,14 @@ import http, { type Params } from 'k6/http';
 import { sidecarName } from '../../metrics.ts';
 import { random } from '../../../lib/random.ts';
 import { sentAt, shotAt, type Shot } from '../../duel/shot.ts';
-import { goOn, planVariable, secretVariables, type DuelPlan, type Row, type Measured } from '../../duel/wire.ts';
+import {
+  goOn,
+  planVariable,
+  secretVariables,
+  type DuelPlan,
+  type Row,
+  type Measured,
+} from '../../duel/wire.ts';
 
 declare const __ENV: Readonly<Record<string, string | undefined>>;
 declare const open: (path: string) => string;
@@ -14,7 +21,15 @@ declare const open: (path: string) => string;
 const plan = JSON.parse(open(__ENV[planVariable]!)) as DuelPlan;
 
 export const options = {
-  scenarios: { duel: { executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: `${plan.atMost + 30}s`, gracefulStop: '0s' } },
+  scenarios: {
+    duel: {
+      executor: 'per-vu-iterations',
+      vus: 1,
+      iterations: 1,
+      maxDuration: `${plan.atMost + 30}s`,
+      gracefulStop: '0s',
+    },
+  },
   systemTags: ['name', 'status'],
   maxRedirects: 0,
 };
@@ -25,12 +40,22 @@ const shots = { a: aimedAt('a'), b: aimedAt('b') };
 
 function aimedAt(side: 'a' | 'b'): readonly Aimed[] {
   const { bearer, apiKey, secretKey } = secretVariables[side];
-  const secrets = { bearer: __ENV[bearer] ?? '', apiKey: __ENV[apiKey] ?? '', secretKey: __ENV[secretKey] ?? '' };
+  const secrets = {
+    bearer: __ENV[bearer] ?? '',
+    apiKey: __ENV[apiKey] ?? '',
+    secretKey: __ENV[secretKey] ?? '',
+  };
   return plan.requests.map((request) => {
     const shot = shotAt({ ...plan.sides[side], secrets }, request);
     return {
       ...shot,
-      params: { headers: shot.headers, responseType: 'binary', timeout: '20s', redirects: 0, tags: { name: request.operation } },
+      params: {
+        headers: shot.headers,
+        responseType: 'binary',
+        timeout: '20s',
+        redirects: 0,
+        tags: { name: request.operation },
+      },
     };
   });
 }
@@ -62,10 +87,18 @@ export default function (): void {
     const second = ask(inner, body);
     const third = ask(inner, body);
     const fourth = ask(outer, body);
-    rows.push(mirrored ? [index, 1, ...second, ...third, ...first, ...fourth] : [index, 0, ...first, ...fourth, ...second, ...third]);
+    rows.push(
+      mirrored
+        ? [index, 1, ...second, ...third, ...first, ...fourth]
+        : [index, 0, ...first, ...fourth, ...second, ...third],
+    );
     const now = Date.now();
     if (now < next) continue;
-    const answer = http.post(plan.server, JSON.stringify(rows), { responseType: 'text', redirects: 0, tags: { name: sidecarName } });
+    const answer = http.post(plan.server, JSON.stringify(rows), {
+      responseType: 'text',
+      redirects: 0,
+      tags: { name: sidecarName },
+    });
     if (answer.body !== goOn || now > end) return;
     rows = [];
     next = Date.now() + plan.batch;

@@ -23,7 +23,13 @@ export function longStay({ corpus, step }: Stock): Play {
     const row = corpus.row(place, 0);
     let session = sessions.get(place);
     if (session === undefined || Date.now() >= session.until) {
-      const { token, seconds = 0 } = read<{ token?: string; seconds?: number }>(arrival, issue, row['longstay.token']!, {}, selector);
+      const { token, seconds = 0 } = read<{ token?: string; seconds?: number }>(
+        arrival,
+        issue,
+        row['longstay.token']!,
+        {},
+        selector,
+      );
       if (token === undefined) return end('longstay.token', 'unreadable');
       session = { avail: step('longstay.avail', token), until: Date.now() + seconds * 1_000 * used };
       sessions.set(place, session);

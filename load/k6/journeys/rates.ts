@@ -31,7 +31,10 @@ const mostPages = 3;
 
 export interface Rates {
   /** Reads a page or more, and chooses a rate; the journey ends where there is none. */
-  choose(arrival: Arrival, wish: Wish): { readonly rate: Required<Pick<Rate, 'token'>> & Rate; readonly searchId: string | undefined };
+  choose(
+    arrival: Arrival,
+    wish: Wish,
+  ): { readonly rate: Required<Pick<Rate, 'token'>> & Rate; readonly searchId: string | undefined };
   /** Checks it again, and counts what became of it; the journey ends where it is gone. */
   recheck(arrival: Arrival, wish: Wish, chosen: ReturnType<Rates['choose']>): Confirmed;
 }
@@ -44,16 +47,25 @@ export function ratesWith({ step }: Stock): Rates {
       const values = valuesFor(stay);
       values.page = '1';
       let page: Page = read(arrival, avail, row['v2.avail']!, values, rates);
-      for (let number = 2; number <= Math.min(page.pages ?? 1, mostPages) && arrival.random.chance(turns); number += 1) {
+      for (
+        let number = 2;
+        number <= Math.min(page.pages ?? 1, mostPages) && arrival.random.chance(turns);
+        number += 1
+      ) {
         values.page = String(number);
         page = read(arrival, avail, row['v2.avail']!, values, rates);
       }
-      const offered = [page.hotel0, page.hotel1, page.hotel2].filter((rate) => typeof rate?.token === 'string');
+      const offered = [page.hotel0, page.hotel1, page.hotel2].filter(
+        (rate) => typeof rate?.token === 'string',
+      );
       if (offered.length === 0) return end('v2.avail', 'sold-out');
       return { rate: arrival.random.pick(offered) as Required<Pick<Rate, 'token'>>, searchId: page.searchId };
     },
     recheck(arrival, { row }, { rate, searchId }) {
-      const values = { 'rateToken:0': JSON.stringify(rate.token), searchId: searchId === undefined ? 'null' : JSON.stringify(searchId) };
+      const values = {
+        'rateToken:0': JSON.stringify(rate.token),
+        searchId: searchId === undefined ? 'null' : JSON.stringify(searchId),
+      };
       const answer = post(arrival, check, row['v2.checkrate']!, values, true);
       if (answer.status !== 200) {
         const kind = kindOf('v2.checkrate', answer.status);
@@ -66,7 +78,11 @@ export function ratesWith({ step }: Stock): Rates {
         searchId: found,
       } = (answer.json(confirmed) ?? {}) as { token?: string; total?: number | null; searchId?: string };
       if (token === undefined) return end('v2.checkrate', 'unreadable');
-      rechecked(typeof total === 'number' && typeof rate.total === 'number' && total !== rate.total ? 'changed' : 'same');
+      rechecked(
+        typeof total === 'number' && typeof rate.total === 'number' && total !== rate.total
+          ? 'changed'
+          : 'same',
+      );
       return { token, searchId: found ?? searchId };
     },
   };

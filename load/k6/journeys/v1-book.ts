@@ -23,7 +23,12 @@ interface Booked {
 
 /** A search, a booking of what was offered, a look at it, its cancellation, and in a sample a look whether it is gone. */
 export function v1Book({ corpus, step }: Stock): Play {
-  const [avail, book, look, cancel] = [step('v1.avail'), step('v1.book'), step('v1.getbk'), step('v1.cancel')];
+  const [avail, book, look, cancel] = [
+    step('v1.avail'),
+    step('v1.book'),
+    step('v1.getbk'),
+    step('v1.cancel'),
+  ];
   const [booked, problems] = [reading('booked'), reading('problems')];
 
   const search = (arrival: Arrival, who: Marks): { readonly wish: Wish; readonly booking: NewBooking } => {
@@ -32,7 +37,13 @@ export function v1Book({ corpus, step }: Stock): Play {
       const { row, stay, destination, party } = wish;
       const answer = good(avail, post(arrival, avail, row['v1.avail']!, valuesFor(stay), true));
       const { start, end: departure } = stay;
-      const booking = newBooking(answer, { ...who, start, end: departure, hotel: String(destination), party: String(party) });
+      const booking = newBooking(answer, {
+        ...who,
+        start,
+        end: departure,
+        hotel: String(destination),
+        party: String(party),
+      });
       if (typeof booking === 'object') return { wish, booking };
       if (booking === 'withheld') end('v1.book', booking);
       if (booking !== 'sold-out') end('v1.avail', booking);
@@ -50,7 +61,9 @@ export function v1Book({ corpus, step }: Stock): Play {
   const reservationIn = (made: Booked | undefined): string => {
     if ((made?.problems ?? 0) > 0) end('v1.book', 'problem');
     const reservation = made?.reservation;
-    return reservation === undefined || reservation === null ? end('v1.book', 'unreadable') : String(reservation);
+    return reservation === undefined || reservation === null
+      ? end('v1.book', 'unreadable')
+      : String(reservation);
   };
 
   return (arrival) => {

@@ -14,7 +14,13 @@ export function v1Content({ corpus, step }: Stock): Play {
   const [found, problems] = [reading('found'), reading('problems')];
   return (arrival) => {
     const row = anyRow(arrival, corpus);
-    const { hotels = [] } = read<{ hotels?: readonly unknown[] }>(arrival, search, row['v1.search']!, { now: now() }, found);
+    const { hotels = [] } = read<{ hotels?: readonly unknown[] }>(
+      arrival,
+      search,
+      row['v1.search']!,
+      { now: now() },
+      found,
+    );
     // Descriptive info wants an integer.
     const codes = Array.from(hotels, String).filter((code) => /^\d+$/.test(code));
     if (codes.length === 0) end('v1.search', 'sold-out');

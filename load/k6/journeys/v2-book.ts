@@ -14,7 +14,10 @@ export function v2Book(stock: Stock): Play {
   return (arrival) => {
     const wish = wishOf(arrival, corpus, 'books');
     const { token, searchId } = rates.recheck(arrival, wish, rates.choose(arrival, wish));
-    const values = { bookingToken: JSON.stringify(token), searchId: searchId === undefined ? 'null' : JSON.stringify(searchId) };
+    const values = {
+      bookingToken: JSON.stringify(token),
+      searchId: searchId === undefined ? 'null' : JSON.stringify(searchId),
+    };
     const answer = post(arrival, book, wish.row['v2.book']!, values, true);
     if (answer.status !== 200) end('v2.book', kindOf('v2.book', answer.status));
     const id = answer.json(order);

@@ -39,7 +39,13 @@ export function forward(
   const header =
     said.length <= mostHeader
       ? said
-      : inAscii(JSON.stringify({ ...exchange, response: { ...exchange.response, headers: {} }, tooMuch: 'headers' }));
+      : inAscii(
+          JSON.stringify({
+            ...exchange,
+            response: { ...exchange.response, headers: {} },
+            tooMuch: 'headers',
+          }),
+        );
   tell(paths.exchanges, isTooLong ? null : answer.body, {
     headers: { [exchangeHeader]: header, 'content-type': 'application/octet-stream' },
     responseType: 'none',

@@ -24,7 +24,10 @@ export function journey(name: JourneyName, make: (stock: Stock) => Play): () => 
     if (corpus === undefined) throw new Error(`the plan has no corpus for ${name}`);
     let end = 'done';
     try {
-      play ??= make({ corpus, step: (operation, token) => stepOf(operation, corpus.head.calls[operation]!, token) });
+      play ??= make({
+        corpus,
+        step: (operation, token) => stepOf(operation, corpus.head.calls[operation]!, token),
+      });
       play(arrival);
     } catch (thrown) {
       end = endOf(name, corpus, thrown);

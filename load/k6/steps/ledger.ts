@@ -37,10 +37,12 @@ export function newBooking(
   { transactionIdentifier, email, start, end, hotel, party }: Booker,
 ): NewBooking | OutcomeKind {
   if (isTooLong(answer)) return 'unreadable';
-  if (plan.sidecar === undefined) throw new Error('bookings are made by the sidecar, and the plan names none');
+  if (plan.sidecar === undefined)
+    throw new Error('bookings are made by the sidecar, and the plan names none');
   const query = `transactionIdentifier=${transactionIdentifier}&email=${email}&start=${start}&end=${end}&hotel=${hotel}&party=${party}`;
   const { status, headers, body } = tell(`${paths.newBooking}?${query}`, answer.body, spoken);
-  if (status === 200) return { hotelCode: headers[hotelHeader]!, body, isReadBack: headers[readBackHeader] !== undefined };
+  if (status === 200)
+    return { hotelCode: headers[hotelHeader]!, body, isReadBack: headers[readBackHeader] !== undefined };
   return why[status] ?? 'withheld';
 }
 
@@ -54,7 +56,10 @@ export const isTooLong = ({ body }: RefinedResponse<'binary'>): boolean => body.
 export const answered = (answer: Answered): void => void tell(paths.answered, JSON.stringify(answer), silent);
 
 /** @param answer of GetBookings, after a cancellation that was answered without a problem */
-export const readBack = ({ transactionIdentifier, reservation }: ReadBack, answer: RefinedResponse<'binary'>): void =>
+export const readBack = (
+  { transactionIdentifier, reservation }: ReadBack,
+  answer: RefinedResponse<'binary'>,
+): void =>
   void tell(
     `${paths.readBack}?transactionIdentifier=${transactionIdentifier}&reservation=${encodeURIComponent(reservation)}`,
     answer.body,

@@ -50,8 +50,13 @@ export function good({ operation }: Step, answer: Kept): Kept {
  * Sends it, and reads the answer by one selector. The journey ends where it is not answered with 200 and JSON that has what
  * is selected, or where v1 reports a problem.
  */
-export const read = <Found extends object>(arrival: Arrival, step: Step, open: Open, values: Values, selector: string): Found =>
-  selected<Found>(step, post(arrival, step, open, values, true), selector);
+export const read = <Found extends object>(
+  arrival: Arrival,
+  step: Step,
+  open: Open,
+  values: Values,
+  selector: string,
+): Found => selected<Found>(step, post(arrival, step, open, values, true), selector);
 
 /** As `read`, of an answer that is there. */
 export function selected<Found extends object>(step: Step, answer: Kept, selector: string): Found {
@@ -63,16 +68,33 @@ export function selected<Found extends object>(step: Step, answer: Kept, selecto
 }
 
 export const kindOf = (operation: OperationId, status: number): OutcomeKind =>
-  status === 0 ? 'no-answer' : (said[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
+  status === 0
+    ? 'no-answer'
+    : (said[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
 /** @param keep whether the answer's body is wanted */
 export const post = (arrival: Arrival, step: Step, open: Open, values: Values, keep: boolean): Kept =>
-  dispatch(arrival, step, open, fill(open.path, values), open.body === undefined ? null : fill(open.body, values), keep);
+  dispatch(
+    arrival,
+    step,
+    open,
+    fill(open.path, values),
+    open.body === undefined ? null : fill(open.body, values),
+    keep,
+  );
 
 /** Sends a path and a body that are there already. */
-export function dispatch(arrival: Arrival, step: Step, { method }: Open, path: string, body: string | null, keep: boolean): Kept {
+export function dispatch(
+  arrival: Arrival,
+  step: Step,
+  { method }: Open,
+  path: string,
+  body: string | null,
+  keep: boolean,
+): Kept {
   const url = step.base + path;
-  const secretUrl = step.secretQuery === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${step.secretQuery}`;
+  const secretUrl =
+    step.secretQuery === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${step.secretQuery}`;
   const sampled = isSampled(arrival);
   const sentAt = sampled ? Date.now() : 0;
   const params = keep || sampled ? step.keep : step.discard;

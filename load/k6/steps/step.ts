@@ -32,7 +32,9 @@ export function stepOf(operation: OperationId, { base, credentials }: Call, toke
     operation,
     base: urls[base] ?? '',
     secretQuery:
-      credentials === 'keys' && !inHeader ? `${pair(keys.apiKey, secrets.apiKey)}&${pair(keys.secretKey, secrets.secretKey)}` : '',
+      credentials === 'keys' && !inHeader
+        ? `${pair(keys.apiKey, secrets.apiKey)}&${pair(keys.secretKey, secrets.secretKey)}`
+        : '',
     shown,
     discard: { ...params, responseType: 'none' },
     keep: { ...params, responseType: 'binary' },
@@ -42,4 +44,5 @@ export function stepOf(operation: OperationId, { base, credentials }: Call, toke
 /** As k6 writes it. Longer than the gate waits, and shorter than k6 would: a body without an end is held for so long. */
 const timeout = '20s';
 
-const pair = (name: string, value: string): string => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+const pair = (name: string, value: string): string =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;

@@ -74,11 +74,19 @@ function fewSamples(rows: readonly ComparedOperation[]): string[] {
   if (few.length === 0) return [];
   const names = [...new Set(few.map(({ operation }) => operation))];
   const of = names.length > 4 ? plural(names.length, 'operation') : names.join(', ');
-  return [`Too few samples for some percentiles of ${of}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`];
+  return [
+    `Too few samples for some percentiles of ${of}: a p99 takes 1,000 in each run, a p95 200, a p50 20.`,
+  ];
 }
 
-function sentence(rows: readonly ComparedOperation[], clauses: readonly ComparedClause[], doubts: readonly string[]): string {
-  const ratios = rows.flatMap((row) => (['p50', 'p95', 'p99'] as const).map((name) => ({ row, name, ratio: row[name] })));
+function sentence(
+  rows: readonly ComparedOperation[],
+  clauses: readonly ComparedClause[],
+  doubts: readonly string[],
+): string {
+  const ratios = rows.flatMap((row) =>
+    (['p50', 'p95', 'p99'] as const).map((name) => ({ row, name, ratio: row[name] })),
+  );
   const of = (is: PercentileRatio['is']) => ratios.filter(({ ratio }) => ratio.is === is);
   const [slower, faster] = [of('slower'), of('faster')];
   const fresh = clauses.filter(({ shares: [before, now] }) => (before ?? 0) === 0 && (now ?? 0) > 0);
@@ -100,6 +108,11 @@ function sentence(rows: readonly ComparedOperation[], clauses: readonly Compared
     ...(fresh.length === 0 ? [] : [`newly broken: ${fresh.map(({ clause }) => clause).join(', ')}`]),
   ];
   if (known === 0 && parts.length === 0) return 'Nothing can be compared: see why below.';
-  const found = parts.length === 0 ? `No difference is sure among ${plural(known, 'percentile')}` : `Against A, B has ${parts.join('; ')}`;
-  return doubts.length === 0 ? `${found}.` : `${found}; but the two runs differ in more than the service, see below.`;
+  const found =
+    parts.length === 0
+      ? `No difference is sure among ${plural(known, 'percentile')}`
+      : `Against A, B has ${parts.join('; ')}`;
+  return doubts.length === 0
+    ? `${found}.`
+    : `${found}; but the two runs differ in more than the service, see below.`;
 }

@@ -24,13 +24,18 @@ const rounding = 1e-6;
  * against each other are surer than 95 %, which is meant: within a bucket nothing is known, and a value that
  * moves over a bound moves the percentile by a whole bucket.
  */
-export function comparePercentile(a: OperationRow, b: OperationRow, name: keyof typeof quantiles): PercentileRatio {
+export function comparePercentile(
+  a: OperationRow,
+  b: OperationRow,
+  name: keyof typeof quantiles,
+): PercentileRatio {
   if (a.latency === undefined || b.latency === undefined) return { is: 'not measured' };
   const [x, y] = [confidence(a.buckets, quantiles[name]), confidence(b.buckets, quantiles[name])];
   const ratio = quantile(b.buckets, quantiles[name])! / quantile(a.buckets, quantiles[name])!;
   if (x === undefined || y === undefined) return { is: 'too few samples', ratio };
   const interval = { low: y.low / x.high, high: y.high / x.low };
-  const is = interval.low > 1 + rounding ? 'slower' : interval.high < 1 - rounding ? 'faster' : 'no sure difference';
+  const is =
+    interval.low > 1 + rounding ? 'slower' : interval.high < 1 - rounding ? 'faster' : 'no sure difference';
   return { is, ratio, interval };
 }
 

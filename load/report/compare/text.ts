@@ -17,14 +17,18 @@ export function comparisonText({ says, warnings, rows, clauses }: Comparison, pa
     warnings.map((warning) => paint.yellow(`  ! ${wrap(warning, width, '    ')}`)).join('\n'),
     rows.length === 0 ? '' : table(rows, paint),
     clauses
-      .map(({ clause, shares: [a, b] }) => `  ${clause}  broke in ${shareText(a)} of its chances in A, ${shareText(b)} in B`)
+      .map(
+        ({ clause, shares: [a, b] }) =>
+          `  ${clause}  broke in ${shareText(a)} of its chances in A, ${shareText(b)} in B`,
+      )
       .join('\n'),
     paint.grey(wrap(limits, width, '')),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-const shareText = (share: number | undefined): string => (share === undefined ? 'none (not exercised)' : percent(share));
+const shareText = (share: number | undefined): string =>
+  share === undefined ? 'none (not exercised)' : percent(share);
 
 function table(rows: readonly ComparedOperation[], paint: Paint): string {
   const severalPhases = new Set(rows.map(({ phase }) => phase)).size > 1;
@@ -42,7 +46,13 @@ function table(rows: readonly ComparedOperation[], paint: Paint): string {
     rows: cells,
     paint,
     colour: (cell) =>
-      cell.endsWith('✗') ? 'red' : cell.endsWith('✓') ? 'green' : cell.startsWith('not') || cell.startsWith('few') ? 'cyan' : undefined,
+      cell.endsWith('✗')
+        ? 'red'
+        : cell.endsWith('✓')
+          ? 'green'
+          : cell.startsWith('not') || cell.startsWith('few')
+            ? 'cyan'
+            : undefined,
   });
 }
 

@@ -16,13 +16,27 @@ export function contractOf(run: LoadRun): Markup {
     facts([
       ['Share to be judged', percent(contract.sample)],
       ['Forwarded', whole(contract.forwarded)],
-      ['Received', contract.received === contract.forwarded ? whole(contract.received) : state('bad', whole(contract.received))],
+      [
+        'Received',
+        contract.received === contract.forwarded
+          ? whole(contract.received)
+          : state('bad', whole(contract.received)),
+      ],
       ['Judged', contract.judged === 0 ? state('none', 'none') : whole(contract.judged)],
-      ['Could not be judged', unjudged.length === 0 ? '0' : unjudged.map(([reason, many]) => `${whole(many)} (${reason})`).join(', ')],
+      [
+        'Could not be judged',
+        unjudged.length === 0
+          ? '0'
+          : unjudged.map(([reason, many]) => `${whole(many)} (${reason})`).join(', '),
+      ],
       ['Clauses exercised', whole(exercised)],
       [
         'Clauses broken',
-        exercised === 0 ? state('none', 'not judged') : broken.length === 0 ? state('good', 'none') : whole(broken.length),
+        exercised === 0
+          ? state('none', 'not judged')
+          : broken.length === 0
+            ? state('good', 'none')
+            : whole(broken.length),
       ],
     ]),
     html`${broken.map((one) => brokenClause(run, one))}`,
@@ -36,8 +50,8 @@ function brokenClause(run: LoadRun, one: BrokenClause): Markup {
     <p>${sentenceOf(one.clause)}</p>
     <p>
       Broken ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')}
-      (${one.exercised === 0 ? '–' : percent(one.times / one.exercised)}), first at ${clock(one.firstAt)} and last at ${clock(one.lastAt)},
-      from ${short(one.fromRate)} journeys a second on; by phase:
+      (${one.exercised === 0 ? '–' : percent(one.times / one.exercised)}), first at ${clock(one.firstAt)} and
+      last at ${clock(one.lastAt)}, from ${short(one.fromRate)} journeys a second on; by phase:
       ${Object.entries(one.phases)
         .map(([phase, times]) => `${phase} ${whole(times)}`)
         .join(', ')}.
@@ -69,7 +83,9 @@ function strip(run: LoadRun, { clause, firstAt, lastAt }: BrokenClause): Markup 
     });
   const phases = run.phases.map(
     ({ from, to, judged }, index) =>
-      (judged ? '' : `<rect class="shade" x="${x(from).toFixed(1)}" width="${x(to - from).toFixed(1)}" y="0" height="40"/>`) +
+      (judged
+        ? ''
+        : `<rect class="shade" x="${x(from).toFixed(1)}" width="${x(to - from).toFixed(1)}" y="0" height="40"/>`) +
       (index === 0 ? '' : `<line x1="${x(from).toFixed(1)}" x2="${x(from).toFixed(1)}" y1="0" y2="40"/>`),
   );
   return html`<figure class="strip">
@@ -82,7 +98,8 @@ function strip(run: LoadRun, { clause, firstAt, lastAt }: BrokenClause): Markup 
       ${raw(`${phases.join('')}${bars.join('')}<line x1="0" x2="1000" y1="40" y2="40"/>`)}
     </svg>
     <figcaption>
-      <span>0:00</span><span>when it broke, at most ${plural(most, 'time')} in a stretch</span><span>${clock(end)}</span>
+      <span>0:00</span><span>when it broke, at most ${plural(most, 'time')} in a stretch</span
+      ><span>${clock(end)}</span>
     </figcaption>
   </figure>`;
 }
@@ -115,5 +132,7 @@ function readable(body: string): string {
   } catch {
     // No JSON: as it came.
   }
-  return text.length <= longest ? text : `${text.slice(0, longest)}\n… ${whole(text.length - longest)} characters more, in load.json`;
+  return text.length <= longest
+    ? text
+    : `${text.slice(0, longest)}\n… ${whole(text.length - longest)} characters more, in load.json`;
 }

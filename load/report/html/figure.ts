@@ -4,5 +4,7 @@ import { html, type Markup } from './markup.ts';
 export const figure = (picture: string, title: string, words: string): Markup =>
   html`<figure>
     <figcaption>${title}</figcaption>
-    <div class="chart" role="img" aria-label="${title}. ${words}" data-picture="${picture}"><p class="quiet">${words}</p></div>
+    <div class="chart" role="img" aria-label="${title}. ${words}" data-picture="${picture}">
+      <p class="quiet">${words}</p>
+    </div>
   </figure>`;

@@ -13,7 +13,9 @@ export function generatorOf({ generator, timeline }: LoadRun): Markup {
     unwell.length === 0
       ? html`<p>${state('good', 'well')} What was measured is the service and the way to it.</p>`
       : html`<div class="notice">
-          <p>${state('bad', 'out of breath')} The run is invalid: its latencies are those of its own queue.</p>
+          <p>
+            ${state('bad', 'out of breath')} The run is invalid: its latencies are those of its own queue.
+          </p>
           <ul>
             ${unwell.map((reason) => html`<li>${reason}</li>`)}
           </ul>
@@ -34,7 +36,9 @@ export function generatorOf({ generator, timeline }: LoadRun): Markup {
       ],
       [
         'All cores busy',
-        busy === undefined ? state('none', 'not measured') : `${percent(busy.mean)} on average, ${percent(busy.most)} at most`,
+        busy === undefined
+          ? state('none', 'not measured')
+          : `${percent(busy.mean)} on average, ${percent(busy.most)} at most`,
       ],
       ['Memory', megabytes === undefined ? state('none', 'not measured') : `${whole(megabytes)} MB`],
       [

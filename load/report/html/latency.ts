@@ -26,7 +26,8 @@ export function latencyOf(run: LoadRun): Markup {
     }),
     unwell
       ? html`<p class="notice">
-          Latencies are not reported: the generator was out of breath, and what it measured is its own queue. See
+          Latencies are not reported: the generator was out of breath, and what it measured is its own queue.
+          See
           <a href="#generator">the generator</a>.
         </p>`
       : html`<p class="quiet">A stretch in shade is not judged. All charts over time share one cursor.</p>`,
@@ -79,10 +80,19 @@ const byPhase = (run: LoadRun, id: OperationId): Markup =>
     caption: `${titleOf(id)} by phase, in milliseconds`,
     columns: ['Phase', '#Requests', '#Errors', '#p50', '#p90', '#p95', '#p99', '#p99.9'],
     rows: run.phases
-      .map(({ name, judged }) => ({ row: operationRow(run, id, [name]), name: judged ? name : `${name} (not judged)` }))
+      .map(({ name, judged }) => ({
+        row: operationRow(run, id, [name]),
+        name: judged ? name : `${name} (not judged)`,
+      }))
       .filter(({ row }) => row.requests > 0)
-      .map(({ row, name }) => [name, whole(row.requests), percent(row.errors / row.requests), ...figuresOf(row)]),
+      .map(({ row, name }) => [
+        name,
+        whole(row.requests),
+        percent(row.errors / row.requests),
+        ...figuresOf(row),
+      ]),
   });
 
 /** Operations of which there is a chart. */
-export const charted = (run: LoadRun): OperationId[] => operationsOf(run).filter((id) => operationRow(run, id).latency !== undefined);
+export const charted = (run: LoadRun): OperationId[] =>
+  operationsOf(run).filter((id) => operationRow(run, id).latency !== undefined);

@@ -26,4 +26,6 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 
 /** JSON inside a script element: no text in it can end the element, nor open a comment. */
 export const data = (id: string, value: unknown): Markup =>
-  raw(`<script type="application/json" id="${escaped(id)}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`);
+  raw(
+    `<script type="application/json" id="${escaped(id)}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`,
+  );

@@ -5,7 +5,12 @@ import { distribution } from '../buckets.ts';
 import { operationRow } from '../seen.ts';
 
 export interface Pictures {
-  readonly phases: readonly { readonly name: string; readonly from: number; readonly to: number; readonly judged: boolean }[];
+  readonly phases: readonly {
+    readonly name: string;
+    readonly from: number;
+    readonly to: number;
+    readonly judged: boolean;
+  }[];
   readonly pictures: readonly Picture[];
 }
 
@@ -106,17 +111,39 @@ const rateAt = ({ from, to, rates: [start, end] }: LoadRun['phases'][number], at
 
 const rates = (run: LoadRun): Picture =>
   timed(run, 'rates', '/s', [
-    { label: 'achieved', look: 'main', shape: 'area', values: overTime(run, ({ journeys, seconds }) => journeys / seconds) },
-    { label: 'planned', look: 'plan', shape: 'line', values: overTime(run, (moment) => plannedAt(run, moment)) },
-    { label: 'dropped', look: 'bad', shape: 'area', values: overTime(run, ({ dropped, seconds }) => dropped / seconds) },
+    {
+      label: 'achieved',
+      look: 'main',
+      shape: 'area',
+      values: overTime(run, ({ journeys, seconds }) => journeys / seconds),
+    },
+    {
+      label: 'planned',
+      look: 'plan',
+      shape: 'line',
+      values: overTime(run, (moment) => plannedAt(run, moment)),
+    },
+    {
+      label: 'dropped',
+      look: 'bad',
+      shape: 'area',
+      values: overTime(run, ({ dropped, seconds }) => dropped / seconds),
+    },
   ]);
 
 const errors = (run: LoadRun): Picture =>
   timed(run, 'errors', '%', [
-    { label: 'errors', look: 'bad', shape: 'area', values: overTime(run, ({ operations }) => errorShare(Object.values(operations))) },
+    {
+      label: 'errors',
+      look: 'bad',
+      shape: 'area',
+      values: overTime(run, ({ operations }) => errorShare(Object.values(operations))),
+    },
   ]);
 
-function errorShare(figures: readonly { readonly requests: number; readonly errors: number }[]): number | undefined {
+function errorShare(
+  figures: readonly { readonly requests: number; readonly errors: number }[],
+): number | undefined {
   const requests = figures.reduce((sum, one) => sum + one.requests, 0);
   return requests === 0 ? undefined : (100 * figures.reduce((sum, one) => sum + one.errors, 0)) / requests;
 }
@@ -124,5 +151,10 @@ function errorShare(figures: readonly { readonly requests: number; readonly erro
 const cores = (run: LoadRun): Picture =>
   timed(run, 'cores', 'cores', [
     { label: 'used', look: 'main', shape: 'area', values: overTime(run, (moment) => moment.cores) },
-    { label: 'available', look: 'plan', shape: 'line', values: overTime(run, () => run.generator.cores?.available) },
+    {
+      label: 'available',
+      look: 'plan',
+      shape: 'line',
+      values: overTime(run, () => run.generator.cores?.available),
+    },
   ]);

@@ -32,7 +32,9 @@ export function table({ caption, columns, rows, none }: Table): Markup {
           (row) =>
             html`<tr>
               ${row.map((cell, at) =>
-                at === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="${figures[at] ? 'figure' : ''}">${cell}</td>`,
+                at === 0
+                  ? html`<th scope="row">${cell}</th>`
+                  : html`<td class="${figures[at] ? 'figure' : ''}">${cell}</td>`,
               )}
             </tr> `,
         )}

@@ -11,18 +11,30 @@ import { facts, section, state, table } from './table.ts';
 export function ratesOf(run: LoadRun): Markup {
   const { dropped } = run.generator;
   const begun = (name: string) => run.timeline.filter(({ phase }) => phase === name);
-  const sum = (name: string, of: 'journeys' | 'dropped' | 'seconds') => begun(name).reduce((all, moment) => all + moment[of], 0);
+  const sum = (name: string, of: 'journeys' | 'dropped' | 'seconds') =>
+    begun(name).reduce((all, moment) => all + moment[of], 0);
   return section(
     'rates',
     'Arrivals',
     figure(
       'rates',
       'Journeys a second: planned, achieved and dropped',
-      dropped === 0 ? 'No arrival was dropped.' : `${plural(dropped, 'arrival')} dropped: no virtual user was free.`,
+      dropped === 0
+        ? 'No arrival was dropped.'
+        : `${plural(dropped, 'arrival')} dropped: no virtual user was free.`,
     ),
     table({
       caption: 'Journeys by phase',
-      columns: ['Phase', 'From', 'To', '#Planned a second', '#Achieved a second', '#Journeys', '#Dropped', 'Judged'],
+      columns: [
+        'Phase',
+        'From',
+        'To',
+        '#Planned a second',
+        '#Achieved a second',
+        '#Journeys',
+        '#Dropped',
+        'Judged',
+      ],
       rows: run.phases.map(({ name, from, to, rates: [start, end], judged }) => [
         name,
         clock(from),
@@ -49,7 +61,12 @@ export function errorsOf(run: LoadRun): Markup {
     figure('errors', 'Errors, in % of all answers', `${plural(worst, 'error')} in all phases.`),
     table({
       caption: 'Answers that a journey did not want, all phases together',
-      columns: ['Operation', '#Requests', ...kinds.map((kind) => `#${kindTitles[kind]}${isError(kind) ? '' : ' *'}`), 'HTTP statuses'],
+      columns: [
+        'Operation',
+        '#Requests',
+        ...kinds.map((kind) => `#${kindTitles[kind]}${isError(kind) ? '' : ' *'}`),
+        'HTTP statuses',
+      ],
       rows: rows
         .filter(({ requests }) => requests > 0)
         .map(({ title, requests, outcomes, statuses }) => [
@@ -57,7 +74,11 @@ export function errorsOf(run: LoadRun): Markup {
           whole(requests),
           ...kinds.map((kind) => {
             const many = outcomes[kind] ?? 0;
-            return many > 0 && isError(kind) ? html`<span class="bad">${whole(many)}</span>` : many > 0 ? whole(many) : '·';
+            return many > 0 && isError(kind)
+              ? html`<span class="bad">${whole(many)}</span>`
+              : many > 0
+                ? whole(many)
+                : '·';
           }),
           Object.entries(statuses)
             .map(([status, many]) => `${status === '0' ? 'none' : status} × ${whole(many)}`)
@@ -120,7 +141,17 @@ function endTitle(end: string): string {
 }
 
 export function bookingsOf({ bookings }: LoadRun): Markup {
-  const { sent, answered, acknowledged = 0, cancelled, stood = 0, swept, absent, doubled = [], left } = bookings;
+  const {
+    sent,
+    answered,
+    acknowledged = 0,
+    cancelled,
+    stood = 0,
+    swept,
+    absent,
+    doubled = [],
+    left,
+  } = bookings;
   return section(
     'bookings',
     'Bookings',
@@ -133,7 +164,10 @@ export function bookingsOf({ bookings }: LoadRun): Markup {
       ['Seen gone at the end', whole(swept)],
       ['Never made', whole(absent)],
       ['Of which more stood than was booked', doubled.length === 0 ? '0' : state('warn', doubled.join('; '))],
-      ['Left behind', left.length === 0 ? (sent === 0 ? '0' : state('good', 'nothing')) : state('bad', whole(left.length))],
+      [
+        'Left behind',
+        left.length === 0 ? (sent === 0 ? '0' : state('good', 'nothing')) : state('bad', whole(left.length)),
+      ],
     ]),
     left.length === 0
       ? html``

@@ -14,13 +14,22 @@ export const headings: Readonly<Record<ExitCode, string>> = {
   4: 'Left behind',
 };
 
-const looks: Readonly<Record<ExitCode, 'good' | 'bad' | 'warn'>> = { 0: 'good', 1: 'bad', 2: 'warn', 3: 'warn', 4: 'bad' };
+const looks: Readonly<Record<ExitCode, 'good' | 'bad' | 'warn'>> = {
+  0: 'good',
+  1: 'bad',
+  2: 'warn',
+  3: 'warn',
+  4: 'bad',
+};
 
 export function verdictOf(run: LoadRun): Markup {
   const { exit, applies, reasons } = run.verdict;
   const others = applies.filter((one) => exits[one].code !== exit && one !== 'ok');
   return html`<header class="verdict ${looks[exit]}">
-    <p class="quiet">Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile ${run.profile}</p>
+    <p class="quiet">
+      Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile
+      ${run.profile}
+    </p>
     <h1 id="verdict">${headings[exit]}<span class="means">: ${sentenceFor(exit)} (exit ${exit})</span></h1>
     <ul class="reasons">
       ${reasons.map((reason) => html`<li>${reason}</li>`)}
@@ -114,10 +123,16 @@ export function aboutOf(run: LoadRun): readonly (readonly [string, string])[] {
     ['Target', `${run.target.name}, ${run.target.environment}${run.target.embedded ? ', embedded' : ''}`],
     ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
     ['Last arrival', `${clock(run.phases.at(-1)?.to ?? 0)} after the first, as planned`],
-    ['Profile and traffic', `${run.profile}; ${run.traffic.name} (${short(run.traffic.lookToBook)} searches a booking)`],
+    [
+      'Profile and traffic',
+      `${run.profile}; ${run.traffic.name} (${short(run.traffic.lookToBook)} searches a booking)`,
+    ],
     ['The same traffic again', run.again],
     ['k6', `${run.k6.version}, ${run.k6.exit === null ? 'killed' : `exit ${run.k6.exit}`}`],
-    ['Machine', `${machine.processor}, ${plural(machine.cores, 'core')}, ${short(machine.gigabytes)} GB, ${machine.system}`],
+    [
+      'Machine',
+      `${machine.processor}, ${plural(machine.cores, 'core')}, ${short(machine.gigabytes)} GB, ${machine.system}`,
+    ],
     ['Made by', `${run.tool.name} ${run.tool.version}`],
   ];
 }

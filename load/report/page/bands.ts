@@ -23,7 +23,9 @@ export const bands =
       context.fillStyle = colours.quiet;
       if (index > 0) context.fillRect(left, box.top, ratio, box.height);
       const label = judged ? name : `${name}, not judged`;
-      const written = [label, name].find((text) => context.measureText(text).width + 10 * ratio < right - left);
+      const written = [label, name].find(
+        (text) => context.measureText(text).width + 10 * ratio < right - left,
+      );
       if (written !== undefined && left >= free) {
         context.fillText(written, left + 1, box.top - 3 * ratio);
         free = left + context.measureText(written).width;

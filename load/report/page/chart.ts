@@ -19,7 +19,11 @@ export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLE
     padding: [18, 18, 0, 0],
     legend: {
       live: true,
-      markers: { width: 2, fill: () => 'transparent', dash: (_, index) => dashes[picture.lines[index - 1]?.look ?? 'main'] },
+      markers: {
+        width: 2,
+        fill: () => 'transparent',
+        dash: (_, index) => dashes[picture.lines[index - 1]?.look ?? 'main'],
+      },
     },
     cursor: {
       y: false,
@@ -28,7 +32,9 @@ export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLE
       ...(overTime ? { sync: { key: together.key, setSeries: false } } : {}),
     },
     scales: {
-      x: overTime ? { time: false, range: [0, last] } : { time: false, distr: 3, range: (_, low, high) => [low, high] },
+      x: overTime
+        ? { time: false, range: [0, last] }
+        : { time: false, distr: 3, range: (_, low, high) => [low, high] },
       y: { range: (_, __, high) => [0, Math.max(high, leastHeight[picture.unit]) * room] },
     },
     axes: [
@@ -46,14 +52,19 @@ export function chart(picture: Picture, phases: Pictures['phases'], place: HTMLE
     series: [
       {
         label: overTime ? 'time' : 'latency',
-        value: (_, value: number | null) => (value === null ? '' : overTime ? clock(value) : `from ${figure(value)} ms`),
+        value: (_, value: number | null) =>
+          value === null ? '' : overTime ? clock(value) : `from ${figure(value)} ms`,
       },
       ...picture.lines.map((line) => series(line, picture.unit, colours)),
     ],
     hooks: overTime ? { drawClear: [bands(phases, colours)] } : {},
   };
   place.replaceChildren();
-  return new uPlot(options, [picture.at, ...picture.lines.map(({ values }) => values)] as unknown as uPlot.AlignedData, place);
+  return new uPlot(
+    options,
+    [picture.at, ...picture.lines.map(({ values }) => values)] as unknown as uPlot.AlignedData,
+    place,
+  );
 }
 
 /** Above the highest value. */
@@ -82,7 +93,8 @@ function series({ label, look, shape }: Line, unit: Picture['unit'], colours: Pa
     stroke,
     width: look === 'main' ? 2 : 1.5,
     points: { show: false },
-    value: (_, value) => (value === null || value === undefined ? '' : `${figure(value)}${unit === 'cores' ? '' : ` ${unit}`}`),
+    value: (_, value) =>
+      value === null || value === undefined ? '' : `${figure(value)}${unit === 'cores' ? '' : ` ${unit}`}`,
     ...(look === 'plan' ? { dash: [6, 4] } : look === 'light' ? { dash: [2, 3] } : {}),
     ...(shape === 'line' ? {} : { fill: `${stroke}2e` }),
     ...(shape === 'steps' ? { paths: uPlot.paths.stepped!({ align: 1 }) } : {}),

@@ -1,5 +1,7 @@
 /** Colours a text, or does not: those of reports/paint.ts, handed in by the command line. */
-export type Paint = Readonly<Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>>;
+export type Paint = Readonly<
+  Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>
+>;
 
 interface Columns {
   /** A title that starts with `>` heads a column of figures: set right. */
@@ -17,8 +19,10 @@ export function columns({ titles, rows, paint, colour }: Columns): string {
     if (titles[at]!.startsWith('>')) return text.padStart(widths[at]!);
     return at === titles.length - 1 ? text : text.padEnd(widths[at]!);
   };
-  const line = (cells: readonly string[], paintCell: (text: string, cell: string, at: number) => string): string =>
-    `  ${cells.map((cell, at) => paintCell(padded(cell, at), cell, at)).join('  ')}`;
+  const line = (
+    cells: readonly string[],
+    paintCell: (text: string, cell: string, at: number) => string,
+  ): string => `  ${cells.map((cell, at) => paintCell(padded(cell, at), cell, at)).join('  ')}`;
   const coloured = (text: string, cell: string, at: number): string => {
     const name = colour?.(cell, at);
     return name === undefined ? text : paint[name](text);

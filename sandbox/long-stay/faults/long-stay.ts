@@ -113,7 +113,10 @@ export const longStayFaults = {
     // It opens nothing.
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Leaves the last letters of the token out.',
-    rules: spoiling(operations, (message) => (message['access_token'] = String(message['access_token']).slice(0, -4))),
+    rules: spoiling(
+      operations,
+      (message) => (message['access_token'] = String(message['access_token']).slice(0, -4)),
+    ),
   },
   'long-stay-token-lives-an-hour': {
     kind: 'time',

@@ -13,10 +13,22 @@ import type { Call, Result } from '../../handlers/call.ts';
 import { frameOf } from '../../handlers/frame.ts';
 
 /** POST /generateLongStayAccessToken. Specification: "Long-stay token request and response". */
-export async function longStayToken({ service: { signer, settings }, tenant, rules, message, query }: Call): Promise<Result> {
-  const from: Members = settings.get('longstay.locator.in') === 'query' ? query : message === undefined ? {} : members(message, 'The body');
+export async function longStayToken({
+  service: { signer, settings },
+  tenant,
+  rules,
+  message,
+  query,
+}: Call): Promise<Result> {
+  const from: Members =
+    settings.get('longstay.locator.in') === 'query'
+      ? query
+      : message === undefined
+        ? {}
+        : members(message, 'The body');
   const locator = nullable(from, 'landingPageLocator', text);
-  if (!rules.issuesFor(locator)) throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
+  if (!rules.issuesFor(locator))
+    throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
   if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator)) {
     throw new Refusal('nowhere', 404, 'locator-unknown', 'No landing page has this landingPageLocator.');
   }
@@ -46,12 +58,17 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   const credentials = alive ? 'known' : bearer === undefined ? 'missing' : forged ? 'forged' : 'unknown';
   if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorized();
   if (alive && !rules.opensLandingPage(claims.landingPageLocator ?? '', locator)) throw unauthorized();
-  if (!tenant.credentials.landingPageLocators.includes(locator)) throw unusable('No landing page has this locator.');
+  if (!tenant.credentials.landingPageLocators.includes(locator))
+    throw unusable('No landing page has this locator.');
 
   const asked = readAsked(call);
   const frame = frameOf(call, asked.locale, 'longstay.avail');
   const view = viewOf(tenant, service.world);
-  const first = between(dice(service.world.seed, salt.longStay, locator.length), 0, Math.max(0, service.world.hotels - 3));
+  const first = between(
+    dice(service.world.seed, salt.longStay, locator.length),
+    0,
+    Math.max(0, service.world.hotels - 3),
+  );
   const numbers = [first, first + 1, first + 2].filter((hotel) => hotel < service.world.hotels);
   const hotels = numbers.map((hotel) => ({
     hotel: hotelShape(service.world, hotel, frame.language),
@@ -59,7 +76,9 @@ export async function longStayAvailability(call: Call): Promise<Result> {
       .filter(({ obstacle }) => obstacle === undefined)
       .map((rate) => roomRateShape(rate, frame)),
   }));
-  return { message: { landingPageLocator: locator, hotels, searchId: rules.newSearchId(), count: hotels.length } };
+  return {
+    message: { landingPageLocator: locator, hotels, searchId: rules.newSearchId(), count: hotels.length },
+  };
 }
 
 /** What is asked for, as far as the settings say by which parameters: else a month, for two. */
@@ -72,11 +91,17 @@ function readAsked({ service: { settings }, tenant, query, message }: Call): {
   const today = dayAt(tenant.clock.now());
   const checkIn = maybe(asked, 'checkIn', date) ?? today + 30;
   const checkOut = maybe(asked, 'checkOut', date);
-  const nights = maybe(asked, 'nights', integer(1, 366)) ?? (checkOut === undefined ? 28 : checkOut - checkIn);
-  if (nights < 1 || nights > 366 || checkIn > today + farthestAhead) throw unusable('The stay must have 1 to 366 nights.', 'stay');
+  const nights =
+    maybe(asked, 'nights', integer(1, 366)) ?? (checkOut === undefined ? 28 : checkOut - checkIn);
+  if (nights < 1 || nights > 366 || checkIn > today + farthestAhead)
+    throw unusable('The stay must have 1 to 366 nights.', 'stay');
   if (checkOut !== undefined && checkOut !== checkIn + nights)
     throw unusable('The stay must end after as many nights as it has.', 'nights');
-  return { stay: { checkIn, nights }, adults: maybe(asked, 'adults', integer(1, 9)) ?? 2, locale: maybe(asked, 'locale', text) ?? 'en' };
+  return {
+    stay: { checkIn, nights },
+    adults: maybe(asked, 'adults', integer(1, 9)) ?? 2,
+    locale: maybe(asked, 'locale', text) ?? 'en',
+  };
 }
 
 const date = (value: unknown, place: string): number => dayOf(text(value, place)) ?? throwUnusable(place);

@@ -13,7 +13,12 @@ export interface LongStayRules {
 
 export const longStayRules: LongStayRules = {
   issuesFor: (locator) => locator !== undefined,
-  tokenAnswer: (token, sessionId) => ({ access_token: token, token_type: 'Bearer', expires_in: 1800, session_id: sessionId }),
+  tokenAnswer: (token, sessionId) => ({
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: 1800,
+    session_id: sessionId,
+  }),
   longStayLife: () => 1800,
   opensLandingPage: (tokenLocator, pathLocator) => tokenLocator === pathLocator,
 };

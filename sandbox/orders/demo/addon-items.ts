@@ -14,7 +14,10 @@ interface Addon extends Sold {
 }
 
 /** An add-on names the hotel reservation by the id of its item: which of its ids is meant, the specification does not show. */
-export const addonItem = (place: Place, { beside, mandatoryPurchase = false, notificationReminderDatetime, ...addon }: Addon): Priced => {
+export const addonItem = (
+  place: Place,
+  { beside, mandatoryPurchase = false, notificationReminderDatetime, ...addon }: Addon,
+): Priced => {
   const { addonType, variantLabel, scheduleDate, scheduleTime, ...sold } = addon;
   return soldItem(place, sold, {
     type: 'ADDON',

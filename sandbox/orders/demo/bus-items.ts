@@ -26,7 +26,10 @@ interface Ride extends Omit<Sold, 'price'> {
   readonly tourCode?: string;
 }
 
-export function busItem(place: Place, { legs, guests, company, currency, commission, tourCode, ...sold }: Ride): Priced {
+export function busItem(
+  place: Place,
+  { legs, guests, company, currency, commission, tourCode, ...sold }: Ride,
+): Priced {
   const price = total(currency, ...legs.map((leg) => leg.price));
   const taxes = total(currency, ...legs.map((leg) => leg.taxes));
   const route = (leg: Leg, index: number): BusRoute => ({

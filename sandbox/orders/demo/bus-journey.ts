@@ -33,8 +33,22 @@ const there = busItem(
     productDescription: 'Outbound, change at Maceió',
     cityName: 'Salvador',
     legs: [
-      { from: recife, to: maceio, departs: '2026-05-10T08:00:00', arrives: '2026-05-10T12:10:00', price: 80, taxes: 4 },
-      { from: maceio, to: salvador, departs: '2026-05-10T13:00:00', arrives: '2026-05-10T22:30:00', price: 120, taxes: 6.05 },
+      {
+        from: recife,
+        to: maceio,
+        departs: '2026-05-10T08:00:00',
+        arrives: '2026-05-10T12:10:00',
+        price: 80,
+        taxes: 4,
+      },
+      {
+        from: maceio,
+        to: salvador,
+        departs: '2026-05-10T13:00:00',
+        arrives: '2026-05-10T22:30:00',
+        price: 120,
+        taxes: 6.05,
+      },
     ],
   },
 );
@@ -46,7 +60,16 @@ const back = busItem(
     productName: 'Salvador – Recife',
     productDescription: 'Way back, direct',
     cityName: 'Recife',
-    legs: [{ from: salvador, to: recife, departs: '2026-05-14T21:00:00', arrives: '2026-05-15T10:45:00', price: 189.9, taxes: 9.5 }],
+    legs: [
+      {
+        from: salvador,
+        to: recife,
+        departs: '2026-05-14T21:00:00',
+        arrives: '2026-05-15T10:45:00',
+        price: 189.9,
+        taxes: 9.5,
+      },
+    ],
   },
 );
 

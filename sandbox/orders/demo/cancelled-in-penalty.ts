@@ -96,9 +96,17 @@ export const cancelledInPenalty: OrderRecord = {
     cardPayment('4-2', emi, {
       status: 'CANCELLED',
       paid: [paidItem({ item: bus })],
-      more: { ...cancellation, message: 'Cancelled before it was captured', captureDate: null, proofOfSale: null },
+      more: {
+        ...cancellation,
+        message: 'Cancelled before it was captured',
+        captureDate: null,
+        proofOfSale: null,
+      },
     }),
   ],
-  loyaltyRewards: [points('4-1', { status: 'CANCELLED', value: 244 }), cashback('4-2', currency, { status: 'REFUNDED', value: 638 })],
+  loyaltyRewards: [
+    points('4-1', { status: 'CANCELLED', value: 244 }),
+    cashback('4-2', currency, { status: 'REFUNDED', value: 638 }),
+  ],
   suppliers: [beds, coaches],
 };

@@ -112,7 +112,14 @@ const dinner = addonItem(
 export const familyStay: OrderRecord = {
   ...orderOf(1, ana),
   buyerPersonLoyaltyData: [
-    { id: 'club-1', alias: 'Clube do Sol', tier: 'GOLD', balance: 12_500.5, nextExpirationAt: '2026-12-31', nextExpirationValue: 300 },
+    {
+      id: 'club-1',
+      alias: 'Clube do Sol',
+      tier: 'GOLD',
+      balance: 12_500.5,
+      nextExpirationAt: '2026-12-31',
+      nextExpirationValue: 300,
+    },
   ],
   items: [hotel, transfer, dinner],
   payments: [
@@ -121,8 +128,14 @@ export const familyStay: OrderRecord = {
       paid: [paidItem({ item: hotel, interest: 1.99 })],
       more: { installments: 3, is3DS: true, payerPassport: ana.self.passport },
     }),
-    pixPayment('1-2', { status: 'CONFIRMED', paid: [paidItem({ item: transfer }), paidItem({ item: dinner })] }),
+    pixPayment('1-2', {
+      status: 'CONFIRMED',
+      paid: [paidItem({ item: transfer }), paidItem({ item: dinner })],
+    }),
   ],
-  loyaltyRewards: [points('1-1', { status: 'PENDING', value: 2289 }), cashback('1-2', currency, { status: 'CONFIRMED', value: 12.5 })],
+  loyaltyRewards: [
+    points('1-1', { status: 'PENDING', value: 2289 }),
+    cashback('1-2', currency, { status: 'CONFIRMED', value: 12.5 }),
+  ],
   suppliers: [beds, tours],
 };

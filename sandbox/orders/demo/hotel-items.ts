@@ -30,7 +30,10 @@ interface Room {
 
 /** What is booked in one hotel. */
 interface Hotel extends Omit<Sold, 'price'> {
-  readonly hotel: Pick<Priced, 'countryName' | 'hotelAddress' | 'hotelLatitude' | 'hotelLongitude' | 'supplierHotelCode' | 'rebookStatus'>;
+  readonly hotel: Pick<
+    Priced,
+    'countryName' | 'hotelAddress' | 'hotelLatitude' | 'hotelLongitude' | 'supplierHotelCode' | 'rebookStatus'
+  >;
   readonly tracking?: Pick<Priced, 'trackingSource' | 'trackingMedium' | 'trackingCampaign'>;
   readonly from: string;
   readonly currency: string;
@@ -40,7 +43,10 @@ interface Hotel extends Omit<Sold, 'price'> {
 }
 
 /** A hotel reservation; its sums are those of its rooms. */
-export function hotelItem(place: Place, { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: Hotel): Priced {
+export function hotelItem(
+  place: Place,
+  { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: Hotel,
+): Priced {
   const { status } = sold;
   const stay = { checkIn: dayOf(from)!, nights: rooms[0]!.shares.length };
   const price = total(currency, ...rooms.map((room) => room.price));

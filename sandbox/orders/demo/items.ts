@@ -54,7 +54,10 @@ const sale = {
 } satisfies Partial<OrderItem>;
 
 /** What was sold, and for how much. */
-export interface Sold extends Pick<OrderItem, 'status' | 'productId' | 'productName' | 'productDescription' | 'cityName' | 'countryCode'> {
+export interface Sold extends Pick<
+  OrderItem,
+  'status' | 'productId' | 'productName' | 'productDescription' | 'cityName' | 'countryCode'
+> {
   readonly price: Price;
   readonly supplierId: string;
   /** Who pays for it and uses it first. */

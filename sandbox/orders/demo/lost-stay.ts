@@ -132,7 +132,10 @@ export const lostStay: OrderRecord = {
       more: { updateDate: lostAt, cancellationDate: lostAt, message: 'Given back' },
     }),
   ],
-  loyaltyRewards: [points('5-1', { status: 'REJECTED', value: 900 }), cashback('5-2', currency, { status: 'REJECTED', value: 0.712 })],
+  loyaltyRewards: [
+    points('5-1', { status: 'REJECTED', value: 900 }),
+    cashback('5-2', currency, { status: 'REJECTED', value: 0.712 }),
+  ],
   suppliers: [beds, tours, coaches],
   quotation: {
     id: 'quotation-5',

@@ -31,7 +31,14 @@ const none = { client: 0, supplier: 0 };
  * The seven sums of an item with their currencies, which mean what they mean in the orders that bookings become: what is
  * receivable is what the buyer pays less what the client earns.
  */
-export function sumsOf({ currency, price, taxes, owed = total(currency, price, taxes), discount = 0, commission = none }: Price) {
+export function sumsOf({
+  currency,
+  price,
+  taxes,
+  owed = total(currency, price, taxes),
+  discount = 0,
+  commission = none,
+}: Price) {
   return {
     totalReservationPayable: owed,
     totalReservationPayCurrency: currency,

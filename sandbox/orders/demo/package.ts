@@ -84,7 +84,13 @@ const bus = busItem(
     ...gramado,
     supplierId: coaches.id,
     guest: bruno,
-    guests: [busGuest(bruno, true, { seatNumber: '12A', ticketNumber: 'TICKET-12A', voucherUrl: 'https://vouchers.example/12A' })],
+    guests: [
+      busGuest(bruno, true, {
+        seatNumber: '12A',
+        ticketNumber: 'TICKET-12A',
+        voucherUrl: 'https://vouchers.example/12A',
+      }),
+    ],
     company: 'Viação Serra Azul',
     currency,
     commission: { client: 0, supplier: 1 },
@@ -109,7 +115,11 @@ export const packageTour: OrderRecord = {
   ...orderOf(6, bruno),
   items: [hotel, ticket, bus],
   payments: [
-    pointsPayment('6-1', { status: 'CONFIRMED', paid: [paidItem({ item: hotel, of: 50 })], more: { message: '5000 points' } }),
+    pointsPayment('6-1', {
+      status: 'CONFIRMED',
+      paid: [paidItem({ item: hotel, of: 50 })],
+      more: { message: '5000 points' },
+    }),
     cardPayment('6-2', bruno, {
       status: 'PRE_CONFIRMED',
       paid: [paidItem({ item: hotel, of: 76 }), paidItem({ item: ticket })],

@@ -44,7 +44,14 @@ const hotel = hotelItem(
     currency,
     commission: { client: 24, supplier: 64.05 },
     rooms: [
-      { ...rate, name: 'Single room', guests: [roomGuest(ana, true)], price: 320.25, taxes, supplierTaxes: taxes },
+      {
+        ...rate,
+        name: 'Single room',
+        guests: [roomGuest(ana, true)],
+        price: 320.25,
+        taxes,
+        supplierTaxes: taxes,
+      },
       {
         ...rate,
         name: 'Single room',
@@ -124,6 +131,9 @@ export const partCancelled: OrderRecord = {
       more: { updateDate: cancelledAt, cancellationDate: cancelledAt, message: 'Given back in part' },
     }),
   ],
-  loyaltyRewards: [points('3-1', { status: 'REFUNDED', value: 345 }), cashback('3-2', currency, { status: 'CANCELLED', value: 3.45 })],
+  loyaltyRewards: [
+    points('3-1', { status: 'REFUNDED', value: 345 }),
+    cashback('3-2', currency, { status: 'CANCELLED', value: 3.45 }),
+  ],
   suppliers: [beds, tours],
 };

@@ -22,7 +22,8 @@ export function paidItem({ item, of, in: exchange, back, interest }: Share) {
   const { currency, rate } = exchange ?? { currency: exchangeCurrency, rate: 1 };
   const booked = total(exchangeCurrency, item.totalReservationPrice, item.totalReservationTaxes);
   const exchangeAmount = of ?? booked;
-  const exchangeBack = back ?? (of === undefined ? total(exchangeCurrency, booked, -item.totalReservationPayable) : 0);
+  const exchangeBack =
+    back ?? (of === undefined ? total(exchangeCurrency, booked, -item.totalReservationPayable) : 0);
   const amount = total(currency, exchangeAmount / rate);
   return {
     id: item.id,
@@ -48,13 +49,21 @@ interface Paying {
 }
 
 /** Of one currency, with what it pays for. */
-const payment = (id: string, type: Payment['type'], { status, paid, more }: Paying, own: Partial<Payment>): Payment => {
+const payment = (
+  id: string,
+  type: Payment['type'],
+  { status, paid, more }: Paying,
+  own: Partial<Payment>,
+): Payment => {
   const { currency } = paid[0]!;
   return {
     id: `PAY-${id}`,
     type,
     currency,
-    amount: total(currency, ...paid.flatMap(({ amount, interestSurcharge }) => [amount, interestSurcharge ?? 0])),
+    amount: total(
+      currency,
+      ...paid.flatMap(({ amount, interestSurcharge }) => [amount, interestSurcharge ?? 0]),
+    ),
     status,
     paidItemsIds: paid.map((item) => item.id),
     amountCancelled: total(currency, ...paid.map(({ amountCancelled }) => Number(amountCancelled))),

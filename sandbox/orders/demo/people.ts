@@ -7,7 +7,10 @@ import type { BusGuest, RoomGuest } from '../../../schemas/messages/orders/parti
 export interface Person {
   /** What guests of rooms and of buses have in common. */
   readonly self: Required<
-    Pick<RoomGuest & BusGuest, 'lastName' | 'age' | 'cpf' | 'phone' | 'email' | 'dob' | 'nationality' | 'passport' | 'rg'>
+    Pick<
+      RoomGuest & BusGuest,
+      'lastName' | 'age' | 'cpf' | 'phone' | 'email' | 'dob' | 'nationality' | 'passport' | 'rg'
+    >
   > & {
     readonly firstName: string;
   };
@@ -26,7 +29,10 @@ interface About {
 }
 
 /** @param digit tells the person from the others in every number */
-const adult = (digit: number, { name: [firstName, lastName], age, dob, gender, nationality = 'BR' }: About): Person => ({
+const adult = (
+  digit: number,
+  { name: [firstName, lastName], age, dob, gender, nationality = 'BR' }: About,
+): Person => ({
   self: {
     firstName,
     lastName,
@@ -55,8 +61,20 @@ export const ana = adult(1, { name: ['Ana', 'Souza'], age: 41, dob: '1985-02-03'
 export const bruno = adult(2, { name: ['Bruno', 'Souza'], age: 43, dob: '1983-01-20', gender: 'M' });
 export const clara = child(3, { name: ['Clara', 'Souza'], age: 9, dob: '2016-11-30', gender: 'F' });
 export const davi = child(4, { name: ['Davi', 'Souza'], age: 4, dob: '2021-12-01', gender: 'M' });
-export const emi = adult(5, { name: ['Emi', 'Tanaka'], age: 35, dob: '1991-01-08', gender: 'F', nationality: 'JP' });
-export const farid = adult(6, { name: ['Farid', 'Haddad'], age: 52, dob: '1974-01-15', gender: 'M', nationality: 'KW' });
+export const emi = adult(5, {
+  name: ['Emi', 'Tanaka'],
+  age: 35,
+  dob: '1991-01-08',
+  gender: 'F',
+  nationality: 'JP',
+});
+export const farid = adult(6, {
+  name: ['Farid', 'Haddad'],
+  age: 52,
+  dob: '1974-01-15',
+  gender: 'M',
+  nationality: 'KW',
+});
 
 const address = {
   addressCity: 'Recife',

@@ -8,7 +8,9 @@ import { LoyaltyReward, PaidItem, Payment } from '../../../schemas/messages/orde
 import { HotelRoom, RoomCancelPolicy } from '../../../schemas/messages/orders/rooms.ts';
 import { OrderRecord, Quotation } from '../../../schemas/messages/orders/order.ts';
 
-type Nulls<Message> = { [Member in keyof Message as undefined extends Message[Member] ? Member : never]-?: null };
+type Nulls<Message> = {
+  [Member in keyof Message as undefined extends Message[Member] ? Member : never]-?: null;
+};
 
 /** Every member of a message that may be null, as null. */
 function nulls<Message extends TObject>({ properties, required }: Message): Nulls<Static<Message>> {
@@ -21,7 +23,8 @@ const stay = { startDate: '2026-05-10', endDate: '2026-05-11' };
 const status = 'CONFIRMED';
 const nights = [{ date: stay.startDate, percent: 100 }];
 
-const item = (index: number, type: OrderItem['type']) => ({ id: `DEMO-7-${index}`, type, status, ...stay }) as const;
+const item = (index: number, type: OrderItem['type']) =>
+  ({ id: `DEMO-7-${index}`, type, status, ...stay }) as const;
 const dates = { createDate: '2026-03-01', updateDate: '2026-03-01' };
 const paid = {
   amountCancelled: '0.00',
@@ -51,7 +54,13 @@ export const nullEverywhere: OrderRecord = {
       paymentCreditCard: nulls(ItemCreditCard),
       extraFields: [nulls(ExtraField)],
       hotelRooms: [
-        { ...nulls(HotelRoom), ...stay, status, nights, guests: [{ ...nulls(RoomGuest), ageQualifying: 'ADULT' }] },
+        {
+          ...nulls(HotelRoom),
+          ...stay,
+          status,
+          nights,
+          guests: [{ ...nulls(RoomGuest), ageQualifying: 'ADULT' }],
+        },
         {
           ...nulls(HotelRoom),
           ...stay,
@@ -109,7 +118,14 @@ export const missingEverywhere: OrderRecord = {
       paymentCreditCard: {},
       extraFields: [{}],
       hotelRooms: [
-        { ...stay, status, nights, guests: [{ ageQualifying: 'ADULT' }], cancelPolicy: {}, supplierCancelPolicy: {} },
+        {
+          ...stay,
+          status,
+          nights,
+          guests: [{ ageQualifying: 'ADULT' }],
+          cancelPolicy: {},
+          supplierCancelPolicy: {},
+        },
         { ...stay, status, nights: [], guests: [], taxesBreakdown: [], supplierRoomTaxesBreakdown: [] },
       ],
     },
@@ -132,4 +148,10 @@ export const missingEverywhere: OrderRecord = {
 };
 
 /** Nothing but an id. */
-export const nothing: OrderRecord = { id: 'DEMO-9', items: [], payments: [], loyaltyRewards: [], suppliers: [] };
+export const nothing: OrderRecord = {
+  id: 'DEMO-9',
+  items: [],
+  payments: [],
+  loyaltyRewards: [],
+  suppliers: [],
+};

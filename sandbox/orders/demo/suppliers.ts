@@ -18,8 +18,20 @@ const supplier = (
   stateRegistration: 'ISENTO',
 });
 
-const saoPaulo = { address: 'Avenida Paulista 1', cityName: 'São Paulo', stateName: 'SP', zipCode: '01310-000', countryCode: 'BR' };
-const porto = { address: 'Rua do Ouro 1', cityName: 'Porto', stateName: 'Porto', zipCode: '4150-000', countryCode: 'PT' };
+const saoPaulo = {
+  address: 'Avenida Paulista 1',
+  cityName: 'São Paulo',
+  stateName: 'SP',
+  zipCode: '01310-000',
+  countryCode: 'BR',
+};
+const porto = {
+  address: 'Rua do Ouro 1',
+  cityName: 'Porto',
+  stateName: 'Porto',
+  zipCode: '4150-000',
+  countryCode: 'PT',
+};
 
 export const beds = supplier('beds', 'Camas do Mundo', saoPaulo);
 export const tours = supplier('tours', 'Passeios do Mundo', porto);

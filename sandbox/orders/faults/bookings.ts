@@ -3,7 +3,8 @@ import type { Fault } from '../../faults/fault.ts';
 import { both as operations, inItems, inRooms } from './deeds.ts';
 
 /** A day later; both are YYYY-MM-DD. */
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** What an order keeps of the booking that it came from, and what becomes of it. */
 export const orderBookingFaults = {
@@ -13,7 +14,9 @@ export const orderBookingFaults = {
     breaks: 'order.agrees.guests',
     operations,
     does: 'Lists the adults of a room only.',
-    rules: inRooms((room) => void (room.guests = room.guests.filter(({ ageQualifying }) => ageQualifying === 'ADULT'))),
+    rules: inRooms(
+      (room) => void (room.guests = room.guests.filter(({ ageQualifying }) => ageQualifying === 'ADULT')),
+    ),
   },
   'orders-take-children-for-adults': {
     kind: 'value',
@@ -30,7 +33,8 @@ export const orderBookingFaults = {
     operations,
     does: 'Makes each child a year older.',
     rules: inRooms(({ guests }) => {
-      for (const guest of guests) if (guest.ageQualifying === 'CHILD' && typeof guest.age === 'number') guest.age += 1;
+      for (const guest of guests)
+        if (guest.ageQualifying === 'CHILD' && typeof guest.age === 'number') guest.age += 1;
     }),
   },
   'orders-name-the-first-guest-everywhere': {
@@ -95,7 +99,9 @@ export const orderBookingFaults = {
     rules: (honest) => ({
       ...honest,
       roomStatus: (reservation, room) =>
-        reservation.state === 'cancelled' ? honest.roomStatus(reservation, room) : honest.itemStatus(reservation),
+        reservation.state === 'cancelled'
+          ? honest.roomStatus(reservation, room)
+          : honest.itemStatus(reservation),
     }),
   },
   'cancelled-items-stay-confirmed': {
@@ -107,7 +113,8 @@ export const orderBookingFaults = {
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
     rules: (honest) => ({
       ...honest,
-      itemStatus: (reservation) => (reservation.state === 'cancelled' ? 'CONFIRMED' : honest.itemStatus(reservation)),
+      itemStatus: (reservation) =>
+        reservation.state === 'cancelled' ? 'CONFIRMED' : honest.itemStatus(reservation),
     }),
   },
   'lost-is-cancelled': {
@@ -118,8 +125,10 @@ export const orderBookingFaults = {
     does: 'Shows items and rooms that were lost as cancelled.',
     rules: (honest) => ({
       ...honest,
-      itemStatus: (reservation) => (reservation.state === 'lost' ? 'CANCELLED' : honest.itemStatus(reservation)),
-      roomStatus: (reservation, room) => (reservation.state === 'lost' ? 'CANCELLED' : honest.roomStatus(reservation, room)),
+      itemStatus: (reservation) =>
+        reservation.state === 'lost' ? 'CANCELLED' : honest.itemStatus(reservation),
+      roomStatus: (reservation, room) =>
+        reservation.state === 'lost' ? 'CANCELLED' : honest.roomStatus(reservation, room),
     }),
   },
   'booked-is-lost': {
@@ -130,7 +139,8 @@ export const orderBookingFaults = {
     rules: (honest) => ({
       ...honest,
       itemStatus: ({ state }) => honest.itemStatus({ state: state === 'reserved' ? 'lost' : state }),
-      roomStatus: ({ state }, room) => honest.roomStatus({ state: state === 'reserved' ? 'lost' : state }, room),
+      roomStatus: ({ state }, room) =>
+        honest.roomStatus({ state: state === 'reserved' ? 'lost' : state }, room),
     }),
   },
 } as const satisfies Record<string, Fault>;

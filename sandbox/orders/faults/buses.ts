@@ -109,7 +109,8 @@ export const orderBusFaults = {
 function withoutWayBack(order: Order, there: Item, back: Item): void {
   order.items = order.items.filter((item) => item !== back);
   there.pmsNumber = back.pmsNumber ?? null;
-  for (const payment of order.payments) payment.paidItemsIds = payment.paidItemsIds.filter((id) => id !== back.id);
+  for (const payment of order.payments)
+    payment.paidItemsIds = payment.paidItemsIds.filter((id) => id !== back.id);
 }
 
 /** Local or zoned: the hour is moved as it is written. */

@@ -18,7 +18,8 @@ export type Item = Spoilt<OrderItem>;
 export const both = ['order.by-id', 'order.by-query'] as const;
 
 /** The honest rules, with the orders of both look-ups changed. */
-export const inOrders = (change: (order: Order) => void) => spoiling(both, (message) => change(message as Order));
+export const inOrders = (change: (order: Order) => void) =>
+  spoiling(both, (message) => change(message as Order));
 
 export const inItems = (change: (item: Item, order: Order) => void) =>
   inOrders((order) => order.items.forEach((item) => change(item, order)));

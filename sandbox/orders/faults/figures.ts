@@ -3,7 +3,8 @@ import { both as operations, inItems, inOrders, inPayments, inRooms } from './de
 
 /** A day later; both are YYYY-MM-DD, a time after it stays. */
 const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10) + day.slice(10);
+  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10) +
+  day.slice(10);
 
 /** Figures, dates and statuses of one order that belong together, and do not agree. */
 export const orderFigureFaults = {
@@ -14,7 +15,8 @@ export const orderFigureFaults = {
     operations,
     does: 'Adds ten to the price of the hotel items of orders that nobody in this run has booked.',
     rules: inItems((item, { id }) => {
-      if (id.startsWith('DEMO-') && item.type === 'HOTEL' && item.totalReservationPrice) item.totalReservationPrice += 10;
+      if (id.startsWith('DEMO-') && item.type === 'HOTEL' && item.totalReservationPrice)
+        item.totalReservationPrice += 10;
     }),
   },
   'room-taxes-leave-one-out': {
@@ -63,7 +65,8 @@ export const orderFigureFaults = {
     operations,
     does: 'Starts the hotel items of orders that nobody in this run has booked a day after their rooms.',
     rules: inItems((item, { id }) => {
-      if (id.startsWith('DEMO-') && item.type === 'HOTEL' && item.startDate) item.startDate = dayAfter(item.startDate);
+      if (id.startsWith('DEMO-') && item.type === 'HOTEL' && item.startDate)
+        item.startDate = dayAfter(item.startDate);
     }),
   },
   'cancelled-items-with-standing-rooms': {
@@ -76,7 +79,8 @@ export const orderFigureFaults = {
       if (item.status !== 'CANCELLED' || !item.id.includes('DEMO')) return;
       room.status = 'CONFIRMED';
       room.cancelDate = null;
-      for (const policy of [room.cancelPolicy, room.supplierCancelPolicy]) if (policy) policy.cancelledInPenalty = null;
+      for (const policy of [room.cancelPolicy, room.supplierCancelPolicy])
+        if (policy) policy.cancelledInPenalty = null;
     }),
   },
   'payments-of-another-amount': {
@@ -97,7 +101,8 @@ export const orderFigureFaults = {
     operations,
     does: 'Names in paidItems an item that paidItemsIds does not name.',
     rules: inPayments((payment) => {
-      for (const paid of (payment as { paidItems?: { id: string }[] | null }).paidItems ?? []) paid.id = `${paid.id}-X`;
+      for (const paid of (payment as { paidItems?: { id: string }[] | null }).paidItems ?? [])
+        paid.id = `${paid.id}-X`;
     }),
   },
   'orders-updated-before-they-were-made': {
@@ -107,7 +112,9 @@ export const orderFigureFaults = {
     does: 'Says that an order was changed a day before it was created.',
     rules: inOrders((order) => {
       if (order.createDate && order.updateDate)
-        order.updateDate = new Date(Date.parse(order.createDate) - 86_400_000).toISOString().replace('.000', '');
+        order.updateDate = new Date(Date.parse(order.createDate) - 86_400_000)
+          .toISOString()
+          .replace('.000', '');
     }),
   },
 } as const satisfies Record<string, Fault>;

@@ -2,9 +2,13 @@ import type { Fault } from '../../faults/fault.ts';
 import { both as operations, inItems, inOrders } from './deeds.ts';
 
 /** Test numbers that pass their check digit. */
-const numbers: Readonly<Record<string, string>> = { VISA: '4111111111111111', MASTERCARD: '5555555555554444' };
+const numbers: Readonly<Record<string, string>> = {
+  VISA: '4111111111111111',
+  MASTERCARD: '5555555555554444',
+};
 
-export const wholeNumber = (brand: string | null | undefined): string => numbers[brand ?? ''] ?? '4111111111111111';
+export const wholeNumber = (brand: string | null | undefined): string =>
+  numbers[brand ?? ''] ?? '4111111111111111';
 
 /** Items of orders, beyond their shape. */
 export const orderItemFaults = {
@@ -52,7 +56,8 @@ export const orderItemFaults = {
     does: 'Gives add-ons the address of their hotel.',
     rules: inOrders(({ items }) => {
       const hotel = items.find(({ type }) => type === 'HOTEL');
-      for (const item of items) if (item.type === 'ADDON') item.hotelAddress = hotel?.hotelAddress ?? 'Rua das Flores 1';
+      for (const item of items)
+        if (item.type === 'ADDON') item.hotelAddress = hotel?.hotelAddress ?? 'Rua das Flores 1';
     }),
   },
   'hotels-have-a-variant': {
@@ -98,7 +103,9 @@ export const orderItemFaults = {
     operations,
     does: 'Names the supplier of an item by its platformId.',
     rules: inOrders(({ items, suppliers }) => {
-      for (const item of items) item.supplierId = suppliers.find(({ id }) => id === item.supplierId)?.platformId ?? item.supplierId ?? null;
+      for (const item of items)
+        item.supplierId =
+          suppliers.find(({ id }) => id === item.supplierId)?.platformId ?? item.supplierId ?? null;
     }),
   },
   'lists-no-second-supplier': {

@@ -13,7 +13,8 @@ const insteadOf =
     ...honest,
     searched: (search, find) => {
       const found = honest.searched(search, find);
-      const value = Object.values(search).filter((given) => given !== undefined).length === 1 ? search[key] : undefined;
+      const value =
+        Object.values(search).filter((given) => given !== undefined).length === 1 ? search[key] : undefined;
       if (found === undefined || value === undefined || !wrong(found, value)) return found;
       return find('pmsNumber', found.id === 'DEMO-2' ? 'PMS-DEMO-1-1' : 'PMS-DEMO-2-1');
     },
@@ -41,7 +42,8 @@ export const orderLookupFaults = {
     rules: (honest) => ({
       ...honest,
       searched: ({ pmsNumber, locator }, find) =>
-        (locator === undefined ? undefined : find('locator', locator)) ?? honest.searched({ pmsNumber, locator: undefined }, find),
+        (locator === undefined ? undefined : find('locator', locator)) ??
+        honest.searched({ pmsNumber, locator: undefined }, find),
     }),
   },
   'refuses-both-keys': {
@@ -52,7 +54,9 @@ export const orderLookupFaults = {
     rules: (honest) => ({
       ...honest,
       searched: (search, find) =>
-        search.pmsNumber !== undefined && search.locator !== undefined ? undefined : honest.searched(search, find),
+        search.pmsNumber !== undefined && search.locator !== undefined
+          ? undefined
+          : honest.searched(search, find),
     }),
   },
   'pms-number-of-later-items-unknown': {
@@ -77,7 +81,11 @@ export const orderLookupFaults = {
     rules: (honest) => ({
       ...honest,
       holds: ({ items, ...order }, key, value) =>
-        honest.holds({ ...order, items: items.filter(({ status }) => key !== 'locator' || status !== 'CANCELLED') }, key, value),
+        honest.holds(
+          { ...order, items: items.filter(({ status }) => key !== 'locator' || status !== 'CANCELLED') },
+          key,
+          value,
+        ),
     }),
   },
   'pms-number-finds-another-order': {

@@ -12,7 +12,10 @@ export const orderPathFaults = {
     alsoBreaks: ['order.by-id.path', 'order.by-query.path', 'order.query.pms-precedence'],
     operations: ['order.by-id', 'order.by-query'],
     does: 'Has nothing at the paths of orders that carry no version.',
-    rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'order.by-id' && operation !== 'order.by-query' }),
+    rules: (honest) => ({
+      ...honest,
+      serves: (operation) => operation !== 'order.by-id' && operation !== 'order.by-query',
+    }),
   },
   'orders-have-another-id-by-id': {
     kind: 'value',

@@ -11,7 +11,9 @@ export const orderPaymentFaults = {
     operations,
     does: 'Names paid items by their locator.',
     rules: inPayments((payment, { items }) => {
-      payment.paidItemsIds = payment.paidItemsIds.map((id) => items.find((item) => item.id === id)?.locator ?? id);
+      payment.paidItemsIds = payment.paidItemsIds.map(
+        (id) => items.find((item) => item.id === id)?.locator ?? id,
+      );
     }),
   },
   'cancelled-items-were-paid-elsewhere': {
@@ -22,7 +24,8 @@ export const orderPaymentFaults = {
     operations,
     does: 'Names items that were paid and then cancelled by an id that they no longer have.',
     rules: inPayments((payment, { items }) => {
-      const cancelled = (id: string): boolean => items.some((item) => item.id === id && item.status === 'CANCELLED');
+      const cancelled = (id: string): boolean =>
+        items.some((item) => item.id === id && item.status === 'CANCELLED');
       payment.paidItemsIds = payment.paidItemsIds.map((id) => (cancelled(id) ? `${id}-CANCELLED` : id));
     }),
   },
@@ -52,7 +55,8 @@ export const orderPaymentFaults = {
     operations,
     does: 'Shows a rate of exchange that is a tenth above the one that was applied.',
     rules: inPayments(({ paidItems }) => {
-      for (const item of paidItems ?? []) if (item.exchangeRate !== 1) item.exchangeRate = Number(item.exchangeRate) * 1.1;
+      for (const item of paidItems ?? [])
+        if (item.exchangeRate !== 1) item.exchangeRate = Number(item.exchangeRate) * 1.1;
     }),
   },
   'interest-without-interest': {
@@ -71,7 +75,8 @@ export const orderPaymentFaults = {
     operations,
     does: 'Gives a surcharge for interest where a card was charged without any.',
     rules: inPayments(({ type, paidItems }) => {
-      for (const item of paidItems ?? []) if (!item.hasInterest && type === 'CREDITCARD') item.interestSurcharge = 3.5;
+      for (const item of paidItems ?? [])
+        if (!item.hasInterest && type === 'CREDITCARD') item.interestSurcharge = 3.5;
     }),
   },
   'whole-card-in-payments': {
@@ -90,7 +95,8 @@ export const orderPaymentFaults = {
     operations,
     does: 'Shows the whole number of the card of a payment that was refunded, in groups.',
     rules: inPayments((payment) => {
-      if (payment.creditCardNumber && payment.status === 'REFUNDED') payment.creditCardNumber = '4111 1111 1111 1111';
+      if (payment.creditCardNumber && payment.status === 'REFUNDED')
+        payment.creditCardNumber = '4111 1111 1111 1111';
     }),
   },
 } as const satisfies Record<string, Fault>;

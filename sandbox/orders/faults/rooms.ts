@@ -39,7 +39,8 @@ export const orderRoomFaults = {
     operations,
     does: 'Says of rooms that were lost, in the policy of the supplier, that they were cancelled in penalty.',
     rules: inRooms((room) => {
-      if (room.status === 'LOST' && room.supplierCancelPolicy) room.supplierCancelPolicy.cancelledInPenalty = true;
+      if (room.status === 'LOST' && room.supplierCancelPolicy)
+        room.supplierCancelPolicy.cancelledInPenalty = true;
     }),
   },
   'last-of-three-nights-weighs-nothing': {

@@ -10,7 +10,11 @@ import { lostRecord } from '../shapes/lost.ts';
 import { orderRecord } from '../shapes/record.ts';
 
 /** A locator is the id of a reservation. */
-const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = { id: 'order', pmsNumber: 'pmsNumber', locator: 'id' };
+const columns: Readonly<Record<OrderKey | 'id', ReservationKey>> = {
+  id: 'order',
+  pmsNumber: 'pmsNumber',
+  locator: 'id',
+};
 
 /** The order of this client with that id, PMS number or locator: a demo order or one of its own; undefined where it has none. */
 export function findOrder(call: Call, key: OrderKey | 'id', value: string): OrderRecord | undefined {
@@ -20,7 +24,8 @@ export function findOrder(call: Call, key: OrderKey | 'id', value: string): Orde
   if (demo) return holders.every(({ second }) => second === true) ? { ...demo, clientId: 'client-2' } : demo;
   for (const tenant of holders) {
     const [found] = tenant.store.by(columns[key], value);
-    if (found?.order !== undefined) return orderRecord(tenant.store.by('order', found.order), frameOf({ ...call, tenant }));
+    if (found?.order !== undefined)
+      return orderRecord(tenant.store.by('order', found.order), frameOf({ ...call, tenant }));
   }
   return undefined;
 }

@@ -17,7 +17,8 @@ export function orderById(call: Call): Result {
 export function orderByQuery(call: Call): Result {
   const { rules, query } = call;
   const search = { pmsNumber: valueOf(query, 'pmsNumber'), locator: valueOf(query, 'locator') };
-  if (search.pmsNumber === undefined && search.locator === undefined) throw unusable('One of pmsNumber and locator must be given.');
+  if (search.pmsNumber === undefined && search.locator === undefined)
+    throw unusable('One of pmsNumber and locator must be given.');
   const order = rules.searched(search, (key, value) => {
     const found = findOrder(call, key, value);
     return found && rules.holds(found, key, value) ? found : undefined;
@@ -41,4 +42,5 @@ function valueOf(query: Call['query'], key: OrderKey): string | undefined {
 }
 
 /** That another client has it makes no difference. */
-const unknown = (what: string): Refusal => new Refusal('nowhere', 404, 'unknown', `This client has no such ${what}.`);
+const unknown = (what: string): Refusal =>
+  new Refusal('nowhere', 404, 'unknown', `This client has no such ${what}.`);

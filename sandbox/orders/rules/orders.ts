@@ -49,7 +49,11 @@ const statuses: Readonly<Partial<Record<Reservation['state'], ItemStatus>>> = { 
 
 export const orderRules: OrderRules = {
   searched: ({ pmsNumber, locator }, find) =>
-    pmsNumber !== undefined ? find('pmsNumber', pmsNumber) : locator === undefined ? undefined : find('locator', locator),
+    pmsNumber !== undefined
+      ? find('pmsNumber', pmsNumber)
+      : locator === undefined
+        ? undefined
+        : find('locator', locator),
   holds: ({ items }, key, value) => items.some((item) => item[key] === value),
   itemStatus: ({ state }) => statuses[state] ?? confirmed,
   roomStatus: ({ state }, room) => (room.cancelled ? cancelled : (statuses[state] ?? confirmed)),
@@ -60,4 +64,5 @@ export const orderRules: OrderRules = {
 };
 
 /** A moment as orders write it, to the second. */
-export const isoOf = (moment: number): string => new Date(Math.floor(moment / 1000) * 1000).toISOString().replace('.000', '');
+export const isoOf = (moment: number): string =>
+  new Date(Math.floor(moment / 1000) * 1000).toISOString().replace('.000', '');

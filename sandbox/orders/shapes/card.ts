@@ -10,4 +10,5 @@ const cards = [
 export const cardExpiration = '12/2030';
 
 /** The card that a reservation was paid with: one of two test cards, by its hotel, since no booking here keeps a card. */
-export const cardOf = (reservation: Reservation): (typeof cards)[number] => cards[hotelOf(reservation) % 2 === 0 ? 0 : 1];
+export const cardOf = (reservation: Reservation): (typeof cards)[number] =>
+  cards[hotelOf(reservation) % 2 === 0 ? 0 : 1];

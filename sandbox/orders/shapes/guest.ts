@@ -35,4 +35,5 @@ export const guestShape = ({ kind, age, givenName, surname, email, primary }: Gu
 export const fullName = (guest: Guest | undefined): string | null =>
   [guest?.givenName, guest?.surname].filter((name) => name !== undefined).join(' ') || null;
 
-export const primaryOf = (guests: readonly Guest[]): Guest | undefined => guests.find(({ primary }) => primary) ?? guests[0];
+export const primaryOf = (guests: readonly Guest[]): Guest | undefined =>
+  guests.find(({ primary }) => primary) ?? guests[0];

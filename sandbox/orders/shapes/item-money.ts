@@ -17,9 +17,12 @@ type MoneyMembers = Pick<OrderItem, Money | (typeof moneyCompanions)[Money]>;
 export function moneyMembers(reservation: Reservation, frame: OrderFrame): MoneyMembers {
   const { rooms, currency } = reservation;
   const iso = isoOfCode(currency);
-  const sum = (of: (room: ReservedRoom) => number): number => amountOf({ minor: rooms.reduce((all, room) => all + of(room), 0), iso });
+  const sum = (of: (room: ReservedRoom) => number): number =>
+    amountOf({ minor: rooms.reduce((all, room) => all + of(room), 0), iso });
   const owed = owedFor(reservation).after;
-  const commissions = rooms.flatMap((room) => (room.cancelled || !isBooked(reservation) ? [] : (commissionOn(room, frame) ?? [])));
+  const commissions = rooms.flatMap((room) =>
+    room.cancelled || !isBooked(reservation) ? [] : (commissionOn(room, frame) ?? []),
+  );
   const commission = commissions.reduce((all, one) => all + one, 0);
   const paysCommission = commissions.length > 0;
   return {
@@ -42,7 +45,9 @@ export function moneyMembers(reservation: Reservation, frame: OrderFrame): Money
 /** In minor units; undefined where the rate pays none. */
 function commissionOn(room: ReservedRoom, { view }: OrderFrame): number | undefined {
   const rate = rateNow(view, room);
-  return rate && isCommissionable(rate) ? Math.round((room.before * commissionPercent(view, rate)) / 100) : undefined;
+  return rate && isCommissionable(rate)
+    ? Math.round((room.before * commissionPercent(view, rate)) / 100)
+    : undefined;
 }
 
 /** What offers took off the price of a room, in minor units. */

@@ -79,9 +79,16 @@ export const credentialMembers = (credential: string | undefined) => ({
   credentialType: credential ?? null,
 });
 
-function paidBy(reservation: Reservation): Pick<OrderItem, 'paymentType' | 'paymentAlias' | 'paymentCreditCard'> {
+function paidBy(
+  reservation: Reservation,
+): Pick<OrderItem, 'paymentType' | 'paymentAlias' | 'paymentCreditCard'> {
   const paymentType = paymentTypeOf(reservation);
-  if (paymentType !== 'CREDITCARD') return { paymentType: paymentType ?? null, paymentAlias: null, paymentCreditCard: null };
-  const card = { ...cardOf(reservation), holder: fullName(primaryOf(reservation.guests)), expirationDate: cardExpiration };
+  if (paymentType !== 'CREDITCARD')
+    return { paymentType: paymentType ?? null, paymentAlias: null, paymentCreditCard: null };
+  const card = {
+    ...cardOf(reservation),
+    holder: fullName(primaryOf(reservation.guests)),
+    expirationDate: cardExpiration,
+  };
   return { paymentType, paymentAlias: 'main', paymentCreditCard: card };
 }

@@ -20,4 +20,5 @@ export const converted = ({ minor, iso }: Sum, to: string): Sum => ({
 });
 
 /** What one unit of a currency is in another, to eight digits. */
-export const rateBetween = (from: string, to: string): number => Number(exchangeRate(from, to).toPrecision(8));
+export const rateBetween = (from: string, to: string): number =>
+  Number(exchangeRate(from, to).toPrecision(8));

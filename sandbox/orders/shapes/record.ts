@@ -51,7 +51,9 @@ export function orderRecord(reservations: readonly Reservation[], frame: OrderFr
 /** An order has one where a booking came from a quotation, or where a reservation was lost and has to be quoted anew. */
 function quotationOf(order: string, reservations: readonly Reservation[]): Quotation | null {
   const lost = reservations.find((one) => one.lost !== undefined);
-  const checkoutUrl = reservations.flatMap(({ rooms }) => rooms.flatMap(({ carried }) => carried.quotationUrl ?? []))[0];
+  const checkoutUrl = reservations.flatMap(({ rooms }) =>
+    rooms.flatMap(({ carried }) => carried.quotationUrl ?? []),
+  )[0];
   const [first] = reservations;
   if (lost === undefined && checkoutUrl === undefined) return null;
   return {

@@ -50,14 +50,26 @@ export function roomShape(reservation: Reservation, index: number, frame: OrderF
 }
 
 /** Shares in percent of 100: the scale is the sandbox's assumption. Where the plan is sold no more, all nights weigh the same. */
-function nightsShape(room: ReservedRoom, rate: Rate | undefined, { view, rules }: OrderFrame): HotelRoom['nights'] {
+function nightsShape(
+  room: ReservedRoom,
+  rate: Rate | undefined,
+  { view, rules }: OrderFrame,
+): HotelRoom['nights'] {
   const { checkIn, nights } = room.stay;
-  const weights = rate === undefined ? Array.from({ length: nights }, () => 1) : nightlyOf(view, rate.product, room.stay, room.party);
+  const weights =
+    rate === undefined
+      ? Array.from({ length: nights }, () => 1)
+      : nightlyOf(view, rate.product, room.stay, room.party);
   return rules.nightPercents(weights).map((percent, night) => ({ date: dateOf(checkIn + night), percent }));
 }
 
 /** What was agreed of cancelling a room, in a currency; null where it is not known any more. */
-const policyIn = (reservation: Reservation, room: ReservedRoom, status: ItemStatus, { view, rules }: OrderFrame) => {
+const policyIn = (
+  reservation: Reservation,
+  room: ReservedRoom,
+  status: ItemStatus,
+  { view, rules }: OrderFrame,
+) => {
   const terms = cancelTermsOf(view, room, reservation.currency);
   return (iso: string): RoomCancelPolicy | null => {
     if (terms === undefined) return null;

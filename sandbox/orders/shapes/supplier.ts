@@ -4,10 +4,17 @@ import { postalCodeOf, stateOf } from '../../world/places.ts';
 import { addressOf, cityOf, hotelId, nameOf, type World } from '../../world/world.ts';
 
 /** Who supplies a hotel: its chain, or the house itself where it belongs to none. */
-export const supplierIdOf = (world: World, hotel: number): string => `SUP-${chainOf(world, hotel)?.code ?? hotelId(hotel)}`;
+export const supplierIdOf = (world: World, hotel: number): string =>
+  `SUP-${chainOf(world, hotel)?.code ?? hotelId(hotel)}`;
 
 /** What the sandbox says of no supplier. */
-const untold = { vat: null, email: null, phone: null, cityRegistration: null, stateRegistration: null } as const;
+const untold = {
+  vat: null,
+  email: null,
+  phone: null,
+  cityRegistration: null,
+  stateRegistration: null,
+} as const;
 
 const nowhere = { address: null, cityName: null, stateName: null, zipCode: null, countryCode: null } as const;
 

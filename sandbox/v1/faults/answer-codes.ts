@@ -12,7 +12,8 @@ const inCriteria = (change: (criterion: Members) => void) =>
 
 const inPlans = (change: (plan: Members) => void) =>
   spoiling(operations, ({ HotelStaysType: found }) => {
-    for (const { RoomStays } of found?.HotelStays ?? []) for (const { RatePlans } of RoomStays) RatePlans.forEach(change);
+    for (const { RoomStays } of found?.HotelStays ?? [])
+      for (const { RatePlans } of RoomStays) RatePlans.forEach(change);
   });
 
 /** v1 availability: codes that are in no list, where only some answers show them. */
@@ -40,7 +41,9 @@ export const v1CodeFaults = {
     breaks: 'enum.unique-id-code',
     operations,
     does: 'Adds a profile of a type that is in no list.',
-    rules: inCriteria((criterion) => (criterion['ProfilesType'] ??= { ProfileInfo: { UniqueID: { ID: 'guest', Type: 1 } } })),
+    rules: inCriteria(
+      (criterion) => (criterion['ProfilesType'] ??= { ProfileInfo: { UniqueID: { ID: 'guest', Type: 1 } } }),
+    ),
   },
   'v1-echoes-no-meals-as-0': {
     kind: 'value',
@@ -60,7 +63,8 @@ export const v1CodeFaults = {
     operations,
     does: 'Says that the discounts of packages are per person.',
     rules: inPlans(({ RatePlanTypeCode: type, Offers }) => {
-      for (const offer of type === 'PACKAGE' ? (Offers ?? []) : []) if (offer.Discount) offer.Discount.ChargeUnitCode = 7;
+      for (const offer of type === 'PACKAGE' ? (Offers ?? []) : [])
+        if (offer.Discount) offer.Discount.ChargeUnitCode = 7;
     }),
   },
   'v1-deadlines-in-hours': {
@@ -72,7 +76,8 @@ export const v1CodeFaults = {
     does: 'Counts deadlines of one day in hours.',
     rules: inPlans(({ CancelPenalties }) => {
       for (const { DeadLine: deadline } of CancelPenalties ?? [])
-        if (deadline?.OffsetUnitMultiplier === 1) Object.assign(deadline, { OffsetUnitMultiplier: 24, TimeUnitType: 1 });
+        if (deadline?.OffsetUnitMultiplier === 1)
+          Object.assign(deadline, { OffsetUnitMultiplier: 24, TimeUnitType: 1 });
     }),
   },
   'v1-card-expiry-without-a-day': {
@@ -81,7 +86,8 @@ export const v1CodeFaults = {
     operations,
     does: 'Says only month and year of the expiry of a card.',
     rules: inPlans(({ PaymentPolicies: policies }) => {
-      for (const { PaymentCard: card } of policies?.AcceptedPayments ?? []) if (card?.ExpireDate) card.ExpireDate = '12/30';
+      for (const { PaymentCard: card } of policies?.AcceptedPayments ?? [])
+        if (card?.ExpireDate) card.ExpireDate = '12/30';
     }),
   },
 } as const satisfies Record<string, Fault>;

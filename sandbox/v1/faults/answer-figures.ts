@@ -5,7 +5,8 @@ const operations = ['v1.avail'] as const;
 
 const inStays = (change: (stay: Spoilt, hotel: Spoilt) => void) =>
   spoiling(operations, ({ HotelStaysType }) => {
-    for (const hotel of HotelStaysType?.HotelStays ?? []) for (const stay of hotel.RoomStays ?? []) change(stay, hotel);
+    for (const hotel of HotelStaysType?.HotelStays ?? [])
+      for (const stay of hotel.RoomStays ?? []) change(stay, hotel);
   });
 
 const inRates = (change: (rate: Spoilt, stay: Spoilt) => void) =>
@@ -24,7 +25,8 @@ const inRoomTypes = (change: (room: Spoilt) => void) =>
   });
 
 /** A day later; both are YYYY-MM-DD. */
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Albanian lek, or all currencies: what a request without a currency asks for. */
 const unasked = 1;
@@ -89,7 +91,8 @@ export const v1FigureFaults = {
     operations,
     does: 'Leaves the taxes out of the total of a room stay, on both sides.',
     rules: inStays((stay) => {
-      if (stay['Total']) stay['Total'] = { ...stay['Total'], AmountAfterTax: stay['Total'].AmountBeforeTax, Taxes: [] };
+      if (stay['Total'])
+        stay['Total'] = { ...stay['Total'], AmountAfterTax: stay['Total'].AmountBeforeTax, Taxes: [] };
     }),
   },
   'v1-tax-policy-of-last-year': {
@@ -122,7 +125,8 @@ export const v1FigureFaults = {
     operations,
     does: 'Says of every rate that it is for two adults.',
     rules: inRates((rate) => {
-      if (rate['TPA_Extensions']?.OccupationFor) rate['TPA_Extensions'].OccupationFor = { Adults: 2, Childs: 0 };
+      if (rate['TPA_Extensions']?.OccupationFor)
+        rate['TPA_Extensions'].OccupationFor = { Adults: 2, Childs: 0 };
     }),
   },
   'v1-occupation-without-children': {
@@ -146,7 +150,8 @@ export const v1FigureFaults = {
         const [first] = hotel.RoomStays?.[0]?.RoomRates ?? [];
         for (const stay of hotel.RoomStays ?? [])
           for (const rate of stay.RoomRates ?? [])
-            if (first?.TPA_Extensions && rate.TPA_Extensions) rate.TPA_Extensions.OccupationFor = first.TPA_Extensions.OccupationFor;
+            if (first?.TPA_Extensions && rate.TPA_Extensions)
+              rate.TPA_Extensions.OccupationFor = first.TPA_Extensions.OccupationFor;
       }
     }),
   },
@@ -176,7 +181,8 @@ export const v1FigureFaults = {
     does: 'Says that every room is for one adult at most.',
     rules: inRoomTypes((room) => {
       for (const group of room['Occupancies'] ?? [])
-        if (group.AgeQualifyingCode === 10) [group.MinOccupancy, group.MaxOccupancy] = [Math.min(1, group.MinOccupancy), 1];
+        if (group.AgeQualifyingCode === 10)
+          [group.MinOccupancy, group.MaxOccupancy] = [Math.min(1, group.MinOccupancy), 1];
     }),
   },
   'v1-more-children-than-guests': {
@@ -185,7 +191,8 @@ export const v1FigureFaults = {
     operations,
     does: 'Lets more children into a room than it holds guests.',
     rules: inRoomTypes((room) => {
-      for (const group of room['Occupancies'] ?? []) if (group.AgeQualifyingCode === 8) group.MaxOccupancy = room['MaxOccupancy'] + 1;
+      for (const group of room['Occupancies'] ?? [])
+        if (group.AgeQualifyingCode === 8) group.MaxOccupancy = room['MaxOccupancy'] + 1;
     }),
   },
   'v1-least-above-greatest': {
@@ -196,7 +203,8 @@ export const v1FigureFaults = {
     does: 'Swaps the least and the greatest occupancy by adults.',
     rules: inRoomTypes((room) => {
       for (const group of room['Occupancies'] ?? [])
-        if (group.AgeQualifyingCode === 10) [group.MinOccupancy, group.MaxOccupancy] = [group.MaxOccupancy, group.MinOccupancy];
+        if (group.AgeQualifyingCode === 10)
+          [group.MinOccupancy, group.MaxOccupancy] = [group.MaxOccupancy, group.MinOccupancy];
     }),
   },
   'v1-nights-a-day-late': {

@@ -22,7 +22,9 @@ export const v1ReferenceFaults = {
     breaks: 'v1.availrs.references-resolve',
     operations,
     does: 'Gives the plans that stand beside the rates other ids.',
-    rules: inRoomStays(({ RatePlans }) => RatePlans.forEach((plan: Members, index: number) => (plan['RatePlanID'] = `PLAN-${index}`))),
+    rules: inRoomStays(({ RatePlans }) =>
+      RatePlans.forEach((plan: Members, index: number) => (plan['RatePlanID'] = `PLAN-${index}`)),
+    ),
   },
   'v1-all-inclusive-rates-of-no-plan': {
     kind: 'value',
@@ -32,7 +34,8 @@ export const v1ReferenceFaults = {
     does: 'Writes the plan of all-inclusive rates in lower case.',
     rules: (honest) => ({
       ...honest,
-      planReference: (id) => (id.includes('-AI-') ? honest.planReference(id).toLowerCase() : honest.planReference(id)),
+      planReference: (id) =>
+        id.includes('-AI-') ? honest.planReference(id).toLowerCase() : honest.planReference(id),
     }),
   },
   'v1-room-types-renumbered': {
@@ -40,7 +43,9 @@ export const v1ReferenceFaults = {
     breaks: 'v1.availrs.references-resolve',
     operations,
     does: 'Gives the room types that stand beside the rates other ids.',
-    rules: inRoomStays(({ RoomTypes }) => RoomTypes.forEach((room: Members, index: number) => (room['RoomID'] = index + 1))),
+    rules: inRoomStays(({ RoomTypes }) =>
+      RoomTypes.forEach((room: Members, index: number) => (room['RoomID'] = index + 1)),
+    ),
   },
   'v1-services-renamed': {
     kind: 'value',
@@ -49,7 +54,8 @@ export const v1ReferenceFaults = {
     does: 'Names the services of a rate in lower case.',
     rules: inRoomStays(({ RoomRates }) => {
       for (const rate of RoomRates as Members[])
-        if (rate['ServiceRPHs']) rate['ServiceRPHs'] = (rate['ServiceRPHs'] as string[]).map((id) => id.toLowerCase());
+        if (rate['ServiceRPHs'])
+          rate['ServiceRPHs'] = (rate['ServiceRPHs'] as string[]).map((id) => id.toLowerCase());
     }),
   },
   'v1-offers-beside-no-offer': {
@@ -60,7 +66,8 @@ export const v1ReferenceFaults = {
     does: 'Refers from an offer to one that its plan does not have.',
     rules: inRoomStays(({ RatePlans }) => {
       for (const plan of RatePlans as Members[])
-        for (const offer of plan['Offers'] ?? []) for (const other of offer.CompatibleOffer ?? []) other.OfferRPH += 10;
+        for (const offer of plan['Offers'] ?? [])
+          for (const other of offer.CompatibleOffer ?? []) other.OfferRPH += 10;
     }),
   },
   'v1-last-plan-forgotten': {
@@ -117,7 +124,10 @@ export const v1ReferenceFaults = {
     breaks: 'enum.guarantee-supported',
     operations,
     does: 'Offers a deposit as guarantee, which is not supported.',
-    rules: (honest) => ({ ...honest, acceptedGuarantees: (quote) => [...honest.acceptedGuarantees(quote), 8] }),
+    rules: (honest) => ({
+      ...honest,
+      acceptedGuarantees: (quote) => [...honest.acceptedGuarantees(quote), 8],
+    }),
   },
   'v1-takes-pix-in-advance': {
     kind: 'value',
@@ -127,7 +137,10 @@ export const v1ReferenceFaults = {
     does: 'Offers PIX as guarantee for non-refundable rates.',
     rules: (honest) => ({
       ...honest,
-      acceptedGuarantees: (quote) => [...honest.acceptedGuarantees(quote), ...(quote.rate.product.planKind.nonRefundable ? [101] : [])],
+      acceptedGuarantees: (quote) => [
+        ...honest.acceptedGuarantees(quote),
+        ...(quote.rate.product.planKind.nonRefundable ? [101] : []),
+      ],
     }),
   },
   'v1-six-guarantees': {
@@ -149,7 +162,9 @@ export const v1ReferenceFaults = {
       currencyStated: (quote) => {
         const { hotel } = quote.rate.product;
         // With other decimals the sums would show it as well.
-        return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : honest.currencyStated(quote);
+        return hotel % 3 === 0 && decimalsOf(quote.iso) === 2
+          ? codeOfIso(cityOf(hotel).currency)
+          : honest.currencyStated(quote);
       },
     }),
   },

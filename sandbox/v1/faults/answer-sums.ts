@@ -58,7 +58,10 @@ export const v1SumFaults = {
     breaks: 'v1.availrs.total-sums',
     operations,
     does: 'Adds the tax of the city without listing it.',
-    rules: (honest) => ({ ...honest, taxesListed: (sum) => honest.taxesListed(sum).filter(({ name }) => name !== 'tax.city') }),
+    rules: (honest) => ({
+      ...honest,
+      taxesListed: (sum) => honest.taxesListed(sum).filter(({ name }) => name !== 'tax.city'),
+    }),
   },
   'v1-yen-in-tens': {
     kind: 'money',
@@ -71,7 +74,11 @@ export const v1SumFaults = {
       nightPrices: (quote) =>
         honest
           .nightPrices(quote)
-          .map((night) => (decimalsOf(quote.iso) > 0 ? night : { ...night, before: cut(night.before), after: cut(night.after) })),
+          .map((night) =>
+            decimalsOf(quote.iso) > 0
+              ? night
+              : { ...night, before: cut(night.before), after: cut(night.after) },
+          ),
     }),
   },
   'v1-dinars-with-two-decimals': {
@@ -137,7 +144,9 @@ export const v1SumFaults = {
       nightPrices: (quote) =>
         honest
           .nightPrices(quote)
-          .map((night, index, { length }) => (index > 0 || length === 1 ? night : { ...night, after: night.before, taxes: [0, 0] })),
+          .map((night, index, { length }) =>
+            index > 0 || length === 1 ? night : { ...night, after: night.before, taxes: [0, 0] },
+          ),
     }),
   },
   'v1-taxes-are-taken-off': {

@@ -39,7 +39,8 @@ export const v1CircleFaults = {
         // Far enough for the hotels of other longitudes to be looked at.
         return place?.kind === 'circle' ? { ...place, km: place.km + 400 } : place;
       },
-      v1Within: (hotel, { centre, km }) => honest.v1Within({ ...hotel, longitude: centre.longitude }, { centre, km: km - 400 }),
+      v1Within: (hotel, { centre, km }) =>
+        honest.v1Within({ ...hotel, longitude: centre.longitude }, { centre, km: km - 400 }),
     }),
   },
   'v1-takes-latitude-for-longitude': {
@@ -66,7 +67,8 @@ export const v1CircleFaults = {
     rules: (honest) => ({
       ...honest,
       v1Within: (hotel, circle) =>
-        honest.v1Within(hotel, circle) && !(circle.km > 4 && honest.v1Within(hotel, { ...circle, km: circle.km / 3 })),
+        honest.v1Within(hotel, circle) &&
+        !(circle.km > 4 && honest.v1Within(hotel, { ...circle, km: circle.km / 3 })),
     }),
   },
   'v1-yards-above-four-thousand-are-feet': {

@@ -13,7 +13,10 @@ export const v1ControlFaults = {
     breaks: 'v1.avail.currency-applied',
     operations,
     does: 'Prices in euros, whatever currency is requested.',
-    rules: (honest) => ({ ...honest, currencyAsked: (asked) => (asked === undefined || asked === 1 ? 1 : 34) }),
+    rules: (honest) => ({
+      ...honest,
+      currencyAsked: (asked) => (asked === undefined || asked === 1 ? 1 : 34),
+    }),
   },
   'v1-yen-become-dollars': {
     kind: 'money',
@@ -24,7 +27,9 @@ export const v1ControlFaults = {
     rules: (honest) => ({
       ...honest,
       currencyAsked: (asked) =>
-        asked !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(asked)) ? 109 : honest.currencyAsked(asked),
+        asked !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(asked))
+          ? 109
+          : honest.currencyAsked(asked),
     }),
   },
   'v1-default-currency-is-the-euro': {
@@ -39,7 +44,10 @@ export const v1ControlFaults = {
     breaks: 'v1.avail.available-only-default',
     operations,
     does: 'Shows hotels without available rates unless it is told otherwise.',
-    rules: (honest) => ({ ...honest, onlyAvailable: (control, criterion) => control === true || criterion === true }),
+    rules: (honest) => ({
+      ...honest,
+      onlyAvailable: (control, criterion) => control === true || criterion === true,
+    }),
   },
   'v1-never-shows-empty-hotels': {
     kind: 'rule',
@@ -82,7 +90,10 @@ export const v1ControlFaults = {
     breaks: 'v1.avail.best-only-default',
     operations,
     does: 'Shows all rates of a room with children although only the best is wanted.',
-    rules: (honest) => ({ ...honest, bestOf: (quotes, withTaxes) => (children(quotes) ? quotes : honest.bestOf(quotes, withTaxes)) }),
+    rules: (honest) => ({
+      ...honest,
+      bestOf: (quotes, withTaxes) => (children(quotes) ? quotes : honest.bestOf(quotes, withTaxes)),
+    }),
   },
   'v1-always-only-the-best': {
     kind: 'rule',
@@ -95,12 +106,18 @@ export const v1ControlFaults = {
   'v1-hides-the-best-among-all': {
     kind: 'rule',
     breaks: 'v1.avail.best-only-false',
-    alsoBreaks: ['v1.avail.best-is-cheapest', 'v1.avail.best-only-taxes', 'v1.avail.net-contained', 'v1.avail.commissionable-contained'],
+    alsoBreaks: [
+      'v1.avail.best-is-cheapest',
+      'v1.avail.best-only-taxes',
+      'v1.avail.net-contained',
+      'v1.avail.commissionable-contained',
+    ],
     operations,
     does: 'Leaves out the best rate of a hotel where all are wanted.',
     rules: (honest) => ({
       ...honest,
-      allOf: (quotes) => (quotes.length < 2 ? quotes : quotes.filter((quote) => !honest.bestOf(quotes, true).includes(quote))),
+      allOf: (quotes) =>
+        quotes.length < 2 ? quotes : quotes.filter((quote) => !honest.bestOf(quotes, true).includes(quote)),
     }),
   },
   'v1-best-without-taxes': {
@@ -135,7 +152,9 @@ export const v1ControlFaults = {
     rules: (honest) => ({
       ...honest,
       bestOf: (quotes, withTaxes) =>
-        children(quotes) ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1) : honest.bestOf(quotes, withTaxes),
+        children(quotes)
+          ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1)
+          : honest.bestOf(quotes, withTaxes),
     }),
   },
   'v1-children-without-age-are-ten': {

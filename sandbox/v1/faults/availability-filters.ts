@@ -9,7 +9,10 @@ type Asked = ReturnType<Rules['amountsAsked']>;
 /** The honest rules, keeping some rates more. */
 const keeping =
   (also: (rate: RateTraits, asked: Asked) => boolean) =>
-  (honest: Rules): Rules => ({ ...honest, keepsAmount: (rate, asked) => honest.keepsAmount(rate, asked) || also(rate, asked) });
+  (honest: Rules): Rules => ({
+    ...honest,
+    keepsAmount: (rate, asked) => honest.keepsAmount(rate, asked) || also(rate, asked),
+  });
 
 const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked): boolean =>
   includingMarkup === false && notIncludingMarkup === true && packageRates === false;
@@ -23,7 +26,9 @@ const forgetting =
     ...honest,
     amountsAsked: (asked, search) => {
       const honestly = honest.amountsAsked(asked, search);
-      return isRow(honestly) && when(search) ? { ...honestly, includingMarkup: true, notIncludingMarkup: undefined } : honestly;
+      return isRow(honestly) && when(search)
+        ? { ...honestly, includingMarkup: true, notIncludingMarkup: undefined }
+        : honestly;
     },
   });
 
@@ -46,7 +51,8 @@ export const v1FilterFaults = {
     does: 'Keeps only commissionable rates where only net ones are wanted.',
     rules: (honest) => ({
       ...honest,
-      keepsAmount: (rate, asked) => (isNetRow(asked) ? rate.commissionable && !rate.package : honest.keepsAmount(rate, asked)),
+      keepsAmount: (rate, asked) =>
+        isNetRow(asked) ? rate.commissionable && !rate.package : honest.keepsAmount(rate, asked),
     }),
   },
   'v1-commissionable-keeps-net': {
@@ -93,7 +99,10 @@ export const v1FilterFaults = {
     breaks: 'v1.avail.filter-non-package',
     operations,
     does: 'Keeps package rates although packages are off.',
-    rules: (honest) => ({ ...honest, keepsAmount: (rate, asked) => honest.keepsAmount({ ...rate, package: false }, asked) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsAmount: (rate, asked) => honest.keepsAmount({ ...rate, package: false }, asked),
+    }),
   },
   'v1-keeps-commissionable-packages': {
     kind: 'rule',
@@ -102,7 +111,11 @@ export const v1FilterFaults = {
     operations,
     does: 'Keeps package rates that are commissionable, where packages are off and nothing else is said.',
     rules: keeping(
-      (rate, asked) => rate.package && rate.commissionable && asked.includingMarkup === true && asked.notIncludingMarkup === undefined,
+      (rate, asked) =>
+        rate.package &&
+        rate.commissionable &&
+        asked.includingMarkup === true &&
+        asked.notIncludingMarkup === undefined,
     ),
   },
   'v1-null-packages-mean-none': {
@@ -113,7 +126,8 @@ export const v1FilterFaults = {
     does: 'Leaves out packages where the package filter is null.',
     rules: (honest) => ({
       ...honest,
-      amountSaid: (value, member) => (value === null && member === 'AmountIsPackageRates' ? false : honest.amountSaid(value, member)),
+      amountSaid: (value, member) =>
+        value === null && member === 'AmountIsPackageRates' ? false : honest.amountSaid(value, member),
     }),
   },
   'v1-null-markup-means-off': {
@@ -124,7 +138,8 @@ export const v1FilterFaults = {
     does: 'Takes null in AmountIncludingMarkup for off.',
     rules: (honest) => ({
       ...honest,
-      amountSaid: (value, member) => (value === null && member === 'AmountIncludingMarkup' ? false : honest.amountSaid(value, member)),
+      amountSaid: (value, member) =>
+        value === null && member === 'AmountIncludingMarkup' ? false : honest.amountSaid(value, member),
     }),
   },
   'v1-null-not-including-means-off': {
@@ -135,7 +150,8 @@ export const v1FilterFaults = {
     does: 'Takes null in AmountNotIncludingMarkup for off.',
     rules: (honest) => ({
       ...honest,
-      amountSaid: (value, member) => (value === null && member === 'AmountNotIncludingMarkup' ? false : honest.amountSaid(value, member)),
+      amountSaid: (value, member) =>
+        value === null && member === 'AmountNotIncludingMarkup' ? false : honest.amountSaid(value, member),
     }),
   },
   'v1-markup-off-by-default': {
@@ -146,7 +162,8 @@ export const v1FilterFaults = {
     does: 'Treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (honest) => ({
       ...honest,
-      amountsAsked: ({ includingMarkup = false, ...rest }, search) => honest.amountsAsked({ includingMarkup, ...rest }, search),
+      amountsAsked: ({ includingMarkup = false, ...rest }, search) =>
+        honest.amountsAsked({ includingMarkup, ...rest }, search),
     }),
   },
   'v1-markup-off-beside-net': {
@@ -159,7 +176,9 @@ export const v1FilterFaults = {
       ...honest,
       amountsAsked: (asked, search) =>
         honest.amountsAsked(
-          asked.notIncludingMarkup === true ? { ...asked, includingMarkup: asked.includingMarkup ?? false } : asked,
+          asked.notIncludingMarkup === true
+            ? { ...asked, includingMarkup: asked.includingMarkup ?? false }
+            : asked,
           search,
         ),
     }),
@@ -177,7 +196,10 @@ export const v1FilterFaults = {
     breaks: 'v1.avail.mealplan-filter',
     operations,
     does: 'Keeps half board too where bed and breakfast is wanted.',
-    rules: (honest) => ({ ...honest, keepsMeal: (code, wanted) => honest.keepsMeal(code, wanted) || (wanted === 3 && code === 12) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsMeal: (code, wanted) => honest.keepsMeal(code, wanted) || (wanted === 3 && code === 12),
+    }),
   },
   'v1-ignores-meals-beside-room-types': {
     kind: 'rule',
@@ -211,7 +233,10 @@ export const v1FilterFaults = {
     breaks: 'v1.avail.room-type-filter',
     operations,
     does: 'Looks only at the first of several room types.',
-    rules: (honest) => ({ ...honest, keepsRoomType: (id, wanted) => honest.keepsRoomType(id, wanted?.slice(0, 1)) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsRoomType: (id, wanted) => honest.keepsRoomType(id, wanted?.slice(0, 1)),
+    }),
   },
   'v1-net-only-on-demand': {
     kind: 'rule',
@@ -222,7 +247,8 @@ export const v1FilterFaults = {
     does: 'Hides net rates that are no packages unless only they are wanted.',
     rules: (honest) => ({
       ...honest,
-      keepsAmount: (rate, asked) => honest.keepsAmount(rate, asked) && (isNetRow(asked) || rate.commissionable || rate.package),
+      keepsAmount: (rate, asked) =>
+        honest.keepsAmount(rate, asked) && (isNetRow(asked) || rate.commissionable || rate.package),
     }),
   },
   'v1-commissionable-only-on-demand': {

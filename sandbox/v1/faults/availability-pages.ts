@@ -29,7 +29,10 @@ export const v1PageFaults = {
     breaks: 'v1.avail.page-number',
     operations,
     does: 'Repeats the last hotel of a page on the next.',
-    rules: (honest) => ({ ...honest, hotelsBefore: (page, size) => Math.max(0, honest.hotelsBefore(page, size) - (page > 1 ? 1 : 0)) }),
+    rules: (honest) => ({
+      ...honest,
+      hotelsBefore: (page, size) => Math.max(0, honest.hotelsBefore(page, size) - (page > 1 ? 1 : 0)),
+    }),
   },
   'v1-third-page-is-the-second': {
     kind: 'sequence',
@@ -37,7 +40,10 @@ export const v1PageFaults = {
     breaks: 'v1.avail.page-number',
     operations,
     does: 'Answers the third page with the second.',
-    rules: (honest) => ({ ...honest, hotelsBefore: (page, size) => honest.hotelsBefore(page === 3 ? 2 : page, size) }),
+    rules: (honest) => ({
+      ...honest,
+      hotelsBefore: (page, size) => honest.hotelsBefore(page === 3 ? 2 : page, size),
+    }),
   },
   'v1-one-hotel-too-many': {
     kind: 'rule',
@@ -45,7 +51,10 @@ export const v1PageFaults = {
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
     operations,
     does: 'Shows one hotel more than was asked for.',
-    rules: (honest) => ({ ...honest, hotelsAsked: (asked) => (asked === undefined ? honest.hotelsAsked(asked) : asked + 1) }),
+    rules: (honest) => ({
+      ...honest,
+      hotelsAsked: (asked) => (asked === undefined ? honest.hotelsAsked(asked) : asked + 1),
+    }),
   },
   'v1-at-least-two-hotels': {
     kind: 'rule',
@@ -81,7 +90,10 @@ export const v1PageFaults = {
     breaks: 'v1.avail.only-preferred',
     operations,
     does: 'Restricts to the preferred hotels of somebody else.',
-    rules: (honest) => ({ ...honest, keepsPreferred: (isFavourite, kind, wanted) => honest.keepsPreferred(isFavourite, 1 - kind, wanted) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsPreferred: (isFavourite, kind, wanted) => honest.keepsPreferred(isFavourite, 1 - kind, wanted),
+    }),
   },
   'v1-false-keeps-only-preferred': {
     kind: 'rule',
@@ -91,7 +103,8 @@ export const v1PageFaults = {
     does: 'Restricts to preferred hotels although the flag is off.',
     rules: (honest) => ({
       ...honest,
-      keepsPreferred: (isFavourite, kind, wanted) => honest.keepsPreferred(isFavourite, kind, wanted !== undefined),
+      keepsPreferred: (isFavourite, kind, wanted) =>
+        honest.keepsPreferred(isFavourite, kind, wanted !== undefined),
     }),
   },
   'v1-refuses-rate-plan-ids': {
@@ -128,7 +141,8 @@ export const v1PageFaults = {
       ...honest,
       echoCriteria: echoing(({ RoomStayCandidatesType: rooms }) => {
         for (const room of rooms.RoomStayCandidates)
-          for (const guest of room.GuestCountsType.GuestCounts) if (guest.Age) Object.assign(guest, { Age: guest.Age + 2 });
+          for (const guest of room.GuestCountsType.GuestCounts)
+            if (guest.Age) Object.assign(guest, { Age: guest.Age + 2 });
       }),
     }),
   },

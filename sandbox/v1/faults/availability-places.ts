@@ -18,7 +18,10 @@ export const v1PlaceFaults = {
     breaks: 'v1.avail.hotelcode-int-or-string',
     operations,
     does: 'Finds no hotel by a code that is text.',
-    rules: (honest) => ({ ...honest, hotelOfCode: (code) => (typeof code === 'string' ? undefined : honest.hotelOfCode(code)) }),
+    rules: (honest) => ({
+      ...honest,
+      hotelOfCode: (code) => (typeof code === 'string' ? undefined : honest.hotelOfCode(code)),
+    }),
   },
   'v1-refuses-integer-hotel-codes': {
     kind: 'rule',
@@ -41,7 +44,10 @@ export const v1PlaceFaults = {
     breaks: 'v1.avail.citycode-int-or-string',
     operations,
     does: 'Finds nothing by a city code that is text.',
-    rules: (honest) => ({ ...honest, cityOfCode: (code) => (typeof code === 'string' ? undefined : honest.cityOfCode(code)) }),
+    rules: (honest) => ({
+      ...honest,
+      cityOfCode: (code) => (typeof code === 'string' ? undefined : honest.cityOfCode(code)),
+    }),
   },
   'v1-refuses-text-chain-codes': {
     kind: 'rule',
@@ -49,7 +55,10 @@ export const v1PlaceFaults = {
     breaks: 'v1.avail.citycode-int-or-string',
     operations,
     does: 'Reports a problem for a chain code that is text.',
-    rules: (honest) => ({ ...honest, bearsChainCode: (code) => typeof code !== 'string' && honest.bearsChainCode(code) }),
+    rules: (honest) => ({
+      ...honest,
+      bearsChainCode: (code) => typeof code !== 'string' && honest.bearsChainCode(code),
+    }),
   },
   'v1-refuses-null-award': {
     kind: 'rule',
@@ -85,7 +94,9 @@ export const v1PlaceFaults = {
       ...honest,
       v1Place: (asked, radiusKm) => {
         const place = honest.v1Place(asked, radiusKm);
-        return place?.kind === 'hotels' ? { ...place, codes: [...place.codes, Number(place.codes.at(-1)) + 3] } : place;
+        return place?.kind === 'hotels'
+          ? { ...place, codes: [...place.codes, Number(place.codes.at(-1)) + 3] }
+          : place;
       },
     }),
   },
@@ -112,7 +123,8 @@ export const v1PlaceFaults = {
     operations,
     does: 'Gives hotels another name than v2.',
     rules: spoiling(operations, (message) => {
-      for (const { HotelRef: ref } of hotelsIn(message)) if (ref?.HotelName) Object.assign(ref, { HotelName: `The ${ref.HotelName}` });
+      for (const { HotelRef: ref } of hotelsIn(message))
+        if (ref?.HotelName) Object.assign(ref, { HotelName: `The ${ref.HotelName}` });
     }),
   },
   'v1-moves-hotels-to-lisbon': {
@@ -141,5 +153,7 @@ export const v1PlaceFaults = {
 } as const satisfies Record<string, Fault>;
 
 /** Data of the hotels of an answer, to be spoilt. */
-const hotelsIn = ({ HotelStaysType: found }: Pick<GetHotelAvailResponse, 'HotelStaysType'>): HotelStay['BasicPropertyInfo'][] =>
+const hotelsIn = ({
+  HotelStaysType: found,
+}: Pick<GetHotelAvailResponse, 'HotelStaysType'>): HotelStay['BasicPropertyInfo'][] =>
   (found?.HotelStays ?? []).map(({ BasicPropertyInfo: hotel }) => hotel);

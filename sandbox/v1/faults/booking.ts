@@ -19,7 +19,8 @@ const hasChild = ({ ResGuestsType }: Reservation): boolean =>
   (ResGuestsType?.ResGuests ?? []).some(({ AgeQualifyingCode }) => AgeQualifyingCode === 8);
 
 /** A day earlier; both are YYYY-MM-DD. */
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** What becomes of a booking. */
 export const v1BookingFaults = {
@@ -43,7 +44,10 @@ export const v1BookingFaults = {
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Knows nothing of a booking of one room afterwards.',
-    rules: (honest) => ({ ...honest, retrievable: (reservation) => reservation.rooms.length > 1 && honest.retrievable(reservation) }),
+    rules: (honest) => ({
+      ...honest,
+      retrievable: (reservation) => reservation.rooms.length > 1 && honest.retrievable(reservation),
+    }),
   },
   'v1-books-and-cancels': {
     kind: 'sequence',
@@ -53,7 +57,8 @@ export const v1BookingFaults = {
     does: 'Keeps what was booked as cancelled.',
     rules: (honest) => ({
       ...honest,
-      actionEffect: (action) => (action === 0 ? { does: 'opens', state: 'cancelled' } : honest.actionEffect(action)),
+      actionEffect: (action) =>
+        action === 0 ? { does: 'opens', state: 'cancelled' } : honest.actionEffect(action),
     }),
   },
   'v1-books-the-hotel-next-door': {
@@ -65,7 +70,9 @@ export const v1BookingFaults = {
     rules: keeping((rooms) =>
       rooms.map((room) => ({
         ...room,
-        BasicPropertyInfo: { HotelRef: { HotelCode: Number(room.BasicPropertyInfo?.HotelRef?.HotelCode) + 1 } },
+        BasicPropertyInfo: {
+          HotelRef: { HotelCode: Number(room.BasicPropertyInfo?.HotelRef?.HotelCode) + 1 },
+        },
       })),
     ),
   },
@@ -78,7 +85,10 @@ export const v1BookingFaults = {
     does: 'Keeps a booking with a child with its end a day earlier.',
     rules: keeping((rooms, reservation) =>
       hasChild(reservation)
-        ? rooms.map((room) => ({ ...room, StayDateRange: { ...room.StayDateRange, End: dayBefore(room.StayDateRange!.End!) } }))
+        ? rooms.map((room) => ({
+            ...room,
+            StayDateRange: { ...room.StayDateRange, End: dayBefore(room.StayDateRange!.End!) },
+          }))
         : rooms,
     ),
   },
@@ -104,7 +114,10 @@ export const v1BookingFaults = {
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a guest whose NamePrefix is null.',
-    rules: (honest) => ({ ...honest, acceptsNullIn: (member) => member !== 'NamePrefix' && honest.acceptsNullIn(member) }),
+    rules: (honest) => ({
+      ...honest,
+      acceptsNullIn: (member) => member !== 'NamePrefix' && honest.acceptsNullIn(member),
+    }),
   },
   'v1-booking-refuses-null-requests': {
     kind: 'rule',
@@ -112,6 +125,9 @@ export const v1BookingFaults = {
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a room whose SpecialRequestsType is null.',
-    rules: (honest) => ({ ...honest, acceptsNullIn: (member) => member !== 'SpecialRequestsType' && honest.acceptsNullIn(member) }),
+    rules: (honest) => ({
+      ...honest,
+      acceptsNullIn: (member) => member !== 'SpecialRequestsType' && honest.acceptsNullIn(member),
+    }),
   },
 } as const satisfies Record<string, Fault>;

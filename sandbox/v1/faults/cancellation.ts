@@ -7,10 +7,18 @@ const operations = ['v1.cancel'] as const;
 
 /** The honest rules, with other rooms cancelled than asked for; `change` gets the rooms that the honest service would cancel. */
 const cancelling =
-  (change: (rooms: readonly number[], asked: RoomsToCancel, reservation: Reservation, honest: Rules) => readonly number[]) =>
+  (
+    change: (
+      rooms: readonly number[],
+      asked: RoomsToCancel,
+      reservation: Reservation,
+      honest: Rules,
+    ) => readonly number[],
+  ) =>
   (honest: Rules): Rules => ({
     ...honest,
-    cancelledRooms: (asked, reservation) => change(honest.cancelledRooms(asked, reservation), asked, reservation, honest),
+    cancelledRooms: (asked, reservation) =>
+      change(honest.cancelledRooms(asked, reservation), asked, reservation, honest),
   });
 
 /** What becomes of a cancellation. */
@@ -28,7 +36,9 @@ export const cancellationFaults = {
     breaks: 'v1.cancel.effect-whole',
     operations,
     does: 'Keeps the rooms in which children sleep where the whole reservation is cancelled.',
-    rules: cancelling((all, asked, { rooms }) => (asked === 'whole' ? all.filter((room) => rooms[room]!.party.ages.length === 0) : all)),
+    rules: cancelling((all, asked, { rooms }) =>
+      asked === 'whole' ? all.filter((room) => rooms[room]!.party.ages.length === 0) : all,
+    ),
   },
   'v1-cancel-forgets-the-reservation': {
     kind: 'sequence',
@@ -86,7 +96,8 @@ export const cancellationFaults = {
     does: 'Cancels a reservation of several rooms whatever Verification says.',
     rules: (honest) => ({
       ...honest,
-      verificationMatches: (given, reservation) => reservation.rooms.length > 1 || honest.verificationMatches(given, reservation),
+      verificationMatches: (given, reservation) =>
+        reservation.rooms.length > 1 || honest.verificationMatches(given, reservation),
     }),
   },
 } as const satisfies Record<string, Fault>;

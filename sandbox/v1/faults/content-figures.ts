@@ -30,7 +30,8 @@ export const v1ContentFigureFaults = {
     operations,
     does: 'Lets one child more stay for nothing than may stay.',
     rules: inRooms((room) => {
-      if (typeof room['MaxChildOccupancy'] === 'number') room['MaxFreeChildOccupancy'] = room['MaxChildOccupancy'] + 1;
+      if (typeof room['MaxChildOccupancy'] === 'number')
+        room['MaxFreeChildOccupancy'] = room['MaxChildOccupancy'] + 1;
     }),
   },
   'guest-rooms-share-an-id': {
@@ -59,7 +60,8 @@ export const v1ContentFigureFaults = {
     operations,
     does: 'Counts the weeks of a closed season in Duration.',
     rules: inEntries((entry) => {
-      for (const season of entry['HotelInfo']?.ClosedSeasonsType?.ClosedSeasons ?? []) season.Duration = Math.ceil(season.Duration / 7);
+      for (const season of entry['HotelInfo']?.ClosedSeasonsType?.ClosedSeasons ?? [])
+        season.Duration = Math.ceil(season.Duration / 7);
     }),
   },
   'closed-season-ends-before-it-starts': {

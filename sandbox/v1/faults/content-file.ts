@@ -11,14 +11,20 @@ export const v1ContentFileFaults = {
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Answers a URL at which nothing stands.',
-    rules: (honest) => ({ ...honest, contentUrl: (origin, path) => honest.contentUrl(origin, `${path}/gone`) }),
+    rules: (honest) => ({
+      ...honest,
+      contentUrl: (origin, path) => honest.contentUrl(origin, `${path}/gone`),
+    }),
   },
   'content-link-is-cut-off': {
     kind: 'value',
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Cuts off the last characters of the URL.',
-    rules: (honest) => ({ ...honest, contentUrl: (origin, path) => honest.contentUrl(origin, path).slice(0, -3) }),
+    rules: (honest) => ({
+      ...honest,
+      contentUrl: (origin, path) => honest.contentUrl(origin, path).slice(0, -3),
+    }),
   },
   'content-link-without-address': {
     kind: 'value',

@@ -10,7 +10,8 @@ const always =
   (honest) => ({
     ...honest,
     sends: (part, flag, language) =>
-      honest.sends(part, flag, language) || (parts.includes(part) && (only === undefined || only === language)),
+      honest.sends(part, flag, language) ||
+      (parts.includes(part) && (only === undefined || only === language)),
   });
 
 /** Leaves parts out where their flag is true, in every language or in one. */
@@ -19,12 +20,16 @@ const missing =
   (honest) => ({
     ...honest,
     sends: (part, flag, language) =>
-      honest.sends(part, flag, language) && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
+      honest.sends(part, flag, language) &&
+      !(parts.includes(part) && flag === true && (only === undefined || only === language)),
   });
 
 const refusing =
   (refused: (part: Part) => boolean): Fault['rules'] =>
-  (honest) => ({ ...honest, takesFlag: (part, flag) => !(flag === null && refused(part)) && honest.takesFlag(part, flag) });
+  (honest) => ({
+    ...honest,
+    takesFlag: (part, flag) => !(flag === null && refused(part)) && honest.takesFlag(part, flag),
+  });
 
 const describing =
   (describes: DescriptiveRules['describes']): Fault['rules'] =>
@@ -177,7 +182,8 @@ export const v1DescriptiveFaults = {
     does: 'Leaves HotelInfo out in English, whatever the flag says.',
     rules: (honest) => ({
       ...honest,
-      sends: (part, flag, language) => honest.sends(part, flag, language) && !(part === 'hotelData' && language === 1),
+      sends: (part, flag, language) =>
+        honest.sends(part, flag, language) && !(part === 'hotelData' && language === 1),
     }),
   },
   'always-sends-multimedia': {
@@ -258,7 +264,9 @@ export const v1DescriptiveFaults = {
     operations,
     does: 'Sends another hotel in place of the last of several.',
     rules: describing((asked) =>
-      asked.map((one, index) => (index > 0 && index === asked.length - 1 ? { ...one, hotel: one.hotel + 1 } : one)),
+      asked.map((one, index) =>
+        index > 0 && index === asked.length - 1 ? { ...one, hotel: one.hotel + 1 } : one,
+      ),
     ),
   },
 } as const satisfies Record<string, Fault>;

@@ -17,7 +17,9 @@ export const v1EmptyFaults = {
     does: 'Reports an error to every ping.',
     rules: spoiling(ping, (message) => {
       const language = message['PrimaryLangID'] ?? 8;
-      message['ErrorsType'] = { Errors: [{ Code: 1, Language: language, ShortText: `Nobody is there (${language}).` }] };
+      message['ErrorsType'] = {
+        Errors: [{ Code: 1, Language: language, ShortText: `Nobody is there (${language}).` }],
+      };
       message['Success'] = null;
     }),
   },

@@ -145,7 +145,8 @@ export const envelopeFaults = {
     does: 'States a moment ten minutes before the answer.',
     rules: spoiling(
       countries,
-      (message) => (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 10 * minute).toISOString()),
+      (message) =>
+        (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 10 * minute).toISOString()),
     ),
   },
   'local-time-called-utc': {
@@ -153,7 +154,11 @@ export const envelopeFaults = {
     breaks: 'v1.env.response-timestamp-fresh',
     operations: ping,
     does: 'States the local time, three hours behind, and calls it UTC.',
-    rules: spoiling(ping, (message) => (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 180 * minute).toISOString())),
+    rules: spoiling(
+      ping,
+      (message) =>
+        (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 180 * minute).toISOString()),
+    ),
   },
   'time-stands-still': {
     kind: 'time',

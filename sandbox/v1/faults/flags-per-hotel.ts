@@ -14,7 +14,8 @@ const asTheFirst =
         wanted = undefined;
         return honest.describes(asked);
       },
-      sends: (one, flag, language) => honest.sends(one, one === part ? (wanted ??= { flag }).flag : flag, language),
+      sends: (one, flag, language) =>
+        honest.sends(one, one === part ? (wanted ??= { flag }).flag : flag, language),
     };
   };
 

@@ -9,10 +9,12 @@ const refusing =
   (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
   (honest: Rules): Rules => ({
     ...honest,
-    readsCodes: (operation, sent) => !(operations.includes(operation) && isRefused(sent)) && honest.readsCodes(operation, sent),
+    readsCodes: (operation, sent) =>
+      !(operations.includes(operation) && isRefused(sent)) && honest.readsCodes(operation, sent),
   });
 
-const texts = ({ Target, PrimaryLangID }: SentCodes): boolean => typeof Target === 'string' || typeof PrimaryLangID === 'string';
+const texts = ({ Target, PrimaryLangID }: SentCodes): boolean =>
+  typeof Target === 'string' || typeof PrimaryLangID === 'string';
 
 /** Codes as text, which the examples of cancel, booking and get-bookings carry. */
 export const formFaults = {

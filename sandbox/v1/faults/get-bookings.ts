@@ -46,7 +46,8 @@ export const getBookingsFaults = {
     rules: (honest) => ({
       ...honest,
       inPeriod: (period, reservation) =>
-        reservation.rooms.every(({ party }) => party.ages.length === 0) && honest.inPeriod(period, reservation),
+        reservation.rooms.every(({ party }) => party.ages.length === 0) &&
+        honest.inPeriod(period, reservation),
     }),
   },
   'v1-period-ends-after-30-days': {
@@ -58,7 +59,12 @@ export const getBookingsFaults = {
     rules: (honest) => ({
       ...honest,
       inPeriod: ({ hotel, start, end }, { rooms }) =>
-        rooms.some((room) => room.hotel === hotel && room.stay.checkIn <= Math.min(end, start + 30) && checkOutOf(room.stay) >= start),
+        rooms.some(
+          (room) =>
+            room.hotel === hotel &&
+            room.stay.checkIn <= Math.min(end, start + 30) &&
+            checkOutOf(room.stay) >= start,
+        ),
     }),
   },
   'v1-bookings-start-a-day-late': {
@@ -68,7 +74,8 @@ export const getBookingsFaults = {
     operations,
     does: 'Tells the day after the first as the first day of a reservation.',
     rules: inReservations((reservation) => {
-      for (const { StayDateRange: dates } of reservation['RoomStaysType'].RoomStays) dates.Start = addDays(dates.Start as string, 1);
+      for (const { StayDateRange: dates } of reservation['RoomStaysType'].RoomStays)
+        dates.Start = addDays(dates.Start as string, 1);
     }),
   },
   'v1-bookings-of-one-price': {

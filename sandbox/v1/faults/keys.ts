@@ -2,7 +2,13 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import { opening } from '../../faults/deeds.ts';
 import type { Fault } from '../../faults/fault.ts';
 
-const all = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile'] as const satisfies readonly OperationId[];
+const all = [
+  'v1.ping',
+  'v1.countries',
+  'v1.states',
+  'v1.cities',
+  'v1.contentfile',
+] as const satisfies readonly OperationId[];
 
 /** Who may call v1. */
 export const keyFaults = {

@@ -7,7 +7,10 @@ import { v1Operations } from './operations.ts';
 
 const speaking =
   (asked: V1Language, spoken: V1Language) =>
-  (honest: Rules): Rules => ({ ...honest, v1TextLanguage: (code) => honest.v1TextLanguage(code === asked ? spoken : code) });
+  (honest: Rules): Rules => ({
+    ...honest,
+    v1TextLanguage: (code) => honest.v1TextLanguage(code === asked ? spoken : code),
+  });
 
 /** Which members it has, and nothing of what they say. */
 const membersAlone = (entry: unknown): string =>
@@ -65,7 +68,9 @@ export const languageNeighbourFaults = {
     rules: (honest) => ({
       ...honest,
       languageFor: (locale, operation) =>
-        operation === 'v2.avail' && locale === 'da' ? languageOf('de') : honest.languageFor(locale, operation),
+        operation === 'v2.avail' && locale === 'da'
+          ? languageOf('de')
+          : honest.languageFor(locale, operation),
     }),
   },
   'checkrate-italian-becomes-spanish': {
@@ -78,7 +83,9 @@ export const languageNeighbourFaults = {
     rules: (honest) => ({
       ...honest,
       languageFor: (locale, operation) =>
-        operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : honest.languageFor(locale, operation),
+        operation === 'v2.checkrate' && locale === 'it'
+          ? languageOf('es')
+          : honest.languageFor(locale, operation),
     }),
   },
 } as const satisfies Record<string, Fault>;

@@ -21,7 +21,8 @@ export const languagePlaceFaults = {
     operations: ['v1.avail'],
     does: 'Describes rooms in another language than is asked for, each language in that of another one.',
     rules: spoiling(['v1.avail'], (message) => {
-      for (const { RoomDescription: text } of roomsOf(message)) if (text) text.Description = inNext('room.about', message['PrimaryLangID']);
+      for (const { RoomDescription: text } of roomsOf(message))
+        if (text) text.Description = inNext('room.about', message['PrimaryLangID']);
     }),
   },
   'v1-second-rooms-in-another-language': {
@@ -44,7 +45,8 @@ export const languagePlaceFaults = {
     rules: spoiling(['v1.avail'], (message) => {
       const { Start: start, End: end } = message['Criteria']?.Criterion?.StayDateRange ?? {};
       if (Date.parse(end) - Date.parse(start) !== 86_400_000) return;
-      for (const { RoomDescription: text } of roomsOf(message)) if (text) text.Description = inNext('room.about', message['PrimaryLangID']);
+      for (const { RoomDescription: text } of roomsOf(message))
+        if (text) text.Description = inNext('room.about', message['PrimaryLangID']);
     }),
   },
   'v1-room-texts-say-english': {
@@ -64,7 +66,8 @@ export const languagePlaceFaults = {
     does: 'Tells in Spanish whether pets may come where French is asked for.',
     rules: spoiling(['v1.desc'], (message) => {
       if (message['PrimaryLangID'] !== 2) return;
-      for (const { Policies: policies } of message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [])
+      for (const { Policies: policies } of message['HotelDescriptiveContentsType']
+        ?.HotelDescriptiveContents ?? [])
         if (policies?.PetsPolicy) policies.PetsPolicy = say('policy.pets', 'es');
     }),
   },

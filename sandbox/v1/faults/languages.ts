@@ -41,7 +41,10 @@ export const v1LanguageFaults = {
     alsoBreaks: ['flow.hotel-told-alike'],
     operations: v1Operations,
     does: 'Writes English where German is asked for.',
-    rules: (honest) => ({ ...honest, v1TextLanguage: (asked) => honest.v1TextLanguage(asked === 7 ? 1 : asked) }),
+    rules: (honest) => ({
+      ...honest,
+      v1TextLanguage: (asked) => honest.v1TextLanguage(asked === 7 ? 1 : asked),
+    }),
   },
   'lists-say-spanish': {
     kind: 'value',

@@ -22,7 +22,9 @@ export const v1ListFaults = {
     breaks: 'v1.lists.answer',
     operations: ['v1.countries'],
     does: 'Reports that EchoToken is missing where a request for the countries has none.',
-    rules: lacking((list, request) => (list === 'countries' && (request['EchoToken'] ?? null) === null ? 'EchoToken' : undefined)),
+    rules: lacking((list, request) =>
+      list === 'countries' && (request['EchoToken'] ?? null) === null ? 'EchoToken' : undefined,
+    ),
   },
   'state-list-needs-a-language': {
     kind: 'rule',
@@ -31,7 +33,9 @@ export const v1ListFaults = {
     alsoBreaks: ['v1.env.lang-default-8'],
     operations: ['v1.states'],
     does: 'Reports that PrimaryLangID is missing where a request for the states has none.',
-    rules: lacking((list, request) => (list === 'states' && request['PrimaryLangID'] === undefined ? 'PrimaryLangID' : undefined)),
+    rules: lacking((list, request) =>
+      list === 'states' && request['PrimaryLangID'] === undefined ? 'PrimaryLangID' : undefined,
+    ),
   },
   'city-list-needs-a-state-in-danish': {
     kind: 'rule',
@@ -39,6 +43,8 @@ export const v1ListFaults = {
     breaks: 'v1.lists.answer',
     operations: ['v1.cities'],
     does: 'Reports that StateProvCode is missing from a request for the cities in Danish.',
-    rules: lacking((list, _request, language) => (list === 'cities' && language === 'da' ? 'StateProvCode' : undefined)),
+    rules: lacking((list, _request, language) =>
+      list === 'cities' && language === 'da' ? 'StateProvCode' : undefined,
+    ),
   },
 } as const satisfies Record<string, Fault>;

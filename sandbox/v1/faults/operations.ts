@@ -15,4 +15,5 @@ export const v1Operations = [
   'v1.contentfile',
 ] as const satisfies readonly OperationId[];
 
-export const isV1 = (operation: OperationId): boolean => (v1Operations as readonly OperationId[]).includes(operation);
+export const isV1 = (operation: OperationId): boolean =>
+  (v1Operations as readonly OperationId[]).includes(operation);

@@ -68,7 +68,10 @@ export const pingFaults = {
     breaks: 'common.json-response',
     operations: ping,
     does: 'Calls its JSON text/plain.',
-    rules: sending(ping, (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' } })),
+    rules: sending(ping, (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
+    })),
   },
   'ping-cut-off': {
     kind: 'protocol',

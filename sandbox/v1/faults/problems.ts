@@ -54,7 +54,11 @@ export const problemFaults = {
       report: (answer, refusal, operation) => {
         const out = honest.report(answer, refusal, operation);
         if (operation !== 'v1.countries') return out;
-        return { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: refusal.message };
+        return {
+          status: 400,
+          headers: { 'content-type': 'text/plain; charset=utf-8' },
+          body: refusal.message,
+        };
       },
     }),
   },

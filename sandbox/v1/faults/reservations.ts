@@ -16,7 +16,10 @@ const blindTo =
   (honest: Rules): Rules => ({
     ...honest,
     verificationMatches: (given, reservation) =>
-      honest.verificationMatches(given === undefined ? undefined : { ...given, ...right(reservation) }, reservation),
+      honest.verificationMatches(
+        given === undefined ? undefined : { ...given, ...right(reservation) },
+        reservation,
+      ),
   });
 
 const reserved = 1;
@@ -171,7 +174,10 @@ export const v1ReservationFaults = {
     breaks: 'v1.getbk.period-scope',
     operations: reading,
     does: 'Shows the reservations of a hotel whatever the period is.',
-    rules: (honest) => ({ ...honest, inPeriod: ({ hotel }, { rooms }) => rooms.some((room) => room.hotel === hotel) }),
+    rules: (honest) => ({
+      ...honest,
+      inPeriod: ({ hotel }, { rooms }) => rooms.some((room) => room.hotel === hotel),
+    }),
   },
   'v1-bookings-after-the-period': {
     kind: 'rule',
@@ -181,7 +187,8 @@ export const v1ReservationFaults = {
     does: 'Does not look at the end of a period.',
     rules: (honest) => ({
       ...honest,
-      inPeriod: ({ hotel, start }, { rooms }) => rooms.some((room) => room.hotel === hotel && room.stay.checkIn >= start),
+      inPeriod: ({ hotel, start }, { rooms }) =>
+        rooms.some((room) => room.hotel === hotel && room.stay.checkIn >= start),
     }),
   },
   'v1-bookings-of-a-period-all-stand': {

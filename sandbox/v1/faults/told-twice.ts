@@ -14,7 +14,8 @@ const inRates = (change: (rate: Spoilt) => void) =>
 /** The rooms in the answer to a booking. */
 const inBooked = (change: (rooms: Spoilt[]) => void) =>
   spoiling(['v1.book'], ({ HotelReservationsType: made }) => {
-    for (const { RoomStaysType: kept } of made?.HotelReservations ?? []) if (kept?.RoomStays) change(kept.RoomStays);
+    for (const { RoomStaysType: kept } of made?.HotelReservations ?? [])
+      if (kept?.RoomStays) change(kept.RoomStays);
   });
 
 const inReservations = (change: (list: Spoilt[]) => Spoilt[]) =>
@@ -51,7 +52,8 @@ export const toldTwiceFaults = {
     operations: avail,
     does: 'Names the room of each rate, and tells of no room.',
     rules: spoiling(avail, ({ HotelStaysType }) => {
-      for (const hotel of HotelStaysType?.HotelStays ?? []) for (const stay of hotel.RoomStays ?? []) delete stay.RoomTypes;
+      for (const hotel of HotelStaysType?.HotelStays ?? [])
+        for (const stay of hotel.RoomStays ?? []) delete stay.RoomTypes;
     }),
   },
   'v1-taxes-in-euros': {
@@ -70,7 +72,8 @@ export const toldTwiceFaults = {
     operations: avail,
     does: 'Says that the prices of each category of guests are in euros, whatever is asked for.',
     rules: inRates((rate) => {
-      for (const { Total: total } of rate['TPA_Extensions']?.Rates ?? []) if (total) total.CurrencyCode = euro;
+      for (const { Total: total } of rate['TPA_Extensions']?.Rates ?? [])
+        if (total) total.CurrencyCode = euro;
     }),
   },
   'v1-bookings-answer-with-a-night-of-one-room': {
@@ -79,7 +82,8 @@ export const toldTwiceFaults = {
     operations: ['v1.book'],
     does: 'Tells for each room of a booking half of its price in the answer.',
     rules: inBooked((rooms) => {
-      for (const { Total: total } of rooms) if (total) total.AmountAfterTax = Math.round(total.AmountAfterTax * 50) / 100;
+      for (const { Total: total } of rooms)
+        if (total) total.AmountAfterTax = Math.round(total.AmountAfterTax * 50) / 100;
     }),
   },
   'v1-bookings-answer-with-another-plan': {
@@ -113,7 +117,8 @@ export const toldTwiceFaults = {
     operations: ['v1.search'],
     does: 'Says of a hotel found that it is in the city with the next code.',
     rules: spoiling(['v1.search'], ({ HotelStaysType: found }) => {
-      for (const { BasicPropertyInfo: info } of found?.HotelStays ?? []) if (info?.Address) info.Address.CityCode += 1;
+      for (const { BasicPropertyInfo: info } of found?.HotelStays ?? [])
+        if (info?.Address) info.Address.CityCode += 1;
     }),
   },
   'search-names-the-hotel-before': {

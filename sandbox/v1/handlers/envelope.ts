@@ -1,5 +1,14 @@
 import { isObject } from '../../../lib/objects.ts';
-import { integer, members, must, nullable, number, text, type Members, type Reader } from '../../reading/read.ts';
+import {
+  integer,
+  members,
+  must,
+  nullable,
+  number,
+  text,
+  type Members,
+  type Reader,
+} from '../../reading/read.ts';
 import type { Refusal } from '../../refusal.ts';
 import { problem, unusable } from '../../refusal.ts';
 import type { Asking } from '../rules/envelope.ts';
@@ -45,7 +54,10 @@ export function askingOf(message: unknown): Asking {
   const lang = said('PrimaryLangID', isV1Language);
   const target = said('Target', (value): value is 0 | 1 => value === 0 || value === 1);
   const sentAt = momentOf(said('TimeStamp', (value): value is string => typeof value === 'string') ?? '');
-  const version = said('Version', (value): value is number => typeof value === 'number' && Number.isFinite(value));
+  const version = said(
+    'Version',
+    (value): value is number => typeof value === 'number' && Number.isFinite(value),
+  );
   return {
     ...(echoToken === undefined ? {} : { EchoToken: echoToken }),
     ...(lang === undefined ? {} : { PrimaryLangID: lang }),
@@ -56,14 +68,19 @@ export function askingOf(message: unknown): Asking {
 }
 
 /** The language in which the texts of an answer are written, and its code. */
-export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>): { code: V1Language; language: Language } {
+export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>): {
+  code: V1Language;
+  language: Language;
+} {
   const asked = askingOf(message).PrimaryLangID;
   return { code: rules.v1Language(asked), language: languageOfCode(rules.v1TextLanguage(asked)) };
 }
 
 /** What is worth a warning of any request, whatever came of it. */
 function remarks({ rules, tenant }: Pick<Call, 'rules' | 'tenant'>, { sentAt }: Asking): Refusal[] {
-  return sentAt !== undefined && rules.isStale(sentAt, tenant.clock.now()) ? [problem('problem.stale', 'TimeStamp')] : [];
+  return sentAt !== undefined && rules.isStale(sentAt, tenant.clock.now())
+    ? [problem('problem.stale', 'TimeStamp')]
+    : [];
 }
 
 /** A whole v1 answer: the envelope around the operation's own members. */
@@ -80,13 +97,17 @@ export function enveloped(
   const target = rules.echoTarget(asking.Target);
   return {
     EchoToken: rules.echoToken(asking.EchoToken),
-    ErrorsType: errors.length === 0 ? null : { Errors: errors.map((error) => rules.v1Problem(error, language)) },
+    ErrorsType:
+      errors.length === 0 ? null : { Errors: errors.map((error) => rules.v1Problem(error, language)) },
     PrimaryLangID: language,
     Success: rules.success(errors.length),
     ...(target === undefined ? {} : { Target: target }),
     TimeStamp: rules.answerTime(tenant.clock.now()),
     Version: rules.echoVersion(asking.Version),
-    WarningsType: remarked.length === 0 ? null : { Warnings: remarked.map((warning) => rules.v1Problem(warning, language)) },
+    WarningsType:
+      remarked.length === 0
+        ? null
+        : { Warnings: remarked.map((warning) => rules.v1Problem(warning, language)) },
     ...rules.echoUnusable(message),
     ...own,
   };

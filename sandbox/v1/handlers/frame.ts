@@ -15,7 +15,10 @@ export function frameOf(call: Pick<Call, 'service' | 'tenant' | 'rules' | 'messa
     favourites: tenant.favourites,
     seal: ({ product: { hotel, room, plan }, stay, party, price: { net, taxes } }) =>
       rules.tokenWritten(
-        service.tokens.seal({ kind: 'rate', tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: 0 }, rules.tokenNonce()),
+        service.tokens.seal(
+          { kind: 'rate', tenant: tenant.id, hotel, room, plan, stay, party, net, taxes, at: 0 },
+          rules.tokenNonce(),
+        ),
       ),
   };
 }

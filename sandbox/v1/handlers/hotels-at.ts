@@ -4,16 +4,30 @@ import { countryName } from '../../words/words.ts';
 import type { Language } from '../../words/languages.ts';
 import type { City } from '../../world/cities.ts';
 import { hotelsIn, hotelsOfRegion } from '../../world/geography.ts';
-import { allCities, countryCodeOf, postalCodeOf, regionsOfCity, stateOf, zoneCodeOf } from '../../world/places.ts';
+import {
+  allCities,
+  countryCodeOf,
+  postalCodeOf,
+  regionsOfCity,
+  stateOf,
+  zoneCodeOf,
+} from '../../world/places.ts';
 import { addressOf, hotelId, type World } from '../../world/world.ts';
 
 type Seeking = Pick<Rules, 'hotelOfCode' | 'v1Within' | 'cityOfCode'>;
 
 /** The hotels of a place, each once, in an order that pages share. Hotels are produced one by one: a page takes what it needs. */
-export function* hotelsAt(world: World, place: V1Place, rules: Seeking, language: Language): Generator<number> {
+export function* hotelsAt(
+  world: World,
+  place: V1Place,
+  rules: Seeking,
+  language: Language,
+): Generator<number> {
   switch (place.kind) {
     case 'hotels': {
-      const numbers = place.codes.map((code) => rules.hotelOfCode(code)).filter((hotel) => hotel !== undefined);
+      const numbers = place.codes
+        .map((code) => rules.hotelOfCode(code))
+        .filter((hotel) => hotel !== undefined);
       yield* hotelsIn(world, { kind: 'hotels', ids: numbers.map(hotelId) }, rules.v1Within);
       return;
     }
@@ -38,7 +52,8 @@ function* hotelsOfCity(world: World, city: City): Generator<number> {
 }
 
 const same = (asked: string | undefined, ...names: readonly string[]): boolean =>
-  asked === undefined || names.some((name) => name.localeCompare(asked.trim(), undefined, { sensitivity: 'base' }) === 0);
+  asked === undefined ||
+  names.some((name) => name.localeCompare(asked.trim(), undefined, { sensitivity: 'base' }) === 0);
 
 /** Whether a city is where an address says. Names are compared without regard to case and accents. */
 function lies(city: City, asked: AskedAddress, rules: Seeking, language: Language): boolean {
@@ -49,7 +64,12 @@ function lies(city: City, asked: AskedAddress, rules: Seeking, language: Languag
     (asked.stateCode === undefined || state.code === asked.stateCode) &&
     same(asked.cityName, city.name) &&
     same(asked.stateName, state.name) &&
-    same(asked.countryName, city.country, countryName(city.country, language), countryName(city.country, 'en'))
+    same(
+      asked.countryName,
+      city.country,
+      countryName(city.country, language),
+      countryName(city.country, 'en'),
+    )
   );
 }
 

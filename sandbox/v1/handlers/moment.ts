@@ -17,7 +17,8 @@ function read(text: string): Moment | undefined {
   const minute = Date.parse(`${day}T${time}Z`);
   // 30 February is read as 2 March, and is no day all the same; 24:00 is the next day's.
   const date = new Date(`${day}T00:00Z`);
-  if (Number.isNaN(minute) || Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day.slice(8))) return undefined;
+  if (Number.isNaN(minute) || Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day.slice(8)))
+    return undefined;
   const at = minute + Number(seconds) * 1_000 + Math.floor(Number(`0.${fraction || 0}`) * 1_000);
   return { at: at - offsetOf(zone), zoned: zone !== undefined };
 }

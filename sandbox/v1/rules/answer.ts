@@ -50,7 +50,8 @@ export const hotelAnswerRules: HotelAnswerRules = {
     { name: 'tax.vat', minor: vat },
   ],
   guestPrices: shares,
-  rateOfTotal: ([first, ...others]) => first && others.reduce((best, quote) => (quote.after < best.after ? quote : best), first),
+  rateOfTotal: ([first, ...others]) =>
+    first && others.reduce((best, quote) => (quote.after < best.after ? quote : best), first),
   amountWritten: fromMinor,
   currencyStated: ({ currency }) => currency,
   candidateRph: (rph) => rph,
@@ -62,7 +63,11 @@ export const hotelAnswerRules: HotelAnswerRules = {
 
 /** A price divided in proportion: amount before tax, each tax and discount for itself, so that each of them adds up. */
 function shares({ before, taxes, discount }: Quote, weights: readonly number[]): Sum[] {
-  const [cities, vats, discounts] = [split(taxes[0], weights), split(taxes[1], weights), split(discount, weights)];
+  const [cities, vats, discounts] = [
+    split(taxes[0], weights),
+    split(taxes[1], weights),
+    split(discount, weights),
+  ];
   return split(before, weights).map((part, index) => {
     const [city, vat] = [cities[index]!, vats[index]!];
     return { before: part, taxes: [city, vat], after: part + city + vat, discount: discounts[index]! };
@@ -70,4 +75,7 @@ function shares({ before, taxes, discount }: Quote, weights: readonly number[]):
 }
 
 /** A partner pays merchant rates, guests and agencies pay agency rates. Cards are taken for both. */
-const guaranteesOf: Readonly<Record<'MERCHANT' | 'AGENCY', readonly Guarantee[]>> = { MERCHANT: [4, 5], AGENCY: [5, 2, 3] };
+const guaranteesOf: Readonly<Record<'MERCHANT' | 'AGENCY', readonly Guarantee[]>> = {
+  MERCHANT: [4, 5],
+  AGENCY: [5, 2, 3],
+};

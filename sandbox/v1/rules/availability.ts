@@ -38,7 +38,9 @@ export interface V1AvailabilityRules {
 
 const cheapest = (quotes: readonly Quote[], priceOf: (quote: Quote) => number): readonly Quote[] => {
   const [first, ...others] = quotes;
-  return first === undefined ? [] : [others.reduce((best, quote) => (priceOf(quote) < priceOf(best) ? quote : best), first)];
+  return first === undefined
+    ? []
+    : [others.reduce((best, quote) => (priceOf(quote) < priceOf(best) ? quote : best), first)];
 };
 
 /** More would be an answer that nobody can hold; further hotels are on further pages. */
@@ -46,7 +48,8 @@ const mostHotels = 1_000;
 
 export const v1AvailabilityRules: V1AvailabilityRules = {
   currencyAsked: (asked = 1) => asked,
-  onlyAvailable: (control, criterion) => control === true || criterion === true || (control ?? criterion ?? true),
+  onlyAvailable: (control, criterion) =>
+    control === true || criterion === true || (control ?? criterion ?? true),
   onlyBest: (asked = true) => asked,
   taxesInBestPrice: (asked = true) => asked,
   bestOf: (quotes, withTaxes) => cheapest(quotes, ({ before, after }) => (withTaxes ? after : before)),

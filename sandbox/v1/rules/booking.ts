@@ -17,7 +17,8 @@ export interface StatedPrice {
 }
 
 /** Members of a booking that may be null. Specification: "v1 booking request (SendHotelRes)". */
-export type NullableMember = 'PaymentCard' | 'NamePrefix' | 'PseudoCityCode' | 'CommentsType' | 'SpecialRequestsType';
+export type NullableMember =
+  'PaymentCard' | 'NamePrefix' | 'PseudoCityCode' | 'CommentsType' | 'SpecialRequestsType';
 
 type PmsStatus = (typeof PMS_ResStatusTypeEnum.values)[number];
 
@@ -46,7 +47,11 @@ export interface BookingRules {
    */
   bookedAt(now: Rate, issued: Issued | undefined): Rate;
   /** Whether a stated price is the one of a rate; `now` in minor units of the currency. */
-  samePrice(stated: StatedPrice, now: { readonly before: number; readonly after: number }, iso: string): boolean;
+  samePrice(
+    stated: StatedPrice,
+    now: { readonly before: number; readonly after: number },
+    iso: string,
+  ): boolean;
   /** Whether the codes by which a booking is guaranteed do: only DirectBill, Voucher, PrePay and CreditCard are supported. */
   acceptsGuarantee(codes: readonly unknown[]): boolean;
   /** Whether those who come are as many, and as old, as those for whom the rate was priced. */
@@ -98,13 +103,15 @@ export const bookingRules: BookingRules = {
     const { does } = effects[action];
     return does === 'moves' ? pending.includes(state) : state !== 'cancelled' && state !== 'lost';
   },
-  keepsRoom: (state, { cancelled }) => !cancelled && (state === 'held' || state === 'reserved' || state === 'modified'),
+  keepsRoom: (state, { cancelled }) =>
+    !cancelled && (state === 'held' || state === 'reserved' || state === 'modified'),
   pmsStatus: (state) => statuses[state],
   offeredBy: (opened, tenant): opened is Issued => opened?.kind === 'rate' && opened.tenant === tenant,
   stillOffered: ({ obstacle }) => obstacle === undefined,
   bookedAt: (now) => now,
   samePrice: ({ before, after }, now, iso) =>
-    (after === undefined || toMinor(after, iso) === now.after) && (before === undefined || toMinor(before, iso) === now.before),
+    (after === undefined || toMinor(after, iso) === now.after) &&
+    (before === undefined || toMinor(before, iso) === now.before),
   acceptsGuarantee: (codes) => codes.length > 0 && codes.every((code) => supported.includes(code)),
   sameParty: (coming, priced) => coming.adults === priced.adults && ageKey(coming) === ageKey(priced),
   acceptsNullIn: () => true,

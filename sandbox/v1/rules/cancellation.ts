@@ -49,11 +49,16 @@ export const cancellationRules: CancellationRules = {
       (start === undefined || start === stay.checkIn) &&
       (end === undefined || end === checkOutOf(stay));
     const emails = reservation.guests.flatMap((guest) => guest.email ?? []);
-    if (emails.length === 0) return matches && hotel !== undefined && start !== undefined && end !== undefined;
-    return matches && email !== undefined && emails.some((known) => known.toLowerCase() === email.toLowerCase());
+    if (emails.length === 0)
+      return matches && hotel !== undefined && start !== undefined && end !== undefined;
+    return (
+      matches && email !== undefined && emails.some((known) => known.toLowerCase() === email.toLowerCase())
+    );
   },
   cancelledRooms: (asked, { rooms }) =>
-    [...rooms.keys()].filter((index) => !rooms[index]!.cancelled && (asked === 'whole' || asked.includes(index))),
+    [...rooms.keys()].filter(
+      (index) => !rooms[index]!.cancelled && (asked === 'whole' || asked.includes(index)),
+    ),
   stateAfterCancel: (state, rooms) => (rooms.every(({ cancelled }) => cancelled) ? 'cancelled' : state),
   penaltyAt: (now, { fee, freeUntil }) => (freeUntil === undefined || now > freeUntil ? fee : 0),
 };

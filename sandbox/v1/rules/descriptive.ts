@@ -2,7 +2,15 @@ import type { V1Language } from '../../words/codes.ts';
 
 /** What the Send flags of a descriptive request ask for. The flag for multimedia is about hotels and their rooms alike. */
 export type Part =
-  'awards' | 'attractions' | 'refPoints' | 'contacts' | 'guestRooms' | 'hotelData' | 'hotelMultimedia' | 'roomMultimedia' | 'policies';
+  | 'awards'
+  | 'attractions'
+  | 'refPoints'
+  | 'contacts'
+  | 'guestRooms'
+  | 'hotelData'
+  | 'hotelMultimedia'
+  | 'roomMultimedia'
+  | 'policies';
 
 /** A Send flag; undefined where it was left out. */
 export type SendFlag = boolean | null | undefined;

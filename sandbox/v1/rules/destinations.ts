@@ -54,7 +54,13 @@ export interface V1DestinationRules {
 }
 
 /** Kilometres in a mile, a kilometre, a metre, a yard and a foot. */
-const kilometres: Readonly<Record<RadiusUnit, number>> = { 1: 1.609344, 2: 1, 3: 0.001, 6: 0.0009144, 7: 0.0003048 };
+const kilometres: Readonly<Record<RadiusUnit, number>> = {
+  1: 1.609344,
+  2: 1,
+  3: 0.001,
+  6: 0.0009144,
+  7: 0.0003048,
+};
 
 /** Kilometres, for a position without a radius. */
 const usualRadius = 20;
@@ -62,7 +68,12 @@ const usualRadius = 20;
 export const v1DestinationRules: V1DestinationRules = {
   v1Place: ({ hotelCodes, position, radius, location, address, rating }, radiusKm) => {
     if (hotelCodes) return { kind: 'hotels', codes: hotelCodes };
-    if (position) return { kind: 'circle', centre: position, km: radius ? radiusKm(radius.distance, radius.unit) : usualRadius };
+    if (position)
+      return {
+        kind: 'circle',
+        centre: position,
+        km: radius ? radiusKm(radius.distance, radius.unit) : usualRadius,
+      };
     if (location) return { kind: 'city', city: cityOfLocation(location.code, location.context) };
     if (address) return { kind: 'address', address };
     return rating === undefined ? undefined : { kind: 'everywhere' };

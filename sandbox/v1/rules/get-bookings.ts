@@ -26,7 +26,10 @@ export const getBookingsRules: GetBookingsRules = {
   inPeriod: ({ hotel, start, end }, { rooms, createdAt }) => {
     const made = dayAt(createdAt);
     const madeInIt = made >= start && made <= end;
-    return rooms.some((room) => room.hotel === hotel && (madeInIt || (room.stay.checkIn <= end && checkOutOf(room.stay) >= start)));
+    return rooms.some(
+      (room) =>
+        room.hotel === hotel && (madeInIt || (room.stay.checkIn <= end && checkOutOf(room.stay) >= start)),
+    );
   },
   retrievable: () => true,
 };

@@ -39,7 +39,11 @@ export interface V1RateFilterRules {
 
 export const v1RateFilterRules: V1RateFilterRules = {
   amountSaid: (value) => value ?? undefined,
-  amountsAsked: ({ includingMarkup = true, notIncludingMarkup, packageRates }) => ({ includingMarkup, notIncludingMarkup, packageRates }),
+  amountsAsked: ({ includingMarkup = true, notIncludingMarkup, packageRates }) => ({
+    includingMarkup,
+    notIncludingMarkup,
+    packageRates,
+  }),
   keepsAmount: (rate, { includingMarkup, notIncludingMarkup, packageRates }) => {
     if (rate.package && packageRates === false) return false;
     // "Not including" has no stated default: where it is not said, it restricts nothing.

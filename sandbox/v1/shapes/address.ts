@@ -1,6 +1,14 @@
 import type { HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
 import { countryName } from '../../words/words.ts';
-import { cityCodeOf, cityOfHotel, countryCodeOf, postalCodeOf, stateOf, tellsItsPlace, zoneCodeOf } from '../../world/places.ts';
+import {
+  cityCodeOf,
+  cityOfHotel,
+  countryCodeOf,
+  postalCodeOf,
+  stateOf,
+  tellsItsPlace,
+  zoneCodeOf,
+} from '../../world/places.ts';
 import { addressOf } from '../../world/world.ts';
 import type { Frame } from './frame.ts';
 
@@ -8,7 +16,10 @@ import type { Frame } from './frame.ts';
 export type Address = NonNullable<HotelStay['BasicPropertyInfo']['Address']>;
 
 /** The address of a hotel, its country in the language of the answer; null where the hotel does not tell it. */
-export function addressShape({ world, language }: Pick<Frame, 'world' | 'language'>, hotel: number): Address | null {
+export function addressShape(
+  { world, language }: Pick<Frame, 'world' | 'language'>,
+  hotel: number,
+): Address | null {
   if (!tellsItsPlace(world, hotel)) return null;
   const city = cityOfHotel(hotel);
   const state = stateOf(city);

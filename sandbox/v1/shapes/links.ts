@@ -4,7 +4,9 @@ import { hotelCodeOf } from '../../world/quotes.ts';
 const under = (host: string, path: string): string => `https://${host}.hotels.example/${path}`;
 
 /** Where a picture of a hotel would be. */
-export const imageUrl = (hotel: number, picture: string): string => under('images', `${hotelCodeOf(hotel)}/${picture}.jpg`);
+export const imageUrl = (hotel: number, picture: string): string =>
+  under('images', `${hotelCodeOf(hotel)}/${picture}.jpg`);
 
 /** Where the quotation of a plan of a hotel would be. */
-export const quotationUrl = (hotel: number, plan: string): string => under('quotations', `${hotelCodeOf(hotel)}/${plan}`);
+export const quotationUrl = (hotel: number, plan: string): string =>
+  under('quotations', `${hotelCodeOf(hotel)}/${plan}`);

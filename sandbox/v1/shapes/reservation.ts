@@ -1,6 +1,12 @@
 import { fromMinor } from '../../../lib/money.ts';
 import type { Reservation as Shape } from '../../../schemas/messages/v1/reservations.ts';
-import { owedFor, type AssociatedId, type Guest, type Reservation, type ReservedRoom } from '../../reservations/reservation.ts';
+import {
+  owedFor,
+  type AssociatedId,
+  type Guest,
+  type Reservation,
+  type ReservedRoom,
+} from '../../reservations/reservation.ts';
 import { say } from '../../words/words.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { hotelCodeOf, ratePlanIdOf, roomIdOf } from '../../world/quotes.ts';
@@ -19,27 +25,44 @@ type Room = NonNullable<NonNullable<NonNullable<Shape['RoomStaysType']>['RoomSta
 export function reservationShape(reservation: Reservation, frame: Frame): Shape {
   const { rules } = frame;
   const { id, state, action, guests, comments, guarantees, associated } = reservation;
-  const ids = [...(id === '' ? [] : [{ ResID_Type: 14 as const, ResID_Value: id }]), ...others(associated, id)];
+  const ids = [
+    ...(id === '' ? [] : [{ ResID_Type: 14 as const, ResID_Value: id }]),
+    ...others(associated, id),
+  ];
   return {
     ResGlobalInfo: {
       HotelReservationsIDsType: ids.length === 0 ? null : { HotelReservationIDs: ids },
       Total: totalShape(reservation, owedFor(reservation)),
-      CommentsType: comments.length === 0 ? null : { Comments: comments.map((Description) => ({ Description })) },
+      CommentsType:
+        comments.length === 0 ? null : { Comments: comments.map((Description) => ({ Description })) },
       Guarantee:
         guarantees.length === 0
           ? null
-          : { GuaranteesAcceptedType: { GuaranteesAccepted: guarantees.map((GuaranteeTypeCode) => ({ GuaranteeTypeCode })) } },
+          : {
+              GuaranteesAcceptedType: {
+                GuaranteesAccepted: guarantees.map((GuaranteeTypeCode) => ({ GuaranteeTypeCode })),
+              },
+            },
     },
     ResStatus: { TransactionActionType: action, PMS_ResStatusType: rules.pmsStatus(state) },
-    RoomStaysType: { RoomStays: reservation.rooms.map((room, index) => roomShape(room, index, reservation, frame)) },
+    RoomStaysType: {
+      RoomStays: reservation.rooms.map((room, index) => roomShape(room, index, reservation, frame)),
+    },
     ResGuestsType: { ResGuests: guests.map(guestShape) },
   };
 }
 
 const others = (associated: readonly AssociatedId[], own: string) =>
-  associated.filter(({ value }) => value !== own).map(({ type, value }) => ({ ResID_Type: type, ResID_Value: value }));
+  associated
+    .filter(({ value }) => value !== own)
+    .map(({ type, value }) => ({ ResID_Type: type, ResID_Value: value }));
 
-function roomShape(room: ReservedRoom, index: number, reservation: Reservation, { view, world, rules, language }: Frame): Room {
+function roomShape(
+  room: ReservedRoom,
+  index: number,
+  reservation: Reservation,
+  { view, world, rules, language }: Frame,
+): Room {
   const { hotel, stay } = room;
   const rate = rateNow(view, room);
   return {
@@ -58,9 +81,17 @@ function roomShape(room: ReservedRoom, index: number, reservation: Reservation, 
 }
 
 /** Charged for each room and stay. */
-function totalShape({ currency }: Reservation, { before, after }: { readonly before: number; readonly after: number }): Total {
+function totalShape(
+  { currency }: Reservation,
+  { before, after }: { readonly before: number; readonly after: number },
+): Total {
   const iso = isoOfCode(currency);
-  return { AmountAfterTax: fromMinor(after, iso), AmountBeforeTax: fromMinor(before, iso), ChargeType: 18, CurrencyCode: currency };
+  return {
+    AmountAfterTax: fromMinor(after, iso),
+    AmountBeforeTax: fromMinor(before, iso),
+    ChargeType: 18,
+    CurrencyCode: currency,
+  };
 }
 
 const guestShape = ({ rph, age, kind, primary, givenName, surname, email }: Guest) => ({

@@ -46,7 +46,10 @@ export const checkrateFaults = {
     does: 'Confirms rates for as many adults and children together, of whatever ages.',
     rules: (honest) => ({
       ...honest,
-      sameStay: (tokens) => honest.sameStay(tokens.map((one) => ({ ...one, party: { ...one.party, ages: one.party.ages.map(() => 0) } }))),
+      sameStay: (tokens) =>
+        honest.sameStay(
+          tokens.map((one) => ({ ...one, party: { ...one.party, ages: one.party.ages.map(() => 0) } })),
+        ),
     }),
   },
   'forgets-other-hotels': {
@@ -78,7 +81,10 @@ export const checkrateFaults = {
     alsoBreaks: ['v2.token.one-rate'],
     operations,
     does: 'Confirms the first of several rates twice.',
-    rules: (honest) => ({ ...honest, confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates),
+    }),
   },
   'forgets-the-third-hotel': {
     kind: 'sequence',
@@ -104,7 +110,13 @@ export const checkrateFaults = {
       ...honest,
       confirms: (now, issued) => {
         const rate = honest.confirms(now, issued);
-        return { ...rate, product: { ...rate.product, roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' } } };
+        return {
+          ...rate,
+          product: {
+            ...rate.product,
+            roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
+          },
+        };
       },
     }),
   },
@@ -119,7 +131,13 @@ export const checkrateFaults = {
       confirms: (now, issued) => {
         const rate = honest.confirms(now, issued);
         if (rate.party.ages.length === 0) return rate;
-        return { ...rate, product: { ...rate.product, roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' } } };
+        return {
+          ...rate,
+          product: {
+            ...rate.product,
+            roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
+          },
+        };
       },
     }),
   },
@@ -148,7 +166,10 @@ export const checkrateFaults = {
     breaks: 'v2.checkrate.live',
     operations,
     does: 'Confirms the price of the search, whatever it is now.',
-    rules: (honest) => ({ ...honest, confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }) }),
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }),
+    }),
   },
   'notices-only-lower-prices': {
     kind: 'sequence',
@@ -158,7 +179,8 @@ export const checkrateFaults = {
     does: 'Confirms the price of the search where the price has risen.',
     rules: (honest) => ({
       ...honest,
-      confirms: (now, { net, taxes }) => (now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now),
+      confirms: (now, { net, taxes }) =>
+        now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now,
     }),
   },
   'confirms-unavailable-rates': {
@@ -168,7 +190,8 @@ export const checkrateFaults = {
     does: 'Takes the id of an unavailable rate for a rate token.',
     rules: (honest) => ({
       ...honest,
-      recognise: (opened, tenant) => (opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant)),
+      recognise: (opened, tenant) =>
+        opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant),
       isGone: (now, issued, company) => issued.kind !== 'unavailable' && honest.isGone(now, issued, company),
     }),
   },
@@ -193,7 +216,10 @@ export const checkrateFaults = {
     breaks: 'v2.checkrate.search-id-new',
     operations,
     does: 'Answers the same search id to every call that sent none.',
-    rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? '00000000-0000-4000-8000-000000000000' }),
+    rules: (honest) => ({
+      ...honest,
+      linkSearchId: (sent) => sent ?? '00000000-0000-4000-8000-000000000000',
+    }),
   },
   'refuses-null-locale': {
     kind: 'rule',

@@ -56,14 +56,20 @@ export const circleFaults = {
     alsoBreaks: ['v2.avail.circle-scope'],
     operations,
     does: 'Reads a radius without a unit as miles.',
-    rules: (honest) => ({ ...honest, radiusInKm: (circle) => honest.radiusInKm({ radiusUnit: 'mi', ...circle }) }),
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => honest.radiusInKm({ radiusUnit: 'mi', ...circle }),
+    }),
   },
   'default-unit-is-metres': {
     kind: 'rule',
     breaks: 'v2.avail.circle-unit-default-km',
     operations,
     does: 'Reads a radius without a unit as metres.',
-    rules: (honest) => ({ ...honest, radiusInKm: (circle) => (circle.radiusUnit ? honest.radiusInKm(circle) : circle.radius / 1000) }),
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => (circle.radiusUnit ? honest.radiusInKm(circle) : circle.radius / 1000),
+    }),
   },
   'circle-twice-as-wide': {
     kind: 'rule',
@@ -82,7 +88,10 @@ export const circleFaults = {
       ...honest,
       withinCircle: (hotel, { centre, km }) =>
         Math.abs(hotel.latitude - centre.latitude) * 111.195 <= km &&
-        Math.abs(hotel.longitude - centre.longitude) * 111.195 * Math.cos((centre.latitude * Math.PI) / 180) <= km,
+        Math.abs(hotel.longitude - centre.longitude) *
+          111.195 *
+          Math.cos((centre.latitude * Math.PI) / 180) <=
+          km,
     }),
   },
   'circle-with-a-hole': {
@@ -94,7 +103,8 @@ export const circleFaults = {
     rules: (honest) => ({
       ...honest,
       withinCircle: (hotel, circle) =>
-        honest.withinCircle(hotel, circle) && !honest.withinCircle(hotel, { ...circle, km: circle.km * 0.45 }),
+        honest.withinCircle(hotel, circle) &&
+        !honest.withinCircle(hotel, { ...circle, km: circle.km * 0.45 }),
     }),
   },
   'miles-are-nautical': {
@@ -106,7 +116,8 @@ export const circleFaults = {
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',
     rules: (honest) => ({
       ...honest,
-      radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honest.radiusInKm(circle)),
+      radiusInKm: (circle) =>
+        circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honest.radiusInKm(circle),
     }),
   },
 } as const satisfies Record<string, Fault>;

@@ -36,7 +36,10 @@ export const destinationFaults = {
     alsoBreaks: ['v2.avail.path'],
     operations,
     does: 'Answers 400 to the region with a single hotel.',
-    rules: refusing(({ circleInfo, regionId }) => !circleInfo && regionId === '502', 'regionId must be the id of a region.'),
+    rules: refusing(
+      ({ circleInfo, regionId }) => !circleInfo && regionId === '502',
+      'regionId must be the id of a region.',
+    ),
   },
   'refuses-more-than-ten-hotels': {
     kind: 'rule',
@@ -58,7 +61,8 @@ export const destinationFaults = {
     operations,
     does: 'Answers 400 to a circle whose radius has no unit.',
     rules: refusing(
-      ({ circleInfo, regionId, hotelIds }) => Boolean(circleInfo && !circleInfo.radiusUnit) && !regionId && !hotelIds,
+      ({ circleInfo, regionId, hotelIds }) =>
+        Boolean(circleInfo && !circleInfo.radiusUnit) && !regionId && !hotelIds,
       'radiusUnit must be km or mi.',
     ),
   },
@@ -68,7 +72,9 @@ export const destinationFaults = {
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
     does: 'Searches the region when a circle and a region are given.',
-    rules: choosing(({ circleInfo, regionId }) => (circleInfo && regionId ? regionPlace(regionId) : undefined)),
+    rules: choosing(({ circleInfo, regionId }) =>
+      circleInfo && regionId ? regionPlace(regionId) : undefined,
+    ),
   },
   'region-wins-over-circle-in-miles': {
     kind: 'rule',
@@ -76,7 +82,9 @@ export const destinationFaults = {
     breaks: 'v2.avail.precedence-circle-region',
     operations,
     does: 'Searches the region when a circle in miles and a region are given.',
-    rules: choosing(({ circleInfo, regionId }) => (circleInfo?.radiusUnit === 'mi' && regionId ? regionPlace(regionId) : undefined)),
+    rules: choosing(({ circleInfo, regionId }) =>
+      circleInfo?.radiusUnit === 'mi' && regionId ? regionPlace(regionId) : undefined,
+    ),
   },
   'hotels-win-over-region': {
     kind: 'rule',
@@ -84,7 +92,9 @@ export const destinationFaults = {
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
     does: 'Searches the hotel ids when they and a region are given, and no circle.',
-    rules: choosing(({ circleInfo, regionId, hotelIds }) => (!circleInfo && regionId && hotelIds ? hotelsPlace(hotelIds) : undefined)),
+    rules: choosing(({ circleInfo, regionId, hotelIds }) =>
+      !circleInfo && regionId && hotelIds ? hotelsPlace(hotelIds) : undefined,
+    ),
   },
   'hotels-win-over-circle': {
     kind: 'rule',
@@ -92,12 +102,18 @@ export const destinationFaults = {
     alsoBreaks: ['v2.avail.precedence-only-first'],
     operations,
     does: 'Searches the hotel ids when they and a circle are given, and no region.',
-    rules: choosing(({ circleInfo, regionId, hotelIds }) => (circleInfo && !regionId && hotelIds ? hotelsPlace(hotelIds) : undefined)),
+    rules: choosing(({ circleInfo, regionId, hotelIds }) =>
+      circleInfo && !regionId && hotelIds ? hotelsPlace(hotelIds) : undefined,
+    ),
   },
   'joins-all-destinations': {
     kind: 'rule',
     breaks: 'v2.avail.precedence-only-first',
-    alsoBreaks: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-region-hotels', 'v2.avail.precedence-circle-hotels'],
+    alsoBreaks: [
+      'v2.avail.precedence-circle-region',
+      'v2.avail.precedence-region-hotels',
+      'v2.avail.precedence-circle-hotels',
+    ],
     operations,
     does: 'Searches every destination that is given, all together.',
     rules: choosing((given, radiusInKm) => severally('any', given, radiusInKm)),
@@ -105,7 +121,11 @@ export const destinationFaults = {
   'intersects-destinations': {
     kind: 'rule',
     breaks: 'v2.avail.precedence-only-first',
-    alsoBreaks: ['v2.avail.precedence-circle-region', 'v2.avail.precedence-region-hotels', 'v2.avail.precedence-circle-hotels'],
+    alsoBreaks: [
+      'v2.avail.precedence-circle-region',
+      'v2.avail.precedence-region-hotels',
+      'v2.avail.precedence-circle-hotels',
+    ],
     operations,
     does: 'Keeps only hotels that lie in every destination that is given.',
     rules: choosing((given, radiusInKm) => severally('all', given, radiusInKm)),
@@ -117,7 +137,9 @@ export const destinationFaults = {
     operations,
     does: 'When all three destinations are given, adds the hotel ids to the circle.',
     rules: choosing(({ circleInfo, regionId, hotelIds }, radiusInKm) =>
-      circleInfo && regionId && hotelIds ? { kind: 'any', of: [circlePlace(circleInfo, radiusInKm), hotelsPlace(hotelIds)] } : undefined,
+      circleInfo && regionId && hotelIds
+        ? { kind: 'any', of: [circlePlace(circleInfo, radiusInKm), hotelsPlace(hotelIds)] }
+        : undefined,
     ),
   },
   'adds-a-neighbour-hotel': {
@@ -144,7 +166,9 @@ export const destinationFaults = {
       ...honest,
       chooseDestination: (given, radiusInKm) => {
         const place = honest.chooseDestination(given, radiusInKm);
-        return place?.kind === 'hotels' && place.ids.length === 1 ? hotelsPlace([...place.ids, ...place.ids.map(next)]) : place;
+        return place?.kind === 'hotels' && place.ids.length === 1
+          ? hotelsPlace([...place.ids, ...place.ids.map(next)])
+          : place;
       },
     }),
   },

@@ -54,7 +54,13 @@ export const v2FigureFaults = {
     kind: 'value',
     subtle: 'only on a page that is not full',
     breaks: 'v2.avail.hotels-once',
-    alsoBreaks: ['v2.avail.pages-disjoint', 'v2.avail.favorites', 'v2.avail.stars-exact', 'v2.avail.cheapest', 'flow.v1-v2-agree'],
+    alsoBreaks: [
+      'v2.avail.pages-disjoint',
+      'v2.avail.favorites',
+      'v2.avail.stars-exact',
+      'v2.avail.cheapest',
+      'flow.v1-v2-agree',
+    ],
     operations: search,
     does: 'Lists the last hotel of a page twice, and counts it so.',
     rules: spoiling(search, (message) => {

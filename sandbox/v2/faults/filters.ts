@@ -10,7 +10,10 @@ export const filterFaults = {
     breaks: 'v2.avail.adults-default-0',
     operations,
     does: 'Searches for two adults when adults is omitted.',
-    rules: (honest) => ({ ...honest, partyOf: ({ adults = 2, ...rest }) => honest.partyOf({ adults, ...rest }) }),
+    rules: (honest) => ({
+      ...honest,
+      partyOf: ({ adults = 2, ...rest }) => honest.partyOf({ adults, ...rest }),
+    }),
   },
   'absent-adults-with-children-mean-one': {
     kind: 'rule',
@@ -20,7 +23,8 @@ export const filterFaults = {
     does: 'Adds one adult when adults is omitted and there are children.',
     rules: (honest) => ({
       ...honest,
-      partyOf: (occupancy) => honest.partyOf(occupancy.children ? { ...occupancy, adults: occupancy.adults ?? 1 } : occupancy),
+      partyOf: (occupancy) =>
+        honest.partyOf(occupancy.children ? { ...occupancy, adults: occupancy.adults ?? 1 } : occupancy),
     }),
   },
   'ignores-favorites': {
@@ -35,14 +39,20 @@ export const filterFaults = {
     breaks: 'v2.avail.favorites',
     operations,
     does: 'Hides the favourites when only they are wanted.',
-    rules: (honest) => ({ ...honest, keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || !isFavourite(kind) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || !isFavourite(kind),
+    }),
   },
   'shows-favourites-of-another-client': {
     kind: 'rule',
     breaks: 'v2.avail.favorites',
     operations,
     does: 'Restricts to the favourites of somebody else.',
-    rules: (honest) => ({ ...honest, keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || isFavourite(1 - kind) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || isFavourite(1 - kind),
+    }),
   },
   'stars-and-up': {
     kind: 'rule',
@@ -52,7 +62,9 @@ export const filterFaults = {
     rules: (honest) => ({
       ...honest,
       keepsByStars: (stars, wanted) =>
-        wanted?.length && stars !== undefined ? stars >= Math.min(...wanted) : honest.keepsByStars(stars, wanted),
+        wanted?.length && stars !== undefined
+          ? stars >= Math.min(...wanted)
+          : honest.keepsByStars(stars, wanted),
     }),
   },
   'four-stars-count-as-five': {
@@ -63,7 +75,8 @@ export const filterFaults = {
     does: 'Keeps hotels of four stars too when five are listed.',
     rules: (honest) => ({
       ...honest,
-      keepsByStars: (stars, wanted) => honest.keepsByStars(stars, wanted) || (stars === 4 && wanted?.includes(5) === true),
+      keepsByStars: (stars, wanted) =>
+        honest.keepsByStars(stars, wanted) || (stars === 4 && wanted?.includes(5) === true),
     }),
   },
   'reads-only-the-first-star-rating': {
@@ -72,7 +85,10 @@ export const filterFaults = {
     breaks: 'v2.avail.stars-exact',
     operations,
     does: 'Looks only at the first of several listed ratings.',
-    rules: (honest) => ({ ...honest, keepsByStars: (stars, wanted) => honest.keepsByStars(stars, wanted?.slice(0, 1)) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsByStars: (stars, wanted) => honest.keepsByStars(stars, wanted?.slice(0, 1)),
+    }),
   },
   'ignores-star-ratings': {
     kind: 'rule',
@@ -87,7 +103,10 @@ export const filterFaults = {
     breaks: 'v2.avail.stars-unrated-excluded',
     operations,
     does: 'Keeps hotels without a rating when ratings are listed.',
-    rules: (honest) => ({ ...honest, keepsByStars: (stars, wanted) => stars === undefined || honest.keepsByStars(stars, wanted) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsByStars: (stars, wanted) => stars === undefined || honest.keepsByStars(stars, wanted),
+    }),
   },
   'unrated-counts-as-one-star': {
     kind: 'rule',
@@ -95,7 +114,10 @@ export const filterFaults = {
     breaks: 'v2.avail.stars-unrated-excluded',
     operations,
     does: 'Keeps hotels without a rating when one star is listed.',
-    rules: (honest) => ({ ...honest, keepsByStars: (stars, wanted) => honest.keepsByStars(stars ?? 1, wanted) }),
+    rules: (honest) => ({
+      ...honest,
+      keepsByStars: (stars, wanted) => honest.keepsByStars(stars ?? 1, wanted),
+    }),
   },
   'ignores-cheapest': {
     kind: 'rule',
@@ -111,7 +133,8 @@ export const filterFaults = {
     does: 'Shows the cheapest rate of the hotel only, not of each credential.',
     rules: (honest) => ({
       ...honest,
-      cheapestPerCredential: (rates, wanted) => (wanted === true ? [...rates].sort((a, b) => totalOf(a) - totalOf(b)).slice(0, 1) : rates),
+      cheapestPerCredential: (rates, wanted) =>
+        wanted === true ? [...rates].sort((a, b) => totalOf(a) - totalOf(b)).slice(0, 1) : rates,
     }),
   },
   'dearest-instead-of-cheapest': {
@@ -125,7 +148,10 @@ export const filterFaults = {
         if (wanted !== true) return rates;
         const credentials = [...new Set(rates.map(({ product }) => product.credential))];
         return credentials.map(
-          (one) => rates.filter(({ product }) => product.credential === one).sort((a, b) => totalOf(b) - totalOf(a))[0]!,
+          (one) =>
+            rates
+              .filter(({ product }) => product.credential === one)
+              .sort((a, b) => totalOf(b) - totalOf(a))[0]!,
         );
       },
     }),
@@ -140,7 +166,10 @@ export const filterFaults = {
       ...honest,
       cheapestPerCredential: (rates, wanted) =>
         wanted === true
-          ? rates.filter((rate, index) => rates.findIndex(({ product }) => product.credential === rate.product.credential) === index)
+          ? rates.filter(
+              (rate, index) =>
+                rates.findIndex(({ product }) => product.credential === rate.product.credential) === index,
+            )
           : rates,
     }),
   },

@@ -33,7 +33,9 @@ export const goneRateFaults = {
       ...honest,
       refuse: (refusal, operation) =>
         honest.refuse(
-          refusal.kind === 'gone' && operation === 'v2.checkrate' ? new Refusal('gone', 410, refusal.code, refusal.message) : refusal,
+          refusal.kind === 'gone' && operation === 'v2.checkrate'
+            ? new Refusal('gone', 410, refusal.code, refusal.message)
+            : refusal,
           operation,
         ),
     }),
@@ -55,7 +57,10 @@ export const goneRateFaults = {
     breaks: 'v2.checkrate.404-gone',
     operations,
     does: 'Confirms rates that are no longer available, where others are confirmed with them.',
-    rules: (honest) => ({ ...honest, isGone: (now, issued, company) => company.length === 1 && honest.isGone(now, issued, company) }),
+    rules: (honest) => ({
+      ...honest,
+      isGone: (now, issued, company) => company.length === 1 && honest.isGone(now, issued, company),
+    }),
   },
   'looks-only-whether-the-first-is-gone': {
     kind: 'sequence',
@@ -63,6 +68,9 @@ export const goneRateFaults = {
     breaks: 'v2.checkrate.404-gone',
     operations,
     does: 'Looks of several rates only whether the first is still available.',
-    rules: (honest) => ({ ...honest, isGone: (now, issued, company) => issued === company[0] && honest.isGone(now, issued, company) }),
+    rules: (honest) => ({
+      ...honest,
+      isGone: (now, issued, company) => issued === company[0] && honest.isGone(now, issued, company),
+    }),
   },
 } as const satisfies Record<string, Fault>;

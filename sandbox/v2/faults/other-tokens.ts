@@ -10,7 +10,8 @@ export const otherTokenFaults = {
     does: 'Re-confirms a booking token like a rate token.',
     rules: (honest) => ({
       ...honest,
-      recognise: (opened, tenant) => (opened?.kind === 'booking' && opened.tenant === tenant ? opened : honest.recognise(opened, tenant)),
+      recognise: (opened, tenant) =>
+        opened?.kind === 'booking' && opened.tenant === tenant ? opened : honest.recognise(opened, tenant),
     }),
   },
   'books-rate-tokens': {

@@ -21,7 +21,10 @@ export const pageFaults = {
     breaks: 'v2.avail.page-default-1',
     operations,
     does: 'Answers the last page when none is asked for.',
-    rules: (honest) => ({ ...honest, pageAsked: (page, total) => page ?? Math.max(1, honest.totalPagesOf(total)) }),
+    rules: (honest) => ({
+      ...honest,
+      pageAsked: (page, total) => page ?? Math.max(1, honest.totalPagesOf(total)),
+    }),
   },
   'echoes-page-one': {
     kind: 'value',
@@ -53,7 +56,10 @@ export const pageFaults = {
     breaks: 'v2.avail.page-size-50',
     operations,
     does: 'Puts 49 hotels on the first page although more follow.',
-    rules: (honest) => ({ ...honest, pageOf: (hotels, page) => cut(hotels, page, pageSize, hotels.length > pageSize ? -1 : 0) }),
+    rules: (honest) => ({
+      ...honest,
+      pageOf: (hotels, page) => cut(hotels, page, pageSize, hotels.length > pageSize ? -1 : 0),
+    }),
   },
   'count-is-total': {
     kind: 'value',

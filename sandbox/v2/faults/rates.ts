@@ -38,7 +38,8 @@ export const rateFaults = {
     does: 'Shows unavailable rates only at hotels that have no other.',
     rules: (honest) => ({
       ...honest,
-      unavailableOf: (rates) => (rates.some(({ obstacle }) => obstacle === undefined) ? [] : honest.unavailableOf(rates)),
+      unavailableOf: (rates) =>
+        rates.some(({ obstacle }) => obstacle === undefined) ? [] : honest.unavailableOf(rates),
     }),
   },
   'no-occupancy-bounds': {
@@ -56,7 +57,11 @@ export const rateFaults = {
     does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
     rules: (honest) => ({
       ...honest,
-      occupancyBounds: (rate) => ({ ...honest.occupancyBounds(rate), minChildCount: null, maxChildCount: null }),
+      occupancyBounds: (rate) => ({
+        ...honest.occupancyBounds(rate),
+        minChildCount: null,
+        maxChildCount: null,
+      }),
     }),
   },
   'disabled-without-reason': {
@@ -66,7 +71,8 @@ export const rateFaults = {
     does: 'Does not say why a payment option is disabled.',
     rules: spoiling(both, ({ hotels }) => {
       for (const { roomRates } of hotels) {
-        for (const { paymentOptions } of roomRates) for (const option of paymentOptions ?? []) delete option.disabledReason;
+        for (const { paymentOptions } of roomRates)
+          for (const option of paymentOptions ?? []) delete option.disabledReason;
       }
     }),
   },
@@ -118,7 +124,10 @@ export const rateFaults = {
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
     does: 'Says the day after check-out as the end.',
-    rules: (honest) => ({ ...honest, stayTime: (stay, party) => honest.stayTime({ ...stay, nights: stay.nights + 1 }, party) }),
+    rules: (honest) => ({
+      ...honest,
+      stayTime: (stay, party) => honest.stayTime({ ...stay, nights: stay.nights + 1 }, party),
+    }),
   },
   'stay-with-children-starts-a-day-early': {
     kind: 'time',

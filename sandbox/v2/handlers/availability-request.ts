@@ -85,6 +85,7 @@ function readOccupancy(from: Members): Occupancy {
   const adults = maybe(from, 'adults', integer(0));
   const children = maybe(from, 'children', integer(0)) ?? 0;
   const childrenAges = maybe(from, 'childrenAges', listOf(integer(0))) ?? [];
-  if (childrenAges.length !== children) throw unusable(`childrenAges must hold one age for each of ${children} children.`);
+  if (childrenAges.length !== children)
+    throw unusable(`childrenAges must hold one age for each of ${children} children.`);
   return { children, childrenAges, ...(adults === undefined ? {} : { adults }) };
 }

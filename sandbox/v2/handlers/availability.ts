@@ -38,7 +38,9 @@ export function availability(call: Call): Result {
   const page = rules.pageAsked(asked.page, found.length);
   const shown = rules.pageOf(rules.inOrder(found, tenant.id), page);
   const frame = frameOf(call, asked.locale, 'v2.avail');
-  const hotels = shown.map((hotel) => hotelWithRates(hotel, { ...asked, party, view, frame, withUnavailable }));
+  const hotels = shown.map((hotel) =>
+    hotelWithRates(hotel, { ...asked, party, view, frame, withUnavailable }),
+  );
   const message: V2AvailabilityResponse = {
     hotels,
     searchId: rules.newSearchId(),
@@ -57,13 +59,18 @@ interface Search extends AvailabilityRequest {
   readonly withUnavailable: boolean;
 }
 
-function hotelWithRates(hotel: number, { stay, party, view, frame, withUnavailable, cheapest }: Search): AvailableHotel {
+function hotelWithRates(
+  hotel: number,
+  { stay, party, view, frame, withUnavailable, cheapest }: Search,
+): AvailableHotel {
   const { rules, world, language } = frame;
   const rates = ratesOf(view, hotel, stay, party);
   const available = rates.filter(({ obstacle }) => obstacle === undefined);
   return {
     hotel: hotelShape(world, hotel, language),
     roomRates: rules.cheapestPerCredential(available, cheapest).map((rate) => roomRateShape(rate, frame)),
-    ...(withUnavailable ? { unavailableRoomRates: rules.unavailableOf(rates).map((rate) => unavailableShape(rate, frame)) } : {}),
+    ...(withUnavailable
+      ? { unavailableRoomRates: rules.unavailableOf(rates).map((rate) => unavailableShape(rate, frame)) }
+      : {}),
   };
 }

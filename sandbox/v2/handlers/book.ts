@@ -28,17 +28,28 @@ export function book(call: Call): Result {
 
   const opened = service.tokens.open(rules.tokenRead(bookingToken));
   if (!rules.bookable(opened, tenant.id)) {
-    throw new Refusal('gone', 404, 'unknown-booking-token', 'bookingToken was never issued to this client by re-confirmation.');
+    throw new Refusal(
+      'gone',
+      404,
+      'unknown-booking-token',
+      'bookingToken was never issued to this client by re-confirmation.',
+    );
   }
   const now = tenant.clock.now();
   if (now - opened.at >= rules.bookingTokenLife()) {
-    throw new Refusal('expired', 410, 'booking-token-expired', 'bookingToken has expired; re-confirm the rate.');
+    throw new Refusal(
+      'expired',
+      410,
+      'booking-token-expired',
+      'bookingToken has expired; re-confirm the rate.',
+    );
   }
   if (tenant.store.by('transaction', bookingToken).some(({ source }) => source === 'v2'))
     throw new Refusal('conflict', 409, 'already-booked', 'This bookingToken was booked before.');
   const reservation = reservationOf(opened, bookingToken, guests, call);
   const change = changeOf(service.world, undefined, reservation, rules);
-  if (!commit(call, [change])) throw new Refusal('gone', 404, 'rate-gone', 'The last room was sold since this bookingToken was issued.');
+  if (!commit(call, [change]))
+    throw new Refusal('gone', 404, 'rate-gone', 'The last room was sold since this bookingToken was issued.');
   const answer = {
     status: 'CONFIRMED',
     hotelId: hotelId(opened.hotel),
@@ -47,12 +58,19 @@ export function book(call: Call): Result {
   };
   const place = service.settings.get('v2.booking.id');
   return {
-    message: (place.startsWith('$') ? { ...answer, orderId: reservation.order! } : withAt(answer, place, reservation.order!)) as object,
+    message: (place.startsWith('$')
+      ? { ...answer, orderId: reservation.order! }
+      : withAt(answer, place, reservation.order!)) as object,
   };
 }
 
 /** Booked at the price that was confirmed. */
-function reservationOf(opened: Issued, bookingToken: string, guests: readonly Guest[], { service, tenant }: Call): Reservation {
+function reservationOf(
+  opened: Issued,
+  bookingToken: string,
+  guests: readonly Guest[],
+  { service, tenant }: Call,
+): Reservation {
   const view = viewOf(tenant, service.world);
   const { hotel, room, plan, stay, party, net, taxes } = opened;
   const rate = rateNow(view, opened)!;

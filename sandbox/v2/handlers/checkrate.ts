@@ -23,11 +23,18 @@ export function checkrate(call: Call): Result {
     if (body[member] === null && !rules.acceptsNull(member)) throw unusable(`${member} must be text.`);
   }
 
-  const issued = rateTokens.map((token) => rules.recognise(service.tokens.open(rules.tokenRead(token)), tenant.id));
+  const issued = rateTokens.map((token) =>
+    rules.recognise(service.tokens.open(rules.tokenRead(token)), tenant.id),
+  );
   const known = issued.filter((one): one is Issued => one !== undefined);
   if (known.length < issued.length) throw unissued(issued.indexOf(undefined));
   if (!rules.sameStay(known)) {
-    throw new Refusal('unusable', 400, 'mixed-stays', 'All rateTokens must share check-in, check-out and occupancy.');
+    throw new Refusal(
+      'unusable',
+      400,
+      'mixed-stays',
+      'All rateTokens must share check-in, check-out and occupancy.',
+    );
   }
 
   const view = viewOf(tenant, service.world);
@@ -36,7 +43,8 @@ export function checkrate(call: Call): Result {
     return now === undefined || rules.isGone(now, one, known) ? undefined : rules.confirms(now, one);
   });
   const left = rates.filter((rate) => rate !== undefined);
-  if (left.length === 0 || (left.length < rates.length && !rules.leavesOutGone())) throw gone(rates.indexOf(undefined));
+  if (left.length === 0 || (left.length < rates.length && !rules.leavesOutGone()))
+    throw gone(rates.indexOf(undefined));
 
   const frame = frameOf(call, locale, 'v2.checkrate');
   const byHotel = new Map<number, ConfirmedRoomRate[]>();
@@ -45,14 +53,23 @@ export function checkrate(call: Call): Result {
     byHotel.set(hotel, [...(byHotel.get(hotel) ?? []), confirmedShape(rate, frame)]);
   }
   const message: V2CheckrateResponse = {
-    hotels: [...byHotel].map(([hotel, roomRates]) => ({ hotel: hotelShape(service.world, hotel, frame.language), roomRates })),
+    hotels: [...byHotel].map(([hotel, roomRates]) => ({
+      hotel: hotelShape(service.world, hotel, frame.language),
+      roomRates,
+    })),
     searchId: rules.linkSearchId(searchId, () => rules.newSearchId()),
   };
   return { message, delay: slownessOf([...byHotel.keys()]) };
 }
 
-const gone = (index: number): Refusal => new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] is no longer available.`);
+const gone = (index: number): Refusal =>
+  new Refusal('gone', 404, 'rate-gone', `rateTokens[${index}] is no longer available.`);
 
 /** What a token that was never issued meets is not shown; here it is what a vanished rate meets. */
 const unissued = (index: number): Refusal =>
-  new Refusal('gone', 404, 'rate-unknown', `rateTokens[${index}] was never issued to this client for re-confirmation.`);
+  new Refusal(
+    'gone',
+    404,
+    'rate-unknown',
+    `rateTokens[${index}] was never issued to this client for re-confirmation.`,
+  );

@@ -12,7 +12,17 @@ export function hotelShape(world: World, hotel: number, language: Language): Hot
   const deed = deedOf(hotel);
   if (deed === 'sparse') return { ...bare, cityName: null, countryName: null, address: null, position: null };
   const { name, country } = cityOf(hotel);
-  const full = { ...bare, cityName: name, countryName: countryName(country, language), address: addressOf(world, hotel) };
-  const told = tellsItsPlace(world, hotel) ? full : { ...bare, cityName: null, countryName: null, address: null };
-  return { ...told, position: positionOf(world, hotel) ?? (hotel % 2 === 0 ? null : { latitude: null, longitude: null }) };
+  const full = {
+    ...bare,
+    cityName: name,
+    countryName: countryName(country, language),
+    address: addressOf(world, hotel),
+  };
+  const told = tellsItsPlace(world, hotel)
+    ? full
+    : { ...bare, cityName: null, countryName: null, address: null };
+  return {
+    ...told,
+    position: positionOf(world, hotel) ?? (hotel % 2 === 0 ? null : { latitude: null, longitude: null }),
+  };
 }

@@ -11,7 +11,10 @@ import type { Frame } from '../../shapes/frame.ts';
  * How a rate can be paid. Where a hotel is sold through two credentials every rate says by which one, because "the
  * cheapest rate per hotel and credential" could not be seen otherwise. Specification: "v2 availability", `paymentOption`.
  */
-export function paymentOptionsShape({ product, stay }: Rate, { world, language, now }: Frame): PaymentOption[] | null {
+export function paymentOptionsShape(
+  { product, stay }: Rate,
+  { world, language, now }: Frame,
+): PaymentOption[] | null {
   const { hotel, plan, credential } = product;
   const deed = deedOf(hotel);
   if (deed === 'sparse') return [{ type: 'CREDIT_CARD', id: `${credential}-CC`, ...nothing }];

@@ -20,7 +20,9 @@ export function mealShape(rate: Rate, frame: Frame): Meal | null {
     return { breakfast: null, lunch: null, dinner: null, allInclusive: null, name: null, description: null };
   }
   if (meal === 'none')
-    return name === 'plan.flexible' ? null : { breakfast: false, lunch: null, dinner: null, name: say('meal.none', frame.language) };
+    return name === 'plan.flexible'
+      ? null
+      : { breakfast: false, lunch: null, dinner: null, name: say('meal.none', frame.language) };
   const all = meal === 'all';
   const words = talk(rate, frame, salt.texts);
   return {
@@ -50,7 +52,11 @@ export function ratePlanShape(rate: Rate, frame: Frame): RatePlan | null {
 }
 
 const inclusions = (language: Language, words: number): Exclude<RatePlan['inclusions'], undefined> => [
-  { id: 'TRANSFER', name: say('inclusion.transfer', language), description: words < 1 ? null : say('inclusion.transfer', language) },
+  {
+    id: 'TRANSFER',
+    name: say('inclusion.transfer', language),
+    description: words < 1 ? null : say('inclusion.transfer', language),
+  },
   words < 0.5
     ? { id: null, name: null, description: say('inclusion.wifi', language) }
     : { id: 'WIFI', name: say('inclusion.wifi', language) },
@@ -60,15 +66,29 @@ const inclusions = (language: Language, words: number): Exclude<RatePlan['inclus
 export function descriptionsShape(rate: Rate, frame: Frame): Descriptions | null {
   const words = talk(rate, frame, salt.texts);
   const { language } = frame;
-  if (words === 0) return { roomType: null, meal: null, ratePlan: null, cancelPolicy: null, generalPolicies: null, payment: null };
+  if (words === 0)
+    return {
+      roomType: null,
+      meal: null,
+      ratePlan: null,
+      cancelPolicy: null,
+      generalPolicies: null,
+      payment: null,
+    };
   if (words < 0.92) return null;
   const { planKind, roomKind } = rate.product;
   const policy = say(planKind.nonRefundable ? 'policy.none' : 'policy.free', language);
   // Of the few that say all, some leave out each name and some each description.
   const item = (name: Phrase, description: string) => [
-    { name: words >= 0.97 && words < 0.98 ? null : say(name, language), description: words >= 0.98 && words < 0.99 ? null : description },
+    {
+      name: words >= 0.97 && words < 0.98 ? null : say(name, language),
+      description: words >= 0.98 && words < 0.99 ? null : description,
+    },
   ];
-  const some: Descriptions = { roomType: item(roomKind.name, say('room.about', language)), cancelPolicy: item('policy.cancel', policy) };
+  const some: Descriptions = {
+    roomType: item(roomKind.name, say('room.about', language)),
+    cancelPolicy: item('policy.cancel', policy),
+  };
   if (words < 0.97) return { ...some, meal: null, payment: [] };
   return {
     ...some,
@@ -83,7 +103,8 @@ export function descriptionsShape(rate: Rate, frame: Frame): Descriptions | null
 export function offersShape(rate: Rate, frame: Frame): Offer[] | null {
   const { offer } = rate.product.planKind;
   const words = talk(rate, frame, salt.offers);
-  if (words === 0) return [{ name: null, discount: null, freeNights: null, discountType: null, nightsRequired: null }];
+  if (words === 0)
+    return [{ name: null, discount: null, freeNights: null, discountType: null, nightsRequired: null }];
   if (offer === undefined) return words > 0.5 && words < 1 ? [] : null;
   const name = say(`offer.${offer}`, frame.language);
   switch (offer) {
@@ -94,6 +115,13 @@ export function offersShape(rate: Rate, frame: Frame): Offer[] | null {
     case 'LAST_MINUTE':
       return words > 0.5 ? [{ name, discount: 5, discountType: offer }] : null;
     default:
-      return [{ name, discount: offer === 'DISCOUNT' ? 10 : 7.5, discountType: offer, nightsRequired: offer === 'DISCOUNT' ? null : 2 }];
+      return [
+        {
+          name,
+          discount: offer === 'DISCOUNT' ? 10 : 7.5,
+          discountType: offer,
+          nightsRequired: offer === 'DISCOUNT' ? null : 2,
+        },
+      ];
   }
 }

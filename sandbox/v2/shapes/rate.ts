@@ -1,4 +1,8 @@
-import type { ConfirmedRoomRate, RoomRate, UnavailableRoomRate } from '../../../schemas/messages/v2/shapes.ts';
+import type {
+  ConfirmedRoomRate,
+  RoomRate,
+  UnavailableRoomRate,
+} from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
 import { say } from '../../words/words.ts';
 import type { Rate } from '../../world/rates.ts';
@@ -26,7 +30,10 @@ const shared = (rate: Rate, frame: Frame): Omit<RoomRate, 'rateToken'> => ({
 });
 
 /** A rate as availability offers it. Specification: "v2 availability", `roomRate`. */
-export const roomRateShape = (rate: Rate, frame: Frame): RoomRate => ({ rateToken: frame.seal(rate, 'rate'), ...shared(rate, frame) });
+export const roomRateShape = (rate: Rate, frame: Frame): RoomRate => ({
+  rateToken: frame.seal(rate, 'rate'),
+  ...shared(rate, frame),
+});
 
 /** A rate as re-confirmation returns it. */
 export const confirmedShape = (rate: Rate, frame: Frame): ConfirmedRoomRate => ({

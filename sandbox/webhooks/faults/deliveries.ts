@@ -83,7 +83,9 @@ export const webhookFaults = {
     breaks: 'wh.event-type-enum',
     operations,
     does: 'Calls the event of a lost reservation RESERVATION_LOST.',
-    rules: sendingNotices(({ body }, notice) => (ofLost(notice) ? { body: { ...body, eventyType: 'RESERVATION_LOST' } } : {})),
+    rules: sendingNotices(({ body }, notice) =>
+      ofLost(notice) ? { body: { ...body, eventyType: 'RESERVATION_LOST' } } : {},
+    ),
   },
   'webhook-type-spelt-right': {
     kind: 'shape',
@@ -100,7 +102,9 @@ export const webhookFaults = {
     breaks: 'wh.order-id-found',
     operations,
     does: 'Names the same order, one that there is, whichever has changed.',
-    rules: sendingNotices(({ body }, notice) => (ofLost(notice) ? {} : { body: { ...body, orderId: 'DEMO-2' } })),
+    rules: sendingNotices(({ body }, notice) =>
+      ofLost(notice) ? {} : { body: { ...body, orderId: 'DEMO-2' } },
+    ),
   },
   'webhook-of-lost-in-lower-case': {
     kind: 'value',
@@ -108,7 +112,9 @@ export const webhookFaults = {
     breaks: 'wh.lost-id-found',
     operations,
     does: 'Writes the id of a lost reservation in lower case, under which none is found.',
-    rules: sendingNotices(({ body }, notice) => (ofLost(notice) ? { body: { ...body, lostReservationId: notice.id.toLowerCase() } } : {})),
+    rules: sendingNotices(({ body }, notice) =>
+      ofLost(notice) ? { body: { ...body, lostReservationId: notice.id.toLowerCase() } } : {},
+    ),
   },
   'webhook-of-lost-names-the-member-otherwise': {
     kind: 'shape',
@@ -116,6 +122,8 @@ export const webhookFaults = {
     breaks: 'wh.lost-id-found',
     operations,
     does: 'Has the id of a lost reservation in another member than the operator says.',
-    rules: sendingNotices((_sent, notice) => (ofLost(notice) ? { body: { lostId: notice.id, eventyType: notice.event } } : {})),
+    rules: sendingNotices((_sent, notice) =>
+      ofLost(notice) ? { body: { lostId: notice.id, eventyType: notice.event } } : {},
+    ),
   },
 } as const satisfies Record<string, Fault>;

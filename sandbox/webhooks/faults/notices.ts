@@ -26,12 +26,17 @@ const naming =
     ...honest,
     noticesOf: (changes) =>
       honest.noticesOf(changes).map((notice) => {
-        const about = changes.find(({ reservation: { order, lost } }) => notice.id === (event === orderChanged ? order : lost?.id));
-        return about === undefined || notice.event !== event ? notice : { ...notice, id: id(about.reservation) };
+        const about = changes.find(
+          ({ reservation: { order, lost } }) => notice.id === (event === orderChanged ? order : lost?.id),
+        );
+        return about === undefined || notice.event !== event
+          ? notice
+          : { ...notice, id: id(about.reservation) };
       }),
   });
 
-const cancelled = ({ reservation }: Change): number => reservation.rooms.filter((room) => room.cancelled).length;
+const cancelled = ({ reservation }: Change): number =>
+  reservation.rooms.filter((room) => room.cancelled).length;
 const cancels = (change: Change): boolean =>
   change.before !== undefined && cancelled(change) > cancelled({ ...change, reservation: change.before });
 
@@ -82,7 +87,10 @@ export const noticeFaults = {
     breaks: 'wh.lost-changed-emitted',
     operations,
     does: 'Never tells of a lost reservation.',
-    rules: (honest) => ({ ...honest, noticesOf: (changes) => honest.noticesOf(changes).filter(({ event }) => event !== lostChanged) }),
+    rules: (honest) => ({
+      ...honest,
+      noticesOf: (changes) => honest.noticesOf(changes).filter(({ event }) => event !== lostChanged),
+    }),
   },
   'webhook-of-lost-as-order-changed': {
     kind: 'sequence',

@@ -36,11 +36,15 @@ export const webhookRules: WebhookRules = {
   noticesOf: (changes) => {
     const orders = new Set(changes.flatMap(({ reservation: { order } }) => order ?? []));
     const lost = new Set(changes.flatMap(({ reservation: { lost } }) => lost?.id ?? []));
-    return [...[...orders].map((id) => ({ event: orderChanged, id })), ...[...lost].map((id) => ({ event: lostChanged, id }))];
+    return [
+      ...[...orders].map((id) => ({ event: orderChanged, id })),
+      ...[...lost].map((id) => ({ event: lostChanged, id })),
+    ];
   },
   notification: ({ event, id, as = event }) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: event === orderChanged ? { orderId: id, eventyType: as } : { lostReservationId: id, eventyType: as },
+    body:
+      event === orderChanged ? { orderId: id, eventyType: as } : { lostReservationId: id, eventyType: as },
   }),
 };

@@ -23,8 +23,12 @@ export function readWebhook(body: Members): Webhook {
   if (!URL.canParse(url)) throw unusable('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
-    throw unusable('url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).', 'url');
-  if (username !== '' || password !== '') throw unusable('url must hold no user name and no password.', 'url');
+    throw unusable(
+      'url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).',
+      'url',
+    );
+  if (username !== '' || password !== '')
+    throw unusable('url must hold no user name and no password.', 'url');
   if (url.length > longestUrl) throw unusable(`url must have at most ${longestUrl} characters.`, 'url');
   if (ca !== undefined && !isCertificate(ca)) throw unusable('ca must be a certificate in PEM form.', 'ca');
   return { url, ...(ca === undefined ? {} : { ca }) };
@@ -33,7 +37,8 @@ export function readWebhook(body: Members): Webhook {
 const longestUrl = 2_000;
 
 /** Odd ways to write an address of four numbers are gone once a URL was read. */
-const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 function isCertificate(pem: string): boolean {
   try {

@@ -3,7 +3,10 @@ import { anyObject, dateTime, likelyText, list, nullable, object, text, type Sta
 import { amount } from './forms.ts';
 import { BusGuest } from './parties.ts';
 
-export const BusLocation = object('BusLocation', { code: nullable(likelyText()), name: nullable(likelyText({ leaf: 'city' })) });
+export const BusLocation = object('BusLocation', {
+  code: nullable(likelyText()),
+  name: nullable(likelyText({ leaf: 'city' })),
+});
 export type BusLocation = Static<typeof BusLocation>;
 
 export const BusRoute = object(

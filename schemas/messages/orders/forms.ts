@@ -11,7 +11,12 @@ export const amount = (note: Note = {}) =>
 
 /** "meal" of a room: not typed here, and an object in v2; either is accepted. */
 export const textOrObject = (note: Note = {}) =>
-  unstated(annotate(Type.Unsafe<string | Record<string, unknown>>({ anyOf: [{ type: 'string' }, { type: 'object' }] }), note));
+  unstated(
+    annotate(
+      Type.Unsafe<string | Record<string, unknown>>({ anyOf: [{ type: 'string' }, { type: 'object' }] }),
+      note,
+    ),
+  );
 
 /** Decimal degrees up to `limit` either way, as a number (like v2) or as text (like v1). `whole` matches the digits below the limit. */
 const degrees = (limit: number, whole: string) => (note: Note) =>

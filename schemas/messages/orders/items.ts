@@ -30,12 +30,21 @@ export type ItemCreditCard = Static<typeof ItemCreditCard>;
 
 export const ExtraField = object(
   'ExtraField',
-  { label: nullable(text()), name: nullable(text()), valueStr: nullable(text()), valueInt: nullable(integer()) },
+  {
+    label: nullable(text()),
+    name: nullable(text()),
+    valueStr: nullable(text()),
+    valueInt: nullable(integer()),
+  },
   { clause: 'order.item.extra-fields' },
 );
 export type ExtraField = Static<typeof ExtraField>;
 
-export const IncludeExtra = object('IncludeExtra', { id: likelyId(), label: likelyText() }, { clause: 'order.item.include-extras' });
+export const IncludeExtra = object(
+  'IncludeExtra',
+  { id: likelyId(), label: likelyText() },
+  { clause: 'order.item.include-extras' },
+);
 export type IncludeExtra = Static<typeof IncludeExtra>;
 
 /**
@@ -92,7 +101,10 @@ const addonMembers = {
   scheduleDate: nullable(text()),
   scheduleTime: nullable(likelyText()),
   addonType: nullable(
-    text({ clause: 'order.item.addon-type-open', text: 'For example TRANSPORTATION_PRIVATE, MEAL, SERVICE, TICKET; any text is legal' }),
+    text({
+      clause: 'order.item.addon-type-open',
+      text: 'For example TRANSPORTATION_PRIVATE, MEAL, SERVICE, TICKET; any text is legal',
+    }),
   ),
   notificationReminderDatetime: nullable(dateOrDateTime({ clause: 'order.item.addon-reminder-iso' })),
   variantLabel: nullable(likelyText()),
@@ -154,12 +166,48 @@ export const OrderItem = object(
   {
     clause: 'order.item.types',
     rules: [
-      { rule: 'requiredWhen', clause: 'order.item.dates-hotel-bus', member: 'startDate', when: 'type', is: ['HOTEL', 'BUS'] },
-      { rule: 'requiredWhen', clause: 'order.item.dates-hotel-bus', member: 'endDate', when: 'type', is: ['HOTEL', 'BUS'] },
-      { rule: 'onlyWhen', clause: 'order.item.hotel-only', members: Object.keys(hotelMembers), when: 'type', is: ['HOTEL'] },
-      { rule: 'onlyWhen', clause: 'order.item.hotel-only', members: Object.keys(trackingMembers), when: 'type', is: ['HOTEL', 'ADDON'] },
-      { rule: 'onlyWhen', clause: 'order.item.addon-only', members: Object.keys(addonMembers), when: 'type', is: ['ADDON'] },
-      { rule: 'onlyWhen', clause: 'order.item.bus-only', members: Object.keys(busMembers), when: 'type', is: ['BUS'] },
+      {
+        rule: 'requiredWhen',
+        clause: 'order.item.dates-hotel-bus',
+        member: 'startDate',
+        when: 'type',
+        is: ['HOTEL', 'BUS'],
+      },
+      {
+        rule: 'requiredWhen',
+        clause: 'order.item.dates-hotel-bus',
+        member: 'endDate',
+        when: 'type',
+        is: ['HOTEL', 'BUS'],
+      },
+      {
+        rule: 'onlyWhen',
+        clause: 'order.item.hotel-only',
+        members: Object.keys(hotelMembers),
+        when: 'type',
+        is: ['HOTEL'],
+      },
+      {
+        rule: 'onlyWhen',
+        clause: 'order.item.hotel-only',
+        members: Object.keys(trackingMembers),
+        when: 'type',
+        is: ['HOTEL', 'ADDON'],
+      },
+      {
+        rule: 'onlyWhen',
+        clause: 'order.item.addon-only',
+        members: Object.keys(addonMembers),
+        when: 'type',
+        is: ['ADDON'],
+      },
+      {
+        rule: 'onlyWhen',
+        clause: 'order.item.bus-only',
+        members: Object.keys(busMembers),
+        when: 'type',
+        is: ['BUS'],
+      },
     ],
   },
 );

@@ -1,5 +1,15 @@
 /** GET /orders and GET /orders/{order_id}. Specification: "Order record". */
-import { anyObject, boolean, likelyId, likelyText, list, nullable, object, text, type Static } from '../build.ts';
+import {
+  anyObject,
+  boolean,
+  likelyId,
+  likelyText,
+  list,
+  nullable,
+  object,
+  text,
+  type Static,
+} from '../build.ts';
 import { OrderItem } from './items.ts';
 import { buyerMembers, buyerPersonLoyaltyData, clientMembers, Supplier } from './parties.ts';
 import { LoyaltyReward, Payment } from './payments.ts';

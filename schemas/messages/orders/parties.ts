@@ -1,5 +1,18 @@
 /** People and firms of an order. Specification: "Order record". */
-import { boolean, integer, likelyId, likelyText, list, nullable, number, object, oneOf, text, unstated, type Static } from '../build.ts';
+import {
+  boolean,
+  integer,
+  likelyId,
+  likelyText,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
 import { alpha2 } from './forms.ts';
 
 export const guestAges = ['ADULT', 'CHILD'] as const;
@@ -49,7 +62,9 @@ export const BusGuest = object(
     gender: nullable(likelyText()),
     seatNumber: nullable(likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
     ticketNumber: nullable(likelyText({ text: 'Currently unavailable from the supplier or not persisted' })),
-    voucherUrl: nullable(likelyText({ leaf: 'url', text: 'Currently unavailable from the supplier or not persisted' })),
+    voucherUrl: nullable(
+      likelyText({ leaf: 'url', text: 'Currently unavailable from the supplier or not persisted' }),
+    ),
   },
   { clause: 'order.bus.guest-types' },
 );
@@ -89,7 +104,9 @@ export const BuyerLoyaltyData = object(
 );
 export type BuyerLoyaltyData = Static<typeof BuyerLoyaltyData>;
 
-export const buyerPersonLoyaltyData = nullable(list(BuyerLoyaltyData), { clause: 'order.loyalty-data-nullable' });
+export const buyerPersonLoyaltyData = nullable(list(BuyerLoyaltyData), {
+  clause: 'order.loyalty-data-nullable',
+});
 
 export const Supplier = object(
   'Supplier',

@@ -1,9 +1,29 @@
 /** Payments and loyalty rewards of an order. Specification: "Order record", `payments[]` and `loyaltyRewards[]`. */
-import { boolean, likelyId, likelyText, list, nullable, number, object, oneOf, text, unstated, type Static } from '../build.ts';
+import {
+  boolean,
+  likelyId,
+  likelyText,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
 import { amount, maskedCard } from './forms.ts';
 
 export const paymentTypes = ['CREDITCARD', 'PIX', 'POINTS'] as const;
-export const paymentStatuses = ['CONFIRMED', 'CANCELLED', 'REFUNDED', 'PENDING', 'REJECTED', 'FAILED', 'PRE_CONFIRMED'] as const;
+export const paymentStatuses = [
+  'CONFIRMED',
+  'CANCELLED',
+  'REFUNDED',
+  'PENDING',
+  'REJECTED',
+  'FAILED',
+  'PRE_CONFIRMED',
+] as const;
 export const rewardTypes = ['POINTS', 'CASHBACK'] as const;
 export const rewardStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED', 'REJECTED'] as const;
 
@@ -58,7 +78,10 @@ export const Payment = object(
       text: 'ISO 4217',
     }),
     amount: amount(),
-    status: oneOf(paymentStatuses, { clause: 'order.payment.status-enum', present: 'order.payment.required' }),
+    status: oneOf(paymentStatuses, {
+      clause: 'order.payment.status-enum',
+      present: 'order.payment.required',
+    }),
     paidItemsIds: list(text()),
     amountCancelled: nullable(amount(detail)),
     createDate: nullable(text(detail)),
@@ -76,7 +99,15 @@ export const Payment = object(
   },
   {
     clause: 'order.payment.required',
-    rules: [{ rule: 'onlyWhen', clause: 'order.payment.card-only', members: Object.keys(cardMembers), when: 'type', is: ['CREDITCARD'] }],
+    rules: [
+      {
+        rule: 'onlyWhen',
+        clause: 'order.payment.card-only',
+        members: Object.keys(cardMembers),
+        when: 'type',
+        is: ['CREDITCARD'],
+      },
+    ],
   },
 );
 export type Payment = Static<typeof Payment>;
@@ -101,8 +132,20 @@ export const LoyaltyReward = object(
   {
     clause: 'order.loyalty.required',
     rules: [
-      { rule: 'onlyWhen', clause: 'order.loyalty.currency-cashback', members: ['currency'], when: 'type', is: ['CASHBACK'] },
-      { rule: 'onlyWhen', clause: 'order.loyalty.currency-cashback', members: ['unit'], when: 'type', is: ['POINTS'] },
+      {
+        rule: 'onlyWhen',
+        clause: 'order.loyalty.currency-cashback',
+        members: ['currency'],
+        when: 'type',
+        is: ['CASHBACK'],
+      },
+      {
+        rule: 'onlyWhen',
+        clause: 'order.loyalty.currency-cashback',
+        members: ['unit'],
+        when: 'type',
+        is: ['POINTS'],
+      },
     ],
   },
 );

@@ -11,7 +11,9 @@ export const OrderQuery = object(
 );
 export type OrderQuery = Static<typeof OrderQuery>;
 
-export const OrderParams = object('OrderParams', { order_id: text({ text: 'Order id', 'x-known': 'orderId' }) });
+export const OrderParams = object('OrderParams', {
+  order_id: text({ text: 'Order id', 'x-known': 'orderId' }),
+});
 
 export const LostReservationParams = object('LostReservationParams', {
   lostReservationId: text({ text: 'Id of a lost reservation', 'x-known': 'lostReservationId' }),

@@ -1,5 +1,17 @@
 /** Rooms of a HOTEL item. Specification: "Order record", `hotelRooms[]`. */
-import { boolean, dateOrDateTime, likelyId, likelyText, list, nullable, number, object, oneOf, text, type Static } from '../build.ts';
+import {
+  boolean,
+  dateOrDateTime,
+  likelyId,
+  likelyText,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  text,
+  type Static,
+} from '../build.ts';
 import { amount, roomMember, textOrObject } from './forms.ts';
 import { RoomGuest } from './parties.ts';
 
@@ -8,7 +20,10 @@ export const itemStatuses = ['CONFIRMED', 'CANCELLED', 'LOST'] as const;
 
 export const Night = object(
   'Night',
-  { date: dateOrDateTime(), percent: number({ text: 'Share of the room price; whether of 1 or of 100 is not shown' }) },
+  {
+    date: dateOrDateTime(),
+    percent: number({ text: 'Share of the room price; whether of 1 or of 100 is not shown' }),
+  },
   { clause: 'order.room.nights-shape' },
 );
 export type Night = Static<typeof Night>;
@@ -62,7 +77,15 @@ export const HotelRoom = object(
   },
   {
     clause: 'order.room.required',
-    rules: [{ rule: 'onlyWhen', clause: 'order.room.cancel-date', members: ['cancelDate'], when: 'status', is: ['CANCELLED'] }],
+    rules: [
+      {
+        rule: 'onlyWhen',
+        clause: 'order.room.cancel-date',
+        members: ['cancelDate'],
+        when: 'status',
+        is: ['CANCELLED'],
+      },
+    ],
   },
 );
 export type HotelRoom = Static<typeof HotelRoom>;

@@ -10,10 +10,14 @@ const types = { clause: 'v1.avail.member-types' } as const;
 
 export const GetHotelAvailRequest = object('GetHotelAvailRQ', {
   ...requestEnvelope(),
-  RequestedCurrency: optional(CurrencyCodeEnum.code({ default: 1, text: 'Currency of prices in the response' })),
+  RequestedCurrency: optional(
+    CurrencyCodeEnum.code({ default: 1, text: 'Currency of prices in the response' }),
+  ),
   POSType: POSType(plain),
   HotelSearchCriteria,
-  MaxResponses: nullable(integer({ name: 'v1.names.controls.maxHotels', ...types, default: 100, 'x-likely': [1, 100] })),
+  MaxResponses: nullable(
+    integer({ name: 'v1.names.controls.maxHotels', ...types, default: 100, 'x-likely': [1, 100] }),
+  ),
   PageNumber: nullable(integer({ name: 'v1.names.controls.pageNumber', ...types, 'x-likely': [1, 3] })),
   AvailRatesOnly: nullable(boolean({ name: 'v1.names.controls.availRatesOnly', ...types, default: true })),
   BestOnly: nullable(boolean({ name: 'v1.names.controls.bestOnly', ...types, default: true })),

@@ -32,10 +32,18 @@ const basicPropertyInfo = object(
   'BasicPropertyInfo',
   {
     CurrencyCode: nullable(CurrencyCodeEnum.code({ name: 'v1.names.basicPropertyInfo.currencyCode' })),
-    ImageURL: nullable(text({ name: 'v1.names.basicPropertyInfo.imageUrl', clause: 'v1.availrs.basic-property-shape', leaf: 'url' })),
+    ImageURL: nullable(
+      text({
+        name: 'v1.names.basicPropertyInfo.imageUrl',
+        clause: 'v1.availrs.basic-property-shape',
+        leaf: 'url',
+      }),
+    ),
     Award: nullable(award('PropertyAward', 'v1.availrs.basic-property-shape')),
     Address: nullable(address('PropertyAddress', 'v1.availrs.basic-property-shape')),
-    HotelRef: nullable(hotelRef('PropertyHotelRef', 'v1.availrs.basic-property-shape'), { name: 'v1.names.basicPropertyInfo.hotelRef' }),
+    HotelRef: nullable(hotelRef('PropertyHotelRef', 'v1.availrs.basic-property-shape'), {
+      name: 'v1.names.basicPropertyInfo.hotelRef',
+    }),
   },
   { clause: 'v1.availrs.basic-property-required' },
 );
@@ -85,6 +93,8 @@ export type HotelStay = Static<typeof HotelStay>;
 export const GetHotelAvailResponse = object('HotelAvailRS', {
   ...responseEnvelope(),
   Criteria: nullable(CriteriaEcho),
-  HotelStaysType: nullable(object('HotelStaysType', { HotelStays: list(HotelStay) }, { clause: 'v1.availrs.hotelstays' })),
+  HotelStaysType: nullable(
+    object('HotelStaysType', { HotelStays: list(HotelStay) }, { clause: 'v1.availrs.hotelstays' }),
+  ),
 });
 export type GetHotelAvailResponse = Static<typeof GetHotelAvailResponse>;

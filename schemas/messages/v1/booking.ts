@@ -1,6 +1,22 @@
 /** Specification: "v1 booking request (SendHotelRes)". The shape of the response is not shown beyond the envelope. */
-import { boolean, integer, likelyText, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
-import { AgeQualifyCodeEnum, NamePrefixTypeEnum, TransactionActionTypeEnum, UniqueIdTypeEnum } from '../enumerations.ts';
+import {
+  boolean,
+  integer,
+  likelyText,
+  list,
+  listed,
+  nullable,
+  object,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
+import {
+  AgeQualifyCodeEnum,
+  NamePrefixTypeEnum,
+  TransactionActionTypeEnum,
+  UniqueIdTypeEnum,
+} from '../enumerations.ts';
 import { SupportedGuarantee } from '../payment-codes.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { asStated, code, inBooking, reference } from './forms.ts';
@@ -39,12 +55,16 @@ const resGlobalInfo = object(
   'ResGlobalInfo',
   {
     CommentsType: nullable(
-      object('ReservationCommentsType', { Comments: listed(list(object('ReservationComment', describedText(inBooking)))) }),
+      object('ReservationCommentsType', {
+        Comments: listed(list(object('ReservationComment', describedText(inBooking)))),
+      }),
     ),
     Guarantee: listed(
       object('ReservationGuarantee', {
         GuaranteesAcceptedType: listed(
-          object('ReservationGuaranteesType', { GuaranteesAccepted: listed(list(guaranteeAccepted, { 'x-likely': [1, 1] })) }),
+          object('ReservationGuaranteesType', {
+            GuaranteesAccepted: listed(list(guaranteeAccepted, { 'x-likely': [1, 1] })),
+          }),
         ),
       }),
     ),
@@ -53,7 +73,9 @@ const resGlobalInfo = object(
         HotelReservationIDs: listed(
           list(
             object('HotelReservationID', {
-              ResID_Type: listed(code(inBooking, UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' })),
+              ResID_Type: listed(
+                code(inBooking, UniqueIdTypeEnum, { text: 'Such as AssociatedReservation' }),
+              ),
               ResID_Value: listed(reference()),
             }),
           ),
@@ -81,16 +103,21 @@ const resGuest = object(
   {
     Age: listed(unstated(integer({ 'x-likely': [0, 17] }))),
     AgeQualifyingCode: listed(
-      code(inBooking, AgeQualifyCodeEnum, { quirk: { clause: 'v1.book.resguest-shape', misspelt: ['AgeQualifyCode'] } }),
+      code(inBooking, AgeQualifyCodeEnum, {
+        quirk: { clause: 'v1.book.resguest-shape', misspelt: ['AgeQualifyCode'] },
+      }),
     ),
     PrimaryIndicator: listed(boolean()),
     ResGuestRPH: listed(reference()),
     Profiles: listed(
       object('Profiles', {
         ProfileInfos: listed(
-          list(object('BookProfileInfo', { Profile: listed(object('Profile', { Customer: listed(customer) })) }), {
-            'x-likely': [1, 1],
-          }),
+          list(
+            object('BookProfileInfo', { Profile: listed(object('Profile', { Customer: listed(customer) })) }),
+            {
+              'x-likely': [1, 1],
+            },
+          ),
         ),
       }),
     ),
@@ -103,7 +130,9 @@ const bookedGuests = object('BookGuestCountsType', {
     list(
       object('BookGuestCount', {
         AgeQualifyCode: listed(
-          code(inBooking, AgeQualifyCodeEnum, { quirk: { clause: 'v1.book.same-structures', misspelt: ['AgeQualifyingCode'] } }),
+          code(inBooking, AgeQualifyCodeEnum, {
+            quirk: { clause: 'v1.book.same-structures', misspelt: ['AgeQualifyingCode'] },
+          }),
         ),
         Count: listed(unstated(integer({ 'x-likely': [1, 4] }))),
         ResGuestRPH: listed(list(reference(), { clause: 'v1.book.rph-resolves' })),
@@ -118,7 +147,11 @@ const roomStay = object(
     BasicPropertyInfo: object(
       'BookPropertyInfo',
       {
-        HotelRef: object('BookHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, { clause: 'v1.book.hotelcode' }),
+        HotelRef: object(
+          'BookHotelRef',
+          { HotelCode: reference({ 'x-known': 'hotelCode' }) },
+          { clause: 'v1.book.hotelcode' },
+        ),
       },
       { clause: 'v1.book.hotelcode' },
     ),
@@ -138,14 +171,25 @@ const hotelReservation = object(
   {
     POS: listed(pos),
     ResGlobalInfo: listed(resGlobalInfo),
-    ResGuestsType: listed(object('ResGuestsType', { ResGuests: listed(list(resGuest, { 'x-likely': [1, 3] })) }, guest)),
+    ResGuestsType: listed(
+      object('ResGuestsType', { ResGuests: listed(list(resGuest, { 'x-likely': [1, 3] })) }, guest),
+    ),
     ResStatus: object(
       'ResStatus',
-      { TransactionActionType: code(inBooking, TransactionActionTypeEnum, { present: 'v1.book.resstatus', text: 'For example Book' }) },
+      {
+        TransactionActionType: code(inBooking, TransactionActionTypeEnum, {
+          present: 'v1.book.resstatus',
+          text: 'For example Book',
+        }),
+      },
       { clause: 'v1.book.resstatus' },
     ),
     RoomStaysType: listed(
-      object('BookRoomStaysType', { RoomStays: listed(list(roomStay, { 'x-likely': [1, 3] })) }, { clause: 'v1.book.same-structures' }),
+      object(
+        'BookRoomStaysType',
+        { RoomStays: listed(list(roomStay, { 'x-likely': [1, 3] })) },
+        { clause: 'v1.book.same-structures' },
+      ),
     ),
   },
   { clause: 'v1.book.hotelreservations' },
@@ -164,7 +208,9 @@ export type SendHotelResRequest = Static<typeof SendHotelResRequest>;
 
 export const SendHotelResResponse = object('HotelBookingServiceRS', {
   ...responseEnvelope(inBooking),
-  TransactionIdentifier: nullable(asStated(text({ name: 'v1.names.reservation.transactionIdentifier', leaf: 'word' }))),
+  TransactionIdentifier: nullable(
+    asStated(text({ name: 'v1.names.reservation.transactionIdentifier', leaf: 'word' })),
+  ),
   HotelReservationsType: reservations(inBooking),
 });
 export type SendHotelResResponse = Static<typeof SendHotelResResponse>;

@@ -13,7 +13,9 @@ const verification = object(
   'CancelVerification',
   {
     Email: listed(text({ leaf: 'email', 'x-slot': 'reservationEmail' })),
-    HotelRef: listed(object('CancelHotelRef', { HotelCode: listed(reference({ 'x-slot': 'reservationHotel' })) })),
+    HotelRef: listed(
+      object('CancelHotelRef', { HotelCode: listed(reference({ 'x-slot': 'reservationHotel' })) }),
+    ),
     ReservationTimeSpan: listed(
       object('CancelTimeSpan', {
         Start: listed(date({ 'x-slot': 'reservationStart' })),
@@ -50,8 +52,20 @@ export const SendHotelResCancelRequest = object(
   },
   {
     rules: [
-      { rule: 'requiredWhen', member: 'Segment', when: 'CancelType', is: ['CancelRoom'], clause: 'v1.cancel.room-segment' },
-      { rule: 'onlyWhen', members: ['Segment'], when: 'CancelType', is: ['CancelRoom'], clause: 'v1.cancel.room-canceltype' },
+      {
+        rule: 'requiredWhen',
+        member: 'Segment',
+        when: 'CancelType',
+        is: ['CancelRoom'],
+        clause: 'v1.cancel.room-segment',
+      },
+      {
+        rule: 'onlyWhen',
+        members: ['Segment'],
+        when: 'CancelType',
+        is: ['CancelRoom'],
+        clause: 'v1.cancel.room-canceltype',
+      },
     ],
   },
 );

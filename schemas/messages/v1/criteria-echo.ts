@@ -12,7 +12,9 @@ function structureOf(node: Node): Node {
   return {
     ...(node['x-name'] === undefined ? {} : { 'x-name': node['x-name'] }),
     ...(node.properties && {
-      properties: Object.fromEntries(Object.entries(node.properties).map(([name, inner]) => [name, structureOf(inner)])),
+      properties: Object.fromEntries(
+        Object.entries(node.properties).map(([name, inner]) => [name, structureOf(inner)]),
+      ),
     }),
     ...(node.items && { items: structureOf(node.items) }),
   };

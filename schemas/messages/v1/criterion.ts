@@ -1,6 +1,23 @@
 /** HotelSearchCriteria of an availability request. Specification: "v1 availability request (GetHotelAvail)". */
-import { boolean, date, integer, list, listed, nullable, number, object, optional, text, unstated } from '../build.ts';
-import { AgeQualifyCodeEnum, MealPlanCodeFilterEnum, UniqueIDCodeEnum, UnitOfMesureCodeEnum } from '../enumerations.ts';
+import {
+  boolean,
+  date,
+  integer,
+  list,
+  listed,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  unstated,
+} from '../build.ts';
+import {
+  AgeQualifyCodeEnum,
+  MealPlanCodeFilterEnum,
+  UniqueIDCodeEnum,
+  UnitOfMesureCodeEnum,
+} from '../enumerations.ts';
 import { reference } from './forms.ts';
 import { address, award, hotelRef } from './parties.ts';
 
@@ -10,13 +27,25 @@ const guestCount = object(
   'GuestCount',
   {
     Age: listed(integer({ 'x-likely': [0, 17] })),
-    AgeQualifyCode: listed(AgeQualifyCodeEnum.code({ quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] } })),
+    AgeQualifyCode: listed(
+      AgeQualifyCodeEnum.code({
+        quirk: { clause: 'v1.avail.guestcounts-shape', misspelt: ['AgeQualifyingCode'] },
+      }),
+    ),
     Count: listed(integer({ 'x-likely': [1, 4] })),
     ResGuestRPH: optional(unstated(reference({ 'x-known': 'guestReference' }))),
   },
   {
     clause: 'v1.avail.guestcounts-shape',
-    rules: [{ rule: 'requiredWhen', member: 'Age', when: 'AgeQualifyCode', is: [8], clause: 'v1.avail.child-age-required' }],
+    rules: [
+      {
+        rule: 'requiredWhen',
+        member: 'Age',
+        when: 'AgeQualifyCode',
+        is: [8],
+        clause: 'v1.avail.child-age-required',
+      },
+    ],
   },
 );
 
@@ -46,7 +75,13 @@ const stayDateRange = object(
     clause: 'v1.avail.staydaterange-required',
     rules: [
       { rule: 'before', first: 'Start', second: 'End', clause: 'v1.avail.staydaterange-order' },
-      { rule: 'daysBetween', first: 'Start', second: 'End', days: 'Duration', clause: 'v1.avail.duration-consistent' },
+      {
+        rule: 'daysBetween',
+        first: 'Start',
+        second: 'End',
+        days: 'Duration',
+        clause: 'v1.avail.duration-consistent',
+      },
     ],
   },
 );
@@ -75,7 +110,11 @@ const extensions = object(
     AmountIsPackageRates: nullable(boolean()),
     AmountNotIncludingMarkup: nullable(boolean()),
     AmountIncludingTaxesFees: nullable(
-      boolean({ name: 'v1.names.extensions.taxesInBestPrice', default: true, text: 'Taxes count in the best price of BestOnly' }),
+      boolean({
+        name: 'v1.names.extensions.taxesInBestPrice',
+        default: true,
+        text: 'Taxes count in the best price of BestOnly',
+      }),
     ),
     IsForMobile: nullable(boolean({ name: 'v1.names.extensions.mobile' })),
     MealPlanCode: nullable(MealPlanCodeFilterEnum.code({ name: 'v1.names.extensions.mealPlan' })),
@@ -91,9 +130,16 @@ const extensions = object(
       ),
     ),
     OnlyPreferredHotels: optional(boolean()),
-    RatePlanIds: nullable(list(reference({ 'x-known': 'ratePlanId' }), { name: 'v1.names.extensions.ratePlanIds', notImplemented: true })),
+    RatePlanIds: nullable(
+      list(reference({ 'x-known': 'ratePlanId' }), {
+        name: 'v1.names.extensions.ratePlanIds',
+        notImplemented: true,
+      }),
+    ),
     RateRoomIds: optional(list(rateRoomId, { notImplemented: true })),
-    RoomTypeIds: nullable(list(reference({ 'x-known': 'roomTypeId' }), { name: 'v1.names.extensions.roomTypeIds' })),
+    RoomTypeIds: nullable(
+      list(reference({ 'x-known': 'roomTypeId' }), { name: 'v1.names.extensions.roomTypeIds' }),
+    ),
     Quotation: nullable(quotation),
   },
   types,
@@ -103,9 +149,17 @@ const ratePlanCandidate = object(
   'RatePlanCandidateEntry',
   {
     RatePlanCandidate: object('RatePlanCandidate', {
-      GroupCode: nullable(unstated(text({ ...types, name: 'v1.names.ratePlanCandidate.groupCode', 'x-known': 'groupCode' }))),
-      PromotionCode: nullable(unstated(text({ ...types, name: 'v1.names.ratePlanCandidate.promotionCode', 'x-known': 'promotionCode' }))),
-      RatePlanType: nullable(reference({ ...types, name: 'v1.names.ratePlanCandidate.ratePlanType', 'x-known': 'ratePlanType' })),
+      GroupCode: nullable(
+        unstated(text({ ...types, name: 'v1.names.ratePlanCandidate.groupCode', 'x-known': 'groupCode' })),
+      ),
+      PromotionCode: nullable(
+        unstated(
+          text({ ...types, name: 'v1.names.ratePlanCandidate.promotionCode', 'x-known': 'promotionCode' }),
+        ),
+      ),
+      RatePlanType: nullable(
+        reference({ ...types, name: 'v1.names.ratePlanCandidate.ratePlanType', 'x-known': 'ratePlanType' }),
+      ),
     }),
   },
   { clause: 'v1.avail.rateplancandidate-required' },
@@ -119,7 +173,9 @@ const profileInfo = object(
         'ProfileUniqueID',
         {
           ID: nullable(text({ name: 'v1.names.profile.id', 'x-known': 'profileId' })),
-          Type: optional(UniqueIDCodeEnum.code({ clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'] })),
+          Type: optional(
+            UniqueIDCodeEnum.code({ clause: ['v1.avail.profile-uniqueid-type', 'enum.unique-id-code'] }),
+          ),
           ID_Context: nullable(text({ name: 'v1.names.profile.context', leaf: 'sentence' })),
         },
         types,
@@ -155,23 +211,42 @@ export const Criterion = object(
         'CriterionLocation',
         {
           LocationCode: nullable(
-            unstated(text({ name: 'v1.names.location.code', text: 'For example of an airport or a city', 'x-known': 'locationCode' })),
+            unstated(
+              text({
+                name: 'v1.names.location.code',
+                text: 'For example of an airport or a city',
+                'x-known': 'locationCode',
+              }),
+            ),
           ),
           CodeContext: nullable(
-            unstated(text({ name: 'v1.names.location.context', text: 'The code system', 'x-known': 'locationContext' })),
+            unstated(
+              text({
+                name: 'v1.names.location.context',
+                text: 'The code system',
+                'x-known': 'locationContext',
+              }),
+            ),
           ),
         },
         types,
       ),
     ),
-    ProfilesType: nullable(object('ProfilesType', { ProfileInfo: profileInfo }, { clause: 'v1.avail.profileinfo-required' })),
+    ProfilesType: nullable(
+      object('ProfilesType', { ProfileInfo: profileInfo }, { clause: 'v1.avail.profileinfo-required' }),
+    ),
     Radius: nullable(
       object(
         'CriterionRadius',
         {
-          Distance: nullable(unstated(number({ name: 'v1.names.radius.distance', minimum: 0, 'x-likely': [1, 50] }))),
+          Distance: nullable(
+            unstated(number({ name: 'v1.names.radius.distance', minimum: 0, 'x-likely': [1, 50] })),
+          ),
           UnitOfMeasureCode: nullable(
-            UnitOfMesureCodeEnum.code({ name: 'v1.names.radius.unit', clause: ['v1.avail.radius-unit', 'enum.unit-of-mesure'] }),
+            UnitOfMesureCodeEnum.code({
+              name: 'v1.names.radius.unit',
+              clause: ['v1.avail.radius-unit', 'enum.unit-of-mesure'],
+            }),
           ),
         },
         types,
@@ -193,7 +268,11 @@ export const HotelSearchCriteria = object(
   'HotelSearchCriteria',
   {
     AvailableOnlyIndicator: nullable(
-      boolean({ name: 'v1.names.criteria.availableOnly', ...types, text: 'Only hotels with available rates' }),
+      boolean({
+        name: 'v1.names.criteria.availableOnly',
+        ...types,
+        text: 'Only hotels with available rates',
+      }),
     ),
     Criterion,
   },

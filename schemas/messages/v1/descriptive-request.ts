@@ -34,7 +34,10 @@ const descriptiveInfo = object(
       object(
         'SendMultimedia',
         { SendData: flag() },
-        { ...flags, quirk: { clause: 'conv.quirk.multimedia-objects', misspelt: ['MultimediaObject', 'Multimedia'] } },
+        {
+          ...flags,
+          quirk: { clause: 'conv.quirk.multimedia-objects', misspelt: ['MultimediaObject', 'Multimedia'] },
+        },
       ),
     ),
     Policies: nullable(object('SendPolicies', { SendPolicies: flag() }), flags),

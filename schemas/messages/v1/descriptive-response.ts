@@ -2,7 +2,18 @@
  * Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. HotelInfo and FacilityInfo are
  * required here; where the request switched them off the judge does not hold their absence against the service.
  */
-import { integer, likelyText, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
+import {
+  integer,
+  likelyText,
+  list,
+  listed,
+  nullable,
+  number,
+  object,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
 import { ContactLocationEnum, CountryCodeEnum, CurrencyCodeEnum } from '../enumerations.ts';
 import { describedHotelRef } from './descriptive-request.ts';
 import { responseEnvelope } from './envelope.ts';
@@ -15,7 +26,10 @@ const counts = { clause: 'v1.descrs.room-counts' } as const;
 const roomCodes = { clause: 'v1.descrs.room-codes' } as const;
 
 const codes = () =>
-  nullable(list(object('RoomCode', { OTA_CodeType: integer(), OTA_CodeName: text({ leaf: 'word' }) }, roomCodes)), roomCodes);
+  nullable(
+    list(object('RoomCode', { OTA_CodeType: integer(), OTA_CodeName: text({ leaf: 'word' }) }, roomCodes)),
+    roomCodes,
+  );
 
 const typeRoom = object(
   'TypeRoom',
@@ -43,7 +57,13 @@ export const GuestRoom = object('GuestRoom', {
       'GuestRoomAmenitiesType',
       {
         RoomAmenities: listed(
-          list(object('GuestRoomAmenity', { RoomAmenity: listed(likelyText({ leaf: 'word' })), Code: listed(reference()) }, counts)),
+          list(
+            object(
+              'GuestRoomAmenity',
+              { RoomAmenity: listed(likelyText({ leaf: 'word' })), Code: listed(reference()) },
+              counts,
+            ),
+          ),
         ),
       },
       counts,
@@ -91,10 +111,16 @@ export const HotelDescriptiveContent = object(
       { clause: 'v1.descrs.facilityinfo-required' },
     ),
     ContactInfosType: nullable(
-      object('ContactInfosType', { ContactInfos: listed(list(contactInfo)) }, { clause: 'v1.descrs.contact-shape' }),
+      object(
+        'ContactInfosType',
+        { ContactInfos: listed(list(contactInfo)) },
+        { clause: 'v1.descrs.contact-shape' },
+      ),
     ),
     Awards: nullable(anyForm({ name: 'v1.names.content.awards', text: 'What SendAwards asks for' })),
-    Attractions: nullable(anyForm({ name: 'v1.names.content.attractions', text: 'What SendAttractions asks for' })),
+    Attractions: nullable(
+      anyForm({ name: 'v1.names.content.attractions', text: 'What SendAttractions asks for' }),
+    ),
     RefPoints: nullable(anyForm({ name: 'v1.names.content.refPoints', text: 'What SendRefPoints asks for' })),
     Policies: nullable(anyForm({ name: 'v1.names.content.policies', text: 'What SendPolicies asks for' })),
   },

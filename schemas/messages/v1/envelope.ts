@@ -1,16 +1,31 @@
 /** What every v1 message carries. Specification: "v1 message envelope". */
 import type { ClauseId } from '../../clauses.ts';
-import { anyObject, dateTime, integer, list, nullable, number, object, optional, text, type Note, type Static } from '../build.ts';
+import {
+  anyObject,
+  dateTime,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  type Note,
+  type Static,
+} from '../build.ts';
 import { Language, TargetEnum } from '../enumerations.ts';
 import { code, plain, type Place } from './forms.ts';
 
 /** Which texts stand for these two, where examples carry text, is not shown: one that names no code may be another name of it. */
-const asText = ({ form }: Place): Note => (form === undefined ? {} : { by: { text: 'v1.env.codes-as-text' } });
+const asText = ({ form }: Place): Note =>
+  form === undefined ? {} : { by: { text: 'v1.env.codes-as-text' } };
 
 /** The members common to all v1 requests. */
 export const requestEnvelope = (place: Place = plain) => ({
   PrimaryLangID: optional(code(place, Language, { ...asText(place), default: 8 })),
-  EchoToken: nullable(text({ clause: 'v1.env.request-types', text: 'Comes back in the response', leaf: 'word' })),
+  EchoToken: nullable(
+    text({ clause: 'v1.env.request-types', text: 'Comes back in the response', leaf: 'word' }),
+  ),
   TimeStamp: dateTime({
     present: 'v1.env.timestamp-required',
     by: { type: 'v1.env.request-types' },
@@ -24,7 +39,11 @@ export const requestEnvelope = (place: Place = plain) => ({
 const problem = (title: string, clause: ClauseId, place: Place) =>
   object(
     title,
-    { Code: integer(), Language: code(place, Language, { present: clause }), ShortText: text({ leaf: 'sentence' }) },
+    {
+      Code: integer(),
+      Language: code(place, Language, { present: clause }),
+      ShortText: text({ leaf: 'sentence' }),
+    },
     { clause },
   );
 
@@ -38,10 +57,15 @@ export const responseEnvelope = (place: Place = plain) => ({
       { clause: 'v1.env.errors-shape' },
     ),
   ),
-  PrimaryLangID: optional(code(place, Language, { ...asText(place), default: 8, present: 'v1.env.response-lang' })),
+  PrimaryLangID: optional(
+    code(place, Language, { ...asText(place), default: 8, present: 'v1.env.response-lang' }),
+  ),
   Success: nullable(anyObject({ clause: 'v1.env.success-object' })),
   Target: optional(code(place, TargetEnum, { ...asText(place), text: 'As in the request' })),
-  TimeStamp: dateTime({ clause: 'v1.env.response-timestamp-required', text: 'Just before the response is sent' }),
+  TimeStamp: dateTime({
+    clause: 'v1.env.response-timestamp-required',
+    text: 'Just before the response is sent',
+  }),
   Version: number({ clause: 'v1.env.version-same', text: 'As in the request' }),
   WarningsType: nullable(
     object(

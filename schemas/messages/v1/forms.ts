@@ -35,13 +35,17 @@ const scalars = ['string', 'number', 'boolean'];
 
 /** A member whose name the specification shows, but not what it holds. Generators make one of the scalars. */
 export const anyForm = (note: Note = {}): TUnsafe<unknown> =>
-  Type.Unsafe<unknown>({ ...integerOrText(note), anyOf: [...scalars.map((type) => ({ type })), { not: { type: scalars } }] });
+  Type.Unsafe<unknown>({
+    ...integerOrText(note),
+    anyOf: [...scalars.map((type) => ({ type })), { not: { type: scalars } }],
+  });
 
 /** An id or a reference, whose type the specification does not show. */
 export const reference = (note: Note = {}): TUnsafe<number | string> => unstated(integerOrText(note));
 
 /** A day of a stay. Its form is a plain date; a service that adds a time to it is understood too. */
-export const stayDate = (note: Note = {}) => dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' }, ...note });
+export const stayDate = (note: Note = {}) =>
+  dateOrDateTime({ 'x-meta': { format: 'conv.date-iso8601' }, ...note });
 
 /** A part of an answer that the specification does not show: as a target states it. Of its codes and types nothing more is held. */
 export const asStated = <S extends TSchema>(part: S): TUnsafe<Static<S>> =>

@@ -13,8 +13,16 @@ const uniqueId = object(
 const readRequest = object(
   'HotelReadRequest',
   {
-    HotelRef: object('GetBookingsHotelRef', { HotelCode: reference({ 'x-known': 'hotelCode' }) }, { clause: 'v1.getbk.period-shape' }),
-    SelectionCriteria: object('SelectionCriteria', { Start: date(), End: date() }, { clause: 'v1.getbk.period-shape' }),
+    HotelRef: object(
+      'GetBookingsHotelRef',
+      { HotelCode: reference({ 'x-known': 'hotelCode' }) },
+      { clause: 'v1.getbk.period-shape' },
+    ),
+    SelectionCriteria: object(
+      'SelectionCriteria',
+      { Start: date(), End: date() },
+      { clause: 'v1.getbk.period-shape' },
+    ),
   },
   { clause: 'v1.getbk.period-shape' },
 );
@@ -25,7 +33,11 @@ export const GetBookingsRequest = object(
     ...requestEnvelope(inGetBookings),
     UniqueID: listed(uniqueId),
     ReadRequestsType: listed(
-      object('ReadRequestsType', { HotelReadRequests: list(readRequest, { 'x-likely': [1, 1] }) }, { clause: 'v1.getbk.period-shape' }),
+      object(
+        'ReadRequestsType',
+        { HotelReadRequests: list(readRequest, { 'x-likely': [1, 1] }) },
+        { clause: 'v1.getbk.period-shape' },
+      ),
     ),
   },
   { rules: [{ rule: 'exactlyOne', of: ['UniqueID', 'ReadRequestsType'], clause: 'v1.getbk.one-of' }] },

@@ -1,5 +1,17 @@
 /** HotelInfo of descriptive info. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the response. */
-import { boolean, dateOrDateTime, integer, likelyText, list, listed, nullable, object, text, unstated, type Static } from '../build.ts';
+import {
+  boolean,
+  dateOrDateTime,
+  integer,
+  likelyText,
+  list,
+  listed,
+  nullable,
+  object,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
 import {
   ContactLocationEnum,
   NamePrefixTypeEnum,
@@ -15,17 +27,24 @@ import { MultimediaDescriptionsType } from './multimedia.ts';
 const types = { clause: 'v1.descrs.hotelinfo-types' } as const;
 
 const hours = (title: string) =>
-  nullable(object(title, { Start: likelyText(), End: likelyText() }, { clause: 'v1.descrs.hours-start-end' }));
+  nullable(
+    object(title, { Start: likelyText(), End: likelyText() }, { clause: 'v1.descrs.hours-start-end' }),
+  );
 
 const season = { clause: 'v1.descrs.closed-seasons' } as const;
 
 const closedSeason = object(
   'ClosedSeason',
-  { Start: dateOrDateTime(season), End: dateOrDateTime(season), Duration: listed(unstated(integer({ text: 'Days' }))) },
+  {
+    Start: dateOrDateTime(season),
+    End: dateOrDateTime(season),
+    Duration: listed(unstated(integer({ text: 'Days' }))),
+  },
   season,
 );
 
-const sharing = () => listed(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
+const sharing = () =>
+  listed(YesOrNoEnum.code({ clause: ['v1.descrs.phone-sync-default-0', 'enum.yes-no'], default: 0 }));
 
 const contactNumber = object('ContactNumber', {
   ShareSyncInd: sharing(),
@@ -33,7 +52,9 @@ const contactNumber = object('ContactNumber', {
   PhoneNumber: listed(unstated(text({ leaf: 'phone' }))),
   Extension: listed(reference()),
   PhoneLocationType: listed(PhoneLocationTypeEnum.code()),
-  PhoneTechType: listed(PhoneTechTypeEnum.code({ clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'], default: 0 })),
+  PhoneTechType: listed(
+    PhoneTechTypeEnum.code({ clause: ['v1.descrs.phone-tech-default-0', 'enum.phone-tech'], default: 0 }),
+  ),
 });
 
 const ownership = object(
@@ -44,7 +65,12 @@ const ownership = object(
     Names: listed(
       object('OwnerNames', {
         Names: listed(
-          list(object('OwnerName', { NamePrefix: listed(NamePrefixTypeEnum.code()), GivenName: listed(likelyText({ leaf: 'name' })) })),
+          list(
+            object('OwnerName', {
+              NamePrefix: listed(NamePrefixTypeEnum.code()),
+              GivenName: listed(likelyText({ leaf: 'name' })),
+            }),
+          ),
         ),
       }),
     ),
@@ -74,10 +100,18 @@ export const HotelInfo = object(
     CheckInHours: hours('CheckInHours'),
     BreakfastHours: hours('BreakfastHours'),
     ReceptionHours: hours('ReceptionHours'),
-    ClosedSeasonsType: nullable(object('ClosedSeasonsType', { ClosedSeasons: listed(list(closedSeason)) }, season)),
+    ClosedSeasonsType: nullable(
+      object('ClosedSeasonsType', { ClosedSeasons: listed(list(closedSeason)) }, season),
+    ),
     Descriptions: listed(anyForm()),
     Renovations: nullable(
-      list(object('Renovation', { RenovationCompletionDate: dateOrDateTime() }, { clause: 'v1.descrs.renovation-date' })),
+      list(
+        object(
+          'Renovation',
+          { RenovationCompletionDate: dateOrDateTime() },
+          { clause: 'v1.descrs.renovation-date' },
+        ),
+      ),
       { clause: 'v1.descrs.renovation-date' },
     ),
     DescriptiveText: likelyText({ clause: 'v1.descrs.descriptive-text-required', leaf: 'sentence' }),
@@ -96,7 +130,11 @@ export const HotelInfo = object(
     Position: position,
     HotelAmenities: nullable(
       list(
-        object('HotelAmenity', { Code: reference(), HotelAmenity: likelyText({ leaf: 'word' }) }, { clause: 'v1.descrs.amenity-shape' }),
+        object(
+          'HotelAmenity',
+          { Code: reference(), HotelAmenity: likelyText({ leaf: 'word' }) },
+          { clause: 'v1.descrs.amenity-shape' },
+        ),
       ),
       { clause: 'v1.descrs.amenity-shape' },
     ),
@@ -105,7 +143,9 @@ export const HotelInfo = object(
         'OwnershipManagementInfosType',
         {
           OwnershipManagmentInfo: listed(
-            list(ownership, { quirk: { clause: 'conv.quirk.ownership-managment-info', misspelt: ['OwnershipManagementInfo'] } }),
+            list(ownership, {
+              quirk: { clause: 'conv.quirk.ownership-managment-info', misspelt: ['OwnershipManagementInfo'] },
+            }),
           ),
         },
         { clause: 'v1.descrs.ownership-shape' },

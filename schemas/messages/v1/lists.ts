@@ -6,7 +6,8 @@ import { list, nullable, object, text, type Static } from '../build.ts';
 import { requestEnvelope, responseEnvelope } from './envelope.ts';
 import { anyForm, asStated, reference } from './forms.ts';
 
-const envelopeOnly = <const Title extends string>(title: Title) => object(title, requestEnvelope(), { clause: 'v1.lists.envelope-only' });
+const envelopeOnly = <const Title extends string>(title: Title) =>
+  object(title, requestEnvelope(), { clause: 'v1.lists.envelope-only' });
 
 export const GetCountryListRequest = envelopeOnly('GetCountryListRQ');
 export type GetCountryListRequest = Static<typeof GetCountryListRequest>;
@@ -18,7 +19,10 @@ const country = object('ListedCountry', {
 
 export const GetCountryListResponse = object(
   'GetCountryListRS',
-  { ...responseEnvelope(), Countries: nullable(asStated(list(country, { name: 'v1.names.countries.list' }))) },
+  {
+    ...responseEnvelope(),
+    Countries: nullable(asStated(list(country, { name: 'v1.names.countries.list' }))),
+  },
   { clause: 'v1.lists.answer' },
 );
 export type GetCountryListResponse = Static<typeof GetCountryListResponse>;

@@ -20,7 +20,15 @@ const imageItem = object(
     Position: listed(reference()),
     Name: listed(likelyText({ leaf: 'word' })),
     Description: listed(likelyText({ leaf: 'sentence' })),
-    ImageFormat: listed(list(object('ImageFormat', { Sort: integer(), IsPrimary: listed(boolean()) }, { clause: 'v1.descrs.image-sort' }))),
+    ImageFormat: listed(
+      list(
+        object(
+          'ImageFormat',
+          { Sort: integer(), IsPrimary: listed(boolean()) },
+          { clause: 'v1.descrs.image-sort' },
+        ),
+      ),
+    ),
     Language: listed(Language.code()),
   },
   { clause: 'v1.descrs.image-url' },
@@ -44,9 +52,19 @@ const multimediaDescription = object(
     ID: listed(reference()),
     InfoCode: InformationTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
     AdditionalDetailCode: AdditionalDetailTypeEnum.code({ present: 'v1.descrs.multimedia-codes' }),
-    TextItemsType: nullable(object('TextItemsType', { TextItems: listed(list(textItem)) }, { clause: 'v1.descrs.text-item-description' })),
-    ImageItemsType: nullable(object('ImageItemsType', { ImageItems: listed(list(imageItem)) }, { clause: 'v1.descrs.image-url' })),
-    VideoItemsType: nullable(object('VideoItemsType', { VideoItems: listed(list(videoItem)) }, { clause: 'v1.descrs.video-shape' })),
+    TextItemsType: nullable(
+      object(
+        'TextItemsType',
+        { TextItems: listed(list(textItem)) },
+        { clause: 'v1.descrs.text-item-description' },
+      ),
+    ),
+    ImageItemsType: nullable(
+      object('ImageItemsType', { ImageItems: listed(list(imageItem)) }, { clause: 'v1.descrs.image-url' }),
+    ),
+    VideoItemsType: nullable(
+      object('VideoItemsType', { VideoItems: listed(list(videoItem)) }, { clause: 'v1.descrs.video-shape' }),
+    ),
   },
   { clause: 'v1.descrs.multimedia-codes' },
 );

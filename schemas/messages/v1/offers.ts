@@ -10,9 +10,15 @@ const lengthsOfStay = (place: Place) =>
       list(
         object(`${place.prefix}LengthOfStay`, {
           Time: nullable(unstated(integer({ name: 'v1.names.lengthOfStay.time' }))),
-          TimeUnit: nullable(code(place, TimeUnitEnum, { name: 'v1.names.lengthOfStay.timeUnit', default: 0 })),
+          TimeUnit: nullable(
+            code(place, TimeUnitEnum, { name: 'v1.names.lengthOfStay.timeUnit', default: 0 }),
+          ),
           MinMaxMessageType: nullable(
-            code(place, LOSTypeEnum, { name: 'v1.names.lengthOfStay.type', clause: by(place, 'enum.los-type'), default: 0 }),
+            code(place, LOSTypeEnum, {
+              name: 'v1.names.lengthOfStay.type',
+              clause: by(place, 'enum.los-type'),
+              default: 0,
+            }),
           ),
         }),
       ),
@@ -21,8 +27,12 @@ const lengthsOfStay = (place: Place) =>
 
 const offerRule = (place: Place) =>
   object(`${place.prefix}OfferRule`, {
-    MaxAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.offerRule.maxAdvance', text: 'Days' }))),
-    MinAdvancedBookingOffset: nullable(unstated(integer({ name: 'v1.names.offerRule.minAdvance', text: 'Days' }))),
+    MaxAdvancedBookingOffset: nullable(
+      unstated(integer({ name: 'v1.names.offerRule.maxAdvance', text: 'Days' })),
+    ),
+    MinAdvancedBookingOffset: nullable(
+      unstated(integer({ name: 'v1.names.offerRule.minAdvance', text: 'Days' })),
+    ),
     DateRestriction: listed(
       object(`${place.prefix}DateRestriction`, {
         Start: nullable(stayDate({ name: 'v1.names.dateRestriction.start' })),
@@ -34,7 +44,9 @@ const offerRule = (place: Place) =>
 
 const discount = (place: Place) =>
   object(`${place.prefix}Discount`, {
-    ChargeUnitCode: listed(code(place, ChargeUnitCodeEnum, { clause: by(place, 'enum.charge-unit'), default: 18 })),
+    ChargeUnitCode: listed(
+      code(place, ChargeUnitCodeEnum, { clause: by(place, 'enum.charge-unit'), default: 18 }),
+    ),
     DiscountPattern: nullable(unstated(text({ name: 'v1.names.discount.pattern' }))),
     NightsDiscounted: nullable(unstated(integer({ name: 'v1.names.discount.nightsDiscounted' }))),
     NightsRequired: nullable(unstated(integer({ name: 'v1.names.discount.nightsRequired' }))),

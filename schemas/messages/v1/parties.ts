@@ -1,12 +1,24 @@
 /** Who asks, and which hotel is meant: structures of the v1 messages. Specification: "v1 availability request". */
 import type { ClauseId } from '../../clauses.ts';
-import { integer, integerOrText, likelyText, list, nullable, number, object, oneOf, optional, text } from '../build.ts';
+import {
+  integer,
+  integerOrText,
+  likelyText,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../build.ts';
 import { CountryCodeEnum, UniqueIdTypeEnum } from '../enumerations.ts';
 import { code, type Place } from './forms.ts';
 import { isoCountries } from './iso-countries.ts';
 
 /** The country of a point of sale, as a partner states it. */
-export const isoCountry = () => oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
+export const isoCountry = () =>
+  oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
 
 /** One entry of `Sources[]`. `asked` where a partner states it, and so has to obey its clauses. */
 export const source = (title: string, place: Place, asked: boolean) =>
@@ -18,7 +30,13 @@ export const source = (title: string, place: Place, asked: boolean) =>
       RequestorID: nullable(
         object(`${title}RequestorID`, {
           ID: nullable(text({ 'x-known': 'requestorId' })),
-          Type: nullable(code(place, UniqueIdTypeEnum, asked ? { clause: ['v1.avail.requestor-type', 'enum.unique-id-type'] } : {})),
+          Type: nullable(
+            code(
+              place,
+              UniqueIdTypeEnum,
+              asked ? { clause: ['v1.avail.requestor-type', 'enum.unique-id-type'] } : {},
+            ),
+          ),
         }),
       ),
     },
@@ -28,7 +46,11 @@ export const source = (title: string, place: Place, asked: boolean) =>
 /** POSType of a request. */
 export const POSType = (place: Place) =>
   nullable(
-    object('POSType', { Sources: optional(list(source('Source', place, true), { 'x-likely': [1, 1] })) }, { clause: 'v1.avail.pos-shape' }),
+    object(
+      'POSType',
+      { Sources: optional(list(source('Source', place, true), { 'x-likely': [1, 1] })) },
+      { clause: 'v1.avail.pos-shape' },
+    ),
   );
 
 /**
@@ -60,7 +82,9 @@ export const address = (title: string, clause: ClauseId) =>
       CountryCode: nullable(CountryCodeEnum.code({ name: 'v1.names.address.countryCode' })),
       CountryName: nullable(likelyText({ name: 'v1.names.address.countryName', leaf: 'country' })),
       PostalCode: nullable(likelyText({ name: 'v1.names.address.postalCode', leaf: 'zip' })),
-      StateProvCode: nullable(integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' })),
+      StateProvCode: nullable(
+        integer({ name: 'v1.names.address.stateProvCode', 'x-known': 'stateProvCode' }),
+      ),
       StateProv: nullable(likelyText({ name: 'v1.names.address.stateProv', leaf: 'word' })),
       ZoneCode: nullable(integer({ name: 'v1.names.address.zoneCode', 'x-known': 'zoneCode' })),
     },

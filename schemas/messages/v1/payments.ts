@@ -12,7 +12,9 @@ export const paymentCard = (place: Place) =>
     CardHolderName: nullable(likelyText({ name: 'v1.names.card.holder', leaf: 'name' })),
     CardNumber: nullable(unstated(text({ name: 'v1.names.card.number', 'x-known': 'cardNumber' }))),
     ExpireDate: nullable(date({ name: 'v1.names.card.expiry', clause: 'v1.availrs.payment-card-expiry' })),
-    SeriesCode: nullable(unstated(text({ name: 'v1.names.card.securityCode', 'x-known': 'cardSecurityCode' }))),
+    SeriesCode: nullable(
+      unstated(text({ name: 'v1.names.card.securityCode', 'x-known': 'cardSecurityCode' })),
+    ),
   });
 
 export const acceptedPayment = (place: Place) =>
@@ -33,9 +35,14 @@ export const acceptedPayment = (place: Place) =>
       AmountBilled: nullable(unstated(number({ name: 'v1.names.acceptedPayment.amountBilled' }))),
       ExchangeRate: nullable(unstated(number({ name: 'v1.names.acceptedPayment.exchangeRate' }))),
       ExchangeCurrencyCode: nullable(
-        code(place, CurrencyCodeEnum, { name: 'v1.names.acceptedPayment.exchangeCurrency', text: 'Currency of the booked item' }),
+        code(place, CurrencyCodeEnum, {
+          name: 'v1.names.acceptedPayment.exchangeCurrency',
+          text: 'Currency of the booked item',
+        }),
       ),
-      AmountInItemCurrency: nullable(unstated(number({ name: 'v1.names.acceptedPayment.amountInItemCurrency' }))),
+      AmountInItemCurrency: nullable(
+        unstated(number({ name: 'v1.names.acceptedPayment.amountInItemCurrency' })),
+      ),
     },
     { clause: by(place, 'v1.availrs.accepted-payment-shape') },
   );

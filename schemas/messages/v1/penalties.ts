@@ -1,5 +1,16 @@
 /** What a cancellation costs and until when. Specification: "v1 availability response (HotelAvailRS)", RatePlans. */
-import { boolean, integer, likelyText, list, listed, nullable, number, object, text, unstated } from '../build.ts';
+import {
+  boolean,
+  integer,
+  likelyText,
+  list,
+  listed,
+  nullable,
+  number,
+  object,
+  text,
+  unstated,
+} from '../build.ts';
 import { CurrencyCodeEnum, Language, OffsetDropTimeEnum, TimeUnitEnum } from '../enumerations.ts';
 import { by, code, reference, stayDate, type Place } from './forms.ts';
 
@@ -17,9 +28,15 @@ export const amountPercent = (place: Place) =>
 
 export const deadline = (place: Place) =>
   object(`${place.prefix}DeadLine`, {
-    OffsetDropTime: listed(code(place, OffsetDropTimeEnum, { clause: by(place, 'enum.offset-drop-time'), default: 0 })),
+    OffsetDropTime: listed(
+      code(place, OffsetDropTimeEnum, { clause: by(place, 'enum.offset-drop-time'), default: 0 }),
+    ),
     OffsetUnitMultiplier: listed(unstated(integer())),
-    TimeUnitType: listed(code(place, TimeUnitEnum, { clause: [by(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'] })),
+    TimeUnitType: listed(
+      code(place, TimeUnitEnum, {
+        clause: [by(place, 'v1.availrs.deadline-timeunit-day'), 'enum.time-unit'],
+      }),
+    ),
     AbsoluteDeadline: nullable(unstated(text({ name: 'v1.names.deadline.absolute' }))),
     Duration: nullable(unstated(reference({ name: 'v1.names.deadline.duration' }))),
     End: nullable(unstated(text({ name: 'v1.names.deadline.end' }))),

@@ -1,5 +1,17 @@
 /** Totals, taxes, services and texts of v1 messages. Specification: "v1 availability response (HotelAvailRS)". */
-import { boolean, integer, likelyText, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
+import {
+  boolean,
+  integer,
+  likelyText,
+  list,
+  listed,
+  nullable,
+  number,
+  object,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
 import {
   ChargeTypeEnum,
   CurrencyCodeEnum,
@@ -33,7 +45,9 @@ export const total = (place: Place) =>
       AmountIsPackage: listed(boolean()),
       ChargeType: listed(code(place, ChargeTypeEnum)),
       CurrencyCode: listed(code(place, CurrencyCodeEnum)),
-      TPA_Extensions: listed(object(`${place.prefix}TotalExtensions`, { TotalDiscountValue: listed(unstated(number())) })),
+      TPA_Extensions: listed(
+        object(`${place.prefix}TotalExtensions`, { TotalDiscountValue: listed(unstated(number())) }),
+      ),
       Taxes: listed(list(taxEntry(place))),
     },
     { clause: by(place, 'v1.availrs.total-shape') },
@@ -48,7 +62,9 @@ export const service = (place: Place) =>
     {
       ID: listed(reference()),
       ServiceCategoryCode: nullable(reference({ name: 'v1.names.service.categoryCode' })),
-      ServicePricingType: listed(code(place, ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') })),
+      ServicePricingType: listed(
+        code(place, ServicePricingTypeEnum, { clause: by(place, 'enum.service-pricing-type') }),
+      ),
       ServiceDescription: object(
         `${place.prefix}ServiceDescription`,
         {
@@ -86,7 +102,9 @@ export const specialRequests = (place: Place) =>
           object(`${place.prefix}SpecialRequest`, {
             Name: nullable(likelyText({ name: 'v1.names.specialRequest.name', leaf: 'word' })),
             Language: listed(code(place, Language)),
-            Description: nullable(likelyText({ name: 'v1.names.specialRequest.description', leaf: 'sentence' })),
+            Description: nullable(
+              likelyText({ name: 'v1.names.specialRequest.description', leaf: 'sentence' }),
+            ),
             Index: nullable(unstated(integer({ name: 'v1.names.specialRequest.index' }))),
           }),
         ),
@@ -99,7 +117,9 @@ export const roomStayStatus = object(
   'RoomStayStatus',
   {
     TransactionActionType: listed(TransactionActionTypeEnum.code()),
-    PMS_ResStatusType: nullable(PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' })),
+    PMS_ResStatusType: nullable(
+      PMS_ResStatusTypeEnum.code({ name: 'v1.names.roomStayStatus.pmsResStatusType' }),
+    ),
   },
   { clause: 'v1.availrs.room-stay-status' },
 );

@@ -43,7 +43,12 @@ const inclusion = (place: Place) =>
   object(`${place.prefix}RatePlanInclusion`, {
     ID: nullable(reference({ name: 'v1.names.ratePlanInclusion.id' })),
     RatePlanInclusionDesciption: listed(
-      anyForm({ quirk: { clause: 'conv.quirk.rate-plan-inclusion-desciption', misspelt: ['RatePlanInclusionDescription'] } }),
+      anyForm({
+        quirk: {
+          clause: 'conv.quirk.rate-plan-inclusion-desciption',
+          misspelt: ['RatePlanInclusionDescription'],
+        },
+      }),
     ),
   });
 
@@ -52,11 +57,21 @@ const planMembers = (place: Place) => ({
   CurrencyCode: listed(code(place, CurrencyCodeEnum)),
   CancelPenalties: nullable(list(cancelPenalty(place))),
   Commission: nullable(
-    object(`${place.prefix}Commission`, { Percent: listed(unstated(number())) }, { clause: by(place, 'v1.availrs.commission-shape') }),
+    object(
+      `${place.prefix}Commission`,
+      { Percent: listed(unstated(number())) },
+      { clause: by(place, 'v1.availrs.commission-shape') },
+    ),
   ),
   TaxPolicies: listed(list(taxPolicy(place))),
   Offers: nullable(list(offer(place))),
-  Guarantees: nullable(list(guarantee(place), { clause: by(place, 'v1.availrs.guarantees-max-5'), maxItems: 5, notImplemented: true })),
+  Guarantees: nullable(
+    list(guarantee(place), {
+      clause: by(place, 'v1.availrs.guarantees-max-5'),
+      maxItems: 5,
+      notImplemented: true,
+    }),
+  ),
   AdditionalDetailsType: listed(anyObject()),
   MealsIncluded: listed(anyForm()),
   PriceViewableInd: listed(anyForm()),
@@ -72,7 +87,11 @@ const paymentPolicies = <List extends TSchema>(place: Place, acceptedPayments: L
   object(`${place.prefix}PaymentPolicies`, { AcceptedPayments: acceptedPayments });
 
 const extensionMembers = (place: Place) => ({
-  POS: listed(object(`${place.prefix}PlanPOS`, { Sources: listed(list(source(`${place.prefix}PlanSource`, place, false))) })),
+  POS: listed(
+    object(`${place.prefix}PlanPOS`, {
+      Sources: listed(list(source(`${place.prefix}PlanSource`, place, false))),
+    }),
+  ),
   Markup: listed(unstated(number({ text: 'Percentage' }))),
   Package: listed(unstated(number({ text: 'Percentage' }))),
 });
@@ -96,7 +115,9 @@ export const BookRatePlan = object(
   'BookRatePlan',
   {
     ...planMembers(inBooking),
-    PaymentPolicies: annotate(paymentPolicies(inBooking, list(acceptedPayment(inBooking))), { clause: 'v1.book.accepted-payments' }),
+    PaymentPolicies: annotate(paymentPolicies(inBooking, list(acceptedPayment(inBooking))), {
+      clause: 'v1.book.accepted-payments',
+    }),
     TPA_Extensions: object(
       'BookRatePlanExtensions',
       { ...extensionMembers(inBooking), WLCode: unstated(integer({ clause: 'v1.book.accepted-payments' })) },

@@ -16,8 +16,12 @@ import { asStated, code, inGetBookings, reference, type Place } from './forms.ts
 
 const status = (place: Place, title: string) =>
   object(title, {
-    TransactionActionType: nullable(code(place, TransactionActionTypeEnum, { name: 'v1.names.reservation.transactionAction' })),
-    PMS_ResStatusType: nullable(code(place, PMS_ResStatusTypeEnum, { name: 'v1.names.reservation.pmsStatus' })),
+    TransactionActionType: nullable(
+      code(place, TransactionActionTypeEnum, { name: 'v1.names.reservation.transactionAction' }),
+    ),
+    PMS_ResStatusType: nullable(
+      code(place, PMS_ResStatusTypeEnum, { name: 'v1.names.reservation.pmsStatus' }),
+    ),
   });
 
 const reservedTotal = (place: Place) =>
@@ -47,7 +51,9 @@ const reservedGuarantee = (place: Place) =>
         GuaranteesAccepted: nullable(
           list(
             object(`${place.prefix}ReservedGuaranteeAccepted`, {
-              GuaranteeTypeCode: nullable(code(place, GuaranteeTypeCodeEnum, { name: 'v1.names.reservation.guaranteeCode' })),
+              GuaranteeTypeCode: nullable(
+                code(place, GuaranteeTypeCodeEnum, { name: 'v1.names.reservation.guaranteeCode' }),
+              ),
             }),
           ),
           { name: 'v1.names.reservation.guarantees' },
@@ -59,7 +65,9 @@ const reservedGuarantee = (place: Place) =>
 
 const reservedRoom = (place: Place) =>
   object(`${place.prefix}ReservedRoom`, {
-    IndexNumber: nullable(integer({ name: 'v1.names.reservation.roomIndex', text: 'As in ItinSegNbr of a cancel' })),
+    IndexNumber: nullable(
+      integer({ name: 'v1.names.reservation.roomIndex', text: 'As in ItinSegNbr of a cancel' }),
+    ),
     BasicPropertyInfo: nullable(
       object(`${place.prefix}ReservedProperty`, {
         HotelRef: nullable(
@@ -79,7 +87,9 @@ const reservedRoom = (place: Place) =>
       }),
       { name: 'v1.names.reservation.stayDateRange' },
     ),
-    RoomStayStatus: nullable(status(place, `${place.prefix}ReservedRoomStatus`), { name: 'v1.names.reservation.roomStatus' }),
+    RoomStayStatus: nullable(status(place, `${place.prefix}ReservedRoomStatus`), {
+      name: 'v1.names.reservation.roomStatus',
+    }),
     RatePlanID: nullable(reference({ name: 'v1.names.reservation.ratePlanId' })),
     RoomID: nullable(reference({ name: 'v1.names.reservation.roomId' })),
     RoomName: nullable(text({ name: 'v1.names.reservation.roomName', leaf: 'word' })),
@@ -90,7 +100,9 @@ const reservedGuest = (place: Place) =>
   object(`${place.prefix}ReservedGuest`, {
     ResGuestRPH: nullable(reference({ name: 'v1.names.reservation.guestRph' })),
     Age: nullable(integer({ name: 'v1.names.reservation.guestAge' })),
-    AgeQualifyingCode: nullable(code(place, AgeQualifyCodeEnum, { name: 'v1.names.reservation.guestAgeQualifyingCode' })),
+    AgeQualifyingCode: nullable(
+      code(place, AgeQualifyCodeEnum, { name: 'v1.names.reservation.guestAgeQualifyingCode' }),
+    ),
     PrimaryIndicator: nullable(boolean({ name: 'v1.names.reservation.guestPrimary' })),
     GivenName: nullable(text({ name: 'v1.names.reservation.guestGivenName', leaf: 'name' })),
     Surname: nullable(text({ name: 'v1.names.reservation.guestSurname', leaf: 'surname' })),
@@ -121,7 +133,9 @@ const reservation = (place: Place) =>
       }),
       { name: 'v1.names.reservation.globalInfo' },
     ),
-    ResStatus: nullable(status(place, `${place.prefix}ReservedStatus`), { name: 'v1.names.reservation.status' }),
+    ResStatus: nullable(status(place, `${place.prefix}ReservedStatus`), {
+      name: 'v1.names.reservation.status',
+    }),
     RoomStaysType: nullable(
       object(`${place.prefix}ReservedRoomsType`, {
         RoomStays: nullable(list(reservedRoom(place)), { name: 'v1.names.reservation.roomStays' }),

@@ -1,5 +1,17 @@
 /** Specification: "v1 availability response (HotelAvailRS)", RoomRates and RoomTypes; the booking request carries copies. */
-import { boolean, integer, likelyText, list, listed, nullable, number, object, text, unstated, type Static } from '../build.ts';
+import {
+  boolean,
+  integer,
+  likelyText,
+  list,
+  listed,
+  nullable,
+  number,
+  object,
+  text,
+  unstated,
+  type Static,
+} from '../build.ts';
 import { AgeQualifyCodeEnum, Language } from '../enumerations.ts';
 import { anyForm, by, code, inBooking, plain, reference, stayDate, type Place } from './forms.ts';
 import { service, taxEntry, total } from './prices.ts';
@@ -21,7 +33,9 @@ const rate = (place: Place) =>
 
 const guestRate = (place: Place) =>
   object(`${place.prefix}GuestRate`, {
-    AgeQualifyingCode: nullable(code(place, AgeQualifyCodeEnum, { name: 'v1.names.guestRate.ageQualifyingCode' })),
+    AgeQualifyingCode: nullable(
+      code(place, AgeQualifyCodeEnum, { name: 'v1.names.guestRate.ageQualifyingCode' }),
+    ),
     EffectiveDate: nullable(stayDate({ name: 'v1.names.guestRate.date' })),
     MinGuestApplicable: nullable(unstated(integer({ name: 'v1.names.guestRate.minGuests' }))),
     MaxGuestApplicable: nullable(unstated(integer({ name: 'v1.names.guestRate.maxGuests' }))),
@@ -33,15 +47,21 @@ const roomRateExtensions = (place: Place) =>
     OccupationFor: listed(
       object(`${place.prefix}OccupationFor`, {
         Adults: listed(unstated(integer())),
-        Childs: listed(unstated(integer({ quirk: { clause: 'conv.quirk.childs', misspelt: ['Children', 'Child'] } }))),
+        Childs: listed(
+          unstated(integer({ quirk: { clause: 'conv.quirk.childs', misspelt: ['Children', 'Child'] } })),
+        ),
       }),
     ),
     TotalDiscountValue: listed(unstated(number())),
     Services: listed(list(service(place))),
     Rates: listed(list(guestRate(place))),
-    RateIdentifier: nullable(reference({ name: 'v1.names.roomRate.rateIdentifier', text: 'Makes a booking faster' })),
+    RateIdentifier: nullable(
+      reference({ name: 'v1.names.roomRate.rateIdentifier', text: 'Makes a booking faster' }),
+    ),
     QuotationURL: nullable(text({ name: 'v1.names.roomRate.quotationUrl', leaf: 'url' })),
-    ApprovalNumber: nullable(reference({ name: 'v1.names.roomRate.approvalNumber', text: 'Approval number or invoice ID' })),
+    ApprovalNumber: nullable(
+      reference({ name: 'v1.names.roomRate.approvalNumber', text: 'Approval number or invoice ID' }),
+    ),
     IsPreferredHotel: nullable(boolean({ name: 'v1.names.roomRate.preferredHotel' })),
     IsMobileExclusive: nullable(boolean({ name: 'v1.names.roomRate.mobileExclusive' })),
   });
@@ -55,9 +75,15 @@ const roomRate = (place: Place) =>
       ExpireDate: listed(stayDate()),
       RatePlanID: listed(reference()),
       RoomID: listed(reference()),
-      Availability: listed(list(object(`${place.prefix}RateAvailability`, { AvailabilityStatus: listed(reference()) }))),
+      Availability: listed(
+        list(object(`${place.prefix}RateAvailability`, { AvailabilityStatus: listed(reference()) })),
+      ),
       ServiceRPHs: listed(list(anyForm())),
-      RatesType: object(`${place.prefix}RatesType`, { Rates: list(rate(place)) }, { clause: by(place, 'v1.availrs.rates-required') }),
+      RatesType: object(
+        `${place.prefix}RatesType`,
+        { Rates: list(rate(place)) },
+        { clause: by(place, 'v1.availrs.rates-required') },
+      ),
       Total: listed(total(place)),
       Taxes: listed(list(taxEntry(place))),
       TPA_Extensions: listed(roomRateExtensions(place)),
@@ -89,7 +115,9 @@ const roomType = (place: Place) =>
         list(
           object(`${place.prefix}Occupancy`, {
             AgeQualifyingCode: listed(
-              code(place, AgeQualifyCodeEnum, { quirk: { clause: by(place, 'v1.availrs.room-type-shape'), misspelt: ['AgeQualifyCode'] } }),
+              code(place, AgeQualifyCodeEnum, {
+                quirk: { clause: by(place, 'v1.availrs.room-type-shape'), misspelt: ['AgeQualifyCode'] },
+              }),
             ),
             MinOccupancy: listed(unstated(integer())),
             MaxOccupancy: listed(unstated(integer())),

@@ -23,7 +23,11 @@ const criterion = object(
   {
     HotelRefs: listed(list(hotelRef, { 'x-likely': [1, 5] })),
     Address: listed(list(address, { clause: 'v1.search.address-types', 'x-likely': [1, 1] })),
-    TPA_Extensions: listed(object('SearchExtensions', { OnlyPreferredHotels: listed(boolean({ clause: 'v1.search.only-preferred' })) })),
+    TPA_Extensions: listed(
+      object('SearchExtensions', {
+        OnlyPreferredHotels: listed(boolean({ clause: 'v1.search.only-preferred' })),
+      }),
+    ),
   },
   {
     ...criteria,
@@ -65,7 +69,13 @@ const foundHotel = object('FoundHotel', {
       { name: 'v1.names.found.address' },
     ),
   ),
-  Award: nullable(object('FoundAward', { Rating: nullable(number({ name: 'v1.names.found.rating' })) }, { name: 'v1.names.found.award' })),
+  Award: nullable(
+    object(
+      'FoundAward',
+      { Rating: nullable(number({ name: 'v1.names.found.rating' })) },
+      { name: 'v1.names.found.award' },
+    ),
+  ),
 });
 
 export const HotelSearchResponse = object('HotelSearchRS', {
@@ -76,9 +86,14 @@ export const HotelSearchResponse = object('HotelSearchRS', {
         'FoundHotelsType',
         {
           HotelStays: nullable(
-            list(object('FoundHotelStay', { BasicPropertyInfo: nullable(foundHotel, { name: 'v1.names.found.basicPropertyInfo' }) }), {
-              name: 'v1.names.found.hotelStays',
-            }),
+            list(
+              object('FoundHotelStay', {
+                BasicPropertyInfo: nullable(foundHotel, { name: 'v1.names.found.basicPropertyInfo' }),
+              }),
+              {
+                name: 'v1.names.found.hotelStays',
+              },
+            ),
           ),
         },
         { name: 'v1.names.found.hotelStaysType' },

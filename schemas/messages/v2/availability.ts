@@ -25,7 +25,9 @@ export const Circle = object(
     latitude: unstated(number({ name: 'v2.names.latitude', minimum: -90, maximum: 90 })),
     longitude: unstated(number({ name: 'v2.names.longitude', minimum: -180, maximum: 180 })),
     radius: unstated(number({ name: 'v2.names.radius', minimum: 0, 'x-likely': [1, 60] })),
-    radiusUnit: optional(oneOf(['km', 'mi'], { name: 'v2.names.radiusUnit', clause: 'v2.avail.circle-unit', default: 'km' })),
+    radiusUnit: optional(
+      oneOf(['km', 'mi'], { name: 'v2.names.radiusUnit', clause: 'v2.avail.circle-unit', default: 'km' }),
+    ),
   },
   { clause: 'v2.avail.circle-members' },
 );
@@ -34,8 +36,23 @@ export type Circle = Static<typeof Circle>;
 export const Occupancy = object(
   'V2Occupancy',
   {
-    adults: optional(integer({ clause: 'v2.avail.request-types', name: 'v2.names.adults', minimum: 0, default: 0, 'x-likely': [1, 4] })),
-    children: optional(integer({ clause: 'v2.avail.request-types', name: 'v2.names.children', minimum: 0, 'x-likely': [0, 3] })),
+    adults: optional(
+      integer({
+        clause: 'v2.avail.request-types',
+        name: 'v2.names.adults',
+        minimum: 0,
+        default: 0,
+        'x-likely': [1, 4],
+      }),
+    ),
+    children: optional(
+      integer({
+        clause: 'v2.avail.request-types',
+        name: 'v2.names.children',
+        minimum: 0,
+        'x-likely': [0, 3],
+      }),
+    ),
     childrenAges: optional(
       list(integer({ clause: 'v2.avail.child-ages-count', minimum: 0, 'x-likely': [0, 17] }), {
         clause: 'v2.avail.child-ages-count',
@@ -45,7 +62,9 @@ export const Occupancy = object(
   },
   {
     clause: 'v2.avail.occupancy-required',
-    rules: [{ rule: 'lengthEquals', clause: 'v2.avail.child-ages-count', list: 'childrenAges', count: 'children' }],
+    rules: [
+      { rule: 'lengthEquals', clause: 'v2.avail.child-ages-count', list: 'childrenAges', count: 'children' },
+    ],
   },
 );
 export type Occupancy = Static<typeof Occupancy>;
@@ -66,7 +85,9 @@ export const Destinations = object(
   },
   {
     clause: 'v2.avail.destinations-required',
-    rules: [{ rule: 'exactlyOne', clause: 'v2.avail.exactly-one', of: ['circleInfo', 'regionId', 'hotelIds'] }],
+    rules: [
+      { rule: 'exactlyOne', clause: 'v2.avail.exactly-one', of: ['circleInfo', 'regionId', 'hotelIds'] },
+    ],
   },
 );
 export type Destinations = Static<typeof Destinations>;
@@ -90,7 +111,9 @@ export const V2AvailabilityRequest = object(
     cheapest: flag({ name: 'v2.names.cheapest' }),
     page: optional(integer({ clause: 'v2.avail.page-integer', minimum: 1, default: 1, 'x-likely': [1, 3] })),
     includeUnavailableRoomRates: flag(),
-    locale: optional(text({ clause: 'v2.avail.request-types', name: 'v2.names.locale', 'x-known': 'locale' })),
+    locale: optional(
+      text({ clause: 'v2.avail.request-types', name: 'v2.names.locale', 'x-known': 'locale' }),
+    ),
   },
   { rules: [{ rule: 'before', clause: 'v2.avail.dates-order', first: 'checkIn', second: 'checkOut' }] },
 );

@@ -31,7 +31,9 @@ export const Hotel = object(
     cityName: nullable(text({ leaf: 'city' })),
     countryName: nullable(text({ leaf: 'country' })),
     address: nullable(text({ leaf: 'street' })),
-    position: nullable(object('HotelPosition', { latitude: nullable(number()), longitude: nullable(number()) })),
+    position: nullable(
+      object('HotelPosition', { latitude: nullable(number()), longitude: nullable(number()) }),
+    ),
   },
   { clause: 'v2.shape.hotel' },
 );
@@ -79,7 +81,15 @@ export const PaymentOption = object(
   },
   {
     clause: 'v2.shape.payment-option',
-    rules: [{ rule: 'requiredWhen', clause: 'v2.shape.disabled-reason', member: 'disabledReason', when: 'enabled', is: [false] }],
+    rules: [
+      {
+        rule: 'requiredWhen',
+        clause: 'v2.shape.disabled-reason',
+        member: 'disabledReason',
+        when: 'enabled',
+        is: [false],
+      },
+    ],
   },
 );
 export type PaymentOption = Static<typeof PaymentOption>;
@@ -107,14 +117,21 @@ export const RatePlan = object(
     public: optional(boolean({ text: 'Publicly published' })),
     package: optional(boolean({ text: 'Bundled with extras' })),
     inclusions: nullable(
-      list(object('V2RatePlanInclusion', { id: nullable(likelyId()), name: nullable(likelyText()), description: nullable(likelyText()) })),
+      list(
+        object('V2RatePlanInclusion', {
+          id: nullable(likelyId()),
+          name: nullable(likelyText()),
+          description: nullable(likelyText()),
+        }),
+      ),
     ),
   },
   { clause: 'v2.shape.rate-plan' },
 );
 export type RatePlan = Static<typeof RatePlan>;
 
-const describedList = () => nullable(list(object('NamedText', { name: nullable(text()), description: nullable(text()) })));
+const describedList = () =>
+  nullable(list(object('NamedText', { name: nullable(text()), description: nullable(text()) })));
 
 export const Descriptions = object(
   'Descriptions',
@@ -171,7 +188,13 @@ export type RoomRate = Static<typeof RoomRate>;
 /** A rate as re-confirmation returns it: the same shape, with a booking token. */
 export const ConfirmedRoomRate = object(
   'ConfirmedRoomRate',
-  { bookingToken: text({ clause: 'v2.checkrate.booking-token-required', text: 'Expires 15 minutes after issue' }), ...rateMembers },
+  {
+    bookingToken: text({
+      clause: 'v2.checkrate.booking-token-required',
+      text: 'Expires 15 minutes after issue',
+    }),
+    ...rateMembers,
+  },
   { clause: 'v2.shape.roomrate-required' },
 );
 export type ConfirmedRoomRate = Static<typeof ConfirmedRoomRate>;

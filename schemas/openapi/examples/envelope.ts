@@ -1,5 +1,11 @@
 /** The envelope of v1 examples. Language 1 is English; target 0 is a test. */
-export const asked = { PrimaryLangID: 1, EchoToken: 'search-1', TimeStamp: '2027-03-01T09:30:00Z', Target: 0, Version: 1 } as const;
+export const asked = {
+  PrimaryLangID: 1,
+  EchoToken: 'search-1',
+  TimeStamp: '2027-03-01T09:30:00Z',
+  Target: 0,
+  Version: 1,
+} as const;
 
 export const answered = {
   EchoToken: 'search-1',

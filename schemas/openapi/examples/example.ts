@@ -5,10 +5,14 @@ import type { operations, OperationId } from '../../operations.ts';
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /** Constants are read-only all the way down. */
-type Frozen<Value> = Value extends object ? { readonly [Member in keyof Value]: Frozen<Value[Member]> } : Value;
+type Frozen<Value> = Value extends object
+  ? { readonly [Member in keyof Value]: Frozen<Value[Member]> }
+  : Value;
 
 type Carries<Message, Which extends PropertyKey> =
-  Message extends Readonly<Record<Which, infer Schema extends TSchema>> ? Named<Frozen<Static<Schema>>> : never;
+  Message extends Readonly<Record<Which, infer Schema extends TSchema>>
+    ? Named<Frozen<Static<Schema>>>
+    : never;
 
 /** What may be shown of each operation. */
 export type Examples = {

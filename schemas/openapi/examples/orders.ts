@@ -1,6 +1,11 @@
 import type { Examples } from './example.ts';
 
-const policy = { nonRefundable: false, penaltyDate: '2027-05-08', penaltyValue: 100, penaltyCurrency: 'EUR' } as const;
+const policy = {
+  nonRefundable: false,
+  penaltyDate: '2027-05-08',
+  penaltyValue: 100,
+  penaltyCurrency: 'EUR',
+} as const;
 
 const hotelItem = {
   id: 'item-1',
@@ -17,7 +22,12 @@ const hotelItem = {
   primaryGuestName: 'Ana Silva',
   primaryGuestEmail: 'guest@hotels.example',
   paymentType: 'CREDITCARD',
-  paymentCreditCard: { number: '411111******1111', holder: 'ANA SILVA', brand: 'VISA', expirationDate: '2029-12' },
+  paymentCreditCard: {
+    number: '411111******1111',
+    holder: 'ANA SILVA',
+    brand: 'VISA',
+    expirationDate: '2029-12',
+  },
   totalReservationPayable: 230,
   totalReservationPayCurrency: 'EUR',
   totalReservationPrice: 200,
@@ -40,7 +50,14 @@ const hotelItem = {
       id: 'room-1',
       name: 'Double room',
       guests: [
-        { firstName: 'Ana', lastName: 'Silva', ageQualifying: 'ADULT', age: 41, primary: true, country: 'PT' },
+        {
+          firstName: 'Ana',
+          lastName: 'Silva',
+          ageQualifying: 'ADULT',
+          age: 41,
+          primary: true,
+          country: 'PT',
+        },
         { firstName: 'Eva', lastName: 'Silva', ageQualifying: 'CHILD', age: 6 },
       ],
       startDate: '2027-05-10',
@@ -139,7 +156,14 @@ const whole = {
         },
       ],
     },
-    { id: 'payment-2', type: 'PIX', currency: 'BRL', amount: 10, status: 'PRE_CONFIRMED', paidItemsIds: ['item-2'] },
+    {
+      id: 'payment-2',
+      type: 'PIX',
+      currency: 'BRL',
+      amount: 10,
+      status: 'PRE_CONFIRMED',
+      paidItemsIds: ['item-2'],
+    },
   ],
   loyaltyRewards: [
     {
@@ -153,14 +177,24 @@ const whole = {
       scheduleDate: '2027-05-13',
     },
   ],
-  suppliers: [{ id: 'supplier-1', platformId: 'platform-1', corporateName: 'Hotel One Lda', countryCode: 'PT' }],
-  quotation: { id: 'quotation-1', channelSource: 'WEB', checkoutUrl: 'https://shop.hotels.example/quotation-1', isForGroups: false },
+  suppliers: [
+    { id: 'supplier-1', platformId: 'platform-1', corporateName: 'Hotel One Lda', countryCode: 'PT' },
+  ],
+  quotation: {
+    id: 'quotation-1',
+    channelSource: 'WEB',
+    checkoutUrl: 'https://shop.hotels.example/quotation-1',
+    isForGroups: false,
+  },
 } as const;
 
 const smallest = { id: 'order-2', items: [], payments: [], loyaltyRewards: [], suppliers: [] } as const;
 
 export const orders = {
-  'order.by-query': { query: { byLocator: { locator: 'LOC-1' }, byPmsNumber: { pmsNumber: 'PMS-1' } }, response: { smallest } },
+  'order.by-query': {
+    query: { byLocator: { locator: 'LOC-1' }, byPmsNumber: { pmsNumber: 'PMS-1' } },
+    response: { smallest },
+  },
   'order.by-id': { response: { whole, smallest } },
   'lost.by-id': {},
   webhook: {

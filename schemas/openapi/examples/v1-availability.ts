@@ -14,7 +14,9 @@ const smallest = {
     Criterion: {
       HotelRefs: [{ HotelCode: 1001 }],
       RoomStayCandidatesType: {
-        RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, Quantity: 1 }],
+        RoomStayCandidates: [
+          { GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, Quantity: 1 },
+        ],
       },
       StayDateRange: stay,
     },
@@ -24,15 +26,25 @@ const smallest = {
 const whole = {
   ...asked,
   RequestedCurrency: 34,
-  POSType: { Sources: [{ PseudoCityCode: 'BRA', ISOCountry: 'PT', RequestorID: { ID: 'partner-1', Type: 4 } }] },
+  POSType: {
+    Sources: [{ PseudoCityCode: 'BRA', ISOCountry: 'PT', RequestorID: { ID: 'partner-1', Type: 4 } }],
+  },
   HotelSearchCriteria: {
     AvailableOnlyIndicator: true,
     Criterion: {
-      Address: { AddressLine: 'Rua Um 1', CityCode: 5001, CityName: 'Lisboa', CountryCode: 157, PostalCode: '1000-001' },
+      Address: {
+        AddressLine: 'Rua Um 1',
+        CityCode: 5001,
+        CityName: 'Lisboa',
+        CountryCode: 157,
+        PostalCode: '1000-001',
+      },
       Award: { Rating: 4, Provider: 'Stars' },
       Position: { Latitude: 38.72, Longitude: -9.14 },
       Location: { LocationCode: 'LIS', CodeContext: 'IATA' },
-      ProfilesType: { ProfileInfo: { UniqueID: { ID: 'profile-1', Type: 14, ID_Context: 'Frequent guest' } } },
+      ProfilesType: {
+        ProfileInfo: { UniqueID: { ID: 'profile-1', Type: 14, ID_Context: 'Frequent guest' } },
+      },
       Radius: { Distance: 5, UnitOfMeasureCode: 2 },
       RatePlanCandidatesType: [{ RatePlanCandidate: { PromotionCode: 'SPRING' } }],
       RoomStayCandidatesType: {
@@ -71,22 +83,37 @@ const hotelStay = {
       CountryName: 'Portugal',
       PostalCode: '1000-001',
     },
-    HotelRef: { BrandName: null, ChainCode: 'C1', ChainName: 'Chain', HotelCode: 1001, HotelName: 'Hotel One' },
+    HotelRef: {
+      BrandName: null,
+      ChainCode: 'C1',
+      ChainName: 'Chain',
+      HotelCode: 1001,
+      HotelName: 'Hotel One',
+    },
   },
   RoomStays: [
     {
       RatePlans: [
         {
           ...ratePlan,
-          PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: 5, RPH: 0, PaymentCard: { CardCode: 1 } }, { GuaranteeTypeCode: 4 }] },
+          PaymentPolicies: {
+            AcceptedPayments: [
+              { GuaranteeTypeCode: 5, RPH: 0, PaymentCard: { CardCode: 1 } },
+              { GuaranteeTypeCode: 4 },
+            ],
+          },
           TPA_Extensions: { WLCode: 0, Markup: 0, Package: 0 },
         },
       ],
       RoomRates: [roomRate],
       RoomTypes: [roomType],
       Total: total,
-      CommentsType: { Comments: [{ Language: 1, Name: 'Arrival', Description: 'The reception is open day and night.' }] },
-      SpecialRequestsType: { SpecialRequests: [{ Name: 'Cot', Language: 1, Description: 'A cot in the room', Index: 0 }] },
+      CommentsType: {
+        Comments: [{ Language: 1, Name: 'Arrival', Description: 'The reception is open day and night.' }],
+      },
+      SpecialRequestsType: {
+        SpecialRequests: [{ Name: 'Cot', Language: 1, Description: 'A cot in the room', Index: 0 }],
+      },
       RoomStayStatus: { TransactionActionType: 0, PMS_ResStatusType: 0 },
       GuestCountsType: { GuestCounts: guests },
       Services: [

@@ -3,13 +3,28 @@ import { answered, asked, refused } from './envelope.ts';
 import type { Examples } from './example.ts';
 import { ratePlan, roomRate, roomType, total } from './v1-rate.ts';
 
-const guest = (ResGuestRPH: number, Age: number, AgeQualifyingCode: 8 | 10, GivenName: string, NamePrefix: 1 | 2 | 3) => ({
+const guest = (
+  ResGuestRPH: number,
+  Age: number,
+  AgeQualifyingCode: 8 | 10,
+  GivenName: string,
+  NamePrefix: 1 | 2 | 3,
+) => ({
   Age,
   AgeQualifyingCode,
   PrimaryIndicator: ResGuestRPH === 0,
   ResGuestRPH,
   Profiles: {
-    ProfileInfos: [{ Profile: { Customer: { Email: 'guest@hotels.example', PersonName: { GivenName, NamePrefix, Surname: 'Silva' } } } }],
+    ProfileInfos: [
+      {
+        Profile: {
+          Customer: {
+            Email: 'guest@hotels.example',
+            PersonName: { GivenName, NamePrefix, Surname: 'Silva' },
+          },
+        },
+      },
+    ],
   },
 });
 
@@ -26,11 +41,15 @@ const booking = {
   POS: { Sources: [{ ISOCountry: 'PT', PseudoCityCode: null }] },
   ResGlobalInfo: {
     CommentsType: { Comments: [{ Description: 'Arriving late' }] },
-    Guarantee: { GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 5, PaymentCard: card }] } },
+    Guarantee: {
+      GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 5, PaymentCard: card }] },
+    },
     HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Type: 25, ResID_Value: 'PARTNER-1' }] },
     Total: total,
   },
-  ResGuestsType: { ResGuests: [guest(0, 41, 10, 'Ana', 2), guest(1, 43, 10, 'Rui', 1), guest(2, 6, 8, 'Eva', 3)] },
+  ResGuestsType: {
+    ResGuests: [guest(0, 41, 10, 'Ana', 2), guest(1, 43, 10, 'Rui', 1), guest(2, 6, 8, 'Eva', 3)],
+  },
   ResStatus: { TransactionActionType: 0 },
   RoomStaysType: {
     RoomStays: [
@@ -43,7 +62,13 @@ const booking = {
             { AgeQualifyCode: 8, Count: 1, ResGuestRPH: [2] },
           ],
         },
-        RatePlans: [{ ...ratePlan, PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: 5 }] }, TPA_Extensions: { WLCode: 0 } }],
+        RatePlans: [
+          {
+            ...ratePlan,
+            PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: 5 }] },
+            TPA_Extensions: { WLCode: 0 },
+          },
+        ],
         RoomRates: [roomRate],
         RoomTypes: [roomType],
         Total: total,
@@ -102,13 +127,23 @@ const cancelled = {
 
 export const booked = {
   'v1.book': {
-    request: { oneRoom: { ...asked, TransactionIdentifier: 'RES-1', HotelReservationsType: { HotelReservations: [booking] } } },
+    request: {
+      oneRoom: {
+        ...asked,
+        TransactionIdentifier: 'RES-1',
+        HotelReservationsType: { HotelReservations: [booking] },
+      },
+    },
     response: { booked: reservations, problem: refused },
   },
   'v1.cancel': {
     request: {
       wholeReservation: cancelled,
-      oneRoom: { ...cancelled, CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: 'RES-1/1', Status: 'Cancelled' }] },
+      oneRoom: {
+        ...cancelled,
+        CancelType: 'CancelRoom',
+        Segment: [{ ItinSegNbr: 'RES-1/1', Status: 'Cancelled' }],
+      },
     },
     response: {
       cancelled: { ...answered, UniqueID: [{ ID: 'RES-1', Type: 'Reservation' }], Status: 'Cancelled' },
@@ -121,7 +156,9 @@ export const booked = {
       byHotelAndPeriod: {
         ...asked,
         ReadRequestsType: {
-          HotelReadRequests: [{ HotelRef: { HotelCode: 1001 }, SelectionCriteria: { Start: '2027-05-01', End: '2027-05-31' } }],
+          HotelReadRequests: [
+            { HotelRef: { HotelCode: 1001 }, SelectionCriteria: { Start: '2027-05-01', End: '2027-05-31' } },
+          ],
         },
       },
     },

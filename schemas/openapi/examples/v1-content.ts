@@ -1,7 +1,13 @@
 import { answered, asked } from './envelope.ts';
 import type { Examples } from './example.ts';
 
-const hotel = { BrandName: null, ChainCode: 'C1', ChainName: 'Chain', HotelCode: 1001, HotelName: 'Hotel One' } as const;
+const hotel = {
+  BrandName: null,
+  ChainCode: 'C1',
+  ChainName: 'Chain',
+  HotelCode: 1001,
+  HotelName: 'Hotel One',
+} as const;
 
 const pictures = {
   MultimediaDescriptions: [
@@ -21,7 +27,11 @@ const pictures = {
           },
         ],
       },
-      VideoItemsType: { VideoItems: [{ Position: 1, URL: 'https://images.hotels.example/1001.mp4', Name: 'Tour', Language: 1 }] },
+      VideoItemsType: {
+        VideoItems: [
+          { Position: 1, URL: 'https://images.hotels.example/1001.mp4', Name: 'Tour', Language: 1 },
+        ],
+      },
     },
   ],
 } as const;
@@ -32,7 +42,14 @@ const owner = {
   Names: { Names: [{ NamePrefix: 2, GivenName: 'Ana' }] },
   Phones: {
     ContactNumbers: [
-      { ShareSyncInd: 0, ShareMarketInd: 1, PhoneNumber: '+351 21 555 0100', Extension: '1', PhoneLocationType: 4, PhoneTechType: 1 },
+      {
+        ShareSyncInd: 0,
+        ShareMarketInd: 1,
+        PhoneNumber: '+351 21 555 0100',
+        Extension: '1',
+        PhoneLocationType: 4,
+        PhoneTechType: 1,
+      },
     ],
   },
   Emails: ['owner@hotels.example'],
@@ -121,7 +138,11 @@ export const content = {
                 ContactInfos: [
                   {
                     Location: 6,
-                    AddressesType: { Addresses: [{ AddressLine: 'Rua Um 1', CityCode: 5001, CityName: 'Lisboa', CountryCode: 157 }] },
+                    AddressesType: {
+                      Addresses: [
+                        { AddressLine: 'Rua Um 1', CityCode: 5001, CityName: 'Lisboa', CountryCode: 157 },
+                      ],
+                    },
                   },
                 ],
               },

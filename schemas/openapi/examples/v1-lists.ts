@@ -16,7 +16,9 @@ export const lists = {
   },
   'v1.cities': {
     request: { cities: asked },
-    response: { cities: { ...answered, Cities: [{ Code: 5001, Name: 'Lisboa', StateProvCode: 11, CountryCode: 'PT' }] } },
+    response: {
+      cities: { ...answered, Cities: [{ Code: 5001, Name: 'Lisboa', StateProvCode: 11, CountryCode: 'PT' }] },
+    },
   },
   'v1.contentfile': {
     request: { contentFile: asked },
@@ -27,14 +29,20 @@ export const lists = {
       byHotelCode: {
         ...asked,
         Criteria: {
-          Criterion: { HotelRefs: [{ HotelCode: 1001 }, { HotelCode: '1002' }], TPA_Extensions: { OnlyPreferredHotels: false } },
+          Criterion: {
+            HotelRefs: [{ HotelCode: 1001 }, { HotelCode: '1002' }],
+            TPA_Extensions: { OnlyPreferredHotels: false },
+          },
         },
         AvailRatesOnly: true,
         BestOnly: true,
         IsModify: false,
         PageNumber: 1,
       },
-      byAddress: { ...asked, Criteria: { Criterion: { Address: [{ CityCode: '5001', StateProvCode: 11, CountryCode: 157 }] } } },
+      byAddress: {
+        ...asked,
+        Criteria: { Criterion: { Address: [{ CityCode: '5001', StateProvCode: 11, CountryCode: 157 }] } },
+      },
     },
     response: {
       found: {
@@ -44,7 +52,13 @@ export const lists = {
             {
               BasicPropertyInfo: {
                 HotelRef: { HotelCode: 1001, HotelName: 'Hotel One' },
-                Address: { AddressLine: 'Rua Um 1', CityCode: 5001, CityName: 'Lisboa', StateProvCode: 11, CountryCode: 157 },
+                Address: {
+                  AddressLine: 'Rua Um 1',
+                  CityCode: 5001,
+                  CityName: 'Lisboa',
+                  StateProvCode: 11,
+                  CountryCode: 157,
+                },
                 Award: { Rating: 4 },
               },
             },

@@ -20,13 +20,23 @@ export const roomRate = {
   RoomID: 21,
   Availability: [{ AvailabilityStatus: 'AvailableForSale' }],
   ServiceRPHs: [0],
-  RatesType: { Rates: [{ EffectiveDate: '2027-05-10', NumberOfUnits: 1, MinLOS: 1, MaxLOS: 30, Total: price }] },
+  RatesType: {
+    Rates: [{ EffectiveDate: '2027-05-10', NumberOfUnits: 1, MinLOS: 1, MaxLOS: 30, Total: price }],
+  },
   Total: total,
   Taxes: [tax],
   TPA_Extensions: {
     OccupationFor: { Adults: 2, Childs: 1 },
     TotalDiscountValue: 10,
-    Rates: [{ AgeQualifyingCode: 10, EffectiveDate: '2027-05-10', MinGuestApplicable: 1, MaxGuestApplicable: 2, Total: price }],
+    Rates: [
+      {
+        AgeQualifyingCode: 10,
+        EffectiveDate: '2027-05-10',
+        MinGuestApplicable: 1,
+        MaxGuestApplicable: 2,
+        Total: price,
+      },
+    ],
     RateIdentifier: 'rate-11-21',
     IsPreferredHotel: false,
     IsMobileExclusive: false,
@@ -54,8 +64,17 @@ export const ratePlan = {
       NonRefundable: false,
       AmountPercent: { Amount: 100, CurrencyCode: 34, NmbrOfNights: 1, Percent: 50 },
       AmountRules: [{ Amount: 100, Start: '2027-05-08', End: '2027-05-10', CurrencyCode: 34 }],
-      DeadLine: { OffsetDropTime: 0, OffsetUnitMultiplier: 2, TimeUnitType: 0, AbsoluteDeadline: '2027-05-08T18:00:00' },
-      PenaltyDescription: { Language: 1, Name: 'Flexible', Description: 'Free until two days before arrival, then one night.' },
+      DeadLine: {
+        OffsetDropTime: 0,
+        OffsetUnitMultiplier: 2,
+        TimeUnitType: 0,
+        AbsoluteDeadline: '2027-05-08T18:00:00',
+      },
+      PenaltyDescription: {
+        Language: 1,
+        Name: 'Flexible',
+        Description: 'Free until two days before arrival, then one night.',
+      },
       Start: '2027-05-08',
     },
   ],
@@ -82,7 +101,10 @@ export const ratePlan = {
         {
           MinAdvancedBookingOffset: 30,
           DateRestriction: { Start: '2027-05-01', End: '2027-05-31' },
-          LengthsOfStay: { ArrivalDateBased: true, LengthsOfStay: [{ Time: 2, TimeUnit: 0, MinMaxMessageType: 0 }] },
+          LengthsOfStay: {
+            ArrivalDateBased: true,
+            LengthsOfStay: [{ Time: 2, TimeUnit: 0, MinMaxMessageType: 0 }],
+          },
         },
       ],
       Discount: { ChargeUnitCode: 18, NightsDiscounted: 1, NightsRequired: 4, Percent: 5 },

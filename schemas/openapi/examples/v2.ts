@@ -20,7 +20,14 @@ const rate = {
   priceComposition: { net: euro(200), taxes: euro(30), total: euro(230) },
   cancelPolicy: { nonRefundable: false, inPenalty: false, penaltyDate: '2027-05-08T18:00:00' },
   paymentOptions: [
-    { type: 'credit card', id: 'card', enabled: true, internalType: 'CREDITCARD', alias: 'Card', credentialType: 'AGENCY' },
+    {
+      type: 'credit card',
+      id: 'card',
+      enabled: true,
+      internalType: 'CREDITCARD',
+      alias: 'Card',
+      credentialType: 'AGENCY',
+    },
     {
       type: 'PIX',
       id: 'pix',
@@ -29,7 +36,14 @@ const rate = {
       includeExtraOptions: [{ id: 'invoice', label: 'Invoice' }],
     },
   ],
-  meal: { breakfast: true, lunch: false, dinner: false, allInclusive: false, name: 'Breakfast', description: null },
+  meal: {
+    breakfast: true,
+    lunch: false,
+    dinner: false,
+    allInclusive: false,
+    name: 'Breakfast',
+    description: null,
+  },
   ratePlan: {
     id: '11',
     name: 'Flexible',
@@ -46,7 +60,15 @@ const rate = {
     generalPolicies: about('Pets', 'Pets are welcome.'),
     payment: null,
   },
-  offers: [{ name: 'Stay four, pay three', discount: null, freeNights: 1, discountType: 'FREE_NIGHT', nightsRequired: 4 }],
+  offers: [
+    {
+      name: 'Stay four, pay three',
+      discount: null,
+      freeNights: 1,
+      discountType: 'FREE_NIGHT',
+      nightsRequired: 4,
+    },
+  ],
 } as const;
 
 export const rates = {
@@ -59,7 +81,13 @@ export const rates = {
         occupancy: { adults: 2, children: 1, childrenAges: [6] },
         locale: 'en',
       },
-      byRegion: { destinations: { regionId: 'r-1' }, checkIn: '2027-05-10', checkOut: '2027-05-12', occupancy: { adults: 2 }, page: 2 },
+      byRegion: {
+        destinations: { regionId: 'r-1' },
+        checkIn: '2027-05-10',
+        checkOut: '2027-05-12',
+        occupancy: { adults: 2 },
+        page: 2,
+      },
       inCircle: {
         destinations: { circleInfo: { latitude: 38.7223, longitude: -9.1393, radius: 5, radiusUnit: 'km' } },
         checkIn: '2027-05-10',
@@ -80,7 +108,13 @@ export const rates = {
             hotel,
             roomRates: [{ rateToken: 'rate-token-1', ...rate }],
             unavailableRoomRates: [
-              { id: 'u-1', roomType: { id: '22', name: 'Single room' }, reason: 'Too many guests', maxAdultCount: 1, maxChildCount: 0 },
+              {
+                id: 'u-1',
+                roomType: { id: '22', name: 'Single room' },
+                reason: 'Too many guests',
+                maxAdultCount: 1,
+                maxChildCount: 0,
+              },
             ],
           },
         ],
@@ -95,7 +129,12 @@ export const rates = {
   },
   'v2.checkrate': {
     request: { oneRate: { rateTokens: ['rate-token-1'], locale: 'en', searchId: 'search-1' } },
-    response: { confirmed: { hotels: [{ hotel, roomRates: [{ bookingToken: 'booking-token-1', ...rate }] }], searchId: 'search-1' } },
+    response: {
+      confirmed: {
+        hotels: [{ hotel, roomRates: [{ bookingToken: 'booking-token-1', ...rate }] }],
+        searchId: 'search-1',
+      },
+    },
   },
   'v2.book': {
     request: {
@@ -113,7 +152,12 @@ export const rates = {
   'longstay.token': {
     request: { oneStorefront: { landingPageLocator: 'summer-flats' } },
     response: {
-      issued: { access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl', token_type: 'Bearer', expires_in: 1800, session_id: 'session-1' },
+      issued: {
+        access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl',
+        token_type: 'Bearer',
+        expires_in: 1800,
+        session_id: 'session-1',
+      },
     },
   },
 } as const satisfies Examples;

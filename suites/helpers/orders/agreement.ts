@@ -52,7 +52,8 @@ export function hotelItems(order: OrderRecord, locator?: string): OrderItem[] {
   return items.length > 0 ? items : blocked('the order shows no hotel item');
 }
 
-export const roomsIn = (items: readonly OrderItem[]): HotelRoom[] => items.flatMap(({ hotelRooms }) => hotelRooms ?? []);
+export const roomsIn = (items: readonly OrderItem[]): HotelRoom[] =>
+  items.flatMap(({ hotelRooms }) => hotelRooms ?? []);
 
 const mustHaveRooms = (items: readonly OrderItem[]): HotelRoom[] => {
   const rooms = roomsIn(items);
@@ -64,14 +65,20 @@ type ToldGuest = { readonly [Member in keyof BookedGuest]: BookedGuest[Member] |
 /** Who sleeps in which room; names and ages only where the order has them all. */
 export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
   const rooms = mustHaveRooms(items).map(({ guests }) =>
-    guests.map(({ firstName, lastName, ageQualifying, age }) => ({ firstName, lastName, age, isChild: ageQualifying === 'CHILD' })),
+    guests.map(({ firstName, lastName, ageQualifying, age }) => ({
+      firstName,
+      lastName,
+      age,
+      isChild: ageQualifying === 'CHILD',
+    })),
   );
   const both = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
   const named = both.every(({ firstName, lastName }) => firstName && lastName);
   const aged = both.every(({ age }) => typeof age === 'number');
   const inWords = ({ firstName, lastName, age, isChild }: ToldGuest): string =>
     `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
-  const told = (of: readonly (readonly ToldGuest[])[]) => of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
+  const told = (of: readonly (readonly ToldGuest[])[]) =>
+    of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
   return { said: told(rooms), booked: told(stay.rooms.map(({ guests }) => guests)) };
 }
 
@@ -82,7 +89,10 @@ export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay)
   const nights: string[] = [];
   for (let night = start; night < end; night = addDays(night, 1)) nights.push(night);
   const rooms = roomsIn(items);
-  const span = ({ startDate, endDate }: Pick<OrderItem, 'startDate' | 'endDate'>) => [dayOf(startDate), dayOf(endDate)];
+  const span = ({ startDate, endDate }: Pick<OrderItem, 'startDate' | 'endDate'>) => [
+    dayOf(startDate),
+    dayOf(endDate),
+  ];
   return {
     said: {
       items: items.map(span),
@@ -97,12 +107,15 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
   if (currency === undefined) return blocked('the booking does not say its currency');
   const minor = (amount: unknown): number => toMinor(Number(amount), currency);
   const said = {
-    items: items.some((item) => item.totalReservationCurrency !== currency || typeof item.totalReservationPrice !== 'number')
+    items: items.some(
+      (item) => item.totalReservationCurrency !== currency || typeof item.totalReservationPrice !== 'number',
+    )
       ? undefined
       : items.reduce((sum, { totalReservationPrice }) => sum + minor(totalReservationPrice), 0),
     rooms: pricesIn(roomsIn(items), currency)?.map(minor).toSorted(ascending),
   };
-  if (said.items === undefined && said.rooms === undefined) return blocked(`the order shows no price in ${currency}`);
+  if (said.items === undefined && said.rooms === undefined)
+    return blocked(`the order shows no price in ${currency}`);
   const readings = (['after', 'before'] as const).flatMap((which) => {
     const prices = rooms.map(({ prices }) => prices[which]);
     if (!prices.every((price) => price !== undefined)) return [];
@@ -114,13 +127,18 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
   });
   const [first] = readings;
   if (first === undefined) return blocked('the booking does not say its price');
-  return { said, booked: readings.find((reading) => JSON.stringify(reading) === JSON.stringify(said)) ?? first };
+  return {
+    said,
+    booked: readings.find((reading) => JSON.stringify(reading) === JSON.stringify(said)) ?? first,
+  };
 }
 
 const ascending = (one: number, other: number): number => one - other;
 
 /** Undefined where a room shows no price in that currency. */
 function pricesIn(rooms: readonly HotelRoom[], currency: string): unknown[] | undefined {
-  const comparable = rooms.every((room) => room.totalRoomPriceCurrency === currency && (room.totalRoomPrice ?? undefined) !== undefined);
+  const comparable = rooms.every(
+    (room) => room.totalRoomPriceCurrency === currency && (room.totalRoomPrice ?? undefined) !== undefined,
+  );
   return rooms.length > 0 && comparable ? rooms.map(({ totalRoomPrice }) => totalRoomPrice) : undefined;
 }

@@ -26,11 +26,15 @@ export interface OrderedV1 extends Booked {
 /** Ends the story where no setting links an order to the v1 reservation that it came from. */
 export function mustLinkV1(session: Session): void {
   mustRead(session, ['orders.v1.locator']);
-  if (!session.settings.get('orders.v1.locator')) notExercised('nothing links an order to a v1 reservation (orders.v1.locator is false)');
+  if (!session.settings.get('orders.v1.locator'))
+    notExercised('nothing links an order to a v1 reservation (orders.v1.locator is false)');
 }
 
 /** The order of a v1 reservation, as a known one; none where nothing links them, or none is found. */
-export async function orderedBy({ api, session }: Pick<Stage, 'api' | 'session'>, locator: string): Promise<KnownOrder[]> {
+export async function orderedBy(
+  { api, session }: Pick<Stage, 'api' | 'session'>,
+  locator: string,
+): Promise<KnownOrder[]> {
   if (!session.settings.known('orders.v1.locator') || !session.settings.get('orders.v1.locator')) return [];
   const { status, body } = await api.get(searchPath({ locator }), { expects: 'open' });
   const { id } = (body ?? {}) as Partial<OrderRecord>;
@@ -42,15 +46,22 @@ export async function orderInV1(stage: Booker, ...parties: readonly Party[]): Pr
   mustLinkV1(stage.session);
   const booked = await book(stage, ...parties);
   const path = searchPath({ locator: booked.id });
-  const at = async (where: string): Promise<OrderRecord> => orderIn(await stage.api.get(where, { expects: 'open' }));
+  const at = async (where: string): Promise<OrderRecord> =>
+    orderIn(await stage.api.get(where, { expects: 'open' }));
   const order = () => at(path);
-  return { ...booked, stay: stayInV1(booked), order, orderById: async () => at(orderPath((await order()).id)) };
+  return {
+    ...booked,
+    stay: stayInV1(booked),
+    order,
+    orderById: async () => at(orderPath((await order()).id)),
+  };
 }
 
 function stayInV1({ offer, note }: Booked): BookedStay {
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
   const guests = (reservation?.ResGuestsType?.ResGuests ?? []).map((guest) => {
-    const { GivenName = '', Surname = '' } = guest.Profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
+    const { GivenName = '', Surname = '' } =
+      guest.Profiles?.ProfileInfos?.[0]?.Profile?.Customer?.PersonName ?? {};
     const { Age: age, AgeQualifyingCode: code } = guest;
     return {
       firstName: GivenName ?? '',
@@ -64,21 +75,34 @@ function stayInV1({ offer, note }: Booked): BookedStay {
     const { AmountAfterTax: after, AmountBeforeTax: before } = total ?? {};
     return {
       guests: guests.slice(start, start + sizeOf(party)),
-      prices: { ...(typeof after === 'number' ? { after } : {}), ...(typeof before === 'number' ? { before } : {}) },
+      prices: {
+        ...(typeof after === 'number' ? { after } : {}),
+        ...(typeof before === 'number' ? { before } : {}),
+      },
     };
   });
   const code = offer.rooms[0]?.total?.CurrencyCode;
-  return { rooms, start: note.start, end: note.end, currency: code === undefined ? undefined : CurrencyCodeEnum.codes[code] };
+  return {
+    rooms,
+    start: note.start,
+    end: note.end,
+    currency: code === undefined ? undefined : CurrencyCodeEnum.codes[code],
+  };
 }
 
 const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 
 /** Books a room for a couple in v2. When its order has to be there is not shown: else blocked. */
-export async function orderInV2(stage: Booker): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
+export async function orderInV2(
+  stage: Booker,
+): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
   const { order: id, guests, price: { total, net } = {} } = await bookV2(stage);
   const order = orderIn(await stage.api.get(orderPath(id), { expects: 'open' }));
   const prices = { ...(total ? { after: total.value } : {}), ...(net ? { before: net.value } : {}) };
   const couple = guests.map(({ firstName, lastName }) => ({ firstName, lastName, isChild: false }));
   const { checkIn: start, checkOut: end } = stage.stay;
-  return { order, stay: { rooms: [{ guests: couple, prices }], start, end, currency: total?.currency ?? net?.currency } };
+  return {
+    order,
+    stay: { rooms: [{ guests: couple, prices }], start, end, currency: total?.currency ?? net?.currency },
+  };
 }

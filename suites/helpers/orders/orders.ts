@@ -24,16 +24,21 @@ export const searchesFor = ({ pmsNumber, locator }: KnownOrder): string[] => [
 export function orderIn({ status, body }: Answer): OrderRecord {
   if (status !== 200) return blocked(`the look-up of the order answered HTTP ${status}`);
   const { items } = (body ?? {}) as Partial<OrderRecord>;
-  return Array.isArray(items) ? (body as OrderRecord) : blocked('the look-up answered without a list of items');
+  return Array.isArray(items)
+    ? (body as OrderRecord)
+    : blocked('the look-up answered without a list of items');
 }
 
-export const itemsOf = ({ items }: OrderRecord, type: OrderItem['type']): OrderItem[] => items.filter((item) => item.type === type);
+export const itemsOf = ({ items }: OrderRecord, type: OrderItem['type']): OrderItem[] =>
+  items.filter((item) => item.type === type);
 
 /** The known orders that have a key; blocked where none has. */
 export function having<Key extends 'pmsNumber' | 'locator'>(
   orders: readonly KnownOrder[],
   ...keys: readonly Key[]
 ): (KnownOrder & Required<Pick<KnownOrder, Key>>)[] {
-  const found = orders.filter((order): order is KnownOrder & Required<Pick<KnownOrder, Key>> => keys.every((key) => order[key]));
+  const found = orders.filter((order): order is KnownOrder & Required<Pick<KnownOrder, Key>> =>
+    keys.every((key) => order[key]),
+  );
   return found.length > 0 ? found : blocked(`none of known.orders states its ${keys.join(' and its ')}`);
 }

@@ -25,7 +25,9 @@ export async function inBothWays(
   judge: (what: string, searched: unknown, byId: unknown) => void,
 ): Promise<void> {
   const asked = keys.flatMap((key) =>
-    orders.flatMap(({ id, [key]: value }, index) => (value ? [{ what: `the order ${id} by its ${key}`, key, value, index }] : [])),
+    orders.flatMap(({ id, [key]: value }, index) =>
+      value ? [{ what: `the order ${id} by its ${key}`, key, value, index }] : [],
+    ),
   );
   if (asked.length === 0) blocked('none of known.orders states its pmsNumber or its locator');
   const read = async (paths: readonly string[]): Promise<readonly unknown[]> => {

@@ -12,7 +12,8 @@ interface Node {
  */
 export function saidBy(schema: object, value: unknown): unknown {
   const node = schema as Node;
-  const { properties, items } = [node, ...(node.anyOf ?? [])].find((one) => one.properties ?? one.items) ?? node;
+  const { properties, items } =
+    [node, ...(node.anyOf ?? [])].find((one) => one.properties ?? one.items) ?? node;
   if (Array.isArray(value)) return value.map((one) => JSON.stringify(saidBy(items ?? {}, one))).toSorted();
   if (typeof value !== 'object' || value === null) return value ?? undefined;
   const said = Object.entries(value as Readonly<Record<string, unknown>>)

@@ -7,7 +7,8 @@ import type { Stage } from '../../../client/stage.ts';
 import type { OfferedRate } from '../../../client/v2-answers.ts';
 
 /** A booking as it can be found again; of v2 there is only its order. */
-export type Made = { readonly api: 'v1'; readonly booked: Booked } | { readonly api: 'v2'; readonly order: string };
+export type Made =
+  { readonly api: 'v1'; readonly booked: Booked } | { readonly api: 'v2'; readonly order: string };
 
 export interface Hands {
   readonly stage: Stage;
@@ -32,7 +33,8 @@ export type Deed = (hands: Hands, state: State) => Promise<Done>;
 export const nothing: Done = { seen: {} };
 
 /** What a step needs and an earlier one did not get, though no clause says that it must. */
-export const held = <Thing>(thing: Thing | undefined, name: string): Thing => thing ?? blocked(`the sequence has no ${name}`);
+export const held = <Thing>(thing: Thing | undefined, name: string): Thing =>
+  thing ?? blocked(`the sequence has no ${name}`);
 
 /** The latest booking of v1. */
 export function mine({ made }: Hands): Booked {

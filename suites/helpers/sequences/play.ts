@@ -2,7 +2,13 @@
 import type { Assertion } from '../../../generators/sequences/assertion.ts';
 import { assertionsAfter } from '../../../generators/sequences/assertions.ts';
 import { next, start } from '../../../generators/sequences/model.ts';
-import { print, secondsOf, type Sequence, type Step, type Word } from '../../../generators/sequences/steps.ts';
+import {
+  print,
+  secondsOf,
+  type Sequence,
+  type Step,
+  type Word,
+} from '../../../generators/sequences/steps.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import { accessTo, type Behaviour } from '../../../client/access.ts';
 import type { EvidenceBook } from '../../../client/evidence-book.ts';
@@ -54,7 +60,8 @@ export async function play({ context, transport, behaviour }: World, sequence: S
       assertions.push(...assertionsAfter(step, state, seen, settings.get('clock.grace')));
       if (assertions.some(({ holds }) => !holds)) return played();
       const after = next(step, state);
-      if (after.bookings.length > state.bookings.length) hands.made.push(made ?? blocked(`${step} booked nothing that could be found`));
+      if (after.bookings.length > state.bookings.length)
+        hands.made.push(made ?? blocked(`${step} booked nothing that could be found`));
       state = after;
     }
     return played();

@@ -23,7 +23,10 @@ const byId = async (stage: Stage, { id }: Booked): Promise<Reservation | undefin
 async function byPeriod(stage: Stage, { id, note }: Booked): Promise<Reservation | undefined> {
   const { session } = stage;
   // It was booked some hours ago at most, and a period of one day more does no harm.
-  const answer = await getBookings(stage, bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset - day)));
+  const answer = await getBookings(
+    stage,
+    bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset - day)),
+  );
   if (!isTaken(answer)) return blocked('GetBookings did not list the bookings of a hotel and period');
   return withId(answer, id) ?? ours(answer, note, session.settings);
 }
@@ -33,7 +36,11 @@ const day = 86_400_000;
 function shown(found: Reservation | undefined, ways: Pick<ShownBooking, 'byId' | 'byPeriod'>): ShownBooking {
   if (found === undefined) return ways;
   const [standing, rooms] = [stands(found), standingRooms(found)];
-  return { ...ways, ...(standing === undefined ? {} : { stands: standing }), ...(rooms === undefined ? {} : { rooms }) };
+  return {
+    ...ways,
+    ...(standing === undefined ? {} : { stands: standing }),
+    ...(rooms === undefined ? {} : { rooms }),
+  };
 }
 
 /** A booking of v1 by its identifier, and where that brings up nothing, by its hotel and period. */
@@ -55,7 +62,9 @@ async function shownByPeriod(stage: Stage, booked: Booked): Promise<ShownBooking
 /** An order, of v1 by the identifier of its reservation, of v2 by its own. When it has to be there is not shown. */
 async function orderOf({ api }: Stage, made: Made): Promise<ShownOrder> {
   const [path, locator] =
-    made.api === 'v1' ? [searchPath({ locator: made.booked.id }), made.booked.id] : [orderPath(made.order), undefined];
+    made.api === 'v1'
+      ? [searchPath({ locator: made.booked.id }), made.booked.id]
+      : [orderPath(made.order), undefined];
   const items = hotelItems(orderIn(await api.get(path, { expects: 'open' })), locator);
   return { items: items.map(({ status }) => status), rooms: roomsIn(items).map(({ status }) => status) };
 }
@@ -75,6 +84,9 @@ export const readingDeeds = {
   read: async (hands) => ({ seen: { bookings: await bookingsOfV1(hands, shownById) } }),
   list: async (hands) => ({ seen: { bookings: await bookingsOfV1(hands, shownByPeriod) } }),
   'read order': async (hands) => ({
-    seen: { bookings: await bookingsOfV1(hands, shownById), orders: await eachOf(hands, (made) => orderOf(hands.stage, made)) },
+    seen: {
+      bookings: await bookingsOfV1(hands, shownById),
+      orders: await eachOf(hands, (made) => orderOf(hands.stage, made)),
+    },
   }),
 } as const satisfies Record<string, Deed>;

@@ -24,9 +24,11 @@ export interface Sequences {
 export async function playAll(world: World, sequences: readonly Sequence[], atOnce = 4): Promise<Sequences> {
   const played = await inParallel(sequences, (sequence) => play(world, sequence), atOnce);
   const first = new Map<ClauseId, Played>();
-  for (const one of played) if (one.broken !== undefined && !first.has(one.broken.clause)) first.set(one.broken.clause, one);
+  for (const one of played)
+    if (one.broken !== undefined && !first.has(one.broken.clause)) first.set(one.broken.clause, one);
   const broken: Played[] = [];
-  for (const one of first.values()) broken.push(broken.length < mostShortened ? await shortened(world, one) : one);
+  for (const one of first.values())
+    broken.push(broken.length < mostShortened ? await shortened(world, one) : one);
   return { played, broken };
 }
 
@@ -48,16 +50,20 @@ export const replayLine = (sequence: Sequence, { seed, today }: RunContext): str
 
 /** What the sequences have to say, as one piece of evidence: of a clause that broke only the shortest sequence speaks. */
 export function evidenceOf({ played, broken }: Sequences, context: RunContext): Evidence {
-  for (const { assertions, evidence } of played) for (const { clause, holds } of assertions) if (holds) evidence.exercise(clause);
+  for (const { assertions, evidence } of played)
+    for (const { clause, holds } of assertions) if (holds) evidence.exercise(clause);
   for (const { broken: assertion, evidence, sequence } of broken) {
     const { clause, expected, seen } = assertion!;
     const line = replayLine(sequence, context);
     const { shown = '' } = evidence.lastShown();
     // A warning is told in one line, so that the line to repeat it has to stand in it.
-    const said = severityOf(clause) === 'warns' ? `${seen}, in: ${line}` : `${seen}, after: ${print(sequence)}`;
+    const said =
+      severityOf(clause) === 'warns' ? `${seen}, in: ${line}` : `${seen}, after: ${print(sequence)}`;
     evidence.find({ clause, pointer: '', expected, seen: said, shown, again: line });
   }
-  return together([...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()));
+  return together(
+    [...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()),
+  );
 }
 
 function together(all: readonly Evidence[]): Evidence {
@@ -66,7 +72,8 @@ function together(all: readonly Evidence[]): Evidence {
     for (const [clause, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised[clause] = (exercised[clause] ?? 0) + times;
   const more = moreOf(all.flatMap((evidence) => moreIn(evidence.more)));
-  const sum = (count: 'exchanges' | 'cases'): number => all.reduce((total, evidence) => total + evidence[count], 0);
+  const sum = (count: 'exchanges' | 'cases'): number =>
+    all.reduce((total, evidence) => total + evidence[count], 0);
   return {
     exchanges: sum('exchanges'),
     cases: sum('cases'),

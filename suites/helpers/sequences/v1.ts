@@ -22,7 +22,11 @@ const booking =
 type Cancellation = Parameters<typeof cancellationOf>;
 
 const sendCancellation = ({ stage: { api, envelope } }: Hands, ...asked: Cancellation): Promise<Answer> =>
-  api.post('/v1/api/Pull/SendHotelResCancel', { ...envelope(), ...cancellationOf(...asked) }, { expects: 'open' });
+  api.post(
+    '/v1/api/Pull/SendHotelResCancel',
+    { ...envelope(), ...cancellationOf(...asked) },
+    { expects: 'open' },
+  );
 
 /** What is cancelled already may be refused; what stands, too, but then nothing can be said of what comes after. */
 const cancelling =
@@ -31,7 +35,8 @@ const cancelling =
     const { id, note } = mine(hands);
     const answer = await sendCancellation(hands, id, note, room);
     const { rooms } = state.bookings[latest(state)]!;
-    const isDone = room === undefined ? rooms.every((one) => one === 'cancelled') : rooms[room] === 'cancelled';
+    const isDone =
+      room === undefined ? rooms.every((one) => one === 'cancelled') : rooms[room] === 'cancelled';
     if (!isTaken(answer) && !isDone) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
     return nothing;
   };

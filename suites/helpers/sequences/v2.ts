@@ -5,7 +5,12 @@ import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/
 import type { Answer } from '../../../client/answer.ts';
 import { textAt } from '../../../client/ledger/reservations.ts';
 import { blocked } from '../../../client/gaps.ts';
-import { bookingTokensIn, confirmation, ratesOfHotels, type OfferedRate } from '../../../client/v2-answers.ts';
+import {
+  bookingTokensIn,
+  confirmation,
+  ratesOfHotels,
+  type OfferedRate,
+} from '../../../client/v2-answers.ts';
 import { held, nothing, type Deed, type Hands } from './hands.ts';
 
 const guests = [
@@ -18,7 +23,10 @@ const hotelsAtOnce = 3;
 
 const search: Deed = async (hands) => {
   const { api, stay, known } = hands.stage;
-  const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [...known('hotelIds')] } });
+  const found = await api.post('/v2/hotels/availability', {
+    ...stay,
+    destinations: { hotelIds: [...known('hotelIds')] },
+  });
   // A service may leave a price open; one that says it can be compared.
   const priced = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
   hands.offers = ratesOfHotels(found, hotelsAtOnce, priced);
@@ -35,12 +43,19 @@ const recheck: Deed = async (hands, { offer }) => {
   const { status } = held(answer, 'rate');
   if (offer?.closed) return { seen: { status } };
   if (status !== 200 && status !== 404) return blocked(`re-confirmation answered HTTP ${status}`);
-  if (status === 404) return offer?.dearer ? blocked('the rate vanished after its price had changed') : { seen: { status } };
+  if (status === 404)
+    return offer?.dearer ? blocked('the rate vanished after its price had changed') : { seen: { status } };
   const tokens = bookingTokensIn(answer!);
   hands.bookingToken = tokens[0];
   const now = confirmation(answer!).hotels[0]?.roomRates?.[0]?.priceComposition?.total?.value;
   const before = hands.offers[0]!.rate.priceComposition.total?.value;
-  return { seen: { status, tokens: tokens.length, ...(now === undefined || before === undefined ? {} : { ratio: now / before }) } };
+  return {
+    seen: {
+      status,
+      tokens: tokens.length,
+      ...(now === undefined || before === undefined ? {} : { ratio: now / before }),
+    },
+  };
 };
 
 const rateOf = ({ offers }: Hands) => held(offers[0], 'rate').rate;
@@ -52,19 +67,30 @@ const closeRate: Deed = async (hands) => {
 };
 
 const changePrice: Deed = async (hands) => {
-  await hands.stage.lever.changePrice(rateToken(hands), dearer, rateOf(hands).priceComposition.total ?? undefined);
+  await hands.stage.lever.changePrice(
+    rateToken(hands),
+    dearer,
+    rateOf(hands).priceComposition.total ?? undefined,
+  );
   return nothing;
 };
 
 const book: Deed = async ({ stage: { api, session }, bookingToken }) => {
-  const answer = await api.post('/v2/hotels/book', { bookingToken: held(bookingToken, 'booking token'), guests }, { expects: 'open' });
-  const order = answer.status === 200 ? textAt(answer.text, session.settings.get('v2.booking.id')) : undefined;
+  const answer = await api.post(
+    '/v2/hotels/book',
+    { bookingToken: held(bookingToken, 'booking token'), guests },
+    { expects: 'open' },
+  );
+  const order =
+    answer.status === 200 ? textAt(answer.text, session.settings.get('v2.booking.id')) : undefined;
   return { seen: { status: answer.status }, ...(order === undefined ? {} : { made: { api: 'v2', order } }) };
 };
 
 const longStayToken: Deed = async (hands) => {
   const { api, known } = hands.stage;
-  const answer = await api.post('/generateLongStayAccessToken', { landingPageLocator: known('landingPageLocators')[0] });
+  const answer = await api.post('/generateLongStayAccessToken', {
+    landingPageLocator: known('landingPageLocators')[0],
+  });
   const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
   hands.longStay = token ?? blocked('the token endpoint gave no access_token');
   return nothing;
@@ -72,7 +98,10 @@ const longStayToken: Deed = async (hands) => {
 
 const enter: Deed = async ({ stage: { api, known, stay }, longStay }) => {
   const path = longStayPath(known('landingPageLocators')[0]!, stay.checkIn);
-  const answer = await api.get(path, { authorization: `Bearer ${held(longStay, 'long-stay token')}`, expects: 'open' });
+  const answer = await api.get(path, {
+    authorization: `Bearer ${held(longStay, 'long-stay token')}`,
+    expects: 'open',
+  });
   return { seen: { opened: answer.status === 200 } };
 };
 

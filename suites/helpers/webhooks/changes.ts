@@ -15,7 +15,8 @@ export type Changer = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'sessi
 const couple = { adults: 2 };
 
 /** Whether stories may book here. */
-export const mayBook = ({ session }: Pick<Stage, 'session'>): boolean => forbids(session.target, { operation: 'v1.book' }) === undefined;
+export const mayBook = ({ session }: Pick<Stage, 'session'>): boolean =>
+  forbids(session.target, { operation: 'v1.book' }) === undefined;
 
 /**
  * Changes an order: by a booking, or where none may be made, by having a known order notified.
@@ -38,7 +39,12 @@ export async function toldOfChange(stage: Changer, inbox: Inbox): Promise<Notifi
   const booked = await changeOrder(stage);
   let told = await inbox.told(change);
   const [order] = stage.session.target.known.orders ?? [];
-  if (told === undefined && booked !== undefined && order !== undefined && stage.lever.canEmit(change.event)) {
+  if (
+    told === undefined &&
+    booked !== undefined &&
+    order !== undefined &&
+    stage.lever.canEmit(change.event)
+  ) {
     await stage.lever.emitWebhook(change.event, order.id);
     told = await inbox.told(change);
   }
@@ -71,7 +77,9 @@ export async function mustHaveChanged(changer: Changer, id: string, standing: bo
   mustLinkV1(changer.session);
   const found = await shown(changer, id);
   if ((found === undefined ? false : stands(found)) !== standing)
-    blocked(`GetBookings does not show that reservation ${id} ${standing ? 'stands' : 'stands no more'}: nothing may have changed`);
+    blocked(
+      `GetBookings does not show that reservation ${id} ${standing ? 'stands' : 'stands no more'}: nothing may have changed`,
+    );
 }
 
 /** The notification to go on with; ends the story where none came, which is judged elsewhere. */
@@ -79,7 +87,8 @@ export const mustHave = (notification: Notification | undefined, what: string): 
   notification ?? blocked(`${what} was not notified`);
 
 /** The id that a notification carries; blocked where it carries none, which the judge has said. */
-export const idOf = (notification: Notification): string => idIn(notification) ?? blocked('the notification carries no id');
+export const idOf = (notification: Notification): string =>
+  idIn(notification) ?? blocked('the notification carries no id');
 
 /**
  * Looks up what a notification tells of until it is found, for as long as the target says that changes take.
@@ -96,7 +105,8 @@ export async function lookUp(
 ): Promise<Answer> {
   const until = Date.now() + session.settings.get('webhook.wait') * 1_000;
   let answer = await api.get(path, { expects: 'open' });
-  for (; !holds(answer) && Date.now() < until; answer = await api.get(path, { expects: 'open' })) await sleep(300);
+  for (; !holds(answer) && Date.now() < until; answer = await api.get(path, { expects: 'open' }))
+    await sleep(300);
   if (!holds(answer) && (await api.get(other(), { expects: 'open' })).status !== 200)
     blocked(`what is known is not found either (HTTP ${answer.status})`);
   return answer;

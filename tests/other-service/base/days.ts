@@ -17,7 +17,9 @@ export const nightsOf = (stay: Stay): string[] => {
   const key = `${stay.start}/${stay.end}`;
   const known = counted.get(key);
   if (known) return known;
-  const nights = Array.from({ length: Math.max(0, daysBetween(stay.start, stay.end)) }, (_, i) => addDays(stay.start, i));
+  const nights = Array.from({ length: Math.max(0, daysBetween(stay.start, stay.end)) }, (_, i) =>
+    addDays(stay.start, i),
+  );
   if (counted.size > 500) counted.clear();
   counted.set(key, nights);
   return nights;

@@ -57,8 +57,10 @@ export const moneyPoints = {
     const scale = 10 ** decimalsOf(currency);
     return Math.round(amount * scale) / scale;
   },
-  convert: (_s: Service, amount: number, from: string, to: string): number => (amount / perEuro(from)) * perEuro(to),
+  convert: (_s: Service, amount: number, from: string, to: string): number =>
+    (amount / perEuro(from)) * perEuro(to),
 };
 export const perOneEuro = perEuro;
 /** A sum of rounded amounts, without the dust of binary fractions. */
-export const sum = (amounts: number[]): number => Math.round(amounts.reduce((a, b) => a + b, 0) * 1000) / 1000;
+export const sum = (amounts: number[]): number =>
+  Math.round(amounts.reduce((a, b) => a + b, 0) * 1000) / 1000;

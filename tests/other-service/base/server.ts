@@ -23,21 +23,40 @@ const read = async (message: IncomingMessage): Promise<Call> => {
     broken = true;
   }
   const header = (name: string): string => String(message.headers[name] ?? '');
-  return { method: message.method ?? 'GET', path: url.pathname, query: url.searchParams, header, body, broken };
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    header,
+    body,
+    broken,
+  };
 };
 
 /** A server on loopback; an error of its own is told as 500, in JSON. */
-export const serve = async (port: number, handle: (call: Call) => Reply): Promise<{ url: string; close: () => Promise<void> }> => {
+export const serve = async (
+  port: number,
+  handle: (call: Call) => Reply,
+): Promise<{ url: string; close: () => Promise<void> }> => {
   const server: Server = createServer((message, answer) => {
     const finish = (reply: Reply): void => {
-      const text = reply.body === undefined ? '' : typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+      const text =
+        reply.body === undefined
+          ? ''
+          : typeof reply.body === 'string'
+            ? reply.body
+            : JSON.stringify(reply.body);
       answer.writeHead(reply.status, { ...reply.headers, 'x-trace': '0' });
       answer.end(text);
     };
     read(message)
       .then((call) => finish(handle(call)))
       .catch((error: unknown) =>
-        finish({ status: 500, headers: { 'content-type': 'application/json' }, body: { problem: { reason: String(error) } } }),
+        finish({
+          status: 500,
+          headers: { 'content-type': 'application/json' },
+          body: { problem: { reason: String(error) } },
+        }),
       );
   });
   server.keepAliveTimeout = 60_000;

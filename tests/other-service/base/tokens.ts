@@ -2,9 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Client, Loose, Service } from '../types.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const mark = (secret: string, text: string): string => createHmac('sha512', secret).update(text).digest('base64url');
+const mark = (secret: string, text: string): string =>
+  createHmac('sha512', secret).update(text).digest('base64url');
 
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** A JSON Web Token (HS512), filled up by a claim to more than 640 characters. */
 export const jwt = (secret: string, claims: Record<string, unknown>): string => {
@@ -14,8 +16,11 @@ export const jwt = (secret: string, claims: Record<string, unknown>): string => 
 /** The claims of a token of ours, or null. */
 export const readJwt = (secret: string, token: string): Loose => {
   const [head, body, sign] = token.split('.');
-  if (!head || !body || !sign || token.split('.').length !== 3 || token.length < 640 || token.length > 2000) return null;
-  return same(sign, mark(secret, `${head}.${body}`)) ? JSON.parse(Buffer.from(body, 'base64url').toString()) : null;
+  if (!head || !body || !sign || token.split('.').length !== 3 || token.length < 640 || token.length > 2000)
+    return null;
+  return same(sign, mark(secret, `${head}.${body}`))
+    ? JSON.parse(Buffer.from(body, 'base64url').toString())
+    : null;
 };
 /** An opaque token: sealed claims with a kind. */
 export const seal = (secret: string, kind: string, claims: Record<string, unknown>): string => {

@@ -10,8 +10,11 @@ type Lever = (s: Service, ask: Loose) => Loose;
 const rateOf = (s: Service, ask: Loose): string[] => {
   const claims = unseal(s.secret, 'rt', ask.token) ?? unseal(s.secret, 'bk', ask.token);
   if (claims) return [`${claims.h}:${claims.r}:${claims.p}`];
-  const hotels = s.world.hotels.filter((h) => h.id === String(ask.hotel) || String(h.code) === String(ask.hotel));
-  const wanted = (id: number, asked: unknown): boolean => asked === undefined || asked === null || String(asked) === String(id);
+  const hotels = s.world.hotels.filter(
+    (h) => h.id === String(ask.hotel) || String(h.code) === String(ask.hotel),
+  );
+  const wanted = (id: number, asked: unknown): boolean =>
+    asked === undefined || asked === null || String(asked) === String(id);
   return hotels.flatMap((h) =>
     h.rooms
       .filter((r) => wanted(r.id, ask.room))
@@ -45,7 +48,9 @@ const levers: Record<string, Lever> = {
     return { addresses: Object.fromEntries(s.hooks) };
   },
   'POST /webhooks/emit': (s, ask) => {
-    const id = String(ask.id ?? (ask.event === 'LOST_RESERVATION_CHANGED' ? [...s.lost.keys()][0] : [...s.orders.keys()][0]));
+    const id = String(
+      ask.id ?? (ask.event === 'LOST_RESERVATION_CHANGED' ? [...s.lost.keys()][0] : [...s.orders.keys()][0]),
+    );
     send(s, String(ask.event), id);
     return { sent: id };
   },

@@ -1,7 +1,8 @@
 import { answers, explicit, reasoned } from './fault.ts';
 import type { Loose, Points, Reservation, Service } from '../types.ts';
 
-const bookings = (deed: (picture: Loose) => void) => answers('GetBookings', (b) => b.BookingList?.Bookings.forEach(deed));
+const bookings = (deed: (picture: Loose) => void) =>
+  answers('GetBookings', (b) => b.BookingList?.Bookings.forEach(deed));
 /** Cancels, and then leaves something as it was. */
 const cancelled =
   (after: (s: Service, r: Reservation, order: Loose, rooms: number[]) => void) =>
@@ -18,21 +19,28 @@ export const bookingFaults = [
     matches: (s, r, a) => h.matches(s, r, { ...a, Verification: { ...a.Verification, Email: r.email } }),
   })),
   explicit('cancel-without-hotel', 'roomCancelled', 'semantic', 'reserved', (h) => ({
-    matches: (s, r, a) => h.matches(s, r, { ...a, Verification: { ...a.Verification, HotelRef: { HotelCode: r.hotel.code } } }),
+    matches: (s, r, a) =>
+      h.matches(s, r, { ...a, Verification: { ...a.Verification, HotelRef: { HotelCode: r.hotel.code } } }),
   })),
   explicit('cancel-without-end', 'roomCancelled', 'semantic', 'reserved', (h) => ({
     matches: (s, r, a) =>
       h.matches(s, r, {
         ...a,
-        Verification: { ...a.Verification, ReservationTimeSpan: { Start: a.Verification?.ReservationTimeSpan?.Start, End: r.stay.end } },
+        Verification: {
+          ...a.Verification,
+          ReservationTimeSpan: { Start: a.Verification?.ReservationTimeSpan?.Start, End: r.stay.end },
+        },
       }),
   })),
-  explicit('cancel-room-cancels-all', 'cancels', 'state', 'reserved', () => ({ roomsToCancel: (_s, r) => r.rooms.map((_, i) => i) })),
+  explicit('cancel-room-cancels-all', 'cancels', 'state', 'reserved', () => ({
+    roomsToCancel: (_s, r) => r.rooms.map((_, i) => i),
+  })),
   explicit('cancel-room-cancels-first', 'cancels', 'state', 'reserved', (h) => ({
     roomsToCancel: (s, r, a) => (a.CancelType ? [0] : h.roomsToCancel(s, r, a)),
   })),
   explicit('cancel-whole-needs-type', 'cancel', 'semantic', 'reserved', (h) => ({
-    ask: (s, op, b) => h.ask(s, op, op === 'SendHotelResCancel' && b ? { ...b, CancelType: b.CancelType ?? 'Whole' } : b),
+    ask: (s, op, b) =>
+      h.ask(s, op, op === 'SendHotelResCancel' && b ? { ...b, CancelType: b.CancelType ?? 'Whole' } : b),
   })),
   explicit('cancel-only-pretends', 'cancels', 'state', 'reserved', (h) => ({
     cancelled: (s, r, rooms) => {
@@ -49,14 +57,18 @@ export const bookingFaults = [
     'roomCancelled',
     'state',
     'reserved',
-    bookings((x) => void (x.Status.PMS_ResStatus === 4 && (x.Status = { PMS_ResStatus: 1, Word: 'Reserved' }))),
+    bookings(
+      (x) => void (x.Status.PMS_ResStatus === 4 && (x.Status = { PMS_ResStatus: 1, Word: 'Reserved' })),
+    ),
   ),
   reasoned(
     'cancelled-room-still-reserved',
     'roomCancelled',
     'state',
     'reserved',
-    bookings((x) => void (x.Status.PMS_ResStatus === 6 && x.Rooms.forEach((r: Loose) => (r.Status = 'Reserved')))),
+    bookings(
+      (x) => void (x.Status.PMS_ResStatus === 6 && x.Rooms.forEach((r: Loose) => (r.Status = 'Reserved'))),
+    ),
   ),
   reasoned(
     'price-of-cancelled-room-kept',
@@ -67,7 +79,9 @@ export const bookingFaults = [
       (x) =>
         void (
           x.Status.PMS_ResStatus === 6 &&
-          (x.Price.AmountAfterTax = Number(x.Rooms.reduce((n: number, r: Loose) => n + r.AmountAfterTax, 0).toFixed(2)))
+          (x.Price.AmountAfterTax = Number(
+            x.Rooms.reduce((n: number, r: Loose) => n + r.AmountAfterTax, 0).toFixed(2),
+          ))
         ),
     ),
   ),
@@ -114,7 +128,12 @@ export const bookingFaults = [
     'reserved',
     answers(
       'GetBookings',
-      (b, ask) => void (ask.ReadRequestsType && b.BookingList && (b.BookingList.Bookings = b.BookingList.Bookings.slice(0, 1))),
+      (b, ask) =>
+        void (
+          ask.ReadRequestsType &&
+          b.BookingList &&
+          (b.BookingList.Bookings = b.BookingList.Bookings.slice(0, 1))
+        ),
     ),
   ),
   explicit('identifier-not-looked-at', 'returnsBookings', 'semantic', 'reserved', (h) => ({
@@ -122,7 +141,9 @@ export const bookingFaults = [
       h.ask(
         s,
         op,
-        op === 'GetBookings' && b?.UniqueID ? { ...b, UniqueID: [...s.reservations.keys()].slice(0, 3).map((ID) => ({ ID })) } : b,
+        op === 'GetBookings' && b?.UniqueID
+          ? { ...b, UniqueID: [...s.reservations.keys()].slice(0, 3).map((ID) => ({ ID })) }
+          : b,
       ),
   })),
   reasoned('bookings-of-another-client', 'keys', 'semantic', 'reserved', () => ({ visible: () => true })),
@@ -140,13 +161,22 @@ export const bookingFaults = [
     'reserved',
     answers(
       'SendHotelRes',
-      (b) => void (b.BookingResult?.Action === 'Commit' && (b.BookingResult.Reservation.Status = { PMS_ResStatus: 0, Word: 'Requested' })),
+      (b) =>
+        void (
+          b.BookingResult?.Action === 'Commit' &&
+          (b.BookingResult.Reservation.Status = { PMS_ResStatus: 0, Word: 'Requested' })
+        ),
     ),
   ),
   explicit('unknown-action-books', 'actions', 'semantic', 'reserved', (h) => ({
     ask: (s, op, b) => {
       const status = b?.HotelReservationsType?.HotelReservations[0]?.ResStatus;
-      if (status && !/^(\d|Book|Commit|Hold|Ignore|Initiate|Modify|VerifyPrice|CancelRoom.*)$/.test(String(status.TransactionActionType)))
+      if (
+        status &&
+        !/^(\d|Book|Commit|Hold|Ignore|Initiate|Modify|VerifyPrice|CancelRoom.*)$/.test(
+          String(status.TransactionActionType),
+        )
+      )
         status.TransactionActionType = 'Book';
       return h.ask(s, op, b);
     },
@@ -179,7 +209,11 @@ export const bookingFaults = [
     'bookingGuests',
     'value',
     'reserved',
-    bookings((x) => x.Rooms.forEach((r: Loose) => r.Guests.forEach((g: Loose) => ([g.GivenName, g.Surname] = [g.Surname, g.GivenName])))),
+    bookings((x) =>
+      x.Rooms.forEach((r: Loose) =>
+        r.Guests.forEach((g: Loose) => ([g.GivenName, g.Surname] = [g.Surname, g.GivenName])),
+      ),
+    ),
   ),
   reasoned(
     'booking-total-without-taxes',

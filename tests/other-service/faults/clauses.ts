@@ -23,7 +23,11 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
   fileExpires: ['v1.contentfile.expires-60-min', 'v1.contentfile.valid-60-min'],
   lists: ['v1.lists.*', 'v1.countries.path', 'v1.states.path', 'v1.cities.path', 'v1.contentfile.path'],
   onlyNet: ['v1.avail.filter-net', 'v1.avail.net-contained', 'v1.avail.filter-non-package'],
-  onlyCommission: ['v1.avail.filter-commissionable', 'v1.avail.commissionable-contained', 'v1.avail.filter-non-package'],
+  onlyCommission: [
+    'v1.avail.filter-commissionable',
+    'v1.avail.commissionable-contained',
+    'v1.avail.filter-non-package',
+  ],
   noPackage: ['v1.avail.filter-non-package'],
   nullFilter: ['v1.avail.filter-null-default'],
   extensions: [
@@ -33,7 +37,11 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
     'v1.avail.only-preferred',
     'v1.avail.best-only-taxes',
   ],
-  bothKinds: ['v1.avail.filter-commissionable', 'v1.avail.commissionable-contained', 'v1.availrs.flags-agree'],
+  bothKinds: [
+    'v1.avail.filter-commissionable',
+    'v1.avail.commissionable-contained',
+    'v1.availrs.flags-agree',
+  ],
   controls: [
     'v1.avail.best-only-default',
     'v1.avail.best-only-false',
@@ -45,8 +53,19 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
   ],
   avail: ['v1.avail.*'],
   criteria: ['v1.avail.criteria-echo'],
-  currency: ['v1.avail.currency-applied', 'v1.avail.currency-default', 'v1.availrs.one-currency', 'v1.availrs.total-sums'],
-  total: ['v1.availrs.total-*', 'v1.availrs.stay-total', 'v1.availrs.taxes-agree', 'v1.availrs.tax-*', 'v1.availrs.flags-agree'],
+  currency: [
+    'v1.avail.currency-applied',
+    'v1.avail.currency-default',
+    'v1.availrs.one-currency',
+    'v1.availrs.total-sums',
+  ],
+  total: [
+    'v1.availrs.total-*',
+    'v1.availrs.stay-total',
+    'v1.availrs.taxes-agree',
+    'v1.availrs.tax-*',
+    'v1.availrs.flags-agree',
+  ],
   rooms: [
     'v1.avail.child-age-enforced',
     'v1.availrs.candidate-rph-resolves',
@@ -73,7 +92,11 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
   taxPolicies: ['v1.availrs.tax-policy-shape'],
   five: ['v1.availrs.guarantees-max-5'],
   guarantees: ['enum.guarantee-supported', 'enum.guarantee-type'],
-  penalties: ['v1.availrs.penalty-description-required', 'v1.availrs.cancel-penalty-shape', 'v1.availrs.deadline-timeunit-day'],
+  penalties: [
+    'v1.availrs.penalty-description-required',
+    'v1.availrs.cancel-penalty-shape',
+    'v1.availrs.deadline-timeunit-day',
+  ],
   restriction: ['enum.restriction-type'],
   services: ['v1.availrs.service-description-required'],
   stays: ['v1.availrs.roomstay-shape'],
@@ -174,7 +197,11 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
   longAuth: ['longstay.token.no-bearer-prefix', 'longstay.availability.enforced'],
   tokenLength: ['longstay.token.access-token'],
   longExpires: ['longstay.token.ttl-1800', 'longstay.token.valid-within-ttl'],
-  longPath: ['longstay.token.missing-locator-not-issued', 'longstay.availability.own-page', 'longstay.availability.enforced'],
+  longPath: [
+    'longstay.token.missing-locator-not-issued',
+    'longstay.availability.own-page',
+    'longstay.availability.enforced',
+  ],
   bearer: ['auth.bearer.enforced'],
 };
 
@@ -182,7 +209,9 @@ const all = Object.keys(clauses) as ClauseId[];
 
 /** The clauses at which a fault against a sentence is rightly found. */
 export const clausesOf = (sentence: Sentence): ClauseId[] =>
-  stating[sentence].flatMap((one) => (one.includes('*') ? all.filter((id) => matches(one, id)) : [one as ClauseId]));
+  stating[sentence].flatMap((one) =>
+    one.includes('*') ? all.filter((id) => matches(one, id)) : [one as ClauseId],
+  );
 
 function matches(pattern: string, id: string): boolean {
   const [start = '', end = ''] = pattern.split('*');

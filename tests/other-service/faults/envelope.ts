@@ -159,20 +159,29 @@ export const envelopeFaults = [
     http: (s, op, r, ask) => h.http(s, op, r.body?.ErrorsType ? { ...r, status: 400 } : r, ask),
   })),
   explicit('unknown-booking-by-status', 'inside200', 'protocol', 'reserved', (h) => ({
-    http: (s, op, r, ask) => h.http(s, op, op === 'GetBookings' && r.body?.WarningsType ? { ...r, status: 404 } : r, ask),
+    http: (s, op, r, ask) =>
+      h.http(s, op, op === 'GetBookings' && r.body?.WarningsType ? { ...r, status: 404 } : r, ask),
   })),
   explicit('cancel-refusal-by-status', 'inside200', 'protocol', 'reserved', (h) => ({
-    http: (s, op, r, ask) => h.http(s, op, op === 'SendHotelResCancel' && r.body?.ErrorsType ? { ...r, status: 409 } : r, ask),
+    http: (s, op, r, ask) =>
+      h.http(s, op, op === 'SendHotelResCancel' && r.body?.ErrorsType ? { ...r, status: 409 } : r, ask),
   })),
   explicit('text-for-json', 'json', 'protocol', 'simple', (h) => ({
-    http: (s, op, r, ask) => h.http(s, op, { ...r, headers: { ...r.headers, 'content-type': 'text/plain' } }, ask),
+    http: (s, op, r, ask) =>
+      h.http(s, op, { ...r, headers: { ...r.headers, 'content-type': 'text/plain' } }, ask),
   })),
   explicit('errors-as-html', 'json', 'protocol', 'simple', (h) => ({
     http: (s, op, r, ask) =>
-      h.http(s, op, r.body?.ErrorsType ? { ...r, headers: { 'content-type': 'text/html' }, body: '<h1>error</h1>' } : r, ask),
+      h.http(
+        s,
+        op,
+        r.body?.ErrorsType ? { ...r, headers: { 'content-type': 'text/html' }, body: '<h1>error</h1>' } : r,
+        ask,
+      ),
   })),
   explicit('ping-without-data-accepted', 'ping', 'semantic', 'simple', (h) => ({
-    ask: (s, op, b) => h.ask(s, op, op === 'Ping' ? { EchoData: '', ...JSON.parse(JSON.stringify(b ?? {})) } : b),
+    ask: (s, op, b) =>
+      h.ask(s, op, op === 'Ping' ? { EchoData: '', ...JSON.parse(JSON.stringify(b ?? {})) } : b),
   })),
   reasoned(
     'ping-loses-letters',
@@ -184,7 +193,9 @@ export const envelopeFaults = [
   explicit('time-stamp-not-required', 'stampRequired', 'semantic', 'simple', (h) => ({
     ask: (s, op, b) => h.ask(s, op, b && { ...b, TimeStamp: b.TimeStamp ?? '2000-01-01T00:00:00Z' }),
   })),
-  explicit('secret-not-asked', 'keys', 'protocol', 'simple', () => ({ keys: (s, api) => s.clients.find((c) => c.apiKey === api) ?? null })),
+  explicit('secret-not-asked', 'keys', 'protocol', 'simple', () => ({
+    keys: (s, api) => s.clients.find((c) => c.apiKey === api) ?? null,
+  })),
   explicit('key-not-asked', 'keys', 'protocol', 'simple', () => ({
     keys: (s, _api, secret) => s.clients.find((c) => c.secretKey === secret) ?? null,
   })),
@@ -219,7 +230,10 @@ export const envelopeFaults = [
     'simple',
     answers(
       'GetCityList',
-      (b) => void (b.Cities &&= b.Cities.filter((c: { CountryCode: number }) => c.CountryCode === b.Cities[0].CountryCode)),
+      (b) =>
+        void (b.Cities &&= b.Cities.filter(
+          (c: { CountryCode: number }) => c.CountryCode === b.Cities[0].CountryCode,
+        )),
     ),
   ),
   reasoned(
@@ -228,7 +242,10 @@ export const envelopeFaults = [
     'semantic',
     'simple',
     answers('GetStateList', (b) =>
-      b.StatesOf?.forEach((x: { CountryCode: number }, i: number) => void (i > 0 && (x.CountryCode = b.StatesOf[0].CountryCode))),
+      b.StatesOf?.forEach(
+        (x: { CountryCode: number }, i: number) =>
+          void (i > 0 && (x.CountryCode = b.StatesOf[0].CountryCode)),
+      ),
     ),
   ),
 ];

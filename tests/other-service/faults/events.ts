@@ -79,22 +79,28 @@ export const eventFaults = [
     notices((m) => [{ ...m, headers: { 'content-type': 'application/x-www-form-urlencoded' } }]),
   ),
   reasoned('notice-to-other-address', 'posts', 'protocol', 'book', (h) => ({
-    notices: (s, e, id) => h.notices(s, e, id).map((m) => ({ ...m, url: s.hooks.get('LOST_RESERVATION_CHANGED') ?? m.url })),
+    notices: (s, e, id) =>
+      h.notices(s, e, id).map((m) => ({ ...m, url: s.hooks.get('LOST_RESERVATION_CHANGED') ?? m.url })),
   })),
   explicit('notice-lost-never-sent', 'lostEvent', 'protocol', 'book', (h) => ({
     notices: (s, e, id) => (e === 'LOST_RESERVATION_CHANGED' ? [] : h.notices(s, e, id)),
   })),
   explicit('notice-with-locator', 'orderEvent', 'value', 'book', (h) => ({
-    notices: (s, e, id) => h.notices(s, e, [...s.reservations.values()].find((r) => r.orderId === id)?.locator ?? id),
+    notices: (s, e, id) =>
+      h.notices(s, e, [...s.reservations.values()].find((r) => r.orderId === id)?.locator ?? id),
   })),
   explicit('notice-not-sent-for-cancel', 'orderEvent', 'protocol', 'reserved', (h) => ({
     notices: (s, e, id) => (s.orders.get(id)?.items[0].status === 'CANCELLED' ? [] : h.notices(s, e, id)),
   })),
   explicit('notice-not-sent-for-room', 'orderEvent', 'protocol', 'reserved', (h) => ({
-    notices: (s, e, id) => (s.orders.get(id)?.items[0].hotelRooms.some((r: Loose) => r.status === 'CANCELLED') ? [] : h.notices(s, e, id)),
+    notices: (s, e, id) =>
+      s.orders.get(id)?.items[0].hotelRooms.some((r: Loose) => r.status === 'CANCELLED')
+        ? []
+        : h.notices(s, e, id),
   })),
   explicit('notice-not-sent-for-v1', 'orderEvent', 'protocol', 'reserved', (h) => ({
-    notices: (s, e, id) => ([...s.reservations.values()].find((r) => r.orderId === id)?.reference ? [] : h.notices(s, e, id)),
+    notices: (s, e, id) =>
+      [...s.reservations.values()].find((r) => r.orderId === id)?.reference ? [] : h.notices(s, e, id),
   })),
   reasoned(
     'lost-without-id',
@@ -157,12 +163,15 @@ export const eventFaults = [
   })),
   explicit('long-stay-without-token', 'longAuth', 'protocol', 'tokens', () => ({ longStayOpen: () => true })),
   explicit('long-token-without-page', 'longPath', 'semantic', 'tokens', (h) => ({
-    ask: (s, op, b) => h.ask(s, op, op === 'token' ? { landingPageLocator: b.landingPageLocator ?? s.world.longStay[0] } : b),
+    ask: (s, op, b) =>
+      h.ask(s, op, op === 'token' ? { landingPageLocator: b.landingPageLocator ?? s.world.longStay[0] } : b),
   })),
   explicit('signature-not-checked', 'bearer', 'protocol', 'tokens', (h) => ({
     bearer: (s, t) => h.bearer(s, t) ?? (t.length > 640 ? (s.clients[0] ?? null) : null),
   })),
-  explicit('orders-without-token', 'bearer', 'protocol', 'tokens', (h) => ({ bearer: (s, t) => h.bearer(s, t) ?? s.clients[0] ?? null })),
+  explicit('orders-without-token', 'bearer', 'protocol', 'tokens', (h) => ({
+    bearer: (s, t) => h.bearer(s, t) ?? s.clients[0] ?? null,
+  })),
   reasoned('long-token-for-all', 'bound', 'protocol', 'tokens', (h) => ({
     bearer: (s, t) => h.bearer(s, t) ?? (readJwt(s.secret, t.slice(7)) ? (s.clients[0] ?? null) : null),
   })),

@@ -2,7 +2,8 @@ import type { Loose, Op, Points, Service } from '../types.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
 /** Parts of the probe traffic, by the name under which a fault says where it is seen. */
-export type Seen = 'simple' | 'avail' | 'places' | 'described' | 'tokens' | 'check' | 'book' | 'reserved' | 'rates' | 'late';
+export type Seen =
+  'simple' | 'avail' | 'places' | 'described' | 'tokens' | 'check' | 'book' | 'reserved' | 'rates' | 'late';
 
 /** A mistake of the service at one of its points. */
 export interface Fault {
@@ -83,6 +84,8 @@ export const eachRate = (ops: Op | Op[], deed: (rate: Loose, ask: Loose) => void
   answers(ops, (body, ask) => roomRates(body).forEach((rate) => deed(rate, ask)));
 /** Does a deed to each item of one type of an order. */
 export const eachItem = (type: string, deed: (item: Loose, order: Loose) => void): Fault['bend'] =>
-  answers(['order', 'orders'], (body) => body.items.filter((i: Loose) => i.type === type).forEach((item: Loose) => deed(item, body)));
+  answers(['order', 'orders'], (body) =>
+    body.items.filter((i: Loose) => i.type === type).forEach((item: Loose) => deed(item, body)),
+  );
 export const eachRoom = (deed: (room: Loose, index: number) => void): Fault['bend'] =>
   eachItem('HOTEL', (item) => item.hotelRooms.forEach(deed));

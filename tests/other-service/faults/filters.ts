@@ -61,7 +61,9 @@ export const filterFaults = [
     'extensions',
     'semantic',
     'avail',
-    change((f, tpa) => ({ commissionable: tpa?.AmountIncludingMarkup === undefined ? false : f.commissionable })),
+    change((f, tpa) => ({
+      commissionable: tpa?.AmountIncludingMarkup === undefined ? false : f.commissionable,
+    })),
   ),
   explicit(
     'commissionable-never-package',
@@ -106,10 +108,12 @@ export const filterFaults = [
     best: (q) => [...new Map([...q].reverse().map((x) => [x.room.id, x])).values()],
   })),
   explicit('best-only-off-by-default', 'controls', 'semantic', 'avail', (h) => ({
-    ask: (s, op, b) => h.ask(s, op, op === 'GetHotelAvail' && b ? { ...b, BestOnly: b.BestOnly ?? false } : b),
+    ask: (s, op, b) =>
+      h.ask(s, op, op === 'GetHotelAvail' && b ? { ...b, BestOnly: b.BestOnly ?? false } : b),
   })),
   explicit('available-only-off-by-default', 'controls', 'semantic', 'avail', (h) => ({
-    ask: (s, op, b) => h.ask(s, op, op === 'GetHotelAvail' && b ? { ...b, AvailRatesOnly: b.AvailRatesOnly ?? false } : b),
+    ask: (s, op, b) =>
+      h.ask(s, op, op === 'GetHotelAvail' && b ? { ...b, AvailRatesOnly: b.AvailRatesOnly ?? false } : b),
   })),
   reasoned('available-only-always', 'avail', 'semantic', 'avail', (h) => ({
     ask: (s, op, b) => h.ask(s, op, op === 'GetHotelAvail' && b ? { ...b, AvailRatesOnly: true } : b),
@@ -129,7 +133,10 @@ export const filterFaults = [
     answers(
       'GetHotelAvail',
       (b) =>
-        void (b.Criteria?.Criterion.StayDateRange && (b.Criteria.Criterion.StayDateRange.End = b.Criteria.Criterion.StayDateRange.Start)),
+        void (
+          b.Criteria?.Criterion.StayDateRange &&
+          (b.Criteria.Criterion.StayDateRange.End = b.Criteria.Criterion.StayDateRange.Start)
+        ),
     ),
   ),
   explicit(
@@ -137,6 +144,9 @@ export const filterFaults = [
     'criteria',
     'value',
     'avail',
-    answers('GetHotelAvail', (b) => void b.Criteria?.Criterion.RoomStayCandidatesType.RoomStayCandidates.splice(1)),
+    answers(
+      'GetHotelAvail',
+      (b) => void b.Criteria?.Criterion.RoomStayCandidatesType.RoomStayCandidates.splice(1),
+    ),
   ),
 ];

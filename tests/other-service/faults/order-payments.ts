@@ -29,21 +29,29 @@ export const orderPaymentFaults = [
     'payment',
     'shape',
     'book',
-    orders((b) => b.payments.forEach((p: Loose) => (p.paidItemsIds = p.paidItemsIds.map((_: string, i: number) => i)))),
+    orders((b) =>
+      b.payments.forEach((p: Loose) => (p.paidItemsIds = p.paidItemsIds.map((_: string, i: number) => i))),
+    ),
   ),
   explicit(
     'paid-cancelled-number',
     'paid',
     'shape',
     'book',
-    orders((b) => b.payments.forEach((p: Loose) => p.paidItems?.forEach((x: Loose) => (x.amountCancelled = Number(x.amountCancelled))))),
+    orders((b) =>
+      b.payments.forEach((p: Loose) =>
+        p.paidItems?.forEach((x: Loose) => (x.amountCancelled = Number(x.amountCancelled))),
+      ),
+    ),
   ),
   reasoned(
     'refund-of-no-item',
     'payment',
     'state',
     'reserved',
-    orders((b) => b.payments.forEach((p: Loose) => void (p.status === 'REFUNDED' && (p.paidItemsIds = ['none'])))),
+    orders((b) =>
+      b.payments.forEach((p: Loose) => void (p.status === 'REFUNDED' && (p.paidItemsIds = ['none']))),
+    ),
   ),
   explicit(
     'loyalty-status-earned',

@@ -8,7 +8,8 @@ export const orderFaults = [
     orderKey: (q) => (q.get('locator') ? { by: 'locator', value: q.get('locator') ?? '' } : h.orderKey(q)),
   })),
   reasoned('lookup-first-order', 'orderRules', 'semantic', 'book', (h) => ({
-    findOrder: (s, by, v, c) => h.findOrder(s, by, v, c) && [...s.orders.values()].find((o) => o.clientId === c.id),
+    findOrder: (s, by, v, c) =>
+      h.findOrder(s, by, v, c) && [...s.orders.values()].find((o) => o.clientId === c.id),
   })),
   reasoned('lookup-by-locator-of-addon-fails', 'orderRules', 'semantic', 'book', (h) => ({
     findOrder: (s, by, v, c) => (v.startsWith('AD-') ? undefined : h.findOrder(s, by, v, c)),
@@ -164,14 +165,19 @@ export const orderFaults = [
     'hotelRooms',
     'state',
     'reserved',
-    eachItem('HOTEL', (i) => void (i.hotelRooms.some((r: Loose) => r.status === 'CANCELLED') && (i.status = 'CANCELLED'))),
+    eachItem(
+      'HOTEL',
+      (i) => void (i.hotelRooms.some((r: Loose) => r.status === 'CANCELLED') && (i.status = 'CANCELLED')),
+    ),
   ),
   reasoned(
     'room-taxes-of-first',
     'hotelRooms',
     'value',
     'book',
-    eachItem('HOTEL', (i) => i.hotelRooms.slice(1).forEach((r: Loose) => (r.totalRoomTaxes = i.hotelRooms[0].totalRoomTaxes))),
+    eachItem('HOTEL', (i) =>
+      i.hotelRooms.slice(1).forEach((r: Loose) => (r.totalRoomTaxes = i.hotelRooms[0].totalRoomTaxes)),
+    ),
   ),
   reasoned(
     'item-total-of-first-room',

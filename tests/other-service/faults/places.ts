@@ -2,12 +2,16 @@ import { answers, explicit, reasoned } from './fault.ts';
 import type { Loose } from '../types.ts';
 
 const infos = (deed: (entry: Loose, index: number) => void) =>
-  answers('GetHotelDescriptiveInfo', (b) => b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach(deed));
+  answers('GetHotelDescriptiveInfo', (b) =>
+    b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach(deed),
+  );
 /** Turns a Send flag of the request. */
 const flag = (path: [string, string], value: (was: Loose, entry: Loose) => Loose) =>
   ((h) => ({
     ask: (s, op, b) => {
-      for (const e of (op === 'GetHotelDescriptiveInfo' && b?.HotelDescriptiveInfosType?.HotelDescriptiveInfos) || [])
+      for (const e of (op === 'GetHotelDescriptiveInfo' &&
+        b?.HotelDescriptiveInfosType?.HotelDescriptiveInfos) ||
+        [])
         e[path[0]] = { ...e[path[0]], [path[1]]: value(e[path[0]]?.[path[1]], e) };
       return h.ask(s, op, b);
     },
@@ -27,12 +31,21 @@ export const placeFaults = [
     v1Hotels: (s, c) => h.v1Hotels(s, c?.HotelRefs ? { ...c, Address: null } : c),
   })),
   reasoned('award-and-up', 'award', 'semantic', 'places', (h) => ({
-    v1Hotels: (s, c) => h.v1Hotels(s, { ...c, Award: null }).filter((x) => !c?.Award?.Stars || (x.stars ?? 0) >= c.Award.Stars),
+    v1Hotels: (s, c) =>
+      h.v1Hotels(s, { ...c, Award: null }).filter((x) => !c?.Award?.Stars || (x.stars ?? 0) >= c.Award.Stars),
   })),
-  explicit('miles-as-kilometres', 'units', 'semantic', 'places', (h) => ({ metres: (n, u) => h.metres(n, u === 1 ? 2 : u) })),
-  explicit('yards-as-metres', 'units', 'semantic', 'places', (h) => ({ metres: (n, u) => h.metres(n, u === 6 ? 7 : u) })),
-  explicit('feet-as-metres', 'units', 'semantic', 'places', (h) => ({ metres: (n, u) => h.metres(n, u === 7 ? 3 : u) })),
-  reasoned('radius-doubled', 'radius', 'semantic', 'places', (h) => ({ inRadius: (x, lat, lon, m) => h.inRadius(x, lat, lon, m * 2) })),
+  explicit('miles-as-kilometres', 'units', 'semantic', 'places', (h) => ({
+    metres: (n, u) => h.metres(n, u === 1 ? 2 : u),
+  })),
+  explicit('yards-as-metres', 'units', 'semantic', 'places', (h) => ({
+    metres: (n, u) => h.metres(n, u === 6 ? 7 : u),
+  })),
+  explicit('feet-as-metres', 'units', 'semantic', 'places', (h) => ({
+    metres: (n, u) => h.metres(n, u === 7 ? 3 : u),
+  })),
+  reasoned('radius-doubled', 'radius', 'semantic', 'places', (h) => ({
+    inRadius: (x, lat, lon, m) => h.inRadius(x, lat, lon, m * 2),
+  })),
   reasoned('radius-as-box', 'radius', 'semantic', 'places', () => ({
     inRadius: (x, lat, lon, m) => Math.abs(x.lat - lat) < m / 78_000 && Math.abs(x.lon - lon) < m / 78_000,
   })),
@@ -40,10 +53,12 @@ export const placeFaults = [
     slice: (l, p, n, op) => h.slice(l, op === 'GetHotelAvail' ? 1 : p, n, op),
   })),
   reasoned('v1-page-two-overlaps', 'avail', 'semantic', 'places', (h) => ({
-    slice: (l, p, n, op) => (op === 'GetHotelAvail' && p > 1 ? l.slice((p - 1) * n - 1, p * n) : h.slice(l, p, n, op)),
+    slice: (l, p, n, op) =>
+      op === 'GetHotelAvail' && p > 1 ? l.slice((p - 1) * n - 1, p * n) : h.slice(l, p, n, op),
   })),
   reasoned('v1-page-loses-last', 'avail', 'semantic', 'places', (h) => ({
-    slice: (l, p, n, op) => (op === 'GetHotelAvail' ? h.slice(l, p, n, op).slice(0, n - 1) : h.slice(l, p, n, op)),
+    slice: (l, p, n, op) =>
+      op === 'GetHotelAvail' ? h.slice(l, p, n, op).slice(0, n - 1) : h.slice(l, p, n, op),
   })),
   explicit('default-fifty-hotels', 'hundred', 'semantic', 'places', (h) => ({
     slice: (l, p, n, op) => h.slice(l, p, op === 'GetHotelAvail' && n === 100 ? 50 : n, op),
@@ -70,7 +85,12 @@ export const placeFaults = [
         s,
         op,
         op === 'HotelSearch' && b?.Criteria?.Criterion?.Address
-          ? { ...b, Criteria: { Criterion: { ...b.Criteria.Criterion, Address: b.Criteria.Criterion.Address.slice(0, 1) } } }
+          ? {
+              ...b,
+              Criteria: {
+                Criterion: { ...b.Criteria.Criterion, Address: b.Criteria.Criterion.Address.slice(0, 1) },
+              },
+            }
           : b,
       ),
   })),
@@ -82,7 +102,10 @@ export const placeFaults = [
     'searchBy',
     'semantic',
     'places',
-    answers('HotelSearch', (b, ask) => void (ask.Criteria?.Criterion?.HotelRefs && b.SearchResult?.Properties.splice(1))),
+    answers(
+      'HotelSearch',
+      (b, ask) => void (ask.Criteria?.Criterion?.HotelRefs && b.SearchResult?.Properties.splice(1)),
+    ),
   ),
 
   explicit(
@@ -150,7 +173,10 @@ export const placeFaults = [
     'perHotel',
     'semantic',
     'described',
-    answers('GetHotelDescriptiveInfo', (b) => void b.HotelDescriptiveContentsType?.HotelDescriptiveContents.splice(2)),
+    answers(
+      'GetHotelDescriptiveInfo',
+      (b) => void b.HotelDescriptiveContentsType?.HotelDescriptiveContents.splice(2),
+    ),
   ),
   explicit(
     'ref-of-another-hotel',
@@ -215,14 +241,20 @@ export const placeFaults = [
     'guestRooms',
     'shape',
     'described',
-    infos((e) => e.FacilityInfo.GuestRoomsType.GuestRooms.slice(1).forEach((r: Loose) => delete r.MaxAdultOccupancy)),
+    infos((e) =>
+      e.FacilityInfo.GuestRoomsType.GuestRooms.slice(1).forEach((r: Loose) => delete r.MaxAdultOccupancy),
+    ),
   ),
   explicit(
     'room-size-as-text',
     'typeRoom',
     'shape',
     'described',
-    infos((e) => e.FacilityInfo.GuestRoomsType.GuestRooms.forEach((r: Loose) => (r.TypeRoom.Size = `${r.TypeRoom.Size} m2`))),
+    infos((e) =>
+      e.FacilityInfo.GuestRoomsType.GuestRooms.forEach(
+        (r: Loose) => (r.TypeRoom.Size = `${r.TypeRoom.Size} m2`),
+      ),
+    ),
   ),
   explicit('descriptions-in-english', 'language', 'semantic', 'described', (h) => ({
     language: (s, a) => (a === 2 ? 1 : h.language(s, a)),

@@ -20,7 +20,10 @@ export const priceFaults = [
       'availability',
       (b, a) =>
         void (
-          a.occupancy?.minors && b.hotels.forEach((h: Loose) => h.roomRates.forEach((r: Loose) => (r.priceComposition.taxes.value = 0)))
+          a.occupancy?.minors &&
+          b.hotels.forEach((h: Loose) =>
+            h.roomRates.forEach((r: Loose) => (r.priceComposition.taxes.value = 0)),
+          )
         ),
     ),
   ),
@@ -64,7 +67,10 @@ export const priceFaults = [
     'money',
     'value',
     'rates',
-    eachRate('availability', (r) => void (r.priceComposition.total.currency = r.priceComposition.total.currency.toLowerCase())),
+    eachRate(
+      'availability',
+      (r) => void (r.priceComposition.total.currency = r.priceComposition.total.currency.toLowerCase()),
+    ),
   ),
   reasoned(
     'taxes-in-euro',
@@ -74,23 +80,28 @@ export const priceFaults = [
     eachRate('availability', (r) => void (r.priceComposition.taxes.currency = 'EUR')),
   ),
   reasoned('child-priced-as-adult', 'occupancy', 'semantic', 'rates', (h) => ({
-    nightNet: (s, x, r, p, d, party) => h.nightNet(s, x, r, p, d, { ...party, adults: party.adults + party.ages.length, ages: [] }),
+    nightNet: (s, x, r, p, d, party) =>
+      h.nightNet(s, x, r, p, d, { ...party, adults: party.adults + party.ages.length, ages: [] }),
   })),
   reasoned('infant-priced-as-child', 'oneAge', 'semantic', 'rates', (h) => ({
-    nightNet: (s, x, r, p, d, party) => h.nightNet(s, x, r, p, d, { ...party, ages: party.ages.map((a) => Math.max(a, 2)) }),
+    nightNet: (s, x, r, p, d, party) =>
+      h.nightNet(s, x, r, p, d, { ...party, ages: party.ages.map((a) => Math.max(a, 2)) }),
   })),
   reasoned('week-at-the-price-of-six', 'roomRate2', 'semantic', 'rates', (h) => ({
     nights: (stay) => (h.nights(stay).length >= 7 ? h.nights(stay).slice(1) : h.nights(stay)),
   })),
   reasoned('saturday-at-sunday-price', 'roomRate2', 'semantic', 'rates', (h) => ({
-    nightNet: (s, x, r, p, d, party) => h.nightNet(s, x, r, p, new Date(`${d}T00:00:00Z`).getUTCDay() === 6 ? addDays(d, 1) : d, party),
+    nightNet: (s, x, r, p, d, party) =>
+      h.nightNet(s, x, r, p, new Date(`${d}T00:00:00Z`).getUTCDay() === 6 ? addDays(d, 1) : d, party),
   })),
   explicit(
     'rate-token-missing-in-second',
     'roomRate2',
     'shape',
     'rates',
-    answers('availability', (b) => b.hotels.forEach((h: Loose) => h.roomRates.slice(1).forEach((r: Loose) => delete r.rateToken))),
+    answers('availability', (b) =>
+      b.hotels.forEach((h: Loose) => h.roomRates.slice(1).forEach((r: Loose) => delete r.rateToken)),
+    ),
   ),
   reasoned(
     'rate-token-shared',
@@ -98,7 +109,9 @@ export const priceFaults = [
     'semantic',
     'rates',
     answers('availability', (b) =>
-      b.hotels.forEach((h: Loose) => h.roomRates.forEach((r: Loose) => (r.rateToken = h.roomRates[0].rateToken))),
+      b.hotels.forEach((h: Loose) =>
+        h.roomRates.forEach((r: Loose) => (r.rateToken = h.roomRates[0].rateToken)),
+      ),
     ),
   ),
   reasoned(
@@ -118,7 +131,9 @@ export const priceFaults = [
       (b, a) =>
         void (
           String(a.language).startsWith('de') &&
-          b.hotels.forEach((h: Loose) => h.roomRates.forEach((r: Loose) => (r.cancelPolicy.nonRefundable = false)))
+          b.hotels.forEach((h: Loose) =>
+            h.roomRates.forEach((r: Loose) => (r.cancelPolicy.nonRefundable = false)),
+          )
         ),
     ),
   ),

@@ -2,9 +2,12 @@ import { answers, explicit, reasoned } from './fault.ts';
 import type { Loose } from '../types.ts';
 
 const found = (deed: (body: Loose, ask: Loose) => void) => answers('availability', deed);
-const gone = (deed: (rate: Loose) => void) => found((b) => b.hotels.forEach((h: Loose) => h.unavailableRoomRates?.forEach(deed)));
+const gone = (deed: (rate: Loose) => void) =>
+  found((b) => b.hotels.forEach((h: Loose) => h.unavailableRoomRates?.forEach(deed)));
 const asking = (turn: (ask: Loose) => Loose) =>
-  ((h) => ({ ask: (s, op, b) => h.ask(s, op, op === 'availability' && b ? turn(b) : b) })) as Parameters<typeof explicit>[4];
+  ((h) => ({ ask: (s, op, b) => h.ask(s, op, op === 'availability' && b ? turn(b) : b) })) as Parameters<
+    typeof explicit
+  >[4];
 
 export const searchFaults = [
   explicit(
@@ -12,32 +15,50 @@ export const searchFaults = [
     'precedence',
     'semantic',
     'rates',
-    asking((a) => ({ ...a, destinations: a.destinations?.hotelIds ? { hotelIds: a.destinations.hotelIds } : a.destinations })),
+    asking((a) => ({
+      ...a,
+      destinations: a.destinations?.hotelIds ? { hotelIds: a.destinations.hotelIds } : a.destinations,
+    })),
   ),
   explicit(
     'region-before-circle',
     'precedence',
     'semantic',
     'rates',
-    asking((a) => ({ ...a, destinations: a.destinations?.regionId ? { regionId: a.destinations.regionId } : a.destinations })),
+    asking((a) => ({
+      ...a,
+      destinations: a.destinations?.regionId ? { regionId: a.destinations.regionId } : a.destinations,
+    })),
   ),
   explicit('destinations-joined', 'precedence', 'semantic', 'rates', (h) => ({
-    v2Hotels: (s, d) => [...new Set([...h.v2Hotels(s, d), ...(d.circleInfo && d.regionId ? h.v2Hotels(s, { regionId: d.regionId }) : [])])],
+    v2Hotels: (s, d) => [
+      ...new Set([
+        ...h.v2Hotels(s, d),
+        ...(d.circleInfo && d.regionId ? h.v2Hotels(s, { regionId: d.regionId }) : []),
+      ]),
+    ],
   })),
   explicit('destinations-refused', 'noError', 'protocol', 'rates', (h) => ({
-    ask: (s, op, b) => h.ask(s, op, Object.keys(b?.destinations ?? {}).length > 1 ? { ...b, destinations: null } : b),
+    ask: (s, op, b) =>
+      h.ask(s, op, Object.keys(b?.destinations ?? {}).length > 1 ? { ...b, destinations: null } : b),
   })),
   explicit('circle-in-miles-by-default', 'destinations', 'semantic', 'rates', (h) => ({
-    v2Hotels: (s, d) => h.v2Hotels(s, d.circleInfo && !d.circleInfo.unit ? { circleInfo: { ...d.circleInfo, unit: 'mi' } } : d),
+    v2Hotels: (s, d) =>
+      h.v2Hotels(s, d.circleInfo && !d.circleInfo.unit ? { circleInfo: { ...d.circleInfo, unit: 'mi' } } : d),
   })),
-  explicit('circle-miles-ignored', 'destinations', 'semantic', 'rates', (h) => ({ metres: (n, u) => h.metres(n, u === 'mi' ? 'km' : u) })),
+  explicit('circle-miles-ignored', 'destinations', 'semantic', 'rates', (h) => ({
+    metres: (n, u) => h.metres(n, u === 'mi' ? 'km' : u),
+  })),
   explicit('stars-and-up', 'stars', 'semantic', 'rates', () => ({
     starred: (h, l) => l.length === 0 || (h.stars !== null && h.stars >= Math.min(...l)),
   })),
   explicit('stars-between', 'stars', 'semantic', 'rates', () => ({
-    starred: (h, l) => l.length === 0 || (h.stars !== null && h.stars >= Math.min(...l) && h.stars <= Math.max(...l)),
+    starred: (h, l) =>
+      l.length === 0 || (h.stars !== null && h.stars >= Math.min(...l) && h.stars <= Math.max(...l)),
   })),
-  explicit('unrated-kept', 'stars', 'semantic', 'rates', (h) => ({ starred: (x, l) => x.stars === null || h.starred(x, l) })),
+  explicit('unrated-kept', 'stars', 'semantic', 'rates', (h) => ({
+    starred: (x, l) => x.stars === null || h.starred(x, l),
+  })),
   explicit(
     'stars-ignored-beside-favourites',
     'stars',
@@ -68,7 +89,9 @@ export const searchFaults = [
   ),
   explicit('cheapest-is-first', 'cheapest', 'semantic', 'rates', () => ({ cheapest: (q) => q.slice(0, 1) })),
   explicit('cheapest-of-each-room', 'cheapest', 'semantic', 'rates', () => ({
-    cheapest: (q) => [...new Map([...q].sort((a, b) => b.total - a.total).map((x) => [x.room.id, x])).values()],
+    cheapest: (q) => [
+      ...new Map([...q].sort((a, b) => b.total - a.total).map((x) => [x.room.id, x])).values(),
+    ],
   })),
   explicit('forty-a-page', 'fifty', 'semantic', 'rates', (h) => ({
     slice: (l, p, n, op) => h.slice(l, p, op === 'availability' ? 40 : n, op),
@@ -77,7 +100,8 @@ export const searchFaults = [
     slice: (l, p, n, op) => h.slice(l, op === 'availability' ? 1 : p, n, op),
   })),
   reasoned('page-two-begins-late', 'fifty', 'semantic', 'rates', (h) => ({
-    slice: (l, p, n, op) => (op === 'availability' && p > 1 ? l.slice((p - 1) * n + 1, p * n) : h.slice(l, p, n, op)),
+    slice: (l, p, n, op) =>
+      op === 'availability' && p > 1 ? l.slice((p - 1) * n + 1, p * n) : h.slice(l, p, n, op),
   })),
   explicit('page-from-zero', 'page', 'semantic', 'rates', (h) => ({
     slice: (l, p, n, op) => h.slice(l, op === 'availability' ? p + 1 : p, n, op),
@@ -129,7 +153,10 @@ export const searchFaults = [
     'hotels2',
     'shape',
     'rates',
-    found((b, a) => void (a.includeUnavailableRoomRates || b.hotels.forEach((h: Loose) => (h.unavailableRoomRates = [])))),
+    found(
+      (b, a) =>
+        void (a.includeUnavailableRoomRates || b.hotels.forEach((h: Loose) => (h.unavailableRoomRates = []))),
+    ),
   ),
   explicit(
     'unavailable-never',
@@ -160,7 +187,9 @@ export const searchFaults = [
     found((b) =>
       b.hotels.forEach((h: Loose) =>
         h.unavailableRoomRates?.push(
-          ...h.roomRates.slice(0, 1).map((r: Loose) => ({ id: 'x', roomType: r.roomType, ratePlan: r.ratePlan, reason: 'none' })),
+          ...h.roomRates
+            .slice(0, 1)
+            .map((r: Loose) => ({ id: 'x', roomType: r.roomType, ratePlan: r.ratePlan, reason: 'none' })),
         ),
       ),
     ),

@@ -34,7 +34,9 @@ export const checkFaults = [
     'check',
     checked((b, a) => void (a.searchId ?? (b.searchId = 's-0'))),
   ),
-  explicit('check-stays-mixed', 'check', 'semantic', 'check', (h) => ({ sameStay: (c) => h.sameStay(c.map((x) => ({ ...x, e: '' }))) })),
+  explicit('check-stays-mixed', 'check', 'semantic', 'check', (h) => ({
+    sameStay: (c) => h.sameStay(c.map((x) => ({ ...x, e: '' }))),
+  })),
   explicit('check-occupancies-mixed', 'check', 'semantic', 'check', (h) => ({
     sameStay: (c) => h.sameStay(c.map((x) => ({ ...x, a: 0, k: [] }))),
   })),
@@ -111,7 +113,9 @@ export const checkFaults = [
     'checked',
     'shape',
     'check',
-    checked((b) => b.hotels.slice(1).forEach((h: Loose) => h.roomRates.forEach((r: Loose) => delete r.bookingToken))),
+    checked((b) =>
+      b.hotels.slice(1).forEach((h: Loose) => h.roomRates.forEach((r: Loose) => delete r.bookingToken)),
+    ),
   ),
   reasoned(
     'check-token-of-first-for-all',
@@ -119,7 +123,9 @@ export const checkFaults = [
     'semantic',
     'check',
     checked((b) =>
-      b.hotels.forEach((h: Loose) => h.roomRates.forEach((r: Loose) => (r.bookingToken = b.hotels[0].roomRates[0].bookingToken))),
+      b.hotels.forEach((h: Loose) =>
+        h.roomRates.forEach((r: Loose) => (r.bookingToken = b.hotels[0].roomRates[0].bookingToken)),
+      ),
     ),
   ),
   explicit('check-locale-ignored', 'language', 'semantic', 'check', (h) => ({
@@ -160,7 +166,9 @@ export const checkFaults = [
     'check',
     checked((b) => b.hotels.forEach((h: Loose) => delete h.hotel)),
   ),
-  explicit('booking-token-thirty-minutes', 'expired', 'state', 'book', () => ({ bookingLife: () => 30 * 60 })),
+  explicit('booking-token-thirty-minutes', 'expired', 'state', 'book', () => ({
+    bookingLife: () => 30 * 60,
+  })),
   explicit('booking-token-ten-minutes', 'checked', 'state', 'book', () => ({ bookingLife: () => 10 * 60 })),
   explicit('booking-token-never-ends', 'expired', 'state', 'book', () => ({ bookable: () => true })),
   reasoned('check-forgets-children', 'chain', 'semantic', 'rates', (h) => ({

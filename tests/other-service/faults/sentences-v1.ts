@@ -6,9 +6,15 @@ export const sentencesOfV1 = {
   ],
   dates: ['Conventions', 'Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).'],
   required: ['Conventions', "'required' means it must be present."],
-  camel: ['Conventions', 'v1 field names are PascalCase and case-sensitive; v2 and order field names are camelCase.'],
+  camel: [
+    'Conventions',
+    'v1 field names are PascalCase and case-sensitive; v2 and order field names are camelCase.',
+  ],
   units: ['Enumerations', 'UnitOfMesureCodeEnum: 1=Miles, 2=Kilometers, 3=Meters, 6=Yards, 7=Feet.'],
-  guarantees: ['Enumerations', 'Values declared unsupported: 8, 18, 19, 29, 24, 30, 98, 99, 38, 100, 101 (only 2, 5, 3, 4 are supported).'],
+  guarantees: [
+    'Enumerations',
+    'Values declared unsupported: 8, 18, 19, 29, 24, 30, 98, 99, 38, 100, 101 (only 2, 5, 3, 4 are supported).',
+  ],
   charges: [
     'Enumerations',
     'ChargeTypeEnum: 18=PerRoomPerStay, 19=PerRoomPerNight, 12=PerStay, 7=PerPerson, 99=PerNight, 25=PerRoom, 20=PerPersonPerStay, 21=PerPersonPerNight.',
@@ -36,7 +42,10 @@ export const sentencesOfV1 = {
     'v1 message envelope',
     'Each entry of `Errors[]` and `Warnings[]`: Code (integer, required), Language (the service, required), ShortText (string, required).',
   ],
-  stampRequired: ['v1 message envelope', '| TimeStamp | string | required; ISO date-time just before sending |'],
+  stampRequired: [
+    'v1 message envelope',
+    '| TimeStamp | string | required; ISO date-time just before sending |',
+  ],
   ping: ['Ping', 'Request: the envelope fields plus EchoData (string, required).'],
   currency: [
     'v1 availability request (GetHotelAvail)',
@@ -46,7 +55,10 @@ export const sentencesOfV1 = {
     'v1 availability request (GetHotelAvail)',
     '| Address | object, nullable | street line (string nullable); CityCode (integer or string, nullable); city name (string nullable); country code (CountryCodeEnum nullable); full country name; postal code; state/province code (numeric); state/province name; zone code (numeric) |',
   ],
-  award: ['v1 availability request (GetHotelAvail)', '| Award | object, nullable | numeric rating and award name |'],
+  award: [
+    'v1 availability request (GetHotelAvail)',
+    '| Award | object, nullable | numeric rating and award name |',
+  ],
   refs: [
     'v1 availability request (GetHotelAvail)',
     '| HotelRefs | array, nullable | each: BrandName (integer, nullable), ChainCode (integer or string, nullable), ChainName (string, nullable), HotelCode (integer or string, required), HotelName (string, nullable) |',
@@ -72,10 +84,19 @@ export const sentencesOfV1 = {
     "Other top-level request controls described: a number of hotels to search (default 100), a page number, a boolean 'only hotels with available rates' (default true), a boolean 'only the best rate per hotel' (default true), an 'on request' boolean, and an 'is modification of an existing booking' boolean.",
   ],
   onlyNet: ['v1 availability request (GetHotelAvail)', '| Only NET rates | false | true | false |'],
-  onlyCommission: ['v1 availability request (GetHotelAvail)', '| Only commissionable rates | true | false | false |'],
-  noPackage: ['v1 availability request (GetHotelAvail)', '| Only non-package rates | unchanged | unchanged | false |'],
+  onlyCommission: [
+    'v1 availability request (GetHotelAvail)',
+    '| Only commissionable rates | true | false | false |',
+  ],
+  noPackage: [
+    'v1 availability request (GetHotelAvail)',
+    '| Only non-package rates | unchanged | unchanged | false |',
+  ],
   nullFilter: ['v1 availability request (GetHotelAvail)', 'A null filter value is treated as its default.'],
-  bothKinds: ['v1 availability request (GetHotelAvail)', 'A rate can be both commissionable and part of a package.'],
+  bothKinds: [
+    'v1 availability request (GetHotelAvail)',
+    'A rate can be both commissionable and part of a package.',
+  ],
   criteria: [
     'v1 availability response (HotelAvailRS)',
     'Envelope fields as above, plus `Criteria` (nullable; echoes the search criteria structure) and `HotelStaysType` (nullable) with `HotelStays[]`.',

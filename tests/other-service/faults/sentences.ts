@@ -102,7 +102,10 @@ export const sentences = {
     'v2 availability (request and response)',
     'Each `hotels[]` entry: `hotel`, `roomRates[]`, `unavailableRoomRates[]` (nullable; only present when requested).',
   ],
-  money: ['v2 availability (request and response)', '| Money | value (number, required), currency (string, ISO 4217, required) |'],
+  money: [
+    'v2 availability (request and response)',
+    '| Money | value (number, required), currency (string, ISO 4217, required) |',
+  ],
   hotel2: [
     'v2 availability (request and response)',
     '| hotel | id (string, required, internal hotel ID), name (required), cityName, countryName, address (nullable strings), position (nullable: latitude, longitude numbers nullable) |',
@@ -153,7 +156,10 @@ export const sentences = {
     'States and transitions',
     '| Long-stay access token | POST token endpoint | landingPageLocator present | Issued | valid for 1800 seconds |',
   ],
-  fileExpires: ['States and transitions', '| Content file URL | 60 minutes elapse | always | Expired | a new URL must be requested |'],
+  fileExpires: [
+    'States and transitions',
+    '| Content file URL | 60 minutes elapse | always | Expired | a new URL must be requested |',
+  ],
   roomCancelled: [
     'States and transitions',
     '| Reservation room (v1) | SendHotelResCancel with CancelType CancelRoom and Segment status Cancelled | reservation identifier and verification match | room cancelled | whole-reservation cancel when CancelType is omitted |',
@@ -171,7 +177,10 @@ export const sentences = {
     'v1 message API (on {base_url})',
     'SendHotelResCancel cancels a whole reservation, or one room when CancelType is CancelRoom and Segment lists the room.',
   ],
-  returnsBookings: ['v1 message API (on {base_url})', 'GetBookings returns bookings by reservation identifier, or by hotel and period.'],
+  returnsBookings: [
+    'v1 message API (on {base_url})',
+    'GetBookings returns bookings by reservation identifier, or by hotel and period.',
+  ],
   flags: [
     'v1 message API (on {base_url})',
     'GetHotelDescriptiveInfo returns hotel, room, multimedia and policy information as selected by the Send flags.',
@@ -180,7 +189,10 @@ export const sentences = {
     'v2 rate API (on {api_url})',
     'If more than one is given, no error occurs; precedence is circleInfo, then regionId, then hotelIds, and only the first present is used.',
   ],
-  fifty: ['v2 rate API (on {api_url})', 'Results are paginated at 50 hotels per page (see page and totalPages).'],
+  fifty: [
+    'v2 rate API (on {api_url})',
+    'Results are paginated at 50 hotels per page (see page and totalPages).',
+  ],
   chain: [
     'v2 rate API (on {api_url})',
     'Rate tokens returned are the input of re-confirmation; booking tokens from re-confirmation are the input of the v2 booking operation.',
@@ -189,10 +201,16 @@ export const sentences = {
     'Orders (on {api_url})',
     'Rules for GET /orders: exactly one of pmsNumber or locator must be provided; if pmsNumber is present it takes precedence over locator.',
   ],
-  orderPath: ['Orders (on {api_url})', '| GET | /orders/{order_id} | path: order_id (order ID string) | 200: order record |'],
+  orderPath: [
+    'Orders (on {api_url})',
+    '| GET | /orders/{order_id} | path: order_id (order ID string) | 200: order record |',
+  ],
   bearer: ['Authentication', 'Every request carries the header `Authorization: Bearer <ACCESS_TOKEN>`.'],
   bound: ['Authentication', 'It is supplied by the operator and is bound to one registered client.'],
-  keys: ['Authentication', 'v1 message API: every operation declares two security requirements together, named apiKey and secretKey.'],
+  keys: [
+    'Authentication',
+    'v1 message API: every operation declares two security requirements together, named apiKey and secretKey.',
+  ],
   longAuth: [
     'Authentication',
     'Long-stay token: the token from /generateLongStayAccessToken is sent in the Authorization header of long-stay availability calls, without the Bearer prefix inside access_token (the caller adds the prefix).',
@@ -202,9 +220,18 @@ export const sentences = {
     'Events',
     'On each relevant change the service sends an HTTP POST to that URL with a JSON body carrying `orderId` and `eventyType`.',
   ],
-  onlyId: ['Events', 'The body carries only the identifier and event type; the partner fetches the current record afterwards.'],
-  orderEvent: ['Events', '| ORDER_CHANGED | an order change occurs | GET /orders/{order_id} with the bearer token |'],
-  lostEvent: ['Events', '| LOST_RESERVATION_CHANGED | a lost reservation change occurs | GET /lostReservations/{lostReservationId} |'],
+  onlyId: [
+    'Events',
+    'The body carries only the identifier and event type; the partner fetches the current record afterwards.',
+  ],
+  orderEvent: [
+    'Events',
+    '| ORDER_CHANGED | an order change occurs | GET /orders/{order_id} with the bearer token |',
+  ],
+  lostEvent: [
+    'Events',
+    '| LOST_RESERVATION_CHANGED | a lost reservation change occurs | GET /lostReservations/{lostReservationId} |',
+  ],
   inside200: [
     'Errors',
     'v1 operations report problems inside an HTTP 200 body: `ErrorsType.Errors[]` and `WarningsType.Warnings[]`, each entry having Code (integer), Language (the service) and ShortText (string).',
@@ -213,12 +240,18 @@ export const sentences = {
     'Errors',
     'v2 re-confirmation: a rate that is no longer available returns HTTP 404; this means the specific rate is gone, not an empty search.',
   ],
-  noError: ['Errors', 'v2 availability: giving more than one destination criterion is not an error (precedence applies).'],
+  noError: [
+    'Errors',
+    'v2 availability: giving more than one destination criterion is not an error (precedence applies).',
+  ],
   hundred: ['Limits', '| Default number of hotels to search | v1 availability | 100 |'],
   five: ['Limits', '| Guarantee occurrences per rate plan | v1 availability response | at most 5 |'],
   oneAge: ['Limits', '| Children ages | v2 availability occupancy | one age per child |'],
   tokenLength: ['Limits', '| Bearer token length | all bearer-protected calls | 640 to 2000 characters |'],
-  versionEcho: ['Versioning', 'Every v1 request carries `Version` (number, default 1); responses echo the request value.'],
+  versionEcho: [
+    'Versioning',
+    'Every v1 request carries `Version` (number, default 1); responses echo the request value.',
+  ],
   language: ['Versioning', 'Response language is chosen by PrimaryLangID (v1) or locale (v2).'],
 } as const satisfies Record<string, readonly [heading: string, sentence: string]>;
 export type Sentence = keyof typeof sentences;

@@ -7,7 +7,9 @@ export const stayShapeFaults = [
     'dates',
     'shape',
     'avail',
-    eachStay((x) => x.RoomRates.forEach((r: Loose) => (r.EffectiveDate = r.EffectiveDate.replaceAll('-', '/')))),
+    eachStay((x) =>
+      x.RoomRates.forEach((r: Loose) => (r.EffectiveDate = r.EffectiveDate.replaceAll('-', '/'))),
+    ),
   ),
   explicit(
     'rates-type-missing-in-second-room',
@@ -21,7 +23,9 @@ export const stayShapeFaults = [
     'basic',
     'shape',
     'avail',
-    answers('GetHotelAvail', (b) => hotelStays(b).forEach((h) => void (h.RoomStays.length === 0 && delete h.BasicPropertyInfo))),
+    answers('GetHotelAvail', (b) =>
+      hotelStays(b).forEach((h) => void (h.RoomStays.length === 0 && delete h.BasicPropertyInfo)),
+    ),
   ),
   explicit(
     'amount-as-text',
@@ -63,28 +67,44 @@ export const stayShapeFaults = [
     'commission',
     'shape',
     'avail',
-    eachStay((x) => x.RatePlans.forEach((p: Loose) => void (p.Commission && (p.Commission = { Rate: p.Commission.Percent })))),
+    eachStay((x) =>
+      x.RatePlans.forEach(
+        (p: Loose) => void (p.Commission && (p.Commission = { Rate: p.Commission.Percent })),
+      ),
+    ),
   ),
   explicit(
     'tax-flags-as-letters',
     'taxPolicies',
     'shape',
     'avail',
-    eachStay((x) => x.RatePlans.forEach((p: Loose) => p.TaxPolicies.forEach((t: Loose) => (t.IsPerNight = t.IsPerNight ? 'Y' : 'N')))),
+    eachStay((x) =>
+      x.RatePlans.forEach((p: Loose) =>
+        p.TaxPolicies.forEach((t: Loose) => (t.IsPerNight = t.IsPerNight ? 'Y' : 'N')),
+      ),
+    ),
   ),
   explicit(
     'six-guarantees',
     'five',
     'shape',
     'avail',
-    eachStay((x) => x.RatePlans.forEach((p: Loose) => (p.Guarantees = Array.from({ length: 6 }, (_, i) => ({ GuaranteeCode: i }))))),
+    eachStay((x) =>
+      x.RatePlans.forEach(
+        (p: Loose) => (p.Guarantees = Array.from({ length: 6 }, (_, i) => ({ GuaranteeCode: i }))),
+      ),
+    ),
   ),
   explicit(
     'unsupported-payment',
     'guarantees',
     'value',
     'avail',
-    eachStay((x) => x.RatePlans.forEach((p: Loose) => p.PaymentPolicies.AcceptedPayments.push({ GuaranteeTypeCode: 8, RPH: 9 }))),
+    eachStay((x) =>
+      x.RatePlans.forEach((p: Loose) =>
+        p.PaymentPolicies.AcceptedPayments.push({ GuaranteeTypeCode: 8, RPH: 9 }),
+      ),
+    ),
   ),
   explicit(
     'penalty-without-description',
@@ -92,11 +112,16 @@ export const stayShapeFaults = [
     'shape',
     'avail',
     eachStay((x) =>
-      x.RatePlans.forEach((p: Loose) => p.CancelPenalties.forEach((c: Loose) => void (c.NonRefundable && delete c.PenaltyDescription))),
+      x.RatePlans.forEach((p: Loose) =>
+        p.CancelPenalties.forEach((c: Loose) => void (c.NonRefundable && delete c.PenaltyDescription)),
+      ),
     ),
   ),
   reasoned('deadline-after-arrival', 'penalties', 'semantic', 'avail', (h) => ({
-    policy: (s, q) => ({ ...h.policy(s, q), deadline: q.plan.freeDays === null ? null : `${q.stay.end}T18:00:00+01:00` }),
+    policy: (s, q) => ({
+      ...h.policy(s, q),
+      deadline: q.plan.freeDays === null ? null : `${q.stay.end}T18:00:00+01:00`,
+    }),
   })),
   reasoned(
     'deadline-days-of-another',
@@ -118,7 +143,9 @@ export const stayShapeFaults = [
       (x) =>
         void (
           x.RoomRates[0].RatesType.Rates.length === 1 &&
-          x.RatePlans.forEach((p: Loose) => p.CancelPenalties.forEach((c: Loose) => (c.NonRefundable = false)))
+          x.RatePlans.forEach((p: Loose) =>
+            p.CancelPenalties.forEach((c: Loose) => (c.NonRefundable = false)),
+          )
         ),
     ),
   ),
@@ -138,7 +165,9 @@ export const stayShapeFaults = [
     'value',
     'avail',
     answers('GetHotelAvail', (b) =>
-      hotelStays(b).forEach((h) => h.Availability.forEach((a: Loose) => (a.Restriction[0].RestrictionType = 9))),
+      hotelStays(b).forEach((h) =>
+        h.Availability.forEach((a: Loose) => (a.Restriction[0].RestrictionType = 9)),
+      ),
     ),
   ),
   explicit(

@@ -2,19 +2,23 @@ import { addDays } from '../base/days.ts';
 import { eachStay, explicit, reasoned } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-const nightTotals = (stay: Loose): Loose[] => stay.RoomRates.flatMap((r: Loose) => r.RatesType.Rates.map((n: Loose) => n.Total));
+const nightTotals = (stay: Loose): Loose[] =>
+  stay.RoomRates.flatMap((r: Loose) => r.RatesType.Rates.map((n: Loose) => n.Total));
 const code = (ask: Loose): number => Number(ask.RequestedCurrency ?? 1);
 
 export const stayFaults = [
   explicit('default-currency-euro', 'currency', 'semantic', 'avail', (h) => ({
-    ask: (s, op, b) => h.ask(s, op, op === 'GetHotelAvail' && b ? { ...b, RequestedCurrency: b.RequestedCurrency ?? 34 } : b),
+    ask: (s, op, b) =>
+      h.ask(s, op, op === 'GetHotelAvail' && b ? { ...b, RequestedCurrency: b.RequestedCurrency ?? 34 } : b),
   })),
   explicit(
     'currency-of-taxes-not-converted',
     'currency',
     'value',
     'avail',
-    eachStay((x, ask) => void (code(ask) !== 34 && x.Total.Taxes.forEach((t: Loose) => (t.CurrencyCode = 34)))),
+    eachStay(
+      (x, ask) => void (code(ask) !== 34 && x.Total.Taxes.forEach((t: Loose) => (t.CurrencyCode = 34))),
+    ),
   ),
   explicit(
     'currency-of-nights-default',
@@ -34,7 +38,10 @@ export const stayFaults = [
     'total',
     'value',
     'avail',
-    eachStay((x, ask) => void (code(ask) === 126 && (x.Total.AmountAfterTax = Number(x.Total.AmountAfterTax.toFixed(1))))),
+    eachStay(
+      (x, ask) =>
+        void (code(ask) === 126 && (x.Total.AmountAfterTax = Number(x.Total.AmountAfterTax.toFixed(1)))),
+    ),
   ),
   reasoned(
     'second-room-without-taxes',
@@ -42,7 +49,9 @@ export const stayFaults = [
     'value',
     'avail',
     eachStay((x) =>
-      x.RoomRates.slice(1).forEach((r: Loose) => void ((r.Total.Taxes = []), (r.Total.AmountAfterTax = r.Total.AmountBeforeTax))),
+      x.RoomRates.slice(1).forEach(
+        (r: Loose) => void ((r.Total.Taxes = []), (r.Total.AmountAfterTax = r.Total.AmountBeforeTax)),
+      ),
     ),
   ),
   reasoned(
@@ -57,7 +66,9 @@ export const stayFaults = [
     'total',
     'value',
     'avail',
-    eachStay((x) => x.RoomRates.slice(2).forEach((r: Loose) => (x.Total.AmountAfterTax -= r.Total.AmountAfterTax))),
+    eachStay((x) =>
+      x.RoomRates.slice(2).forEach((r: Loose) => (x.Total.AmountAfterTax -= r.Total.AmountAfterTax)),
+    ),
   ),
   reasoned(
     'second-room-not-quoted',
@@ -71,7 +82,9 @@ export const stayFaults = [
     'rooms',
     'value',
     'avail',
-    eachStay((x) => x.RoomRates.forEach((r: Loose) => r.RatesType.Rates.forEach((n: Loose) => (n.NumberOfUnits = 1)))),
+    eachStay((x) =>
+      x.RoomRates.forEach((r: Loose) => r.RatesType.Rates.forEach((n: Loose) => (n.NumberOfUnits = 1))),
+    ),
   ),
   reasoned('quantity-not-priced', 'rooms', 'semantic', 'avail', () => ({ units: () => 1 })),
   reasoned(
@@ -86,7 +99,11 @@ export const stayFaults = [
     'roomRates',
     'value',
     'avail',
-    eachStay((x) => x.RoomRates.forEach((r: Loose) => (r.TPA_Extensions.OccupationFor = x.RoomRates[0].TPA_Extensions.OccupationFor))),
+    eachStay((x) =>
+      x.RoomRates.forEach(
+        (r: Loose) => (r.TPA_Extensions.OccupationFor = x.RoomRates[0].TPA_Extensions.OccupationFor),
+      ),
+    ),
   ),
   reasoned(
     'childs-not-counted',
@@ -131,27 +148,37 @@ export const stayFaults = [
       return h.ask(s, op, b);
     },
   })),
-  reasoned('departure-day-charged', 'range', 'semantic', 'avail', (h) => ({ nights: (stay) => [...h.nights(stay), stay.end] })),
+  reasoned('departure-day-charged', 'range', 'semantic', 'avail', (h) => ({
+    nights: (stay) => [...h.nights(stay), stay.end],
+  })),
   reasoned(
     'one-night-without-nights',
     'roomRates',
     'value',
     'avail',
-    eachStay((x) => x.RoomRates.forEach((r: Loose) => void (r.RatesType.Rates.length === 1 && (r.RatesType.Rates = [])))),
+    eachStay((x) =>
+      x.RoomRates.forEach((r: Loose) => void (r.RatesType.Rates.length === 1 && (r.RatesType.Rates = []))),
+    ),
   ),
   reasoned(
     'last-night-missing',
     'roomRates',
     'value',
     'avail',
-    eachStay((x) => x.RoomRates.forEach((r: Loose) => void (r.RatesType.Rates.length > 1 && r.RatesType.Rates.pop()))),
+    eachStay((x) =>
+      x.RoomRates.forEach((r: Loose) => void (r.RatesType.Rates.length > 1 && r.RatesType.Rates.pop())),
+    ),
   ),
   reasoned(
     'night-price-repeated',
     'roomRates',
     'value',
     'avail',
-    eachStay((x) => x.RoomRates.forEach((r: Loose) => r.RatesType.Rates.forEach((n: Loose) => (n.Total = r.RatesType.Rates[0].Total)))),
+    eachStay((x) =>
+      x.RoomRates.forEach((r: Loose) =>
+        r.RatesType.Rates.forEach((n: Loose) => (n.Total = r.RatesType.Rates[0].Total)),
+      ),
+    ),
   ),
   reasoned(
     'nights-of-the-week-before',
@@ -161,7 +188,10 @@ export const stayFaults = [
     eachStay((x) =>
       x.RoomRates.forEach(
         (r: Loose) =>
-          void (r.RatesType.Rates.length >= 7 && r.RatesType.Rates.forEach((n: Loose) => (n.EffectiveDate = addDays(n.EffectiveDate, -7)))),
+          void (
+            r.RatesType.Rates.length >= 7 &&
+            r.RatesType.Rates.forEach((n: Loose) => (n.EffectiveDate = addDays(n.EffectiveDate, -7)))
+          ),
       ),
     ),
   ),

@@ -10,15 +10,27 @@ const LIFE = 1800;
 
 /** POST /generateLongStayAccessToken: the landing page by the body in one world, by the query in the other. */
 export const longStayToken = (s: Service, body: Loose, query: URLSearchParams): Reply => {
-  const locator = s.world.manners.locatorIn === 'body' ? body?.landingPageLocator : query.get('landingPageLocator');
+  const locator =
+    s.world.manners.locatorIn === 'body' ? body?.landingPageLocator : query.get('landingPageLocator');
   const ask = s.p.ask(s, 'token', { landingPageLocator: locator });
   if (typeof ask.landingPageLocator !== 'string' || ask.landingPageLocator === '')
     return s.p.http(s, 'token', problem(422, 'landingPageLocator'), ask);
-  if (!s.world.longStay.includes(ask.landingPageLocator)) return s.p.http(s, 'token', problem(403, 'no such landing page'), ask);
+  if (!s.world.longStay.includes(ask.landingPageLocator))
+    return s.p.http(s, 'token', problem(403, 'no such landing page'), ask);
   const session = randomId(s);
-  const token = jwt(s.secret, { use: 'long', landing: ask.landingPageLocator, until: s.age() + LIFE * 1000, sid: session });
+  const token = jwt(s.secret, {
+    use: 'long',
+    landing: ask.landingPageLocator,
+    until: s.age() + LIFE * 1000,
+    sid: session,
+  });
   const answer = { access_token: token, token_type: 'Bearer', expires_in: LIFE, session_id: session };
-  return s.p.http(s, 'token', json(200, s.p.answer(s, 'token', answer, ask), { 'cache-control': 'no-store' }), ask);
+  return s.p.http(
+    s,
+    'token',
+    json(200, s.p.answer(s, 'token', answer, ask), { 'cache-control': 'no-store' }),
+    ask,
+  );
 };
 
 /** /landing/{locator}/long-stays: the cheapest rate of up to ten hotels for a stay of 14 nights or more. */
@@ -35,7 +47,9 @@ export const longStay = (s: Service, locator: string, authorization: string, mes
   const homes: Loose[] = [];
   for (const h of s.world.hotels) {
     const rates = h.rooms.flatMap((r) =>
-      h.plans.filter((p) => s.p.unsold(s, h, r, p, stay, parties) === null).map((p) => quote(s, h, r, p, stay, parties, h.city.currency)),
+      h.plans
+        .filter((p) => s.p.unsold(s, h, r, p, stay, parties) === null)
+        .map((p) => quote(s, h, r, p, stay, parties, h.city.currency)),
     );
     const [best] = s.p.cheapest(rates);
     if (best) homes.push({ home: hotelShape(h), offer: roomRate(s, best, s.p.locale(s, ask.language), {}) });

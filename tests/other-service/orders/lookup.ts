@@ -6,7 +6,8 @@ export const json = (status: number, body: Loose, headers: Record<string, string
   body,
 });
 /** How v2, orders and the rest tell a problem. */
-export const problem = (status: number, reason: string): Reply => json(status, { problem: { reason, http: status } });
+export const problem = (status: number, reason: string): Reply =>
+  json(status, { problem: { reason, http: status } });
 
 export const orderPoints = {
   orderKey: (query: URLSearchParams): { by: 'pmsNumber' | 'locator'; value: string } | null => {
@@ -16,7 +17,9 @@ export const orderPoints = {
     return locator ? { by: 'locator', value: locator } : null;
   },
   findOrder: (s: Service, by: 'pmsNumber' | 'locator', value: string, client: Client): Loose =>
-    [...s.orders.values()].find((o) => o.clientId === client.id && o.items.some((item: Loose) => item[by] === value)),
+    [...s.orders.values()].find(
+      (o) => o.clientId === client.id && o.items.some((item: Loose) => item[by] === value),
+    ),
 };
 
 const noOrder = (s: Service): Reply =>
@@ -27,13 +30,23 @@ export const ordersByQuery = (s: Service, client: Client, query: URLSearchParams
   if (!key) return s.p.http(s, 'orders', problem(422, 'pmsNumber or locator'), {});
   const order = s.p.findOrder(s, key.by, key.value, client);
   const ask = Object.fromEntries(query);
-  return s.p.http(s, 'orders', order ? json(200, s.p.answer(s, 'orders', structuredClone(order), ask)) : noOrder(s), ask);
+  return s.p.http(
+    s,
+    'orders',
+    order ? json(200, s.p.answer(s, 'orders', structuredClone(order), ask)) : noOrder(s),
+    ask,
+  );
 };
 export const orderById = (s: Service, client: Client, id: string): Reply => {
   const order = s.orders.get(id);
   const ask = { id };
   const mine = order?.clientId === client.id;
-  return s.p.http(s, 'order', mine ? json(200, s.p.answer(s, 'order', structuredClone(order), ask)) : problem(404, 'no order'), ask);
+  return s.p.http(
+    s,
+    'order',
+    mine ? json(200, s.p.answer(s, 'order', structuredClone(order), ask)) : problem(404, 'no order'),
+    ask,
+  );
 };
 export const lostById = (s: Service, client: Client, id: string): Reply => {
   const record = s.lost.get(id);

@@ -42,7 +42,11 @@ const hotelRoom = (s: Service, r: Reservation, x: BookedRoom, index: number): Lo
     totalRoomPrice: x.room.total,
     totalRoomTaxes: sum(x.room.taxes.map((t) => t.amount)),
     totalRoomPriceCurrency: x.quote.currency,
-    taxesBreakdown: x.room.taxes.map((t) => ({ value: t.amount, currency: x.quote.currency, description: text(t.key, 8) })),
+    taxesBreakdown: x.room.taxes.map((t) => ({
+      value: t.amount,
+      currency: x.quote.currency,
+      description: text(t.key, 8),
+    })),
   };
 };
 
@@ -52,7 +56,9 @@ const hotelItem = (s: Service, r: Reservation): Loose => {
   const lead = r.rooms.flatMap((x) => x.guests).find((g) => g.primary) ?? r.rooms[0]?.guests[0];
   const standing = r.rooms.filter((x) => x.cancelledAt === null);
   const status = standing.length === 0 ? 'CANCELLED' : standing.every((x) => x.lost) ? 'LOST' : 'CONFIRMED';
-  const commission = sum(r.rooms.map((x) => Number(((x.room.net * x.quote.plan.commission) / 100).toFixed(2))));
+  const commission = sum(
+    r.rooms.map((x) => Number(((x.room.net * x.quote.plan.commission) / 100).toFixed(2))),
+  );
   return {
     id: `${r.orderId}-1`,
     type: 'HOTEL',
@@ -89,7 +95,13 @@ const hotelItem = (s: Service, r: Reservation): Loose => {
   };
 };
 
-export const supplier = { id: 'SUP-1', platformId: 'PL-900', corporateName: 'Beds & Roofs Ltd', brandName: null, countryCode: 'AT' };
+export const supplier = {
+  id: 'SUP-1',
+  platformId: 'PL-900',
+  corporateName: 'Beds & Roofs Ltd',
+  brandName: null,
+  countryCode: 'AT',
+};
 
 /** The order of a reservation; what the order had besides the hotel item stays. */
 export const orderOf = (s: Service, r: Reservation, before: Loose): Loose => {

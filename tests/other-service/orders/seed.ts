@@ -24,7 +24,13 @@ const addon = (r: Reservation, at: string): Loose => ({
   extraFields: [{ label: 'Flight', name: 'flight', valueStr: 'OS 123', valueInt: null }],
 });
 
-const leg = (id: string, from: [string, string], to: [string, string], departs: string, arrives: string): Loose => ({
+const leg = (
+  id: string,
+  from: [string, string],
+  to: [string, string],
+  departs: string,
+  arrives: string,
+): Loose => ({
   id,
   company: 'Postbus',
   equipmentType: 'COACH',
@@ -37,7 +43,9 @@ const leg = (id: string, from: [string, string], to: [string, string], departs: 
   totalRoutePrice: 31.5,
   totalRoutePriceCurrency: 'EUR',
   totalRouteTaxes: 1.5,
-  guests: [{ firstName: 'Ida', lastName: 'Berg', ageQualifying: 'ADULT', age: 40, seatNumber: null, primary: true }],
+  guests: [
+    { firstName: 'Ida', lastName: 'Berg', ageQualifying: 'ADULT', age: 40, seatNumber: null, primary: true },
+  ],
 });
 const bus = (r: Reservation, n: number, day: string, legs: Loose[]): Loose => ({
   id: `${r.orderId}-${n}`,
@@ -60,7 +68,9 @@ const buses = (r: Reservation): Loose[] => {
       leg('0', ['VIE', 'Vienna'], ['SZG', 'Salzburg'], `${out}T07:00:00Z`, `${out}T10:00:00Z`),
       leg('1', ['SZG', 'Salzburg'], ['INN', 'Innsbruck'], `${out}T10:30:00Z`, `${out}T12:30:00Z`),
     ]),
-    bus(r, 4, back, [leg('0', ['INN', 'Innsbruck'], ['VIE', 'Vienna'], `${back}T15:00:00Z`, `${back}T20:00:00Z`)]),
+    bus(r, 4, back, [
+      leg('0', ['INN', 'Innsbruck'], ['VIE', 'Vienna'], `${back}T15:00:00Z`, `${back}T20:00:00Z`),
+    ]),
   ];
 };
 
@@ -85,8 +95,24 @@ const more = (r: Reservation, at: string): Loose => ({
     },
   ],
   loyaltyRewards: [
-    { id: `${r.orderId}-l1`, type: 'POINTS', value: 240, unit: 'points', createDate: at, updateDate: at, status: 'PENDING' },
-    { id: `${r.orderId}-l2`, type: 'CASHBACK', value: 4.5, currency: 'EUR', createDate: at, updateDate: at, status: 'CONFIRMED' },
+    {
+      id: `${r.orderId}-l1`,
+      type: 'POINTS',
+      value: 240,
+      unit: 'points',
+      createDate: at,
+      updateDate: at,
+      status: 'PENDING',
+    },
+    {
+      id: `${r.orderId}-l2`,
+      type: 'CASHBACK',
+      value: 4.5,
+      currency: 'EUR',
+      createDate: at,
+      updateDate: at,
+      status: 'CONFIRMED',
+    },
   ],
   quotation: {
     id: `Q-${r.orderId}`,
@@ -107,8 +133,18 @@ export const seed = (s: Service): void => {
     const h = s.world.hotels[i * 7 + 3];
     const [r, p] = [h?.rooms[0], h?.plans[0]];
     if (!h || !r || !p) throw new Error('the world has hotels');
-    const q = quote(s, h, r, p, { start, end: addDays(start, 3) }, [{ rph: 0, quantity: 1, adults: 2, ages: [] }], h.city.currency);
-    const guests = [{ first: 'Ida', last: 'Berg', age: 40, child: false, email: 'ida@berg.example', primary: true }];
+    const q = quote(
+      s,
+      h,
+      r,
+      p,
+      { start, end: addDays(start, 3) },
+      [{ rph: 0, quantity: 1, adults: 2, ages: [] }],
+      h.city.currency,
+    );
+    const guests = [
+      { first: 'Ida', last: 'Berg', age: 40, child: false, email: 'ida@berg.example', primary: true },
+    ];
     const booked = reserve(s, {
       client,
       quotes: [q],
@@ -134,7 +170,17 @@ export const seed = (s: Service): void => {
     const party = [{ rph: 0, quantity: 1, adults: 1, ages: [] }];
     reserve(s, {
       client,
-      quotes: [quote(s, second, r2, p2, { start: addDays(start, 20), end: addDays(start, 21) }, party, second.city.currency)],
+      quotes: [
+        quote(
+          s,
+          second,
+          r2,
+          p2,
+          { start: addDays(start, 20), end: addDays(start, 21) },
+          party,
+          second.city.currency,
+        ),
+      ],
       guests: [guests],
       email: 'ida@berg.example',
       reference: `seed-two-${client.id}`,

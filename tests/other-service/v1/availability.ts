@@ -9,14 +9,22 @@ import { roomStay } from './room-stay.ts';
 
 const stayOf = (range: Loose): Stay => {
   const start = dayOf(range?.Start);
-  const end = dayOf(range?.End) ?? (start && Number.isInteger(range?.Duration) ? addDays(start, range.Duration) : null);
+  const end =
+    dayOf(range?.End) ?? (start && Number.isInteger(range?.Duration) ? addDays(start, range.Duration) : null);
   if (!start || !end) return refuse(21, 'StayDateRange');
   const length = daysBetween(start, end);
   if (length < 1 || length > 28) refuse(22, 'a stay has 1 to 28 nights');
   return { start, end };
 };
 
-const quotesOf = (s: Service, h: Hotel, stay: Stay, candidates: Loose[], ask: Loose, currency: string): Quote[] => {
+const quotesOf = (
+  s: Service,
+  h: Hotel,
+  stay: Stay,
+  candidates: Loose[],
+  ask: Loose,
+  currency: string,
+): Quote[] => {
   const filters = s.p.filters(s, ask.HotelSearchCriteria.Criterion.TPA_Extensions);
   const parties = candidates.map((c) => s.p.party(s, c));
   const quotes: Quote[] = [];
@@ -27,7 +35,14 @@ const quotesOf = (s: Service, h: Hotel, stay: Stay, candidates: Loose[], ask: Lo
   return quotes.sort((a, b) => a.total - b.total);
 };
 
-const hotelStay = (s: Service, h: Hotel, quotes: Quote[], stay: Stay, currency: string, language: number): Loose => ({
+const hotelStay = (
+  s: Service,
+  h: Hotel,
+  quotes: Quote[],
+  stay: Stay,
+  currency: string,
+  language: number,
+): Loose => ({
   BasicPropertyInfo: {
     CurrencyCode: codeOf(currency),
     HotelRef: hotelRef(h),
@@ -60,7 +75,9 @@ export const getHotelAvail = (s: Service, ask: Loose): { content: Loose; warning
   const language = s.p.language(s, ask.PrimaryLangID);
   const only = ask.AvailRatesOnly !== false && ask.HotelSearchCriteria.AvailableOnlyIndicator !== false;
   const size = Number.isInteger(ask.HotelsPerPage) && ask.HotelsPerPage > 0 ? ask.HotelsPerPage : 100;
-  const found = s.p.v1Hotels(s, criterion).map((h) => ({ h, quotes: quotesOf(s, h, stay, candidates, ask, currency) }));
+  const found = s.p
+    .v1Hotels(s, criterion)
+    .map((h) => ({ h, quotes: quotesOf(s, h, stay, candidates, ask, currency) }));
   const kept = found.filter((f) => !only || f.quotes.length > 0);
   const page = s.p.slice(kept, pageNumber(ask.PageNumber), size, 'GetHotelAvail');
   const withTaxes = criterion.TPA_Extensions?.TaxesInBestPrice !== false;
@@ -68,7 +85,10 @@ export const getHotelAvail = (s: Service, ask: Loose): { content: Loose; warning
     hotelStay(s, h, ask.BestOnly === false ? quotes : s.p.best(quotes, withTaxes), stay, currency, language),
   );
   return {
-    content: { Criteria: { Criterion: criterion }, HotelStaysType: stays.length === 0 ? null : { HotelStays: stays } },
+    content: {
+      Criteria: { Criterion: criterion },
+      HotelStaysType: stays.length === 0 ? null : { HotelStays: stays },
+    },
     warnings: kept.length === 0 ? [[201, 'no rates']] : [],
   };
 };

@@ -7,10 +7,22 @@ import { list } from './hotels.ts';
 import { reserve } from './reservation.ts';
 import { picture } from './picture.ts';
 
-const ACTIONS = ['Book', 'Commit', 'Hold', 'Ignore', 'Initiate', 'Modify', 'VerifyPrice', 'CancelRoom', 'CancelRoomVerifyPrice'];
+const ACTIONS = [
+  'Book',
+  'Commit',
+  'Hold',
+  'Ignore',
+  'Initiate',
+  'Modify',
+  'VerifyPrice',
+  'CancelRoom',
+  'CancelRoomVerifyPrice',
+];
 /** The action of a booking request by its code or its name. */
 const actionOf = (value: unknown): string => {
-  const named = ACTIONS.find((name, code) => name.toLowerCase() === String(value).toLowerCase() || String(code) === String(value));
+  const named = ACTIONS.find(
+    (name, code) => name.toLowerCase() === String(value).toLowerCase() || String(code) === String(value),
+  );
   return named ?? refuse(50, 'TransactionActionType');
 };
 
@@ -43,9 +55,19 @@ const partiesOf = (s: Service, room: Loose, rates: Loose[], guests: Map<string, 
   );
   if (rates.length <= 1) {
     const units = Number(rates[0]?.RatesType?.Rates?.[0]?.NumberOfUnits ?? 1) || 1;
-    const all = s.p.party(s, { RPH: rates[0]?.RoomStayCandidateRPH ?? 0, GuestCountsType: { GuestCounts: counts } });
+    const all = s.p.party(s, {
+      RPH: rates[0]?.RoomStayCandidateRPH ?? 0,
+      GuestCountsType: { GuestCounts: counts },
+    });
     if (units === 1) return [all];
-    return [{ ...all, adults: all.adults / units, ages: all.ages.filter((_, i) => i % units === 0), quantity: units }];
+    return [
+      {
+        ...all,
+        adults: all.adults / units,
+        ages: all.ages.filter((_, i) => i % units === 0),
+        quantity: units,
+      },
+    ];
   }
   const all = s.p.party(s, { RPH: 0, GuestCountsType: { GuestCounts: counts } });
   const ages = [...all.ages];
@@ -65,9 +87,14 @@ const partiesOf = (s: Service, room: Loose, rates: Loose[], guests: Map<string, 
 const withAges = (count: Loose, guests: Map<string, Guest>): Loose[] => {
   const rphs = list(count.ResGuestRPH);
   if (Number(count.AgeQualifyCode) === 10 || rphs.length === 0) return [count];
-  return rphs.map((rph) => ({ AgeQualifyCode: count.AgeQualifyCode, Count: 1, Age: guests.get(String(rph))?.age ?? count.Age ?? 0 }));
+  return rphs.map((rph) => ({
+    AgeQualifyCode: count.AgeQualifyCode,
+    Count: 1,
+    Age: guests.get(String(rph))?.age ?? count.Age ?? 0,
+  }));
 };
-const codeOfAge = (value: unknown): unknown => ({ adult: 10, child: 8, infant: 7 })[String(value).toLowerCase()] ?? value;
+const codeOfAge = (value: unknown): unknown =>
+  ({ adult: 10, child: 8, infant: 7 })[String(value).toLowerCase()] ?? value;
 
 const lineOf = (s: Service, room: Loose, guests: Map<string, Guest>): Line => {
   const code = Number(room?.BasicPropertyInfo?.HotelRef?.HotelCode);
@@ -84,10 +111,12 @@ const lineOf = (s: Service, room: Loose, guests: Map<string, Guest>): Line => {
   const parties = partiesOf(s, room, rates, guests);
   const why = s.p.unsold(s, h, r, p, stay, parties);
   if (why !== null) refuse(55, 'the rate is not available');
-  const currency = currencyOf(Number(room.Total?.CurrencyCode ?? rates[0]?.Total?.CurrencyCode)) ?? h.city.currency;
+  const currency =
+    currencyOf(Number(room.Total?.CurrencyCode ?? rates[0]?.Total?.CurrencyCode)) ?? h.city.currency;
   const q = quote(s, h, r, p, stay, parties, currency);
   const asked = room.Total?.AmountAfterTax ?? rates[0]?.Total?.AmountAfterTax;
-  if (typeof asked === 'number' && Math.abs(asked - q.total) > 0.0005) refuse(56, `the price is ${q.total} ${currency}`);
+  if (typeof asked === 'number' && Math.abs(asked - q.total) > 0.0005)
+    refuse(56, `the price is ${q.total} ${currency}`);
   const rphs = list(room.GuestCountsType?.GuestCounts).flatMap((c) => list(c.ResGuestRPH).map(String));
   const people = rphs.map((rph) => guests.get(rph) ?? refuse(57, `ResGuestRPH ${rph}`));
   return { q, guests: shareOut(people, q) };
@@ -95,7 +124,9 @@ const lineOf = (s: Service, room: Loose, guests: Map<string, Guest>): Line => {
 /** Guests are laid into the rooms in order, as many as each room is for; a short list repeats its first. */
 const shareOut = (people: Guest[], q: Quote): Guest[][] => {
   const rest = [...people];
-  const rooms = q.rooms.flatMap((room) => Array.from({ length: room.party.quantity }, () => room.party.adults + room.party.ages.length));
+  const rooms = q.rooms.flatMap((room) =>
+    Array.from({ length: room.party.quantity }, () => room.party.adults + room.party.ages.length),
+  );
   return rooms.map((n, i) => (i === rooms.length - 1 ? rest : rest.splice(0, n)));
 };
 
@@ -104,9 +135,14 @@ export const sendHotelRes = (s: Service, ask: Loose, client: Client): Loose => {
   const asked = list(ask.HotelReservationsType?.HotelReservations)[0] ?? refuse(58, 'HotelReservations');
   const action = actionOf(asked.ResStatus?.TransactionActionType ?? 'Book');
   const reference = ask.TransactionIdentifier ? String(ask.TransactionIdentifier) : null;
-  const ids = list(asked.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs).map((x) => String(x?.ResID_Value));
+  const ids = list(asked.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs).map((x) =>
+    String(x?.ResID_Value),
+  );
   const earlier = [...s.reservations.values()].find(
-    (r) => s.p.visible(s, r, client) && (r.reference === reference || ids.includes(r.locator)) && reference !== null,
+    (r) =>
+      s.p.visible(s, r, client) &&
+      (r.reference === reference || ids.includes(r.locator)) &&
+      reference !== null,
   );
   if (action === 'Commit' || action === 'Ignore') {
     if (!earlier) return refuse(59, 'no reservation to go on with');
@@ -119,23 +155,39 @@ export const sendHotelRes = (s: Service, ask: Loose, client: Client): Loose => {
     else earlier.state = 1;
     return answer(s, earlier, action, ask);
   }
-  if (action.startsWith('CancelRoom') || action === 'Modify') return refuse(60, `${action} is not offered here`);
+  if (action.startsWith('CancelRoom') || action === 'Modify')
+    return refuse(60, `${action} is not offered here`);
   if (earlier && action === 'Book') return answer(s, earlier, action, ask);
   return fresh(s, ask, asked, action, reference, client);
 };
 
-const fresh = (s: Service, ask: Loose, asked: Loose, action: string, reference: string | null, client: Client): Loose => {
+const fresh = (
+  s: Service,
+  ask: Loose,
+  asked: Loose,
+  action: string,
+  reference: string | null,
+  client: Client,
+): Loose => {
   const guests = guestsOf(asked);
   if (guests.size === 0) refuse(61, 'ResGuests');
   const rooms = list(asked.RoomStaysType?.RoomStays);
   if (rooms.length === 0) refuse(62, 'RoomStays');
   const lines = rooms.map((room) => lineOf(s, room, guests));
   if (action === 'VerifyPrice')
-    return { BookingResult: { Action: 'VerifyPrice', Price: { After: sum(lines.map((l) => l.q.total)), Currency: lines[0]?.q.currency } } };
-  const accepted = list(asked.ResGlobalInfo?.Guarantee?.GuaranteesAcceptedType?.GuaranteesAccepted)[0]?.GuaranteeTypeCode;
+    return {
+      BookingResult: {
+        Action: 'VerifyPrice',
+        Price: { After: sum(lines.map((l) => l.q.total)), Currency: lines[0]?.q.currency },
+      },
+    };
+  const accepted = list(asked.ResGlobalInfo?.Guarantee?.GuaranteesAcceptedType?.GuaranteesAccepted)[0]
+    ?.GuaranteeTypeCode;
   if (
     accepted !== undefined &&
-    !['2', '3', '4', '5', 'directbill', 'voucher', 'prepay', 'creditcard'].includes(String(accepted).toLowerCase())
+    !['2', '3', '4', '5', 'directbill', 'voucher', 'prepay', 'creditcard'].includes(
+      String(accepted).toLowerCase(),
+    )
   )
     refuse(63, 'GuaranteeTypeCode');
   const people = [...guests.values()];

@@ -8,7 +8,9 @@ const byId = (s: Service, ids: Loose[], client: Client): Reservation | undefined
   [...s.reservations.values()].find(
     (r) =>
       s.p.visible(s, r, client) &&
-      ids.some((id) => String(id?.ID) === r.locator || (r.reference !== null && String(id?.ID) === r.reference)),
+      ids.some(
+        (id) => String(id?.ID) === r.locator || (r.reference !== null && String(id?.ID) === r.reference),
+      ),
   );
 
 export const cancelPoints = {
@@ -29,7 +31,8 @@ export const cancelPoints = {
     return segments.map((segment) => {
       const [number, index] = String(segment?.ItinSegNbr).split('/');
       const at = Number(index) - s.world.manners.roomBase;
-      if (String(segment?.Status).toLowerCase() !== 'cancelled' || number !== r.locator || !r.rooms[at]) return refuse(72, 'Segment');
+      if (String(segment?.Status).toLowerCase() !== 'cancelled' || number !== r.locator || !r.rooms[at])
+        return refuse(72, 'Segment');
       return at;
     });
   },
@@ -42,7 +45,9 @@ export const sendHotelResCancel = (s: Service, ask: Loose, client: Client): Loos
   const rooms = s.p.roomsToCancel(s, r, ask);
   if (rooms.every((i) => r.rooms[i]?.cancelledAt !== null)) refuse(75, 'already cancelled');
   s.p.cancelled(s, r, rooms);
-  const due = r.rooms.filter((x) => x.inPenalty).map((x) => s.p.policy(s, { ...x.quote, total: x.room.total }).value);
+  const due = r.rooms
+    .filter((x) => x.inPenalty)
+    .map((x) => s.p.policy(s, { ...x.quote, total: x.room.total }).value);
   return {
     CancelInfo: {
       Number: r.locator,
@@ -54,7 +59,8 @@ export const sendHotelResCancel = (s: Service, ask: Loose, client: Client): Loos
   };
 };
 
-const overlap = (r: Reservation, from: string, to: string): boolean => r.stay.start <= to && r.stay.end >= from;
+const overlap = (r: Reservation, from: string, to: string): boolean =>
+  r.stay.start <= to && r.stay.end >= from;
 export const periodPoints = {
   inPeriod: (s: Service, r: Reservation, hotel: number, from: string, to: string): boolean =>
     r.hotel.code === hotel && overlap(r, from, to) && !(s.world.manners.hidesCancelled && r.state === 4),
@@ -65,7 +71,11 @@ export const bookingsFor = (s: Service, ask: Loose, client: Client): Reservation
   const mine = [...s.reservations.values()].filter((r) => s.p.visible(s, r, client));
   const ids = list(ask.UniqueID);
   if (ids.length > 0)
-    return mine.filter((r) => ids.some((id) => String(id?.ID) === r.locator || (r.reference !== null && String(id?.ID) === r.reference)));
+    return mine.filter((r) =>
+      ids.some(
+        (id) => String(id?.ID) === r.locator || (r.reference !== null && String(id?.ID) === r.reference),
+      ),
+    );
   const reads = list(ask.ReadRequestsType?.HotelReadRequests);
   if (reads.length === 0) refuse(80, 'UniqueID or HotelReadRequests');
   const wanted = reads.map((read) => {

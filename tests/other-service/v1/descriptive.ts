@@ -34,7 +34,9 @@ const multimedia = (h: Hotel, language: number, pictures: boolean, policies: boo
           ID: 3,
           InfoCode: 2,
           AdditionalDetailCode: 14,
-          TextItemsType: { TextItems: [{ Name: text('noted', language), Description: text('comment', language) }] },
+          TextItemsType: {
+            TextItems: [{ Name: text('noted', language), Description: text('comment', language) }],
+          },
         },
       ]
     : []),
@@ -56,7 +58,12 @@ const guestRoom = (h: Hotel, r: RoomType, language: number, pictures: boolean): 
     ? {
         MultimediaDescriptionsType: {
           MultimediaDescriptions: [
-            { ID: r.id, InfoCode: 23, AdditionalDetailCode: 4, ImageItemsType: { ImageItems: [image(h, r.key, 1, language)] } },
+            {
+              ID: r.id,
+              InfoCode: 23,
+              AdditionalDetailCode: 4,
+              ImageItemsType: { ImageItems: [image(h, r.key, 1, language)] },
+            },
           ],
         },
       }
@@ -83,7 +90,15 @@ const owner = (h: Hotel): Loose => ({
       RelationshipTypeCode: 1,
       Names: { Names: [{ NamePrefix: 4, GivenName: `House of ${h.name}` }] },
       Phones: {
-        ContactNumbers: [{ ShareSyncInd: 0, ShareMarketInd: 0, PhoneNumber: `+43 512 ${h.code}`, PhoneLocationType: 4, PhoneTechType: 1 }],
+        ContactNumbers: [
+          {
+            ShareSyncInd: 0,
+            ShareMarketInd: 0,
+            PhoneNumber: `+43 512 ${h.code}`,
+            PhoneLocationType: 4,
+            PhoneTechType: 1,
+          },
+        ],
       },
       Emails: [`desk@${h.code}.example`],
     },
@@ -102,7 +117,9 @@ const hotelInfo = (h: Hotel, language: number, send: Loose): Loose => ({
   ClosedSeasonsType: { ClosedSeasons: [] },
   Renovations: [],
   DescriptiveText: text('about', language),
-  MultimediaDescriptionsType: { MultimediaDescriptions: multimedia(h, language, send.pictures, send.policies) },
+  MultimediaDescriptionsType: {
+    MultimediaDescriptions: multimedia(h, language, send.pictures, send.policies),
+  },
   CategoryCodes: { HotelCategory: { PropertyClassType: 20 } },
   Position: { Latitude: String(h.lat), Longitude: String(h.lon) },
   HotelAmenities: [{ Code: 71, HotelAmenity: text('pool', language) }],
@@ -115,7 +132,10 @@ const hotelInfo = (h: Hotel, language: number, send: Loose): Loose => ({
 /** Members that are "required" stay, emptied, where a flag is false. */
 const content = (s: Service, h: Hotel, entry: Loose, language: number): Loose => {
   const on = (flag: Loose): boolean => flag === true;
-  const send = { pictures: on(entry.MultimediaObjects?.SendData), policies: on(entry.Policies?.SendPolicies) };
+  const send = {
+    pictures: on(entry.MultimediaObjects?.SendData),
+    policies: on(entry.Policies?.SendPolicies),
+  };
   const info = hotelInfo(h, language, send);
   return {
     HotelRef: hotelRef(h),
@@ -133,7 +153,9 @@ const content = (s: Service, h: Hotel, entry: Loose, language: number): Loose =>
         },
     FacilityInfo: {
       GuestRoomsType: {
-        GuestRooms: on(entry.FacilityInfo?.SendGuestRooms) ? h.rooms.map((r) => guestRoom(h, r, language, send.pictures)) : [],
+        GuestRooms: on(entry.FacilityInfo?.SendGuestRooms)
+          ? h.rooms.map((r) => guestRoom(h, r, language, send.pictures))
+          : [],
       },
     },
     ...(on(entry.ContactInfo?.SendData)
@@ -142,14 +164,23 @@ const content = (s: Service, h: Hotel, entry: Loose, language: number): Loose =>
     ...(on(entry.Policies?.SendPolicies)
       ? { Policies: { Policy: [{ Name: text('noted', language), Text: text('comment', language) }] } }
       : {}),
-    ...(on(entry.AffiliationInfo?.SendAwards) ? { Affiliations: { Awards: [{ Scheme: 'Stars', Grade: h.stars }] } } : {}),
-    ...(on(entry.AreaInfo?.SendAttractions) ? { Surroundings: { Attractions: [{ Title: `Old town of ${h.city.name}` }] } } : {}),
-    ...(on(entry.AreaInfo?.SendRefPoints) ? { RefPoints: [{ Title: `${h.city.name} station`, Metres: 900 }] } : {}),
+    ...(on(entry.AffiliationInfo?.SendAwards)
+      ? { Affiliations: { Awards: [{ Scheme: 'Stars', Grade: h.stars }] } }
+      : {}),
+    ...(on(entry.AreaInfo?.SendAttractions)
+      ? { Surroundings: { Attractions: [{ Title: `Old town of ${h.city.name}` }] } }
+      : {}),
+    ...(on(entry.AreaInfo?.SendRefPoints)
+      ? { RefPoints: [{ Title: `${h.city.name} station`, Metres: 900 }] }
+      : {}),
   };
 };
 
 /** GetHotelDescriptiveInfo: an entry for each hotel asked that exists; the others are named in warnings. */
-export const getHotelDescriptiveInfo = (s: Service, ask: Loose): { content: Loose; warnings: [number, string][] } => {
+export const getHotelDescriptiveInfo = (
+  s: Service,
+  ask: Loose,
+): { content: Loose; warnings: [number, string][] } => {
   const entries = list(ask.HotelDescriptiveInfosType?.HotelDescriptiveInfos);
   if (entries.length === 0) refuse(40, 'HotelDescriptiveInfos');
   const language = s.p.language(s, ask.PrimaryLangID);

@@ -23,9 +23,19 @@ export const envelope = (s: Service, ask: Loose): Loose => ({
 });
 
 /** The answer that went well: `Success` is an object, there are no errors, warnings only where there are some. */
-export const success = (s: Service, op: Op, ask: Loose, content: Loose, warnings: [number, string][] = []): Loose => {
+export const success = (
+  s: Service,
+  op: Op,
+  ask: Loose,
+  content: Loose,
+  warnings: [number, string][] = [],
+): Loose => {
   const language = s.p.language(s, ask.PrimaryLangID);
-  const entries = warnings.map(([Code, what]) => ({ Code, Language: language, ShortText: `${text('noted', language)}: ${what}` }));
+  const entries = warnings.map(([Code, what]) => ({
+    Code,
+    Language: language,
+    ShortText: `${text('noted', language)}: ${what}`,
+  }));
   const body = {
     ...s.p.envelope(s, ask),
     Success: { operation: op },
@@ -42,7 +52,9 @@ export const failure = (s: Service, op: Op, ask: Loose, code: number, what: stri
 
 /** Refuses a request whose envelope lacks what is required. */
 export const checkEnvelope = (ask: Loose): void => {
-  if (typeof ask !== 'object' || ask === null || Array.isArray(ask)) return refuse(10, 'the message is no object');
+  if (typeof ask !== 'object' || ask === null || Array.isArray(ask))
+    return refuse(10, 'the message is no object');
   if (typeof ask.TimeStamp !== 'string' || Number.isNaN(Date.parse(ask.TimeStamp))) refuse(11, 'TimeStamp');
-  if (!['0', '1', 'test', 'production'].includes(String(ask.Target ?? '').toLowerCase())) refuse(12, 'Target');
+  if (!['0', '1', 'test', 'production'].includes(String(ask.Target ?? '').toLowerCase()))
+    refuse(12, 'Target');
 };

@@ -1,15 +1,26 @@
 import type { Hotel, Loose, Op, Service } from '../types.ts';
 
-export const list = (value: Loose): Loose[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
+export const list = (value: Loose): Loose[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
 const given = (value: Loose): boolean => value !== null && value !== undefined && value !== '';
 const sameText = (a: Loose, b: string): boolean => String(a).trim().toLowerCase() === b.toLowerCase();
 
-const METRES: Record<string, number> = { 1: 1609.344, 2: 1000, 3: 1, 6: 0.9144, 7: 0.3048, mi: 1609.344, km: 1000 };
+const METRES: Record<string, number> = {
+  1: 1609.344,
+  2: 1000,
+  3: 1,
+  6: 0.9144,
+  7: 0.3048,
+  mi: 1609.344,
+  km: 1000,
+};
 const EARTH = 6_371_008.8;
 const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Great-circle metres between a hotel and a place. */
 const distance = (h: Hotel, lat: number, lon: number): number => {
-  const a = Math.sin(rad(lat - h.lat) / 2) ** 2 + Math.cos(rad(lat)) * Math.cos(rad(h.lat)) * Math.sin(rad(lon - h.lon) / 2) ** 2;
+  const a =
+    Math.sin(rad(lat - h.lat) / 2) ** 2 +
+    Math.cos(rad(lat)) * Math.cos(rad(h.lat)) * Math.sin(rad(lon - h.lon) / 2) ** 2;
   return 2 * EARTH * Math.asin(Math.sqrt(a));
 };
 
@@ -26,7 +37,8 @@ const members: [string, (h: Hotel, v: Loose) => boolean][] = [
 export const hotelPoints = {
   metres: (reach: number, unit: number | string): number => reach * (METRES[String(unit)] ?? Number.NaN),
   inRadius: (h: Hotel, lat: number, lon: number, metres: number): boolean => distance(h, lat, lon) <= metres,
-  atAddress: (h: Hotel, address: Loose): boolean => members.every(([name, bears]) => !given(address?.[name]) || bears(h, address[name])),
+  atAddress: (h: Hotel, address: Loose): boolean =>
+    members.every(([name, bears]) => !given(address?.[name]) || bears(h, address[name])),
   v1Hotels: (s: Service, c: Loose): Hotel[] => {
     const refs = list(c?.HotelRefs);
     const addresses = list(c?.Address);
@@ -34,7 +46,11 @@ export const hotelPoints = {
     return s.world.hotels.filter(
       (h) =>
         (refs.length === 0 ||
-          refs.some((ref) => Number(ref?.HotelCode) === h.code && (!given(ref.ChainCode) || Number(ref.ChainCode) === h.chain))) &&
+          refs.some(
+            (ref) =>
+              Number(ref?.HotelCode) === h.code &&
+              (!given(ref.ChainCode) || Number(ref.ChainCode) === h.chain),
+          )) &&
         (addresses.length === 0 || addresses.some((address) => s.p.atAddress(h, address))) &&
         (!given(c?.Award?.Stars) || Number(c.Award.Stars) === h.stars) &&
         (!given(c?.Location?.Code) || sameText(c.Location.Code, h.city.name.slice(0, 3))) &&
@@ -52,7 +68,8 @@ export const hotelPoints = {
 };
 
 /** The number of a page, from 1; anything else is the first. */
-export const pageNumber = (value: unknown): number => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : 1);
+export const pageNumber = (value: unknown): number =>
+  Number.isInteger(value) && Number(value) > 0 ? Number(value) : 1;
 
 /** A hotel's address as v1 writes it. */
 export const address = (h: Hotel): Loose => ({

@@ -30,14 +30,24 @@ export const states = (s: Service): Loose => ({
   ),
 });
 export const cities = (s: Service): Loose => ({
-  Cities: s.world.cities.map((c) => ({ CityCode: c.code, CityName: c.name, StateProvCode: c.state, CountryCode: c.country })),
+  Cities: s.world.cities.map((c) => ({
+    CityCode: c.code,
+    CityName: c.name,
+    StateProvCode: c.state,
+    CountryCode: c.country,
+  })),
 });
 
 /** The link to the content file; it carries its own permission and end. */
 export const contentUrl = (s: Service): Loose => {
   const until = s.age() + s.p.fileLife(s) * 1000;
   const pass = seal(s.secret, 'file', { until, n: ++s.sequence });
-  return { Download: { Link: `${s.urls.content}/${pass}/content.json`, ValidUntil: stamp(until, s.world.manners.zone) } };
+  return {
+    Download: {
+      Link: `${s.urls.content}/${pass}/content.json`,
+      ValidUntil: stamp(until, s.world.manners.zone),
+    },
+  };
 };
 
 /** The content file: properties and regions. */

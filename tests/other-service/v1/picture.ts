@@ -4,7 +4,15 @@ import type { Loose, Reservation, Service } from '../types.ts';
 import { hotelRef } from './hotels.ts';
 
 /** PMS_ResStatusTypeEnum, by code. */
-const STATES = ['Requested', 'Reserved', 'RequestDenied', 'RequestAccepted', 'Cancelled', 'Waitlisted', 'Modified'];
+const STATES = [
+  'Requested',
+  'Reserved',
+  'RequestDenied',
+  'RequestAccepted',
+  'Cancelled',
+  'Waitlisted',
+  'Modified',
+];
 
 /** A reservation as the booking and the retrieval answer show it: the same picture. */
 export const picture = (s: Service, r: Reservation, language: number): Loose => {

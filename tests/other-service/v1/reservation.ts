@@ -28,7 +28,9 @@ export const reserve = (s: Service, wish: Wish): Reservation => {
   const seed = `${s.world.name}/${s.sequence}/${s.random()}`;
   const stay: Stay = first.stay;
   const at = stamp(s.now(), s.world.manners.zone);
-  const rooms = wish.quotes.flatMap((q) => q.rooms.flatMap((room) => splitUnits(room).map((one) => ({ quote: q, room: one }))));
+  const rooms = wish.quotes.flatMap((q) =>
+    q.rooms.flatMap((room) => splitUnits(room).map((one) => ({ quote: q, room: one }))),
+  );
   const r: Reservation = {
     locator: `${word(seed, 4)}-${word(`${seed}b`, 6)}`,
     reference: wish.reference,
@@ -57,7 +59,12 @@ const splitUnits = (room: Quote['rooms'][number]): Quote['rooms'] => {
   const taxes = (list: typeof room.taxes) => list.map((t) => ({ ...t, amount: share(t.amount) }));
   const one = {
     party: { ...room.party, quantity: 1 },
-    nights: room.nights.map((x) => ({ date: x.date, net: share(x.net), taxes: taxes(x.taxes), total: share(x.total) })),
+    nights: room.nights.map((x) => ({
+      date: x.date,
+      net: share(x.net),
+      taxes: taxes(x.taxes),
+      total: share(x.total),
+    })),
     net: share(room.net),
     taxes: taxes(room.taxes),
     total: share(room.total),

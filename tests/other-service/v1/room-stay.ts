@@ -12,7 +12,12 @@ const taxes = (list: Tax[], currency: string, language: number): Loose[] =>
     Name: text(t.key, language),
   }));
 
-const total = (q: Quote, part: { net: number; taxes: Tax[]; total: number }, charge: number, language: number): Loose => ({
+const total = (
+  q: Quote,
+  part: { net: number; taxes: Tax[]; total: number },
+  charge: number,
+  language: number,
+): Loose => ({
   AmountAfterTax: part.total,
   AmountBeforeTax: part.net,
   AmountIncludingMarkup: q.plan.commission > 0,
@@ -37,7 +42,15 @@ const penalties = (s: Service, q: Quote, language: number): Loose[] => {
   };
   if (policy.deadline === null) return [base];
   return [
-    { ...base, DeadLine: { OffsetDropTime: 0, OffsetUnitMultiplier: q.plan.freeDays, TimeUnitType: 0, AbsoluteDeadline: policy.deadline } },
+    {
+      ...base,
+      DeadLine: {
+        OffsetDropTime: 0,
+        OffsetUnitMultiplier: q.plan.freeDays,
+        TimeUnitType: 0,
+        AbsoluteDeadline: policy.deadline,
+      },
+    },
   ];
 };
 const taxPolicies = (q: Quote, language: number): Loose[] => {
@@ -56,7 +69,8 @@ const taxPolicies = (q: Quote, language: number): Loose[] => {
   });
   const party = q.rooms[0]?.party;
   const perAdult =
-    (q.rooms[0]?.nights[0]?.taxes.find((t) => t.key === 'city')?.amount ?? 0) / Math.max(1, (party?.adults ?? 1) * (party?.quantity ?? 1));
+    (q.rooms[0]?.nights[0]?.taxes.find((t) => t.key === 'city')?.amount ?? 0) /
+    Math.max(1, (party?.adults ?? 1) * (party?.quantity ?? 1));
   return [
     policy(1, 'vat', 10, { IsValuePercentage: true, IsPerStay: true }),
     policy(2, 'city', Number(perAdult.toFixed(3)), { IsPerNight: true, IsPerPerson: true }),
@@ -67,18 +81,30 @@ const supported = (p: Plan): number[] => (p.freeDays === null ? [5, 4] : [5, 2, 
 const ratePlan = (s: Service, q: Quote, language: number): Loose => ({
   RatePlanID: q.plan.id,
   RatePlanName: text(q.plan.key, language),
-  RatePlanDescription: { Language: language, Name: text(q.plan.key, language), Description: text(q.plan.meal, language) },
+  RatePlanDescription: {
+    Language: language,
+    Name: text(q.plan.key, language),
+    Description: text(q.plan.meal, language),
+  },
   RatePlanTypeCode: q.plan.package ? 2 : 1,
   CurrencyCode: codeOf(q.currency),
   CancelPenalties: penalties(s, q, language),
   Commission: q.plan.commission > 0 ? { Percent: q.plan.commission } : null,
   TaxPolicies: taxPolicies(q, language),
   Offers: null,
-  PaymentPolicies: { AcceptedPayments: supported(q.plan).map((GuaranteeTypeCode, RPH) => ({ GuaranteeTypeCode, RPH })) },
+  PaymentPolicies: {
+    AcceptedPayments: supported(q.plan).map((GuaranteeTypeCode, RPH) => ({ GuaranteeTypeCode, RPH })),
+  },
   MealsIncluded: { MealPlanCode: q.plan.meal, Name: text(q.plan.meal, language) },
   PriceViewableInd: true,
   RatePlanInclusions: [
-    { RatePlanInclusionDesciption: { Language: language, Name: text('wifi', language), Description: text('wifi', language) } },
+    {
+      RatePlanInclusionDesciption: {
+        Language: language,
+        Name: text('wifi', language),
+        Description: text('wifi', language),
+      },
+    },
   ],
   TPA_Extensions: { WLCode: 0 },
 });
@@ -100,7 +126,10 @@ const roomRate = (q: Quote, room: RoomQuote, language: number): Loose => ({
   },
   Total: total(q, room, 12, language),
   Taxes: taxes(room.taxes, q.currency, language),
-  TPA_Extensions: { OccupationFor: { Adults: room.party.adults, Childs: room.party.ages.length }, PreferredHotel: q.hotel.preferred },
+  TPA_Extensions: {
+    OccupationFor: { Adults: room.party.adults, Childs: room.party.ages.length },
+    PreferredHotel: q.hotel.preferred,
+  },
 });
 
 const roomType = (q: Quote, language: number): Loose => ({
@@ -128,11 +157,17 @@ export const roomStay = (s: Service, q: Quote, language: number, rph: number): L
       ...room.party.ages.map((Age) => ({ Age, AgeQualifyCode: Age < 2 ? 7 : 8, Count: room.party.quantity })),
     ]),
   },
-  CommentsType: { Comments: [{ Language: language, Name: text('noted', language), Description: text('comment', language) }] },
+  CommentsType: {
+    Comments: [{ Language: language, Name: text('noted', language), Description: text('comment', language) }],
+  },
   Services: q.plan.key === 'half' ? [service(language)] : [],
 });
 const service = (language: number): Loose => ({
   ID: 77,
   ServicePricingType: 12,
-  ServiceDescription: { Name: text('transfer', language), Description: text('transfer', language), Language: language },
+  ServiceDescription: {
+    Name: text('transfer', language),
+    Description: text('transfer', language),
+    Language: language,
+  },
 });

@@ -24,7 +24,10 @@ const getBookings = (s: Service, ask: Loose, client: Client): Result => {
   const found = bookingsFor(s, ask, client);
   const language = s.p.language(s, ask.PrimaryLangID);
   const Bookings = found.map((r) => picture(s, r, language));
-  return { content: { BookingList: { Count: Bookings.length, Bookings } }, warnings: Bookings.length === 0 ? [[280, 'none found']] : [] };
+  return {
+    content: { BookingList: { Count: Bookings.length, Bookings } },
+    warnings: Bookings.length === 0 ? [[280, 'none found']] : [],
+  };
 };
 
 const deeds: Record<string, Deed> = {
@@ -42,7 +45,11 @@ const deeds: Record<string, Deed> = {
 };
 export const isOperation = (name: string): boolean => name in deeds;
 
-const json = (status: number, body: Loose): Reply => ({ status, headers: { 'content-type': 'application/json; charset=utf-8' }, body });
+const json = (status: number, body: Loose): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body,
+});
 
 /** One message of v1: problems are told inside a 200, but for keys that are not known. */
 export const v1 = (s: Service, op: Op, keys: { api: string; secret: string }, message: Loose): Reply => {

@@ -14,7 +14,9 @@ export const v2Points = {
   v2Hotels: (s: Service, d: Loose): Hotel[] => {
     if (d.circleInfo) {
       const { latitude, longitude, radius, unit } = d.circleInfo;
-      return s.world.hotels.filter((h) => s.p.inRadius(h, Number(latitude), Number(longitude), s.p.metres(Number(radius), unit ?? 'km')));
+      return s.world.hotels.filter((h) =>
+        s.p.inRadius(h, Number(latitude), Number(longitude), s.p.metres(Number(radius), unit ?? 'km')),
+      );
     }
     if (d.regionId) {
       const cities = s.world.regions.get(String(d.regionId)) ?? [];
@@ -23,7 +25,8 @@ export const v2Points = {
     const ids = (d.hotelIds as Loose[]).map(String);
     return s.world.hotels.filter((h) => ids.includes(h.id));
   },
-  starred: (h: Hotel, stars: number[]): boolean => stars.length === 0 || (h.stars !== null && stars.includes(h.stars)),
+  starred: (h: Hotel, stars: number[]): boolean =>
+    stars.length === 0 || (h.stars !== null && stars.includes(h.stars)),
 };
 
 const wrongAsk = (ask: Loose): string | null => {
@@ -63,7 +66,14 @@ const unavailable = (s: Service, q: Quote, why: string, language: number): Loose
   id: `x-${q.hotel.code}-${q.room.id}-${q.plan.id}`,
   roomType: { id: String(q.room.id), name: text(q.room.key, language) },
   reason: text(why, language),
-  ...(why === 'crowd' ? { minAdultCount: 1, maxAdultCount: q.room.maxAdults, minChildCount: 0, maxChildCount: q.room.maxChildren } : {}),
+  ...(why === 'crowd'
+    ? {
+        minAdultCount: 1,
+        maxAdultCount: q.room.maxAdults,
+        minChildCount: 0,
+        maxChildCount: q.room.maxChildren,
+      }
+    : {}),
   cancelPolicy: cancelPolicy(s, q),
   ratePlan: ratePlan(q, language),
   meal: meal(q, language),
@@ -76,14 +86,27 @@ export const availability = (s: Service, client: Client, message: Loose): Reply 
   const wrong = wrongAsk(ask);
   if (wrong) return s.p.http(s, 'availability', problem(422, wrong), ask);
   const stay: Stay = { start: dayOf(ask.dateFrom) ?? '', end: dayOf(ask.dateTo) ?? '' };
-  const party: Party = { rph: 0, quantity: 1, adults: ask.occupancy.grownUps ?? 0, ages: ask.occupancy.minorAges ?? [] };
+  const party: Party = {
+    rph: 0,
+    quantity: 1,
+    adults: ask.occupancy.grownUps ?? 0,
+    ages: ask.occupancy.minorAges ?? [],
+  };
   const language = s.p.locale(s, ask.language);
-  const rooms = (h: Hotel): Loose[] => h.rooms.flatMap((r) => h.plans.map((p) => ({ r, p, why: s.p.unsold(s, h, r, p, stay, [party]) })));
+  const rooms = (h: Hotel): Loose[] =>
+    h.rooms.flatMap((r) => h.plans.map((p) => ({ r, p, why: s.p.unsold(s, h, r, p, stay, [party]) })));
   const found = s.p
     .v2Hotels(s, ask.destinations)
-    .filter((h) => s.p.starred(h, ask.classes ?? []) && (ask.favouritesOnly !== true || client.favourites.has(h.code)))
+    .filter(
+      (h) =>
+        s.p.starred(h, ask.classes ?? []) && (ask.favouritesOnly !== true || client.favourites.has(h.code)),
+    )
     .map((h) => ({ h, rates: rooms(h) }))
-    .filter((f) => f.rates.some((x) => x.why === null) || (ask.includeUnavailableRoomRates === true && f.rates.length > 0));
+    .filter(
+      (f) =>
+        f.rates.some((x) => x.why === null) ||
+        (ask.includeUnavailableRoomRates === true && f.rates.length > 0),
+    );
   const page = pageNumber(ask.page);
   const hotels = s.p.slice(found, page, PAGE, 'availability').map(({ h, rates }) => {
     const price = (x: Loose): Quote => quote(s, h, x.r, x.p, stay, [party], h.city.currency);
@@ -92,7 +115,11 @@ export const availability = (s: Service, client: Client, message: Loose): Reply 
       roomRate(s, q, language, { rateToken: rateToken(s, q, client) }),
     );
     const gone = rates.filter((x) => x.why !== null).map((x) => unavailable(s, price(x), x.why, language));
-    return { hotel: hotelShape(h), roomRates: shown, ...(ask.includeUnavailableRoomRates === true ? { unavailableRoomRates: gone } : {}) };
+    return {
+      hotel: hotelShape(h),
+      roomRates: shown,
+      ...(ask.includeUnavailableRoomRates === true ? { unavailableRoomRates: gone } : {}),
+    };
   });
   const body = {
     searchId: `s-${randomId(s)}`,

@@ -23,7 +23,8 @@ export const book = (s: Service, client: Client, message: Loose): Reply => {
   const email = ask.contact?.email;
   if (typeof email !== 'string') return http(problem(422, 'contact.email'));
   const claims = rooms.map((room) => unseal(s.secret, 'bk', room?.bookingToken));
-  if (claims.some((c) => c === null || c.c !== client.id)) return http(problem(422, 'a booking token is not ours'));
+  if (claims.some((c) => c === null || c.c !== client.id))
+    return http(problem(422, 'a booking token is not ours'));
   if (!claims.every((c) => s.p.bookable(s, c))) return http(problem(410, 'a booking token is over'));
   const quotes = claims.map((c) => live(s, c));
   if (quotes.some((q) => q === null)) return http(problem(409, 'a rate is gone'));
@@ -38,10 +39,19 @@ export const book = (s: Service, client: Client, message: Loose): Reply => {
     comment: ask.remark ?? null,
     payment: String(ask.paymentOption ?? 'card'),
     state: 1,
-    guests: rooms.map((room) => (Array.isArray(room.guests) ? room.guests : []).map((g: Loose, i: number) => guest(g, i, email))),
+    guests: rooms.map((room) =>
+      (Array.isArray(room.guests) ? room.guests : []).map((g: Loose, i: number) => guest(g, i, email)),
+    ),
     ...(typeof ask.pmsNumber === 'string' ? { pms: ask.pmsNumber } : {}),
   });
-  const lines = r.rooms.map((x, i) => ({ line: i + 1, hotel: r.hotel.id, roomType: x.quote.room.id, price: price(x.quote) }));
-  const body = { purchase: { number: r.orderId, reservation: { locator: r.locator, pms: r.pms, state: 'OK' }, lines } };
+  const lines = r.rooms.map((x, i) => ({
+    line: i + 1,
+    hotel: r.hotel.id,
+    roomType: x.quote.room.id,
+    price: price(x.quote),
+  }));
+  const body = {
+    purchase: { number: r.orderId, reservation: { locator: r.locator, pms: r.pms, state: 'OK' }, lines },
+  };
   return http(json(201, s.p.answer(s, 'book', body, ask), { location: `${s.urls.api}/orders/${r.orderId}` }));
 };

@@ -6,7 +6,8 @@ import type { Client, Loose, Quote, Reply, Service } from '../types.ts';
 import { bookingToken, hotelShape, roomRate } from './shapes.ts';
 
 export const checkratePoints = {
-  sameStay: (claims: Loose[]): boolean => new Set(claims.map((c) => JSON.stringify([c.s, c.e, c.a, c.k]))).size === 1,
+  sameStay: (claims: Loose[]): boolean =>
+    new Set(claims.map((c) => JSON.stringify([c.s, c.e, c.a, c.k]))).size === 1,
   /** One rate that is gone refuses the whole call. */
   gone: (_s: Service, quotes: (Quote | null)[]): boolean => quotes.some((q) => q === null),
 };
@@ -28,7 +29,8 @@ export const checkrate = (s: Service, client: Client, message: Loose): Reply => 
   const http = (reply: Reply): Reply => s.p.http(s, 'checkrate', reply, ask);
   if (!Array.isArray(ask?.rateTokens) || ask.rateTokens.length === 0) return http(problem(422, 'rateTokens'));
   const claims = ask.rateTokens.map((token: unknown) => unseal(s.secret, 'rt', token));
-  if (claims.some((c: Loose) => c === null || c.c !== client.id)) return http(problem(422, 'a token is not ours'));
+  if (claims.some((c: Loose) => c === null || c.c !== client.id))
+    return http(problem(422, 'a token is not ours'));
   if (!s.p.sameStay(claims)) return http(problem(422, 'tokens of different stays'));
   const quotes: (Quote | null)[] = claims.map((c: Loose) => live(s, c));
   if (s.p.gone(s, quotes)) return http(problem(404, 'a rate is gone'));
@@ -36,7 +38,9 @@ export const checkrate = (s: Service, client: Client, message: Loose): Reply => 
   const sold = quotes.filter((q) => q !== null);
   const hotels = [...new Set(sold.map((q) => q.hotel))].map((h) => ({
     hotel: hotelShape(h),
-    roomRates: sold.filter((q) => q.hotel === h).map((q) => roomRate(s, q, language, { bookingToken: bookingToken(s, q, client) })),
+    roomRates: sold
+      .filter((q) => q.hotel === h)
+      .map((q) => roomRate(s, q, language, { bookingToken: bookingToken(s, q, client) })),
   }));
   const body = { hotels, searchId: typeof ask.searchId === 'string' ? ask.searchId : `s-${randomId(s)}` };
   return http(json(200, s.p.answer(s, 'checkrate', body, ask)));

@@ -47,20 +47,43 @@ export const roomRate = (s: Service, q: Quote, language: number, token: Loose): 
   cancelPolicy: cancelPolicy(s, q),
   paymentOptions: [
     { type: 'CREDITCARD', id: 'card', enabled: true, credentialType: 'AGENCY' },
-    { type: 'PIX', id: 'pix', enabled: q.currency === 'BRL', ...(q.currency === 'BRL' ? {} : { disabledReason: 'BRL only' }) },
+    {
+      type: 'PIX',
+      id: 'pix',
+      enabled: q.currency === 'BRL',
+      ...(q.currency === 'BRL' ? {} : { disabledReason: 'BRL only' }),
+    },
   ],
   meal: meal(q, language),
   ratePlan: ratePlan(q, language),
-  descriptions: { roomType: [{ name: text(q.room.key, language), description: text('about', language) }], cancelPolicy: null },
+  descriptions: {
+    roomType: [{ name: text(q.room.key, language), description: text('about', language) }],
+    cancelPolicy: null,
+  },
   offers:
     q.rooms[0] && q.rooms[0].nights.length >= 7
-      ? [{ name: text('stayoff', language), discount: 0, freeNights: null, discountType: null, nightsRequired: 7 }]
+      ? [
+          {
+            name: text('stayoff', language),
+            discount: 0,
+            freeNights: null,
+            discountType: null,
+            nightsRequired: 7,
+          },
+        ]
       : null,
 });
 
-export const rateToken = (s: Service, q: Quote, client: Client): string => seal(s.secret, 'rt', { ...claims(q), c: client.id });
+export const rateToken = (s: Service, q: Quote, client: Client): string =>
+  seal(s.secret, 'rt', { ...claims(q), c: client.id });
 export const bookingToken = (s: Service, q: Quote, client: Client): string =>
-  seal(s.secret, 'bk', { ...claims(q), c: client.id, total: q.total, until: s.age() + s.p.bookingLife(s) * 1000, n: ++s.sequence });
+  seal(s.secret, 'bk', {
+    ...claims(q),
+    c: client.id,
+    total: q.total,
+    until: s.age() + s.p.bookingLife(s) * 1000,
+    n: ++s.sequence,
+  });
 const claims = (q: Quote): Record<string, unknown> => ({
   h: q.hotel.code,
   r: q.room.id,

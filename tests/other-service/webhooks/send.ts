@@ -33,7 +33,14 @@ export const webhookPoints = {
     const url = s.hooks.get(event);
     if (!url) return [];
     const member = event === 'LOST_RESERVATION_CHANGED' ? s.world.manners.lostMember : 'orderId';
-    return [{ url, method: 'POST', headers: { 'content-type': 'application/json' }, body: { [member]: id, eventyType: event } }];
+    return [
+      {
+        url,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: { [member]: id, eventyType: event },
+      },
+    ];
   },
 };
 

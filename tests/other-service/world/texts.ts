@@ -5,7 +5,8 @@ const order = [8, 4, 3, 1, 2, 5, 6, 7];
 const locales: Record<string, number> = { br: 8, pt: 4, es: 3, en: 1, fr: 2, da: 5, it: 6, de: 7 };
 
 /** The text of a key in a language of the enumeration. */
-export const text = (key: string | number, language: number): string => dictionary[String(key)]?.[order.indexOf(language)] ?? String(key);
+export const text = (key: string | number, language: number): string =>
+  dictionary[String(key)]?.[order.indexOf(language)] ?? String(key);
 export const isLanguage = (code: number): boolean => order.includes(code);
 
 /** A language from a code, its digits, or its letters; null where it is none of the eight. */

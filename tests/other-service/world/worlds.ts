@@ -46,13 +46,77 @@ const rooms: RoomType[] = [
   { id: 34, key: 'single', maxAdults: 1, maxChildren: 1, max: 2, base: 71, size: 14 },
 ];
 const plans: Plan[] = [
-  { id: 901, key: 'flex', meal: 3, freeDays: 3, penaltyPercent: 40, commission: 12, package: false, factor: 1.12, minNights: 1 },
-  { id: 902, key: 'saver', meal: 14, freeDays: null, penaltyPercent: 100, commission: 0, package: false, factor: 0.84, minNights: 1 },
-  { id: 903, key: 'half', meal: 12, freeDays: 7, penaltyPercent: 60, commission: 10, package: true, factor: 1.41, minNights: 1 },
-  { id: 904, key: 'inclusive', meal: 1, freeDays: 14, penaltyPercent: 50, commission: 0, package: true, factor: 1.73, minNights: 1 },
-  { id: 905, key: 'weekly', meal: 10, freeDays: 5, penaltyPercent: 30, commission: 8, package: false, factor: 0.79, minNights: 7 },
+  {
+    id: 901,
+    key: 'flex',
+    meal: 3,
+    freeDays: 3,
+    penaltyPercent: 40,
+    commission: 12,
+    package: false,
+    factor: 1.12,
+    minNights: 1,
+  },
+  {
+    id: 902,
+    key: 'saver',
+    meal: 14,
+    freeDays: null,
+    penaltyPercent: 100,
+    commission: 0,
+    package: false,
+    factor: 0.84,
+    minNights: 1,
+  },
+  {
+    id: 903,
+    key: 'half',
+    meal: 12,
+    freeDays: 7,
+    penaltyPercent: 60,
+    commission: 10,
+    package: true,
+    factor: 1.41,
+    minNights: 1,
+  },
+  {
+    id: 904,
+    key: 'inclusive',
+    meal: 1,
+    freeDays: 14,
+    penaltyPercent: 50,
+    commission: 0,
+    package: true,
+    factor: 1.73,
+    minNights: 1,
+  },
+  {
+    id: 905,
+    key: 'weekly',
+    meal: 10,
+    freeDays: 5,
+    penaltyPercent: 30,
+    commission: 8,
+    package: false,
+    factor: 0.79,
+    minNights: 7,
+  },
 ];
-const words = ['Krone', 'Post', 'Adler', 'Linde', 'Anker', 'Stern', 'Rose', 'Löwe', 'Mond', 'Brücke', 'Quelle', 'Turm', 'Garten'];
+const words = [
+  'Krone',
+  'Post',
+  'Adler',
+  'Linde',
+  'Anker',
+  'Stern',
+  'Rose',
+  'Löwe',
+  'Mond',
+  'Brücke',
+  'Quelle',
+  'Turm',
+  'Garten',
+];
 
 const hotel = (world: string, cities: City[], manners: Manners, index: number): Hotel => {
   const of = cities[index % cities.length] ?? cities[0];
@@ -109,9 +173,9 @@ const build = (name: string): World => {
   if (name !== 'alpine' && name !== 'harbour') throw new Error(`no world ${name}: alpine or harbour`);
   const cities = name === 'alpine' ? alpine : harbour;
   const manners = mannersOf[name];
-  const hotels = Array.from({ length: name === 'alpine' ? 168 : 144 }, (_, i) => hotel(name, cities, manners, i)).sort(
-    (a, b) => a.code - b.code,
-  );
+  const hotels = Array.from({ length: name === 'alpine' ? 168 : 144 }, (_, i) =>
+    hotel(name, cities, manners, i),
+  ).sort((a, b) => a.code - b.code);
   const regions = new Map<string, number[]>();
   for (const state of new Set(cities.map((c) => c.state)))
     regions.set(

@@ -29,27 +29,100 @@ forms(
   },
   'conv.type-unstated',
 );
-forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes/0/guests': [{ age: '30', primary: 'yes' }] }, 'conv.type-unstated');
-forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes/0/guests': ['Ada'] }, 'order.bus.guest-types');
-forms('order.by-id', 'whole-hotel', 'response', { '/quotation': { id: 'q', checkoutUrl: 7 } }, 'order.quotation-types');
+forms(
+  'order.by-id',
+  'whole-bus',
+  'response',
+  { '/items/0/busRoutes/0/guests': [{ age: '30', primary: 'yes' }] },
+  'conv.type-unstated',
+);
+forms(
+  'order.by-id',
+  'whole-bus',
+  'response',
+  { '/items/0/busRoutes/0/guests': ['Ada'] },
+  'order.bus.guest-types',
+);
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { '/quotation': { id: 'q', checkoutUrl: 7 } },
+  'order.quotation-types',
+);
 forms('order.by-id', 'whole-hotel', 'response', { '/quotation': { externalId: 'e' } }, 'order.quotation-id');
-forms('order.by-id', 'whole-hotel', 'response', { [`${hotelRoom}/guests/0/primary`]: 'yes' }, 'order.guest.types');
-forms('order.by-id', 'whole-hotel', 'response', { [`${bought}/extraFields`]: [{ label: 7 }] }, 'order.item.extra-fields');
-forms('order.by-id', 'whole-hotel', 'response', { [`${bought}/createDate`]: 1_756_731_600 }, 'order.item.types');
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { [`${hotelRoom}/guests/0/primary`]: 'yes' },
+  'order.guest.types',
+);
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { [`${bought}/extraFields`]: [{ label: 7 }] },
+  'order.item.extra-fields',
+);
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { [`${bought}/createDate`]: 1_756_731_600 },
+  'order.item.types',
+);
 
-const points = { id: 'pay-1', type: 'POINTS', currency: 'BRL', amount: 10, status: 'CONFIRMED', paidItemsIds: [] };
+const points = {
+  id: 'pay-1',
+  type: 'POINTS',
+  currency: 'BRL',
+  amount: 10,
+  status: 'CONFIRMED',
+  paidItemsIds: [],
+};
 
 forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/currency': null }, 'order.payment.required');
 forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/currency': 986 }, 'order.payment.required');
-forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/currency': 'real' }, 'order.payment.currency-iso');
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { '/payments/0/currency': 'real' },
+  'order.payment.currency-iso',
+);
 forms('order.by-id', 'whole-hotel', 'response', { '/items/0/startDate': 20270510 }, 'order.item.types');
-forms('order.by-id', 'whole-hotel', 'response', { '/payments/0/type': null, '/payments/0/status': null }, 'order.payment.required');
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { '/payments/0/type': null, '/payments/0/status': null },
+  'order.payment.required',
+);
 
-forms('order.by-id', 'whole-hotel', 'response', { '/payments/0': { ...points, currency: 'miles' } }, 'order.payment.points-currency');
-forms('order.by-id', 'whole-hotel', 'response', { '/payments/0': { ...points, currency: 17 } }, 'order.payment.required');
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { '/payments/0': { ...points, currency: 'miles' } },
+  'order.payment.points-currency',
+);
+forms(
+  'order.by-id',
+  'whole-hotel',
+  'response',
+  { '/payments/0': { ...points, currency: 17 } },
+  'order.payment.required',
+);
 
 const routes = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': routes('0', '1', '2') });
-forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': routes('1', '0') }, 'order.bus.route-order');
+forms(
+  'order.by-id',
+  'whole-bus',
+  'response',
+  { '/items/0/busRoutes': routes('1', '0') },
+  'order.bus.route-order',
+);
 for (const ids of [routes('0', '0'), routes('1'), routes('0', '2')])
   forms('order.by-id', 'whole-bus', 'response', { '/items/0/busRoutes': ids }, 'order.bus.route-id');

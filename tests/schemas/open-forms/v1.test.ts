@@ -18,9 +18,27 @@ forms(
   'conv.type-unstated',
 );
 const adults = `${candidate}/GuestCountsType/GuestCounts/0`;
-forms('v1.avail', 'whole', 'request', { [adults]: { Age: null, AgeQualifyCode: 10, Count: 2 } }, 'conv.null-unstated');
-forms('v1.avail', 'whole', 'request', { [adults]: { Age: 30, AgeQualifyCode: null, Count: null } }, 'conv.null-unstated');
-forms('v1.avail', 'whole', 'request', { [adults]: { Age: '30', AgeQualifyCode: 10, Count: 2 } }, 'v1.avail.guestcounts-shape');
+forms(
+  'v1.avail',
+  'whole',
+  'request',
+  { [adults]: { Age: null, AgeQualifyCode: 10, Count: 2 } },
+  'conv.null-unstated',
+);
+forms(
+  'v1.avail',
+  'whole',
+  'request',
+  { [adults]: { Age: 30, AgeQualifyCode: null, Count: null } },
+  'conv.null-unstated',
+);
+forms(
+  'v1.avail',
+  'whole',
+  'request',
+  { [adults]: { Age: '30', AgeQualifyCode: 10, Count: 2 } },
+  'v1.avail.guestcounts-shape',
+);
 const stay = '/HotelStaysType/HotelStays/0/RoomStays/0';
 forms(
   'v1.avail',
@@ -30,7 +48,11 @@ forms(
     [`${stay}/RatePlans/0/Commission`]: { Percent: '12.5' },
     [`${stay}/RatePlans/0/TaxPolicies/0/Value`]: '10.00',
     [`${stay}/RatePlans/0/TPA_Extensions`]: { WLCode: 0, Markup: '5', Package: '2.5' },
-    [`${stay}/RatePlans/0/CancelPenalties/0/AmountPercent`]: { Amount: '1', NmbrOfNights: '1', Percent: '50' },
+    [`${stay}/RatePlans/0/CancelPenalties/0/AmountPercent`]: {
+      Amount: '1',
+      NmbrOfNights: '1',
+      Percent: '50',
+    },
     [`${stay}/RatePlans/0/CancelPenalties/0/DeadLine`]: { OffsetUnitMultiplier: '2', TimeUnitType: 0 },
     [`${stay}/RoomRates/0/RoomStayCandidateRPH`]: '0',
     [`${stay}/RoomRates/0/TPA_Extensions/TotalDiscountValue`]: '0.00',
@@ -51,8 +73,15 @@ forms(
   { [`${stay}/RatePlans/0/TaxPolicies/0/Description`]: null, [`${stay}/RoomRates/0/Total/Taxes/0/ID`]: null },
   'conv.null-unstated',
 );
-const contact = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0/ContactInfosType/ContactInfos/0/AddressesType/Addresses/0';
-forms('v1.desc', 'whole', 'response', { [`${contact}/AddressLine`]: null, [`${contact}/CityName`]: null }, 'conv.null-unstated');
+const contact =
+  '/HotelDescriptiveContentsType/HotelDescriptiveContents/0/ContactInfosType/ContactInfos/0/AddressesType/Addresses/0';
+forms(
+  'v1.desc',
+  'whole',
+  'response',
+  { [`${contact}/AddressLine`]: null, [`${contact}/CityName`]: null },
+  'conv.null-unstated',
+);
 
 const entry = '/HotelDescriptiveContentsType/HotelDescriptiveContents/0';
 const guestRoom = `${entry}/FacilityInfo/GuestRoomsType/GuestRooms/0`;
@@ -77,19 +106,39 @@ forms('v1.desc', 'whole', 'response', { [`${guestRoom}/WLCode`]: null }, 'v1.des
 /** Null, and empty, where a request "is not shown beyond the members listed". */
 forms('v1.getbk', 'minimal', 'request', { '/ReadRequestsType': null }, 'conv.null-unstated');
 forms('v1.search', 'minimal', 'request', { '/PageNumber': null, '/BestOnly': null }, 'conv.null-unstated');
-forms('v1.cancel', 'minimal', 'request', { '/Verification': null, '/CancelType': null }, 'conv.null-unstated');
+forms(
+  'v1.cancel',
+  'minimal',
+  'request',
+  { '/Verification': null, '/CancelType': null },
+  'conv.null-unstated',
+);
 
 /** Text for Target and PrimaryLangID: "the accepted forms for those operations are not shown". */
 for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
-  forms(operation, 'minimal', 'request', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
+  forms(
+    operation,
+    'minimal',
+    'request',
+    { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' },
+    'v1.env.codes-as-text',
+  );
 for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
-  forms(operation, 'minimal', 'response', { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' }, 'v1.env.codes-as-text');
+  forms(
+    operation,
+    'minimal',
+    'response',
+    { '/PrimaryLangID': 'pt-BR', '/Target': 'Staging' },
+    'v1.env.codes-as-text',
+  );
 
 /** Only text is left open: what is neither text nor code is neither of the two forms. */
 for (const operation of ['v1.cancel', 'v1.book', 'v1.getbk'] as const)
   for (const side of ['request', 'response'] as const) {
-    for (const Target of [true, 1.5, {}, []]) forms(operation, 'minimal', side, { '/Target': Target }, 'enum.target');
-    for (const lang of [false, 8.5, {}]) forms(operation, 'minimal', side, { '/PrimaryLangID': lang }, 'enum.language');
+    for (const Target of [true, 1.5, {}, []])
+      forms(operation, 'minimal', side, { '/Target': Target }, 'enum.target');
+    for (const lang of [false, 8.5, {}])
+      forms(operation, 'minimal', side, { '/PrimaryLangID': lang }, 'enum.language');
   }
 forms('v1.ping', 'minimal', 'request', { '/Target': 'Test' }, 'enum.integer-form');
 
@@ -108,8 +157,20 @@ forms(
 forms('v1.cancel', 'minimal', 'response', { '/Status': 4, '/Segment': {} }, 'conv.as-stated');
 
 /** What is stated of the same places fails. */
-forms('v1.avail', 'whole', 'response', { [`${stay}/RatePlans/0/TaxPolicies/0/IsPerStay`]: 1 }, 'v1.availrs.tax-policy-shape');
-forms('v1.search', 'minimal', 'request', { '/Criteria': null, '/Criteria/Criterion': null }, 'v1.search.criteria-stated');
+forms(
+  'v1.avail',
+  'whole',
+  'response',
+  { [`${stay}/RatePlans/0/TaxPolicies/0/IsPerStay`]: 1 },
+  'v1.availrs.tax-policy-shape',
+);
+forms(
+  'v1.search',
+  'minimal',
+  'request',
+  { '/Criteria': null, '/Criteria/Criterion': null },
+  'v1.search.criteria-stated',
+);
 holds({
   operation: 'v1.search',
   like: 'minimal',
@@ -117,6 +178,12 @@ holds({
   change: away('request', '/Criteria'),
   clauses: ['v1.search.criteria-stated'],
 });
-forms('v1.search', 'minimal', 'request', { '/Criteria/Criterion': { HotelRefs: [{}] } }, 'v1.search.criteria-stated');
+forms(
+  'v1.search',
+  'minimal',
+  'request',
+  { '/Criteria/Criterion': { HotelRefs: [{}] } },
+  'v1.search.criteria-stated',
+);
 /** "Arbitrary text returned in the response." */
 forms('v1.ping', 'whole', 'response', { '/EchoToken': 'echo-???-1' }, 'v1.env.echo-token-same');

@@ -20,7 +20,8 @@ export function checkReservations(asked: readonly AskedBooking[], { reservations
   const byTransaction = new Map(reservations.map((one) => [one.transaction, one]));
   assert.equal(byTransaction.size, reservations.length, 'a booking was made twice');
   const known = new Map(asked.map((booking) => [booking.transaction, booking]));
-  for (const transaction of byTransaction.keys()) assert.ok(known.has(transaction), `nobody asked for ${transaction}`);
+  for (const transaction of byTransaction.keys())
+    assert.ok(known.has(transaction), `nobody asked for ${transaction}`);
 
   const changes = new Map<string, number>();
   for (const { transaction, answer, cancellations } of asked) {
@@ -28,11 +29,16 @@ export function checkReservations(asked: readonly AskedBooking[], { reservations
     if (answer === 'refused') assert.equal(kept, undefined, `the refused booking ${transaction} was made`);
     if (typeof answer === 'object') assert.ok(kept, `the acknowledged booking ${transaction} is gone`);
     if (kept === undefined) continue;
-    if (typeof answer === 'object') assert.equal('order' in answer ? kept.order : kept.id, Object.values(answer)[0]);
+    if (typeof answer === 'object')
+      assert.equal('order' in answer ? kept.order : kept.id, Object.values(answer)[0]);
     assert.ok(kept.order, `${kept.id} has no order`);
     const cancelled = kept.rooms.map((room: any) => room.cancelled);
-    const done = cancellations.filter(({ acknowledged, rooms }) => acknowledged || rooms.every((index) => cancelled[index]));
-    const expected = kept.rooms.map((_: unknown, index: number) => done.some(({ rooms }) => rooms.includes(index)));
+    const done = cancellations.filter(
+      ({ acknowledged, rooms }) => acknowledged || rooms.every((index) => cancelled[index]),
+    );
+    const expected = kept.rooms.map((_: unknown, index: number) =>
+      done.some(({ rooms }) => rooms.includes(index)),
+    );
     assert.deepEqual(cancelled, expected, `rooms of ${transaction} are not as they were cancelled`);
     const lost = kept.lost === undefined ? kept.state !== 'lost' : kept.state === 'lost';
     assert.ok(lost, `${kept.id} is ${kept.state}`);
@@ -44,11 +50,18 @@ export function checkReservations(asked: readonly AskedBooking[], { reservations
 }
 
 /** No room is sold twice, and what counts as sold is what reservations stand for. */
-export function checkRooms({ reservations, sold }: Seen, capacity: (hotel: number, room: number) => number): void {
+export function checkRooms(
+  { reservations, sold }: Seen,
+  capacity: (hotel: number, room: number) => number,
+): void {
   const expected: Record<string, number> = {};
   for (const { state, rooms } of reservations)
     for (const { hotel, room, stay, cancelled } of rooms)
-      for (let day = stay.checkIn; day < stay.checkIn + stay.nights && state !== 'lost' && !cancelled; day += 1) {
+      for (
+        let day = stay.checkIn;
+        day < stay.checkIn + stay.nights && state !== 'lost' && !cancelled;
+        day += 1
+      ) {
         const key = `${hotel}/${room}/${day}`;
         expected[key] = (expected[key] ?? 0) + 1;
         assert.ok(expected[key] <= capacity(hotel, room), `${key} was sold ${expected[key]} times`);
@@ -66,20 +79,32 @@ export async function checkReading(buyer: Buyer, { reservations }: Seen): Promis
       const { items } = orderIn(await buyer.byId(order));
       assert.deepEqual(
         items.map(({ locator, hotelRooms }) => [locator, hotelRooms?.map(({ status }) => status)]),
-        [[id, rooms.map(({ cancelled }: any) => (cancelled ? 'CANCELLED' : state === 'lost' ? 'LOST' : 'CONFIRMED'))]],
+        [
+          [
+            id,
+            rooms.map(({ cancelled }: any) =>
+              cancelled ? 'CANCELLED' : state === 'lost' ? 'LOST' : 'CONFIRMED',
+            ),
+          ],
+        ],
       );
     }),
   );
 }
 
 /** Each change is owed one notification, and each of them arrived; nothing was ever told of what did not happen. */
-export function checkNotifications(changes: Changes, deliveries: readonly Delivery[], received: readonly string[]): void {
+export function checkNotifications(
+  changes: Changes,
+  deliveries: readonly Delivery[],
+  received: readonly string[],
+): void {
   const expected = Object.fromEntries(changes);
   assert.deepEqual(counted(deliveries.map(({ notice }) => notice.id)), expected);
   for (const { seq, state } of deliveries) assert.equal(state, 'delivered', `delivery ${seq} is ${state}`);
   const came = counted(received);
   for (const id of Object.keys(came)) assert.ok(id in expected, `${id} was notified, and never happened`);
-  for (const [id, count] of changes) assert.ok(came[id]! >= count, `${id} changed ${count} times, and was notified ${came[id]} times`);
+  for (const [id, count] of changes)
+    assert.ok(came[id]! >= count, `${id} changed ${count} times, and was notified ${came[id]} times`);
 }
 
 function counted(ids: readonly string[]): Record<string, number> {

@@ -51,7 +51,9 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     const offer = random.pick(offers);
     const booking: AskedBooking = { transaction: `T-${asked.length}`, cancellations: [] };
     asked.push(booking);
-    const answer = answered(await v1.pull('SendHotelRes', { ...offer, TransactionIdentifier: booking.transaction }));
+    const answer = answered(
+      await v1.pull('SendHotelRes', { ...offer, TransactionIdentifier: booking.transaction }),
+    );
     if (statusOf(answer) === undefined) return void (booking.answer = 'refused');
     booking.answer = { reservation: idOf(answer) };
     const [{ RoomStaysType: rooms }] = reservationsIn(answer);
@@ -75,9 +77,17 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     const cancellation = { rooms: first === undefined ? rooms : [first], acknowledged: false };
     booking.cancellations.push(cancellation);
     const { reservation: id } = booking.answer as { reservation: string };
-    const one = { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${first}`, Status: 'Cancelled' }] };
-    const body = { UniqueID: [{ ID: id, Type: 'Reservation' }], Verification: { Email: 'guest0@example.com' } };
-    const answer = answered(await v1.pull('SendHotelResCancel', { ...body, ...(first === undefined ? {} : one) }));
+    const one = {
+      CancelType: 'CancelRoom',
+      Segment: [{ ItinSegNbr: `${id}/${first}`, Status: 'Cancelled' }],
+    };
+    const body = {
+      UniqueID: [{ ID: id, Type: 'Reservation' }],
+      Verification: { Email: 'guest0@example.com' },
+    };
+    const answer = answered(
+      await v1.pull('SendHotelResCancel', { ...body, ...(first === undefined ? {} : one) }),
+    );
     assert.deepEqual(told(answer).errors, []);
     cancellation.acknowledged = true;
     if (others.length > 0) open.set(booking, others);
@@ -88,9 +98,16 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     /** Until the connection breaks: what was on its way then was not acknowledged. */
     run: async (): Promise<void> => {
       const lane = async (): Promise<void> => {
-        for (;;) await (open.size > 0 && random.chance(open.size / 8) ? cancel() : random.chance(0.7) ? bookV1() : bookV2());
+        for (;;)
+          await (open.size > 0 && random.chance(open.size / 8)
+            ? cancel()
+            : random.chance(0.7)
+              ? bookV1()
+              : bookV2());
       };
-      const ends = await Promise.all(Array.from({ length: lanes }, () => lane().catch((error: unknown) => error)));
+      const ends = await Promise.all(
+        Array.from({ length: lanes }, () => lane().catch((error: unknown) => error)),
+      );
       for (const end of ends) if (!isBrokenConnection(end)) throw end;
     },
   };
@@ -103,4 +120,5 @@ function answered({ status, text, json }: Reply): any {
 
 const broken = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'];
 
-const isBrokenConnection = (error: unknown): boolean => broken.includes((error as NodeJS.ErrnoException).code ?? '');
+const isBrokenConnection = (error: unknown): boolean =>
+  broken.includes((error as NodeJS.ErrnoException).code ?? '');

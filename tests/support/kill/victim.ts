@@ -17,7 +17,8 @@ export interface Running {
 
 const script = fileURLToPath(new URL('child.ts', import.meta.url));
 
-const spawned = (): Child => spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+const spawned = (): Child =>
+  spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['pipe', 'pipe', 'inherit'] });
 
 export class Victim {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kill-'));
@@ -28,9 +29,13 @@ export class Victim {
   /** Starts it on its file. @param patience milliseconds after which it is killed, however far it has come; undefined for never */
   async start(patience?: number): Promise<Running | undefined> {
     this.#child.stdin.write(join(this.#folder, 'sandbox.db'));
-    const timer = patience === undefined ? undefined : setTimeout(() => this.#child.kill('SIGKILL'), patience);
-    const [said] = (await Promise.race([once(this.#child.stdout, 'data'), once(this.#child, 'exit')])) as [Buffer | number | null];
-    if (patience === undefined && !(said instanceof Buffer)) throw new Error(`the sandbox ended instead of starting: ${said}`);
+    const timer =
+      patience === undefined ? undefined : setTimeout(() => this.#child.kill('SIGKILL'), patience);
+    const [said] = (await Promise.race([once(this.#child.stdout, 'data'), once(this.#child, 'exit')])) as [
+      Buffer | number | null,
+    ];
+    if (patience === undefined && !(said instanceof Buffer))
+      throw new Error(`the sandbox ended instead of starting: ${said}`);
     if (patience === undefined) return JSON.parse(String(said)) as Running;
     if (this.#alive) await once(this.#child, 'exit');
     clearTimeout(timer);

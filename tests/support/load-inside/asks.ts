@@ -8,7 +8,10 @@ import { intendedTime, phaseAt } from '../../../load/profiles/times.ts';
 declare const __ENV: Record<string, string>;
 declare function open(file: string): string;
 
-const plan = JSON.parse(open(__ENV['PLAN']!)) as { readonly scenarios: readonly PlannedScenario[]; readonly options: Options };
+const plan = JSON.parse(open(__ENV['PLAN']!)) as {
+  readonly scenarios: readonly PlannedScenario[];
+  readonly options: Options;
+};
 export const options = plan.options;
 
 export function v1Shop(): void {

@@ -6,10 +6,15 @@ import type { BrokenClause, LevelVerdict, LoadRun, Moment, OperationFigures } fr
 
 export const brokenClause: ClauseId = 'v2.checkrate.booking-token-required';
 
-export const rateAt = ({ from, seconds, rates: [start, end] }: LoadRun['phases'][number], at: number): number =>
-  start + ((end - start) * (at - from)) / seconds;
+export const rateAt = (
+  { from, seconds, rates: [start, end] }: LoadRun['phases'][number],
+  at: number,
+): number => start + ((end - start) * (at - from)) / seconds;
 
-export function levelsOf(operations: readonly OperationFigures[], timeline: readonly Moment[]): LevelVerdict[] {
+export function levelsOf(
+  operations: readonly OperationFigures[],
+  timeline: readonly Moment[],
+): LevelVerdict[] {
   const limits: readonly (readonly [OperationId, number])[] = [
     ['v1.avail', 250],
     ['v2.avail', 400],
@@ -23,10 +28,22 @@ export function levelsOf(operations: readonly OperationFigures[], timeline: read
       if (parts.length === 0) return [];
       const samples = parts.reduce((sum, { requests }) => sum + requests, 0);
       const seen = quantile(merged(parts.map(({ buckets }) => buckets)), 0.95)!;
-      const errors = parts.reduce((sum, { outcomes }) => sum + (outcomes.problem ?? 0) + (outcomes.status ?? 0), 0);
+      const errors = parts.reduce(
+        (sum, { outcomes }) => sum + (outcomes.problem ?? 0) + (outcomes.status ?? 0),
+        0,
+      );
       const phase = parts[0]!.phase;
       return [
-        { level: `${operation} p95 below ${limit} ms`, operation, phase, holds: seen < limit, seen, limit, unit: 'ms', samples },
+        {
+          level: `${operation} p95 below ${limit} ms`,
+          operation,
+          phase,
+          holds: seen < limit,
+          seen,
+          limit,
+          unit: 'ms',
+          samples,
+        },
         {
           level: `${operation} errors below 1 %`,
           operation,
@@ -51,11 +68,17 @@ export function levelsOf(operations: readonly OperationFigures[], timeline: read
   ];
 }
 
-export function brokenOf(timeline: readonly Moment[], operations: readonly OperationFigures[], phases: LoadRun['phases']): BrokenClause[] {
+export function brokenOf(
+  timeline: readonly Moment[],
+  operations: readonly OperationFigures[],
+  phases: LoadRun['phases'],
+): BrokenClause[] {
   const hits = timeline.filter(({ violations }) => violations[brokenClause] !== undefined);
   if (hits.length === 0) return [];
   const times = hits.reduce((sum, { violations }) => sum + violations[brokenClause]!, 0);
-  const exercised = operations.filter(({ operation }) => operation === 'v2.checkrate').reduce((sum, { requests }) => sum + requests, 0);
+  const exercised = operations
+    .filter(({ operation }) => operation === 'v2.checkrate')
+    .reduce((sum, { requests }) => sum + requests, 0);
   const [first, last] = [hits[0]!, hits.at(-1)!];
   const rate = { rateToken: 'rt_88213', price: { net: 214.0, currency: 'EUR' }, refundable: true };
   const body = JSON.stringify({ searchId: 's-1c0e', hotels: [{ hotelId: '901', rates: [rate] }] });
@@ -75,12 +98,19 @@ export function brokenOf(timeline: readonly Moment[], operations: readonly Opera
         phases
           .map(({ name }) => [
             name,
-            hits.filter(({ phase }) => phase === name).reduce((sum, { violations }) => sum + violations[brokenClause]!, 0),
+            hits
+              .filter(({ phase }) => phase === name)
+              .reduce((sum, { violations }) => sum + violations[brokenClause]!, 0),
           ])
           .filter(([, many]) => many !== 0),
       ),
       example: {
-        finding: { clause: brokenClause, pointer: '/hotels/0/rates/0/bookingToken', expected: 'a text', seen: 'nothing' },
+        finding: {
+          clause: brokenClause,
+          pointer: '/hotels/0/rates/0/bookingToken',
+          expected: 'a text',
+          seen: 'nothing',
+        },
         exchange: {
           id: 'x-000812',
           operation: 'v2.checkrate',

@@ -22,7 +22,13 @@ export const faultyRun = (): LoadRun =>
     errorShare: (at) => (within(at) ? 0.06 : 0.0004),
     faultShare: (at) => (within(at) ? 0.18 : 0),
     change: (run) => {
-      const left = [{ what: 'v1 booking HL-k7x4fq-B31, reservation R-5512', why: 'it stands after its cancellation', where: 'v1-book' }];
+      const left = [
+        {
+          what: 'v1 booking HL-k7x4fq-B31, reservation R-5512',
+          why: 'it stands after its cancellation',
+          where: 'v1-book',
+        },
+      ];
       return judgedAs({ ...run, bookings: { ...run.bookings, swept: run.bookings.swept - 1, left } });
     },
   });
@@ -58,13 +64,22 @@ export const tiredRun = (): LoadRun =>
 export const breakpointRun = (): LoadRun =>
   loadRun({
     profile: 'breakpoint',
-    phases: [['warm-up', 20, 2, 10], ...[10, 20, 30, 40, 50, 60].map((rate) => [`${rate}/s`, 30, rate, rate] as const)],
+    phases: [
+      ['warm-up', 20, 2, 10],
+      ...[10, 20, 30, 40, 50, 60].map((rate) => [`${rate}/s`, 30, rate, rate] as const),
+    ],
     slowness: (_, rate) => 1 + Math.max(0, rate - 32) ** 2 / 180,
     change: (run) => {
       const broken = run.levels.map((level) =>
-        level.operation === 'v2.avail' && level.unit === 'ms' ? { ...level, phase: '50/s', holds: false, seen: 612 } : level,
+        level.operation === 'v2.avail' && level.unit === 'ms'
+          ? { ...level, phase: '50/s', holds: false, seen: 612 }
+          : level,
       );
-      return judgedAs({ ...run, levels: broken, broke: { phase: '50/s', rate: 50, level: 'v2.avail p95 below 400 ms' } });
+      return judgedAs({
+        ...run,
+        levels: broken,
+        broke: { phase: '50/s', rate: 50, level: 'v2.avail p95 below 400 ms' },
+      });
     },
   });
 
@@ -77,9 +92,16 @@ export const abortedRun = (): LoadRun =>
         {
           ...run,
           k6: { ...run.k6, exit: 105 },
-          levels: run.levels.map((level) => (level.operation === 'v1.book' ? { ...withoutSeen(level), holds: false } : level)),
+          levels: run.levels.map((level) =>
+            level.operation === 'v1.book' ? { ...withoutSeen(level), holds: false } : level,
+          ),
         },
-        [['unjudged', 'The run was interrupted after 75 s of 270 s: what follows is only what was seen until then.']],
+        [
+          [
+            'unjudged',
+            'The run was interrupted after 75 s of 270 s: what follows is only what was seen until then.',
+          ],
+        ],
       ),
   });
 
@@ -92,8 +114,15 @@ export const hostileRun = (): LoadRun => {
   const run = faultyRun();
   const [broken] = run.contract.broken;
   const { exchange, finding } = broken!.example;
-  const response = { ...exchange.response, headers: { 'x-note': hostileText }, body: `{"note": ${JSON.stringify(hostileText)}}` };
-  const example = { finding: { ...finding, seen: hostileText, pointer: `/${hostileText}` }, exchange: { ...exchange, response } };
+  const response = {
+    ...exchange.response,
+    headers: { 'x-note': hostileText },
+    body: `{"note": ${JSON.stringify(hostileText)}}`,
+  };
+  const example = {
+    finding: { ...finding, seen: hostileText, pointer: `/${hostileText}` },
+    exchange: { ...exchange, response },
+  };
   const named = (name: string) => (name === 'steady' ? hostileText : name);
   return {
     ...run,

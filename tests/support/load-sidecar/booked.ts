@@ -16,4 +16,5 @@ export const bookerOf = (number: number): Omit<BookingNote, 'hotelCode'> => {
   return booker;
 };
 
-export const book = async (sidecar: Sidecar, number: number): Promise<number> => (await askToBook(sidecar, bookerOf(number))).status;
+export const book = async (sidecar: Sidecar, number: number): Promise<number> =>
+  (await askToBook(sidecar, bookerOf(number))).status;

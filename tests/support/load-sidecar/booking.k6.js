@@ -7,7 +7,8 @@ const { bookings, run, idPath } = JSON.parse(open(__ENV.BOOKINGS));
 export const options = { vus: 4, duration: '10m', systemTags: ['name', 'status'] };
 
 const json = { 'content-type': 'application/json' };
-const tell = (path, said) => http.post(__ENV.SIDECAR + path, JSON.stringify(said), { headers: json, tags: { name: 'sidecar' } }).status;
+const tell = (path, said) =>
+  http.post(__ENV.SIDECAR + path, JSON.stringify(said), { headers: json, tags: { name: 'sidecar' } }).status;
 const call = (operation, name, body) =>
   http.post(`${__ENV.SERVICE}/v1/api/Pull/${operation}`, body, {
     headers: { ...json, apiKey: __ENV.API_KEY, secretKey: __ENV.SECRET_KEY },
@@ -25,9 +26,14 @@ export default function () {
   if (booking.status !== 200) return;
   const answer = call('SendHotelRes', 'v1.book', booking.body);
   const reservation = answer.status === 200 ? answer.json(idPath) : undefined;
-  tell('/bookings/answered', { transactionIdentifier, reservation: reservation === undefined ? null : String(reservation) });
+  tell('/bookings/answered', {
+    transactionIdentifier,
+    reservation: reservation === undefined ? null : String(reservation),
+  });
   if (reservation === undefined || number % 2 === 0) return;
-  const proof = cancellation.replaceAll('nobody@example.com', email).replaceAll('no-reservation', reservation);
+  const proof = cancellation
+    .replaceAll('nobody@example.com', email)
+    .replaceAll('no-reservation', reservation);
   const cancelled = call('SendHotelResCancel', 'v1.cancel', proof);
   if (cancelled.status !== 200 || cancelled.json('ErrorsType.Errors.#') !== undefined) return;
   const shown = call('GetBookings', 'v1.getbk', look.replaceAll('no-reservation', reservation)).body;

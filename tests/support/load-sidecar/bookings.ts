@@ -15,13 +15,19 @@ export function bookingsAt(hotels: readonly (string | number)[]): object[] {
     JSON.stringify(wireRequest(operation, { body: { ...envelope, ...body } }, defaults).body);
   return hotels.flatMap((hotelCode) =>
     [30, 40, 50, 60].map((days) => {
-      const [start, end] = [days, days + 2].map((ahead) => addDays(dayOf(Date.now()), ahead)) as [string, string];
+      const [start, end] = [days, days + 2].map((ahead) => addDays(dayOf(Date.now()), ahead)) as [
+        string,
+        string,
+      ];
       return {
         start,
         end,
         search: text('v1.avail', searchFor(couple, [hotelCode], { checkIn: start, checkOut: end })),
         look: text('v1.getbk', bookingById('no-reservation')),
-        cancellation: text('v1.cancel', cancellationOf('no-reservation', { hotelCode, start, end, email: 'nobody@example.com' })),
+        cancellation: text(
+          'v1.cancel',
+          cancellationOf('no-reservation', { hotelCode, start, end, email: 'nobody@example.com' }),
+        ),
       };
     }),
   );

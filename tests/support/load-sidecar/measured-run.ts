@@ -18,7 +18,15 @@ export interface Measured {
 }
 
 /** @returns k6's exit code; throws what it said last where it was not 0 */
-export async function runMeasured({ k6, service, sidecar, seconds, rate, csv, runner }: Measured): Promise<void> {
+export async function runMeasured({
+  k6,
+  service,
+  sidecar,
+  seconds,
+  rate,
+  csv,
+  runner,
+}: Measured): Promise<void> {
   const { exit, lastWords } = await runK6({
     k6,
     script,

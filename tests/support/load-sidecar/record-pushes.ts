@@ -24,9 +24,14 @@ await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
 const sidecar = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}`;
 const service = await startSlowService();
 const k6 = await findK6({ env: process.env, say: console.log });
-await Promise.all(['1', '2'].map((runner) => runMeasured({ k6, service: service.url, sidecar, seconds, rate, runner })));
+await Promise.all(
+  ['1', '2'].map((runner) => runMeasured({ k6, service: service.url, sidecar, seconds, rate, runner })),
+);
 service.close();
 recorder.close();
 
 const file = new URL('pushes.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify({ k6: k6.version, seconds, rate, asked: Object.fromEntries(service.asked), pushes }, null, 2)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ k6: k6.version, seconds, rate, asked: Object.fromEntries(service.asked), pushes }, null, 2)}\n`,
+);

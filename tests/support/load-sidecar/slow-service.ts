@@ -10,7 +10,8 @@ export interface SlowService {
 }
 
 /** Milliseconds: most are quick, few take long, and none of them lie in a heap. */
-export const latencyOf = (number: number): number => 4 + 11 * Math.exp(2.4 * ((number * 0.618_033_988_75) % 1) ** 2);
+export const latencyOf = (number: number): number =>
+  4 + 11 * Math.exp(2.4 * ((number * 0.618_033_988_75) % 1) ** 2);
 
 /** Every tenth answer of a path that ends in `/failing` is an error. */
 export async function startSlowService(): Promise<SlowService> {

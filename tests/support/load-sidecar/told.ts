@@ -30,7 +30,12 @@ export const searched = (changes: Partial<Forwarded> = {}): Forwarded => ({
   scenario: 'searches',
   sentAt: Date.now(),
   took: 12,
-  request: { method: 'POST', url: 'http://127.0.0.1/v2/hotels/availability', headers: { Accept: 'application/json' }, body: '{}' },
+  request: {
+    method: 'POST',
+    url: 'http://127.0.0.1/v2/hotels/availability',
+    headers: { Accept: 'application/json' },
+    body: '{}',
+  },
   response: { status: 200, headers: { 'Content-Type': 'application/json' } },
   ...changes,
 });
@@ -45,7 +50,9 @@ export const offering = (hotelCode: string | number = 1172): string =>
           BasicPropertyInfo: { HotelRef: { HotelCode: hotelCode } },
           RoomStays: [
             {
-              RatePlans: [{ RatePlanID: 7, PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: 4 }] } }],
+              RatePlans: [
+                { RatePlanID: 7, PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: 4 }] } },
+              ],
               RoomRates: [{ RatePlanID: 7, RoomID: 3, Rates: 'as they came' }],
               RoomTypes: [{ RoomID: 3 }],
             },
@@ -69,7 +76,11 @@ export async function askToBook(sidecar: Sidecar, booker: object, answer = offer
     body: answer,
     reset: true,
   });
-  return { status: statusCode, hotelCode: headers[hotelHeader.toLowerCase()] as string | undefined, body: await body.text() };
+  return {
+    status: statusCode,
+    hotelCode: headers[hotelHeader.toLowerCase()] as string | undefined,
+    body: await body.text(),
+  };
 }
 
 /** An answer of GetBookings that shows a reservation; 4 is a cancelled one, 1 a reserved one. */
@@ -79,7 +90,9 @@ export const showing = (reservation: string, status: number | undefined): string
     HotelReservationsType: {
       HotelReservations: [
         {
-          ResGlobalInfo: { HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: reservation }] } },
+          ResGlobalInfo: {
+            HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Value: reservation }] },
+          },
           ...(status === undefined ? {} : { ResStatus: { PMS_ResStatusType: status } }),
         },
       ],
@@ -87,8 +100,17 @@ export const showing = (reservation: string, status: number | undefined): string
   });
 
 /** Reports what GetBookings answered after a cancellation. */
-export const readBack = (sidecar: Sidecar, transactionIdentifier: string, reservation: string, answer: string): Promise<number> =>
-  tell(sidecar, `${paths.readBack}?${new URLSearchParams({ transactionIdentifier, reservation }).toString()}`, answer);
+export const readBack = (
+  sidecar: Sidecar,
+  transactionIdentifier: string,
+  reservation: string,
+  answer: string,
+): Promise<number> =>
+  tell(
+    sidecar,
+    `${paths.readBack}?${new URLSearchParams({ transactionIdentifier, reservation }).toString()}`,
+    answer,
+  );
 
 /** A sidecar for one test. */
 export const sidecarFor = (options: Partial<SidecarOptions> = {}): Promise<Sidecar> =>

@@ -28,9 +28,15 @@ export const sandbox = loadTarget(join(import.meta.dirname, '../../../targets/sa
 export const settings = settingsFrom(sandbox.settings, true);
 
 /** @param rates of the two journeys at the start of the first phase and the end of each. @returns the plan's file, and the plan */
-export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split): { readonly file: string; readonly plan: Plan } {
+export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split): {
+  readonly file: string;
+  readonly plan: Plan;
+} {
   const traffic = trafficOf({});
-  const files = writeCorpora(corporaOf({ target: sandbox, settings, traffic, today, seed }), join(folder, 'corpora'));
+  const files = writeCorpora(
+    corporaOf({ target: sandbox, settings, traffic, today, seed }),
+    join(folder, 'corpora'),
+  );
   const scenarios = (['v1-shop', 'v1-content-link'] as const).map((journey, which): PlannedScenario => ({
     name: journey,
     journey,
@@ -45,7 +51,11 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
     target: {
       name: 'recorder',
       urls: { base_url: url, api_url: url, auth_url: url },
-      keys: { in: settings.get('v1.keys.in'), apiKey: settings.get('v1.keys.api'), secretKey: settings.get('v1.keys.secret') },
+      keys: {
+        in: settings.get('v1.keys.in'),
+        apiKey: settings.get('v1.keys.api'),
+        secretKey: settings.get('v1.keys.secret'),
+      },
       readings: readingsOf(settings),
     },
     sidecar,
@@ -54,7 +64,11 @@ export function writePlan({ folder, url, sidecar, sample, phases, rates }: Split
     readBack: 0,
     speed: 1,
     scenarios,
-    options: { scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.4 }), discardResponseBodies: true, systemTags: ['name', 'status'] },
+    options: {
+      scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.4 }),
+      discardResponseBodies: true,
+      systemTags: ['name', 'status'],
+    },
     corpora: files,
   };
   const file = join(folder, 'plan.json');

@@ -24,12 +24,18 @@ export async function startRecorder(): Promise<Recorder> {
     request.resume().on('end', () => {
       if (!request.url!.startsWith('/sidecar')) {
         asked += 1;
-        setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}'), delay(delays.next()));
+        setTimeout(
+          () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}'),
+          delay(delays.next()),
+        );
         return;
       }
       if (request.url === `/sidecar${paths.exchanges}`) {
         const { id, request: sent } = JSON.parse(String(request.headers[exchangeHeader])) as Forwarded;
-        const words = `${new URL(sent.url).pathname} ${sent.body ?? ''}`.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, 'NOW');
+        const words = `${new URL(sent.url).pathname} ${sent.body ?? ''}`.replaceAll(
+          /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g,
+          'NOW',
+        );
         arrivals.set(id, [...(arrivals.get(id) ?? []), words]);
       }
       response.writeHead(204).end();

@@ -6,8 +6,12 @@ import { basename } from 'node:path';
 const { writeFileSync } = fs;
 const names = process.env.FULL.split(',');
 fs.writeFileSync = (file, data, ...rest) => {
-  if (typeof file !== 'string' || !names.some((name) => basename(file).startsWith(name))) return writeFileSync(file, data, ...rest);
+  if (typeof file !== 'string' || !names.some((name) => basename(file).startsWith(name)))
+    return writeFileSync(file, data, ...rest);
   writeFileSync(file, String(data).slice(0, 10));
-  throw Object.assign(new Error(`ENOSPC: no space left on device, write '${file}'`), { code: 'ENOSPC', syscall: 'write' });
+  throw Object.assign(new Error(`ENOSPC: no space left on device, write '${file}'`), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
 };
 syncBuiltinESMExports();

@@ -13,11 +13,16 @@ const alone = join(results, 'alone');
 const dead = 4_194_305;
 let [won, both] = [0, 0];
 for (let round = 0; round < Number(rounds); round += 1) {
-  writeFileSync(join(results, 'locks', `gate.${dead}-${process.pid}-${round}`), JSON.stringify({ pid: dead, host: hostname() }));
-  const release = await holdLocks(results, ['gate'], { verb: 'gate', target: 'x' }).catch((error: unknown) => {
-    if (error instanceof UsageError) return undefined;
-    throw error;
-  });
+  writeFileSync(
+    join(results, 'locks', `gate.${dead}-${process.pid}-${round}`),
+    JSON.stringify({ pid: dead, host: hostname() }),
+  );
+  const release = await holdLocks(results, ['gate'], { verb: 'gate', target: 'x' }).catch(
+    (error: unknown) => {
+      if (error instanceof UsageError) return undefined;
+      throw error;
+    },
+  );
   if (release === undefined) continue;
   won += 1;
   try {

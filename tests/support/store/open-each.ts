@@ -12,11 +12,19 @@ async function outcomeOf(data: string): Promise<unknown> {
   try {
     const sandbox = await startSandbox({ data, hotels: 20 });
     const statuses: number[] = [];
-    for (const path of ['/tenants/demo', '/tenants/kept', '/tenants/kept/reservations', '/tenants/kept/deliveries', '/tenants/kept/sold'])
+    for (const path of [
+      '/tenants/demo',
+      '/tenants/kept',
+      '/tenants/kept/reservations',
+      '/tenants/kept/deliveries',
+      '/tenants/kept/sold',
+    ])
       statuses.push((await sendControl(sandbox, path, { method: 'GET' })).status);
     await sandbox.stop();
     return { statuses };
   } catch (error) {
-    return error instanceof UnusableData ? { refused: error.message } : { broke: String((error as Error).stack) };
+    return error instanceof UnusableData
+      ? { refused: error.message }
+      : { broke: String((error as Error).stack) };
   }
 }

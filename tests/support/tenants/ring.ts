@@ -36,7 +36,11 @@ export async function ringOf({ sandbox, receiver, number, clock, options }: Give
     ['adult', 'adult'],
     ['adult', 'adult'],
   ] as const;
-  const offers = await Promise.all([v1.offered({ hotel: 908, rooms: twoRooms }), v1.offered({ hotel: 911 }), v1.offered({ hotel: 903 })]);
+  const offers = await Promise.all([
+    v1.offered({ hotel: 908, rooms: twoRooms }),
+    v1.offered({ hotel: 911 }),
+    v1.offered({ hotel: 903 }),
+  ]);
   const name = (booking: any, action: number): any => {
     for (const guest of inside(booking).ResGuestsType.ResGuests)
       guest.Profiles.ProfileInfos[0].Profile.Customer.PersonName.Surname = mark(number);
@@ -80,7 +84,9 @@ export async function ringOf({ sandbox, receiver, number, clock, options }: Give
     bookingToken: second as string,
     link,
     longStay,
-    deliveries: (await sendControl(sandbox, `${at}/deliveries`, { method: 'GET' })).json as { readonly seq: number }[],
+    deliveries: (await sendControl(sandbox, `${at}/deliveries`, { method: 'GET' })).json as {
+      readonly seq: number;
+    }[],
   };
 }
 

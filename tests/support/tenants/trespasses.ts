@@ -11,9 +11,16 @@ export interface Trespass {
   readonly welcome?: true;
 }
 
-const one = async (sent: unknown, reply: Promise<Reply>): Promise<Attempt> => ({ sent: JSON.stringify(sent), replies: [await reply] });
+const one = async (sent: unknown, reply: Promise<Reply>): Promise<Attempt> => ({
+  sent: JSON.stringify(sent),
+  replies: [await reply],
+});
 
-const pull = (name: string, operation: string, bodyOf: (mine: Member, theirs: Member) => object): Trespass => ({
+const pull = (
+  name: string,
+  operation: string,
+  bodyOf: (mine: Member, theirs: Member) => object,
+): Trespass => ({
   name,
   reads: (mine, theirs) => {
     const body = bodyOf(mine, theirs);
@@ -26,7 +33,12 @@ const get = (name: string, pathOf: (theirs: Member) => string): Trespass => ({
   reads: (mine, theirs) => one(pathOf(theirs), mine.get(pathOf(theirs))),
 });
 
-const control = (name: string, method: string, pathOf: (theirs: Member) => string, body?: (theirs: Member) => object): Trespass => ({
+const control = (
+  name: string,
+  method: string,
+  pathOf: (theirs: Member) => string,
+  body?: (theirs: Member) => object,
+): Trespass => ({
   name,
   reads: (mine, theirs) => {
     const sent = body?.(theirs);
@@ -54,14 +66,19 @@ const cancelRoom = 7;
 
 const period = {
   ReadRequestsType: {
-    HotelReadRequests: [{ HotelRef: { HotelCode: 908 }, SelectionCriteria: { Start: '2027-03-01', End: '2027-03-31' } }],
+    HotelReadRequests: [
+      { HotelRef: { HotelCode: 908 }, SelectionCriteria: { Start: '2027-03-01', End: '2027-03-31' } },
+    ],
   },
 };
 
 export const trespasses: readonly Trespass[] = [
   pull('GetBookings by the id of their reservation', 'GetBookings', (_, { standing }) => named(standing.id)),
   pull('GetBookings by their transaction', 'GetBookings', (_, { standing }) => named(standing.transaction)),
-  { ...pull('GetBookings by a hotel and period where both have booked', 'GetBookings', () => period), welcome: true },
+  {
+    ...pull('GetBookings by a hotel and period where both have booked', 'GetBookings', () => period),
+    welcome: true,
+  },
   pull('cancelling their reservation', 'SendHotelResCancel', (_, { standing }) => ({
     UniqueID: [{ ID: standing.id, Type: 'Reservation' }],
     Verification: { Email: 'guest0@example.com' },
@@ -69,11 +86,21 @@ export const trespasses: readonly Trespass[] = [
   pull('cancelling a room by the id of their reservation', 'SendHotelRes', (_, { standing, offer }) =>
     acting(cancelRoom, { ...byId(standing.id), RoomStaysType: inside(offer).RoomStaysType }),
   ),
-  pull('modifying by the id of their reservation', 'SendHotelRes', (_, { standing }) => acting(modify, byId(standing.id))),
-  pull('modifying by their TransactionIdentifier', 'SendHotelRes', (_, { standing }) => acting(modify, {}, standing.transaction)),
-  pull('committing by the id of what they initiated', 'SendHotelRes', (_, { initiated }) => acting(commit, byId(initiated.id))),
-  pull('committing by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) => acting(commit, {}, initiated.transaction)),
-  pull('dropping by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) => acting(ignore, {}, initiated.transaction)),
+  pull('modifying by the id of their reservation', 'SendHotelRes', (_, { standing }) =>
+    acting(modify, byId(standing.id)),
+  ),
+  pull('modifying by their TransactionIdentifier', 'SendHotelRes', (_, { standing }) =>
+    acting(modify, {}, standing.transaction),
+  ),
+  pull('committing by the id of what they initiated', 'SendHotelRes', (_, { initiated }) =>
+    acting(commit, byId(initiated.id)),
+  ),
+  pull('committing by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) =>
+    acting(commit, {}, initiated.transaction),
+  ),
+  pull('dropping by their TransactionIdentifier', 'SendHotelRes', (_, { initiated }) =>
+    acting(ignore, {}, initiated.transaction),
+  ),
   pull('booking the rate identifier that they were given', 'SendHotelRes', (mine, { offer }) => ({
     ...withoutNames(offer, mine),
     TransactionIdentifier: `T-${mine.number}-stolen-rate`,
@@ -97,8 +124,15 @@ export const trespasses: readonly Trespass[] = [
     name: 're-confirming their rate token',
     reads: (mine, { rateToken }) => one(rateToken, mine.v2.confirm({ rateTokens: [rateToken] })),
   },
-  { name: 'booking by their booking token', reads: (mine, { bookingToken }) => one(bookingToken, mine.v2.book(bookingToken)) },
-  { name: 'their content link', reads: (_, { link }) => one(link, send(link, { method: 'GET' })), welcome: true },
+  {
+    name: 'booking by their booking token',
+    reads: (mine, { bookingToken }) => one(bookingToken, mine.v2.book(bookingToken)),
+  },
+  {
+    name: 'their content link',
+    reads: (_, { link }) => one(link, send(link, { method: 'GET' })),
+    welcome: true,
+  },
   {
     name: 'their content link below the own address',
     reads: (mine, theirs) => {
@@ -141,9 +175,16 @@ export const trespasses: readonly Trespass[] = [
   {
     name: 'their address without credentials',
     reads: async (_, theirs) => {
-      const paths = [`/orders/${theirs.standing.order}`, `/lostReservations/${theirs.lostId}`, `/orders?locator=${theirs.standing.id}`];
+      const paths = [
+        `/orders/${theirs.standing.order}`,
+        `/lostReservations/${theirs.lostId}`,
+        `/orders?locator=${theirs.standing.id}`,
+      ];
       const replies = await Promise.all(paths.map((path) => theirs.get(path, false)));
-      return { sent: JSON.stringify(paths), replies: [...replies, await theirs.v2.v1('GetBookings', named(theirs.standing.id), {})] };
+      return {
+        sent: JSON.stringify(paths),
+        replies: [...replies, await theirs.v2.v1('GetBookings', named(theirs.standing.id), {})],
+      };
     },
   },
   control(
@@ -167,7 +208,11 @@ export const trespasses: readonly Trespass[] = [
       id: lostId,
     }),
   ),
-  control('putting back a delivery of theirs', 'POST', ({ deliveries }) => `/deliveries/${deliveries[0]?.seq ?? 0}/retry`),
+  control(
+    'putting back a delivery of theirs',
+    'POST',
+    ({ deliveries }) => `/deliveries/${deliveries[0]?.seq ?? 0}/retry`,
+  ),
 ];
 
 /** Their offer with the own guests, so that nothing but the rate is theirs. */

@@ -19,10 +19,17 @@ export function avail(call: Call): Result {
   const frame = frameOf(call);
   const found = search(asked, frame);
   const own: Pick<GetHotelAvailResponse, 'Criteria' | 'HotelStaysType'> = {
-    Criteria: rules.echoCriteria(echoOf(asked.criteria)) as Exclude<GetHotelAvailResponse['Criteria'], undefined>,
+    Criteria: rules.echoCriteria(echoOf(asked.criteria)) as Exclude<
+      GetHotelAvailResponse['Criteria'],
+      undefined
+    >,
     HotelStaysType: { HotelStays: found.map((stay) => hotelStayShape(stay, frame)) },
   };
-  return { message: own, warnings: warningsFor(asked, found), delay: slownessOf(found.map(({ hotel }) => hotel)) };
+  return {
+    message: own,
+    warnings: warningsFor(asked, found),
+    delay: slownessOf(found.map(({ hotel }) => hotel)),
+  };
 }
 
 /** The hotels of one page. What is not on it is looked at, but neither priced nor written. */
@@ -40,16 +47,27 @@ function search(asked: AskedAvail, frame: Frame): FoundStay[] {
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
     if (found.length >= size) break;
     if (!rules.lists(hotel)) continue;
-    if (!rules.keepsPreferred((kind) => isFavourite(world, hotel, kind), favourites, filters.onlyPreferred)) continue;
+    if (!rules.keepsPreferred((kind) => isFavourite(world, hotel, kind), favourites, filters.onlyPreferred))
+      continue;
     if (!rules.keepsRating(starsOf(world, hotel), asked.place.rating)) continue;
     const rooms = roomsIn(hotel, wanted, frame);
     if (onlyAvailable && !rooms.available) continue;
     if (before > 0) before -= 1;
-    else found.push({ hotel, stay, currency: wanted.currency, quotation: filters.quotation, rooms: rooms.priced() });
+    else
+      found.push({
+        hotel,
+        stay,
+        currency: wanted.currency,
+        quotation: filters.quotation,
+        rooms: rooms.priced(),
+      });
   }
   return found;
 }
 
 function warningsFor({ filters }: AskedAvail, found: readonly FoundStay[]): Refusal[] {
-  return [...(found.length === 0 ? [problem('problem.nothingFound')] : []), ...(filters.mail ? [problem('problem.noMail')] : [])];
+  return [
+    ...(found.length === 0 ? [problem('problem.nothingFound')] : []),
+    ...(filters.mail ? [problem('problem.noMail')] : []),
+  ];
 }

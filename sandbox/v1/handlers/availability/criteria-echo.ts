@@ -39,7 +39,12 @@ const criteria: Structure = {
     },
     StayDateRange: leaves('Start', 'End', 'Duration'),
     TPA_Extensions: {
-      ...leaves('AmountIncludingMarkup', 'AmountIsPackageRates', 'AmountNotIncludingMarkup', 'AmountIncludingTaxesFees'),
+      ...leaves(
+        'AmountIncludingMarkup',
+        'AmountIsPackageRates',
+        'AmountNotIncludingMarkup',
+        'AmountIncludingTaxesFees',
+      ),
       ...leaves('IsForMobile', 'MealPlanCode', 'OnlyPreferredHotels'),
       MultimediaObjects: leaves('SendData'),
       RatePlanIds: ['leaf'],
@@ -56,7 +61,9 @@ function known(value: unknown, structure: Structure): unknown {
   if (structure === 'leaf') return typeof value === 'object' ? undefined : value;
   if (Array.isArray(structure)) {
     const [item] = structure as readonly [Structure];
-    return Array.isArray(value) ? value.map((inner) => known(inner, item)).filter((inner) => inner !== undefined) : undefined;
+    return Array.isArray(value)
+      ? value.map((inner) => known(inner, item)).filter((inner) => inner !== undefined)
+      : undefined;
   }
   if (!isObject(value)) return undefined;
   const kept: Record<string, unknown> = {};

@@ -61,14 +61,19 @@ const hotelCode =
   (value, place) => {
     const from = members(value, place);
     const { chain } = readHotelNames(from);
-    if (chain !== undefined && !rules.bearsChainCode(chain)) throw unusable('ChainCode must be another.', 'ChainCode');
+    if (chain !== undefined && !rules.bearsChainCode(chain))
+      throw unusable('ChainCode must be another.', 'ChainCode');
     return must(from, 'HotelCode', code);
   };
 
 function readPosition(from: Members): AskedPlace['position'] {
-  const [latitude, longitude] = [nullable(from, 'Latitude', number(-90, 90)), nullable(from, 'Longitude', number(-180, 180))];
+  const [latitude, longitude] = [
+    nullable(from, 'Latitude', number(-90, 90)),
+    nullable(from, 'Longitude', number(-180, 180)),
+  ];
   if (latitude === undefined && longitude === undefined) return undefined;
-  if (latitude === undefined || longitude === undefined) throw unusable('Position must hold Latitude and Longitude.', 'Position');
+  if (latitude === undefined || longitude === undefined)
+    throw unusable('Position must hold Latitude and Longitude.', 'Position');
   return { latitude, longitude };
 }
 
@@ -97,14 +102,19 @@ const readAddress: Reader<AskedAddress> = (value, place) => {
 const unimplemented = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects'] as const;
 
 /** The filters of a request. Members marked not yet implemented are not even looked into. */
-export function readFilters(criterion: Members, rules: Pick<Rules, 'amountSaid' | 'bearsUnimplemented'>): AskedFilters {
+export function readFilters(
+  criterion: Members,
+  rules: Pick<Rules, 'amountSaid' | 'bearsUnimplemented'>,
+): AskedFilters {
   const from = nullable(criterion, 'TPA_Extensions', members) ?? {};
   for (const member of unimplemented)
-    if (Object.hasOwn(from, member) && !rules.bearsUnimplemented(member)) throw unusable(`${member} is not implemented.`, member);
+    if (Object.hasOwn(from, member) && !rules.bearsUnimplemented(member))
+      throw unusable(`${member} is not implemented.`, member);
   const said = (member: AmountFilter): boolean | undefined =>
     rules.amountSaid(from[member] === null ? null : maybe(from, member, boolean), member);
   const quotation = nullable(from, 'Quotation', members);
-  for (const member of quotation ? ['RequesterName', 'Email', 'Phone'] : []) nullable(quotation!, member, text);
+  for (const member of quotation ? ['RequesterName', 'Email', 'Phone'] : [])
+    nullable(quotation!, member, text);
   return {
     amounts: {
       includingMarkup: said('AmountIncludingMarkup'),

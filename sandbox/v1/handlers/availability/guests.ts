@@ -1,5 +1,14 @@
 import { AgeQualifyCodeEnum } from '../../../../schemas/messages/enumerations.ts';
-import { code, integer, listOf, members, must, nullable, oneOf, type Members } from '../../../reading/read.ts';
+import {
+  code,
+  integer,
+  listOf,
+  members,
+  must,
+  nullable,
+  oneOf,
+  type Members,
+} from '../../../reading/read.ts';
 import { problem } from '../../../refusal.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { GuestCount } from '../../../world/found.ts';
@@ -21,7 +30,8 @@ export function readGuests(candidate: Members, place: string, rules: Pick<Rules,
   return counts.map((from, index): GuestCount => {
     const AgeQualifyCode = nullable(from, 'AgeQualifyCode', kind) ?? 10;
     const Age = nullable(from, 'Age', integer(0, 150)) ?? null;
-    if (Age === null && rules.needsAge(AgeQualifyCode)) throw problem('problem.childWithoutAge', `${at}[${index}].Age`);
+    if (Age === null && rules.needsAge(AgeQualifyCode))
+      throw problem('problem.childWithoutAge', `${at}[${index}].Age`);
     return {
       AgeQualifyCode,
       Age,
@@ -37,7 +47,9 @@ export function partyOf(guests: readonly GuestCount[], rooms: number): Party {
   let adults = 0;
   for (const { AgeQualifyCode, Age, Count } of guests) {
     if (AgeQualifyCode === 10) adults += Count;
-    else for (let child = 0; child < Count && ages.length < mostAges; child += 1) ages.push(Age ?? (AgeQualifyCode === 7 ? 0 : 10));
+    else
+      for (let child = 0; child < Count && ages.length < mostAges; child += 1)
+        ages.push(Age ?? (AgeQualifyCode === 7 ? 0 : 10));
   }
   return { adults, ages, ...(rooms > 1 ? { rooms } : {}) };
 }

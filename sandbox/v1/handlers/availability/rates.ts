@@ -48,12 +48,19 @@ export function wantedOf(asked: AskedAvail, { rules }: Pick<Frame, 'rules'>): Wa
     currency: rules.currencyAsked(asked.currency),
     onlyBest,
     withTaxes: rules.taxesInBestPrice(filters.taxesInBestPrice),
-    filters: { ...filters, amounts: rules.amountsAsked(filters.amounts, { currency: asked.currency, onlyBest }) },
+    filters: {
+      ...filters,
+      amounts: rules.amountsAsked(filters.amounts, { currency: asked.currency, onlyBest }),
+    },
   };
 }
 
 /** What a hotel has for the rooms wanted: whether it has something for each of them, and, when it is shown, at what price. */
-export function roomsIn(hotel: number, wanted: Wanted, frame: Frame): { readonly available: boolean; readonly priced: () => FoundRoom[] } {
+export function roomsIn(
+  hotel: number,
+  wanted: Wanted,
+  frame: Frame,
+): { readonly available: boolean; readonly priced: () => FoundRoom[] } {
   const { view, rules } = frame;
   const products = productsOf(view.world, hotel).filter((product) => keeps(product, wanted.filters, frame));
   const offers = wanted.rooms.map((room) =>
@@ -67,9 +74,17 @@ export function roomsIn(hotel: number, wanted: Wanted, frame: Frame): { readonly
   const priced = (): FoundRoom[] =>
     wanted.rooms.map(({ rph, party, guests }, index) => {
       const quotes = available
-        ? offers[index]!.map((product) => quoteOf(view, rateOf(view, product, wanted.stay, party), wanted.currency))
+        ? offers[index]!.map((product) =>
+            quoteOf(view, rateOf(view, product, wanted.stay, party), wanted.currency),
+          )
         : [];
-      return { rph, index, party, guests, quotes: wanted.onlyBest ? rules.bestOf(quotes, wanted.withTaxes) : rules.allOf(quotes) };
+      return {
+        rph,
+        index,
+        party,
+        guests,
+        quotes: wanted.onlyBest ? rules.bestOf(quotes, wanted.withTaxes) : rules.allOf(quotes),
+      };
     });
   return { available, priced };
 }
@@ -78,7 +93,10 @@ export function roomsIn(hotel: number, wanted: Wanted, frame: Frame): { readonly
 function keeps(product: Product, filters: AskedFilters, { rules, world }: Frame): boolean {
   const rate = { product };
   return (
-    rules.keepsAmount({ commissionable: isCommissionable(rate), package: isPackage(rate) }, filters.amounts) &&
+    rules.keepsAmount(
+      { commissionable: isCommissionable(rate), package: isPackage(rate) },
+      filters.amounts,
+    ) &&
     rules.keepsMeal(mealCodeOf(rate), filters.meal) &&
     rules.keepsRoomType(roomIdOf(rate), filters.roomTypes) &&
     rules.keepsPlanType(product.planKind.type, filters.planTypes) &&

@@ -1,5 +1,17 @@
 import { CurrencyCodeEnum, UniqueIDCodeEnum } from '../../../../schemas/messages/enumerations.ts';
-import { boolean, code, integer, listOf, members, must, nullable, oneOf, text, type Members, type Reader } from '../../../reading/read.ts';
+import {
+  boolean,
+  code,
+  integer,
+  listOf,
+  members,
+  must,
+  nullable,
+  oneOf,
+  text,
+  type Members,
+  type Reader,
+} from '../../../reading/read.ts';
 import { unusable } from '../../../refusal.ts';
 import type { AskedPlace } from '../../rules/destinations.ts';
 import type { Rules } from '../../../rules/rules.ts';
@@ -93,7 +105,8 @@ function readStay(from: Members): Stay {
   if (end <= start) throw unusable('End must be after Start.', 'StayDateRange.End');
   const nights = end - start;
   const duration = nullable(from, 'Duration', integer(0)) ?? nights;
-  if (duration !== nights) throw unusable(`Duration must be ${nights}, the days from Start to End.`, 'StayDateRange.Duration');
+  if (duration !== nights)
+    throw unusable(`Duration must be ${nights}, the days from Start to End.`, 'StayDateRange.Duration');
   return { checkIn: start, nights };
 }
 

@@ -38,10 +38,13 @@ export function book(call: Call): Result {
     return { message: own(earlier), warnings, ...(first === undefined ? {} : { booked: first.id }) };
   }
 
-  const outcomes = rules.madeOf(asked.reservations).map((one, index) => deedOf(rules.actionEffect(one.action))(one, index, desk));
+  const outcomes = rules
+    .madeOf(asked.reservations)
+    .map((one, index) => deedOf(rules.actionEffect(one.action))(one, index, desk));
   const changes = outcomes.flatMap(({ change }) => change ?? []);
   const named = new Set(changes.map(({ reservation }) => reservation.id));
-  if (named.size < changes.length) throw unusable('A reservation is named once.', 'HotelReservationsType.HotelReservations');
+  if (named.size < changes.length)
+    throw unusable('A reservation is named once.', 'HotelReservationsType.HotelReservations');
   // Each room was free when it was looked at; here they are taken together, and may turn out to be the same one.
   if (!commit(call, changes)) {
     throw problem('problem.gone', 'HotelReservationsType.HotelReservations');

@@ -27,10 +27,12 @@ export interface AskedCancellation {
 export function readCancellation(message: unknown): AskedCancellation {
   const body = root(readBody(message));
   const type = maybeAt(at(body, 'CancelType'), text);
-  if (type !== undefined && type !== 'CancelRoom') throw unusable('CancelType must be CancelRoom, or be left out.', 'CancelType');
+  if (type !== undefined && type !== 'CancelRoom')
+    throw unusable('CancelType must be CancelRoom, or be left out.', 'CancelType');
   const segment = at(body, 'Segment');
   // To cancel more than was listed is worse than to refuse.
-  if (type === undefined && entriesAt(segment).length > 0) throw unusable('Segment belongs to the CancelType CancelRoom.', 'Segment');
+  if (type === undefined && entriesAt(segment).length > 0)
+    throw unusable('Segment belongs to the CancelType CancelRoom.', 'Segment');
   return {
     ids: someAt(at(body, 'UniqueID')).map((one) => {
       mustAt(at(one, 'Type'), typeReservation);
@@ -55,6 +57,7 @@ function readSegment(from: Spot): AskedSegment {
   const number = at(from, 'ItinSegNbr');
   mustAt(at(from, 'Status'), statusCancelled);
   const [, id, index] = /^(.+)\/(\d{1,6})$/.exec(mustAt(number, text)) ?? [];
-  if (id === undefined) throw unusable(`${number.path} must be a reservation id, a slash and the index of a room.`, number.path);
+  if (id === undefined)
+    throw unusable(`${number.path} must be a reservation id, a slash and the index of a room.`, number.path);
   return { id, index: Number(index), path: number.path };
 }

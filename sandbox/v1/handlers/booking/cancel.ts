@@ -22,7 +22,9 @@ const cancelRoom = 7;
 export function cancel(call: Call): Result {
   const { service, rules } = call;
   const asked = readCancellation(call.message);
-  const tenant = holdersFor(call, 'v1.cancel').find(({ store }) => store.reservation(asked.ids[0]?.id ?? '')) ?? call.tenant;
+  const tenant =
+    holdersFor(call, 'v1.cancel').find(({ store }) => store.reservation(asked.ids[0]?.id ?? '')) ??
+    call.tenant;
   const found = asked.ids.map(({ id, path }) => {
     const reservation = tenant.store.reservation(id);
     if (reservation === undefined) throw problem('problem.unknownReservation', path);
@@ -42,16 +44,22 @@ export function cancel(call: Call): Result {
   const message: Own = {
     UniqueID: outcomes.map(({ after }) => ({ ID: after.id, Type: 'Reservation' })),
     Status: 'Cancelled',
-    Segment: asked.segments?.map(({ id, index }) => ({ ItinSegNbr: `${id}/${index}`, Status: 'Cancelled' })) ?? null,
+    Segment:
+      asked.segments?.map(({ id, index }) => ({ ItinSegNbr: `${id}/${index}`, Status: 'Cancelled' })) ?? null,
   };
   return { message, warnings: outcomes.flatMap(({ before, after }) => penaltyWarning(before, after)) };
 }
 
 /** Which rooms of a reservation are to be cancelled. */
-function roomsAsked({ ids, segments }: AskedCancellation, reservation: Reservation, rules: Call['rules']): 'whole' | number[] {
+function roomsAsked(
+  { ids, segments }: AskedCancellation,
+  reservation: Reservation,
+  rules: Call['rules'],
+): 'whole' | number[] {
   const place = ids.find(({ id }) => id === reservation.id)!.path;
   const { state } = reservation;
-  if (!rules.mayFollow(cancelRoom, state)) throw problem(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', place);
+  if (!rules.mayFollow(cancelRoom, state))
+    throw problem(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', place);
   if (segments === undefined) return 'whole';
   for (const { id, path } of segments) {
     if (!ids.some((one) => one.id === id)) throw problem('problem.unknownReservation', path);

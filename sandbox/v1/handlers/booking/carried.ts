@@ -12,7 +12,8 @@ import { reference } from './readers.ts';
 export function readCarried(roomStay: Spot, rate: Spot): Carried {
   const [plan] = entriesAt(at(roomStay, 'RatePlans'));
   const [ofRate, ofPlan] = [at(rate, 'TPA_Extensions'), plan && at(plan, 'TPA_Extensions')];
-  const said = <T>(from: Spot | undefined, name: string, reader: Reader<T>): T | undefined => from && maybeAt(at(from, name), reader);
+  const said = <T>(from: Spot | undefined, name: string, reader: Reader<T>): T | undefined =>
+    from && maybeAt(at(from, name), reader);
   const carried: { [Member in keyof Carried]: Carried[Member] | undefined } = {
     adults: maybeAt(at(ofRate, 'OccupationFor', 'Adults'), integer(Number.MIN_SAFE_INTEGER)),
     children: maybeAt(at(ofRate, 'OccupationFor', 'Childs'), integer(Number.MIN_SAFE_INTEGER)),

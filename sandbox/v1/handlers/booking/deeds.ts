@@ -22,7 +22,11 @@ export interface Outcome {
 
 type Deed = (asked: AskedReservation, index: number, desk: Desk) => Outcome;
 
-const changed = (before: Reservation | undefined, after: Reservation, { call: { service, rules } }: Desk): Outcome => ({
+const changed = (
+  before: Reservation | undefined,
+  after: Reservation,
+  { call: { service, rules } }: Desk,
+): Outcome => ({
   shown: after,
   change: changeOf(service.world, before, after, rules),
 });
@@ -35,10 +39,15 @@ const opens =
     if (!rules.acceptsGuarantee(asked.guarantees ?? [])) throw guaranteeRefused(asked);
     const priced = priceRooms(asked, desk);
     const nameless = priced.coming.indexOf(undefined);
-    if (nameless >= 0) throw problem('problem.guestsDiffer', `${asked.rooms[nameless]!.path}.GuestCountsType`);
+    if (nameless >= 0)
+      throw problem('problem.guestsDiffer', `${asked.rooms[nameless]!.path}.GuestCountsType`);
     if (!statesPrice(asked)) throw problem('problem.priceDiffers', `${asked.price.path}.AmountAfterTax`);
     if (priced.differing[0]) throw problem('problem.priceDiffers', priced.differing[0].path);
-    return changed(undefined, { ...reservationOf(asked, priced, desk), id: `R-${randomUUID()}`, state }, desk);
+    return changed(
+      undefined,
+      { ...reservationOf(asked, priced, desk), id: `R-${randomUUID()}`, state },
+      desk,
+    );
   };
 
 /** VerifyPrice: what the rooms cost now. A price that was stated otherwise is no error here, but told. */
@@ -50,7 +59,11 @@ const prices: Deed = (asked, _index, desk) => {
   };
 };
 
-function reservationOf(asked: AskedReservation, { currency, rooms, coming }: Priced, desk: Desk): Omit<Reservation, 'id' | 'state'> {
+function reservationOf(
+  asked: AskedReservation,
+  { currency, rooms, coming }: Priced,
+  desk: Desk,
+): Omit<Reservation, 'id' | 'state'> {
   const inRooms = coming.filter((one): one is Coming => one !== undefined).flatMap(({ guests }) => guests);
   return {
     transaction: desk.transaction,
@@ -83,14 +96,18 @@ const moves =
 /** Modify: who comes, what was written, how it is guaranteed; never what it costs. */
 const modifies: Deed = (asked, index, desk) => {
   const before = existing(asked, index, desk);
-  if (asked.guarantees !== undefined && !desk.call.rules.acceptsGuarantee(asked.guarantees)) throw guaranteeRefused(asked);
+  if (asked.guarantees !== undefined && !desk.call.rules.acceptsGuarantee(asked.guarantees))
+    throw guaranteeRefused(asked);
   return changed(before, modified(before, asked, desk), desk);
 };
 
 /** CancelRoom: the rooms listed, without Verification, which a booking request does not have. */
 const cancelsRooms: Deed = (asked, index, desk) => {
   const before = existing(asked, index, desk);
-  const after = cancel(before, listed(before, asked, desk), asked.action, { ...desk, rules: desk.call.rules });
+  const after = cancel(before, listed(before, asked, desk), asked.action, {
+    ...desk,
+    rules: desk.call.rules,
+  });
   return { ...changed(before, after, desk), warnings: penaltyWarning(before, after) };
 };
 
@@ -111,7 +128,8 @@ const pricesCancellation: Deed = (asked, index, desk) => {
 
 function listed(reservation: Reservation, asked: AskedReservation, desk: Desk): number[] {
   const rooms = listedRooms(reservation, asked.rooms, desk);
-  if (rooms.length === 0) throw unusable('The rooms to cancel are missing.', `${asked.path}.RoomStaysType.RoomStays`);
+  if (rooms.length === 0)
+    throw unusable('The rooms to cancel are missing.', `${asked.path}.RoomStaysType.RoomStays`);
   return rooms;
 }
 
@@ -123,10 +141,17 @@ export function penaltyWarning(before: Reservation, after: Reservation): Refusal
 }
 
 const guaranteeRefused = ({ path }: AskedReservation): Refusal =>
-  problem('problem.guaranteeRefused', `${path}.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted`);
+  problem(
+    'problem.guaranteeRefused',
+    `${path}.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted`,
+  );
 
 const deeds = { modifies, prices, cancelsRooms, pricesCancellation } as const;
 
 /** How an effect is brought about. */
 export const deedOf = (effect: Effect): Deed =>
-  effect.does === 'opens' ? opens(effect.state) : effect.does === 'moves' ? moves(effect.state) : deeds[effect.does];
+  effect.does === 'opens'
+    ? opens(effect.state)
+    : effect.does === 'moves'
+      ? moves(effect.state)
+      : deeds[effect.does];

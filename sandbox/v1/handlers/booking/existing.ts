@@ -37,7 +37,9 @@ export function existing(
 export function listedRooms({ rooms }: Reservation, asked: readonly AskedRoom[], desk: Desk): number[] {
   const listed: number[] = [];
   for (const room of asked) {
-    const index = room.index ?? [...rooms.keys()].find((at) => !listed.includes(at) && !rooms[at]!.cancelled && isRoom(at, room));
+    const index =
+      room.index ??
+      [...rooms.keys()].find((at) => !listed.includes(at) && !rooms[at]!.cancelled && isRoom(at, room));
     if (index === undefined || !isRoom(index, room)) throw problem('problem.unknownReservation', room.path);
     if (rooms[index]!.cancelled) throw problem('problem.alreadyCancelled', room.path);
     listed.push(index);
@@ -68,14 +70,20 @@ export function modified(before: Reservation, asked: AskedReservation, desk: Des
   const iso = isoOfCode(before.currency);
   const listed = listedRooms(before, asked.rooms, desk);
   const standing = before.rooms.filter(({ cancelled }) => !cancelled);
-  const sum = { before: standing.reduce((all, room) => all + room.before, 0), after: standing.reduce((all, room) => all + room.after, 0) };
+  const sum = {
+    before: standing.reduce((all, room) => all + room.before, 0),
+    after: standing.reduce((all, room) => all + room.after, 0),
+  };
   const prices = [
     { price: asked.price, now: sum },
-    ...asked.rooms.flatMap((room, at) => room.prices.map((price) => ({ price, now: before.rooms[listed[at]!]! }))),
+    ...asked.rooms.flatMap((room, at) =>
+      room.prices.map((price) => ({ price, now: before.rooms[listed[at]!]! })),
+    ),
   ];
   for (const { price, now } of prices) {
     const other = price.currency !== undefined && price.currency !== before.currency;
-    if (other || !desk.call.rules.samePrice(price, now, iso)) throw problem('problem.priceDiffers', price.path);
+    if (other || !desk.call.rules.samePrice(price, now, iso))
+      throw problem('problem.priceDiffers', price.path);
   }
   return {
     ...before,
@@ -86,7 +94,8 @@ export function modified(before: Reservation, asked: AskedReservation, desk: Des
     guarantees: (asked.guarantees as GuaranteeCode[] | undefined) ?? before.guarantees,
     comments: asked.comments ?? before.comments,
     rooms: before.rooms.map((room, index) => {
-      const { comments = room.comments, specialRequests = room.specialRequests } = asked.rooms[listed.indexOf(index)] ?? {};
+      const { comments = room.comments, specialRequests = room.specialRequests } =
+        asked.rooms[listed.indexOf(index)] ?? {};
       return { ...room, comments, specialRequests };
     }),
   };

@@ -22,7 +22,8 @@ export function readGetBookings(message: unknown): AskedBookings {
   const body = root(readBody(message));
   const [uniqueId, requests] = [at(body, 'UniqueID'), at(body, 'ReadRequestsType')];
   const given = [uniqueId, requests].filter((one) => maybeAt(one, members) !== undefined);
-  if (given.length !== 1) throw unusable('A request has either UniqueID or ReadRequestsType.', 'UniqueID, ReadRequestsType');
+  if (given.length !== 1)
+    throw unusable('A request has either UniqueID or ReadRequestsType.', 'UniqueID, ReadRequestsType');
   if (given[0] === uniqueId) {
     mustAt(at(uniqueId, 'Type'), typeReservation);
     return { id: mustAt(at(uniqueId, 'ID'), reference) };

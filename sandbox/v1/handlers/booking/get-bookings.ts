@@ -16,20 +16,29 @@ type Own = Pick<GetBookingsResponse, 'HotelReservationsType'>;
 export function getBookings(call: Call): Result {
   const { rules } = call;
   const asked = readGetBookings(call.message);
-  const found = ('id' in asked ? named(asked.id, call) : inPeriods(asked.periods, call)).filter((one) => rules.retrievable(one));
+  const found = ('id' in asked ? named(asked.id, call) : inPeriods(asked.periods, call)).filter((one) =>
+    rules.retrievable(one),
+  );
   const frame = frameOf(call);
-  const message: Own = { HotelReservationsType: { HotelReservations: found.map((one) => reservationShape(one, frame)) } };
+  const message: Own = {
+    HotelReservationsType: { HotelReservations: found.map((one) => reservationShape(one, frame)) },
+  };
   return { message, warnings: found.length === 0 ? [problem('problem.noBookings')] : [] };
 }
 
 function named(id: string, call: Call): Reservation[] {
   const { rules } = call;
-  const found = holdersFor(call, 'v1.getbk').flatMap(({ store }) => [...store.by('id', id), ...store.by('transaction', id)]);
+  const found = holdersFor(call, 'v1.getbk').flatMap(({ store }) => [
+    ...store.by('id', id),
+    ...store.by('transaction', id),
+  ]);
   return onePerId(found.filter((one) => rules.findsById(id, one)));
 }
 
 function inPeriods(periods: readonly AskedPeriod[], call: Call): Reservation[] {
   const known = periods.flatMap(({ hotel, start, end }) => (hotel === null ? [] : { hotel, start, end }));
-  const there = holdersFor(call, 'v1.getbk').flatMap(({ store }) => store.ofHotels(known.map(({ hotel }) => hotel)));
+  const there = holdersFor(call, 'v1.getbk').flatMap(({ store }) =>
+    store.ofHotels(known.map(({ hotel }) => hotel)),
+  );
   return there.filter((one) => known.some((period) => call.rules.inPeriod(period, one)));
 }

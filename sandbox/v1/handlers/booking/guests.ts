@@ -10,7 +10,10 @@ export interface Coming {
   readonly party: Party;
 }
 
-const guestOf = ({ path: _path, kind, ...guest }: AskedGuest, listed?: Guest['kind']): Guest => ({ ...guest, kind: kind ?? listed ?? 10 });
+const guestOf = ({ path: _path, kind, ...guest }: AskedGuest, listed?: Guest['kind']): Guest => ({
+  ...guest,
+  kind: kind ?? listed ?? 10,
+});
 
 /**
  * The guests that a room names, found among those of the reservation. Who is of no kind is an adult.
@@ -18,7 +21,11 @@ const guestOf = ({ path: _path, kind, ...guest }: AskedGuest, listed?: Guest['ki
  * @returns undefined where the room names none
  * @throws Refusal where a reference names nobody or somebody twice, or a count or a kind is not that of the guests named, or an age is missing
  */
-export function comingTo(room: AskedRoom, { guests }: AskedReservation, rules: Pick<Rules, 'needsAge'>): Coming | undefined {
+export function comingTo(
+  room: AskedRoom,
+  { guests }: AskedReservation,
+  rules: Pick<Rules, 'needsAge'>,
+): Coming | undefined {
   const named = new Set<AskedGuest>();
   const coming = room.counts.flatMap((listed) => {
     const found = listed.guests.map(({ rph, path }): Guest => {
@@ -29,15 +36,20 @@ export function comingTo(room: AskedRoom, { guests }: AskedReservation, rules: P
       if (listed.kind !== undefined && listed.kind !== resolved.kind) {
         throw problem('problem.guestsDiffer', `${guest.path}.AgeQualifyingCode`);
       }
-      if (resolved.age === undefined && rules.needsAge(resolved.kind)) throw problem('problem.childWithoutAge', `${guest.path}.Age`);
+      if (resolved.age === undefined && rules.needsAge(resolved.kind))
+        throw problem('problem.childWithoutAge', `${guest.path}.Age`);
       return resolved;
     });
-    if (listed.count !== undefined && listed.count !== found.length) throw problem('problem.guestsDiffer', `${listed.path}.Count`);
+    if (listed.count !== undefined && listed.count !== found.length)
+      throw problem('problem.guestsDiffer', `${listed.path}.Count`);
     return found;
   });
   if (coming.length === 0) return undefined;
   const minors = coming.filter(({ kind }) => kind !== 10);
-  return { guests: coming, party: { adults: coming.length - minors.length, ages: minors.map(({ age = 0 }) => age) } };
+  return {
+    guests: coming,
+    party: { adults: coming.length - minors.length, ages: minors.map(({ age = 0 }) => age) },
+  };
 }
 
 /** All guests of a reservation, those in rooms as their rooms list them. */

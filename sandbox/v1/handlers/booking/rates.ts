@@ -36,12 +36,14 @@ export interface Priced {
  */
 export function priceRooms(asked: AskedReservation, desk: Desk): Priced {
   const { rules } = desk.call;
-  if (asked.rooms.length === 0) throw unusable('A booking has rooms.', `${asked.path}.RoomStaysType.RoomStays`);
+  if (asked.rooms.length === 0)
+    throw unusable('A booking has rooms.', `${asked.path}.RoomStaysType.RoomStays`);
   const coming = asked.rooms.map((room) => comingTo(room, asked, rules));
   const rates = asked.rooms.map((room, index) => rateOfRoom(room, coming[index]?.party, desk));
 
   const stated = [asked.price, ...asked.rooms.flatMap(({ prices }) => prices)];
-  const currency = stated.find((price) => price.currency !== undefined)?.currency ?? codeOfIso(rates[0]!.price.currency);
+  const currency =
+    stated.find((price) => price.currency !== undefined)?.currency ?? codeOfIso(rates[0]!.price.currency);
   const other = stated.find((price) => price.currency !== undefined && price.currency !== currency);
   if (other) throw problem('problem.priceDiffers', `${other.path}.CurrencyCode`);
 
@@ -51,12 +53,31 @@ export function priceRooms(asked: AskedReservation, desk: Desk): Priced {
     const guests = coming[index]?.guests.map(({ rph }) => rph) ?? [];
     const { product, stay, party } = rate;
     const { hotel, room, plan } = product;
-    return { hotel, room, plan, stay, party, before, after, guests, carried, comments, specialRequests, cancelled: false, penalty: 0 };
+    return {
+      hotel,
+      room,
+      plan,
+      stay,
+      party,
+      before,
+      after,
+      guests,
+      carried,
+      comments,
+      specialRequests,
+      cancelled: false,
+      penalty: 0,
+    };
   });
-  const sum = { before: rooms.reduce((all, { before }) => all + before, 0), after: rooms.reduce((all, { after }) => all + after, 0) };
+  const sum = {
+    before: rooms.reduce((all, { before }) => all + before, 0),
+    after: rooms.reduce((all, { after }) => all + after, 0),
+  };
   const differing = [
     ...(rules.samePrice(asked.price, sum, isoOfCode(currency)) ? [] : [asked.price]),
-    ...asked.rooms.flatMap(({ prices }, index) => prices.filter((price) => !rules.samePrice(price, rooms[index]!, isoOfCode(currency)))),
+    ...asked.rooms.flatMap(({ prices }, index) =>
+      prices.filter((price) => !rules.samePrice(price, rooms[index]!, isoOfCode(currency))),
+    ),
   ];
   return { currency, rooms, coming, differing };
 }
@@ -75,7 +96,8 @@ function rateOfRoom(asked: AskedRoom, coming: Party | undefined, desk: Desk): Ra
   const named = issued ?? byIds(asked, coming, desk);
   const rate = rateNow(desk.view, named);
   if (rate === undefined) throw problem('problem.notOffered', `${asked.path}.RoomRates`);
-  if (coming !== undefined && !rules.sameParty(coming, named.party)) throw problem('problem.guestsDiffer', `${asked.path}.GuestCountsType`);
+  if (coming !== undefined && !rules.sameParty(coming, named.party))
+    throw problem('problem.guestsDiffer', `${asked.path}.GuestCountsType`);
   if (!rules.stillOffered(rate)) throw problem('problem.gone', asked.path);
   return rules.bookedAt(rate, issued);
 }
@@ -83,10 +105,15 @@ function rateOfRoom(asked: AskedRoom, coming: Party | undefined, desk: Desk): Ra
 const hotelCodeAt = ({ path }: AskedRoom): string => `${path}.BasicPropertyInfo.HotelRef.HotelCode`;
 
 /** By the identifier that availability sealed. Whatever else the room says of its rate must agree with it. */
-function byIdentifier(asked: AskedRoom, identifier: string, { call: { service, tenant, rules }, view }: Desk): Issued {
+function byIdentifier(
+  asked: AskedRoom,
+  identifier: string,
+  { call: { service, tenant, rules }, view }: Desk,
+): Issued {
   const rates = `${asked.path}.RoomRates[0]`;
   const opened = service.tokens.open(rules.tokenRead(identifier));
-  if (!rules.offeredBy(opened, tenant.id)) throw problem('problem.notOffered', `${rates}.TPA_Extensions.RateIdentifier`);
+  if (!rules.offeredBy(opened, tenant.id))
+    throw problem('problem.notOffered', `${rates}.TPA_Extensions.RateIdentifier`);
   const { hotel, stay } = opened;
   const rate = rateNow(view, opened);
   const agrees = {
@@ -97,7 +124,8 @@ function byIdentifier(asked: AskedRoom, identifier: string, { call: { service, t
     ExpireDate: asked.to === undefined || asked.to === stay.checkIn + stay.nights,
   };
   const wrong = Object.entries(agrees).find(([, right]) => !right)?.[0];
-  if (wrong !== undefined) throw problem('problem.notOffered', wrong === 'HotelCode' ? hotelCodeAt(asked) : `${rates}.${wrong}`);
+  if (wrong !== undefined)
+    throw problem('problem.notOffered', wrong === 'HotelCode' ? hotelCodeAt(asked) : `${rates}.${wrong}`);
   return opened;
 }
 
@@ -112,7 +140,9 @@ function byIds(asked: AskedRoom, party: Party | undefined, { view }: Desk): Name
   }
   if (party === undefined) throw problem('problem.guestsDiffer', `${asked.path}.GuestCountsType`);
   const stay = { checkIn: from, nights: to - from };
-  const rate = ratesOf(view, hotel!, stay, party).find((one) => ratePlanIdOf(one) === planId && roomIdOf(one) === roomId);
+  const rate = ratesOf(view, hotel!, stay, party).find(
+    (one) => ratePlanIdOf(one) === planId && roomIdOf(one) === roomId,
+  );
   if (rate === undefined) throw problem('problem.notOffered', `${rates}.RatePlanID`);
   const { room, plan } = rate.product;
   return { hotel: hotel!, room, plan, stay, party };

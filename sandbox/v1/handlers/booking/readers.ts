@@ -9,7 +9,8 @@ import { hotelNumber } from '../../../world/world.ts';
 export const reference: Reader<string> = (value, place) => String(code(value, place));
 
 /** The number of the hotel that a code names; null for a code that no hotel ever had. */
-export const hotelOfCode: Reader<number | null> = (value, place) => hotelNumber(reference(value, place)) ?? null;
+export const hotelOfCode: Reader<number | null> = (value, place) =>
+  hotelNumber(reference(value, place)) ?? null;
 
 /** The day of a date or a date-time. */
 export const day: Reader<number> = (value, place) => {

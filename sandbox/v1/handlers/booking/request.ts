@@ -7,7 +7,14 @@ import {
 import { boolean, integer, number, oneOf, text } from '../../../reading/read.ts';
 import { at, entriesAt, maybeAt, mustAt, root, someAt, type Spot } from '../../../reading/spot.ts';
 import { unusable } from '../../../refusal.ts';
-import type { Action, AssociatedId, Carried, Guest, GuestKind, Wishes } from '../../../reservations/reservation.ts';
+import type {
+  Action,
+  AssociatedId,
+  Carried,
+  Guest,
+  GuestKind,
+  Wishes,
+} from '../../../reservations/reservation.ts';
 import type { NullableMember, StatedPrice } from '../../rules/booking.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { CurrencyCode } from '../../../world/currencies.ts';
@@ -83,13 +90,16 @@ export function readBooking(message: unknown, rules: Null): AskedBooking {
   const body = root(readBody(message));
   return {
     transaction: maybeAt(at(body, 'TransactionIdentifier'), text),
-    reservations: someAt(at(body, 'HotelReservationsType', 'HotelReservations')).map((one) => readReservation(one, rules)),
+    reservations: someAt(at(body, 'HotelReservationsType', 'HotelReservations')).map((one) =>
+      readReservation(one, rules),
+    ),
   };
 }
 
 function readReservation(from: Spot, rules: Null): AskedReservation {
   const global = at(from, 'ResGlobalInfo');
-  for (const source of entriesAt(at(from, 'POS', 'Sources'))) maybeAt(open(at(source, 'PseudoCityCode'), rules), text);
+  for (const source of entriesAt(at(from, 'POS', 'Sources')))
+    maybeAt(open(at(source, 'PseudoCityCode'), rules), text);
   const guarantee = at(global, 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted');
   const guarantees = entriesAt(guarantee).map((one) => {
     open(at(one, 'PaymentCard'), rules);
@@ -171,12 +181,15 @@ const readPrice = (from: Spot): AskedPrice => ({
 /** The texts of comments or special requests; undefined where nothing was said. */
 function textsAt(from: Spot, list: string): Wishes['comments'] | undefined {
   if (from.value === undefined || from.value === null) return undefined;
-  return entriesAt(at(from, list)).flatMap((one) => maybeAt(at(one, 'Description'), text) ?? maybeAt(at(one, 'Name'), text) ?? []);
+  return entriesAt(at(from, list)).flatMap(
+    (one) => maybeAt(at(one, 'Description'), text) ?? maybeAt(at(one, 'Name'), text) ?? [],
+  );
 }
 
 /** A spot whose value may be null. */
 function open(spot: Spot, rules: Null): Spot {
   const name = spot.path.slice(spot.path.lastIndexOf('.') + 1) as NullableMember;
-  if (spot.value === null && !rules.acceptsNullIn(name)) throw unusable(`${spot.path} must not be null.`, spot.path);
+  if (spot.value === null && !rules.acceptsNullIn(name))
+    throw unusable(`${spot.path} must not be null.`, spot.path);
   return spot;
 }

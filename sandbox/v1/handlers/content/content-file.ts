@@ -23,6 +23,7 @@ export function contentDownload({ service, tenant, rules, params }: Call): Resul
   const file = service.contentFiles.fileOf(params['file'] ?? '');
   if (file?.tenant !== tenant.id) throw new Refusal('nowhere', 404, 'not-found', 'There is no such file.');
   const age = (tenant.clock.now() - file.at) / 1_000;
-  if (age < 0 || age >= rules.contentLife()) throw new Refusal('expired', 410, 'expired', 'This link has expired.');
+  if (age < 0 || age >= rules.contentLife())
+    throw new Refusal('expired', 410, 'expired', 'This link has expired.');
   return { message: {}, stream: rules.contentText(contentText(service.world)) };
 }

@@ -32,18 +32,32 @@ const places: Readonly<Record<Part, readonly [object: string, flag: string]>> = 
  *
  * @throws Refusal with the first thing that is not in order
  */
-export function readDescriptive(message: unknown, rules: Pick<DescriptiveRules, 'takesFlag'>): AskedContent[] {
+export function readDescriptive(
+  message: unknown,
+  rules: Pick<DescriptiveRules, 'takesFlag'>,
+): AskedContent[] {
   const body = readBody(message);
   readSources(body);
-  const infos = must(must(body, 'HotelDescriptiveInfosType', members), 'HotelDescriptiveInfos', listOf(members, 0, mostHotels));
-  return infos.map((info) => ({ code: readHotel(must(info, 'HotelRef', members)), flags: readFlags(info, rules) }));
+  const infos = must(
+    must(body, 'HotelDescriptiveInfosType', members),
+    'HotelDescriptiveInfos',
+    listOf(members, 0, mostHotels),
+  );
+  return infos.map((info) => ({
+    code: readHotel(must(info, 'HotelRef', members)),
+    flags: readFlags(info, rules),
+  }));
 }
 
 function readFlags(info: Members, rules: Pick<DescriptiveRules, 'takesFlag'>): AskedContent['flags'] {
   const flags = Object.entries(places).map(([part, [object, name]]): [Part, SendFlag] => {
     const holder = nullable(info, object, members);
-    const said = holder && Object.hasOwn(holder, name) && holder[name] === null ? null : holder && nullable(holder, name, boolean);
-    if (!rules.takesFlag(part as Part, said)) throw unusable(`${object}.${name} cannot be ${String(said)}.`, `${object}.${name}`);
+    const said =
+      holder && Object.hasOwn(holder, name) && holder[name] === null
+        ? null
+        : holder && nullable(holder, name, boolean);
+    if (!rules.takesFlag(part as Part, said))
+      throw unusable(`${object}.${name} cannot be ${String(said)}.`, `${object}.${name}`);
     return [part as Part, said];
   });
   return Object.fromEntries(flags) as Record<Part, SendFlag>;

@@ -21,7 +21,9 @@ export function descriptive(call: Call): Result {
   });
   const entries = rules
     .describes(known)
-    .map(({ hotel, flags }) => descriptiveShape(hotel, telling, (part) => rules.sends(part, flags[part], telling.code)));
+    .map(({ hotel, flags }) =>
+      descriptiveShape(hotel, telling, (part) => rules.sends(part, flags[part], telling.code)),
+    );
   return {
     message: { HotelDescriptiveContentsType: { HotelDescriptiveContents: entries } },
     warnings: asked

@@ -1,9 +1,20 @@
-import type { GetCityListResponse, GetCountryListResponse, GetStateListResponse } from '../../../../schemas/messages/v1/lists.ts';
+import type {
+  GetCityListResponse,
+  GetCountryListResponse,
+  GetStateListResponse,
+} from '../../../../schemas/messages/v1/lists.ts';
 import { unusable } from '../../../refusal.ts';
 import type { PlaceList } from '../../rules/lists.ts';
 import type { Language } from '../../../words/languages.ts';
 import { countryName } from '../../../words/words.ts';
-import { allCities, allCountries, allStates, cityCodeOf, countryCodeOf, stateOf } from '../../../world/places.ts';
+import {
+  allCities,
+  allCountries,
+  allStates,
+  cityCodeOf,
+  countryCodeOf,
+  stateOf,
+} from '../../../world/places.ts';
 import type { Call, Handler } from '../../../handlers/call.ts';
 import { languageOf, readBody } from '../envelope.ts';
 
@@ -20,12 +31,19 @@ const listing =
 
 /** POST /v1/api/Pull/GetCountryList. Specification: "v1 location lists and content file link"; the shape is assumed. */
 export const countryList = listing('countries', (language): Pick<GetCountryListResponse, 'Countries'> => ({
-  Countries: allCountries.map((country) => ({ Code: countryCodeOf({ country }), Name: countryName(country, language) })),
+  Countries: allCountries.map((country) => ({
+    Code: countryCodeOf({ country }),
+    Name: countryName(country, language),
+  })),
 }));
 
 /** POST /v1/api/Pull/GetStateList. Specification: "v1 location lists and content file link"; the shape is assumed. */
 export const stateList = listing('states', (): Pick<GetStateListResponse, 'States'> => ({
-  States: allStates.map((state) => ({ Code: state.code, Name: state.name, CountryCode: countryCodeOf(state) })),
+  States: allStates.map((state) => ({
+    Code: state.code,
+    Name: state.name,
+    CountryCode: countryCodeOf(state),
+  })),
 }));
 
 /** POST /v1/api/Pull/GetCityList. Specification: "v1 location lists and content file link"; the shape is assumed. */

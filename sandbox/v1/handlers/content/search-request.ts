@@ -1,4 +1,15 @@
-import { boolean, code, integer, listOf, members, must, nullable, text, type Members, type Reader } from '../../../reading/read.ts';
+import {
+  boolean,
+  code,
+  integer,
+  listOf,
+  members,
+  must,
+  nullable,
+  text,
+  type Members,
+  type Reader,
+} from '../../../reading/read.ts';
 import { unusable } from '../../../refusal.ts';
 import type { AskedSearch, SearchedAddress } from '../../rules/search.ts';
 import { readBody } from '../envelope.ts';

@@ -38,9 +38,14 @@ export function search(call: Call): Result {
     else shown.push(hotel);
   }
   const message: Own = {
-    HotelStaysType: { HotelStays: shown.map((hotel) => ({ BasicPropertyInfo: foundHotelShape(world, hotel) })) },
+    HotelStaysType: {
+      HotelStays: shown.map((hotel) => ({ BasicPropertyInfo: foundHotelShape(world, hotel) })),
+    },
   };
-  return { message, warnings: unknownCodes(world, asked).map((code) => problem('problem.unknownHotel', String(code))) };
+  return {
+    message,
+    warnings: unknownCodes(world, asked).map((code) => problem('problem.unknownHotel', String(code))),
+  };
 }
 
 /** The hotels of a search, each once, before it keeps some of them. */

@@ -44,7 +44,9 @@ export function guaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null 
 export function stayGuaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null {
   const talk = talkOf(frame, quote.rate.product.hotel, 'guarantees');
   if (talk < 0.95) return null;
-  return frame.rules.guaranteesShown(kinds.slice(0, talk < 1 ? 1 : kinds.length).map((kind) => guaranteeShape(kind, quote, frame)));
+  return frame.rules.guaranteesShown(
+    kinds.slice(0, talk < 1 ? 1 : kinds.length).map((kind) => guaranteeShape(kind, quote, frame)),
+  );
 }
 
 function guaranteeShape({ code, about, type, share, days }: Kind, quote: Quote, frame: Frame): Guarantee {
@@ -63,14 +65,24 @@ function guaranteeShape({ code, about, type, share, days }: Kind, quote: Quote, 
       Duration: `P${days}D`,
       End: dateOf(stay.checkIn),
     },
-    GuaranteeDescription: { Language: frame.code, Name: say('guarantee.name', language), Description: say(about, language) },
+    GuaranteeDescription: {
+      Language: frame.code,
+      Name: say('guarantee.name', language),
+      Description: say(about, language),
+    },
     GuaranteesAcceptedType: {
-      GuaranteesAccepted: [{ GuaranteeTypeCode: type, PaymentCard: type === 5 ? { ...cardOnFile, CardCode: 1 } : null }],
+      GuaranteesAccepted: [
+        { GuaranteeTypeCode: type, PaymentCard: type === 5 ? { ...cardOnFile, CardCode: 1 } : null },
+      ],
     },
   };
 }
 
-function shareShape(share: Kind['share'], quote: Quote, { world, rules }: Frame): NonNullable<Guarantee['AmountPercent']> {
+function shareShape(
+  share: Kind['share'],
+  quote: Quote,
+  { world, rules }: Frame,
+): NonNullable<Guarantee['AmountPercent']> {
   switch (share) {
     case 'night':
       return { NmbrOfNights: 1 };

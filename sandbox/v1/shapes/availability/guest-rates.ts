@@ -28,12 +28,19 @@ function groupsOf({ guests, party }: Pick<FoundRoom, 'guests' | 'party'>): Group
   const groups = codes
     .map((code) => {
       const those = guests.filter(({ AgeQualifyCode }) => AgeQualifyCode === code);
-      const sum = (weigh: (guest: GuestCount) => number): number => those.reduce((all, guest) => all + weigh(guest), 0);
-      return { code, count: sum(({ Count }) => Count), weight: sum((guest) => weightOf(guest) * guest.Count) };
+      const sum = (weigh: (guest: GuestCount) => number): number =>
+        those.reduce((all, guest) => all + weigh(guest), 0);
+      return {
+        code,
+        count: sum(({ Count }) => Count),
+        weight: sum((guest) => weightOf(guest) * guest.Count),
+      };
     })
     .filter(({ count }) => count > 0);
   if (groups.length === 0) return [{ code: 10, count: party.adults, weight: roomWeight }];
-  return groups.map((group, index) => (index === 0 ? { ...group, weight: group.weight + roomWeight } : group));
+  return groups.map((group, index) =>
+    index === 0 ? { ...group, weight: group.weight + roomWeight } : group,
+  );
 }
 
 /** What each age group pays for the whole stay. Specification: "v1 availability response (HotelAvailRS)", RoomRates. */
@@ -52,7 +59,12 @@ export function guestRatesShape(quote: Quote, room: FoundRoom, frame: Frame): Gu
   }));
 }
 
-const nobody = { AgeQualifyingCode: null, EffectiveDate: null, MinGuestApplicable: null, MaxGuestApplicable: null };
+const nobody = {
+  AgeQualifyingCode: null,
+  EffectiveDate: null,
+  MinGuestApplicable: null,
+  MaxGuestApplicable: null,
+};
 
 const whoPays = ({ code, count }: Group, { checkIn }: Stay): Omit<GuestRate, 'Total'> => ({
   AgeQualifyingCode: code,

@@ -38,7 +38,10 @@ function availabilityShape({ hotel, stay, rooms }: FoundStay, frame: Frame): Ava
   ];
 }
 
-const restriction = (Time: number, RestrictionType: NonNullable<Restriction['RestrictionType']>): Restriction => ({
+const restriction = (
+  Time: number,
+  RestrictionType: NonNullable<Restriction['RestrictionType']>,
+): Restriction => ({
   Time,
   TimeUnit: 0,
   RestrictionType,

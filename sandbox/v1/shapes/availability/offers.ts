@@ -21,7 +21,10 @@ interface Terms {
 const termsOf: Readonly<Record<Kind, Terms>> = {
   STAY_DISCOUNT: { discount: { Percent: 7.5, NightsRequired: 2 }, nights: 2 },
   DISCOUNT: { discount: { Percent: 10 }, nights: 1 },
-  FREE_NIGHT: { discount: { Percent: 100, NightsDiscounted: 1, NightsRequired: 4, DiscountPattern: '0001' }, nights: 4 },
+  FREE_NIGHT: {
+    discount: { Percent: 100, NightsDiscounted: 1, NightsRequired: 4, DiscountPattern: '0001' },
+    nights: 4,
+  },
   LAST_MINUTE: { discount: { Percent: 5 }, nights: 1 },
   other: { nights: 1 },
 };
@@ -42,8 +45,12 @@ export function offersShape(quote: Quote, frame: Frame): Offer[] | null {
     RPH: index + 1,
     OfferRules: kind === 'other' && talk < 1 ? null : [ruleShape(termsOf[kind], stay, talk)],
     Discount: discountShape(termsOf[kind], talk),
-    CompatibleOffer: kinds.length > 1 ? [{ IncompatibleOfferIndicator: false, OfferRPH: kinds.length - index }] : null,
-    Description: talk > 0.1 ? { Text: say(`offer.${kind}` satisfies Phrase, frame.language), Language: frame.code } : null,
+    CompatibleOffer:
+      kinds.length > 1 ? [{ IncompatibleOfferIndicator: false, OfferRPH: kinds.length - index }] : null,
+    Description:
+      talk > 0.1
+        ? { Text: say(`offer.${kind}` satisfies Phrase, frame.language), Language: frame.code }
+        : null,
   }));
 }
 
@@ -57,7 +64,9 @@ function ruleShape({ nights }: Terms, stay: Stay, talk: number): OfferRule {
   return {
     MinAdvancedBookingOffset: 0,
     MaxAdvancedBookingOffset: talk > 0.5 ? farthestAhead : null,
-    ...(talk > 0.4 ? { DateRestriction: { Start: dateOf(stay.checkIn), End: dateOf(checkOutOf(stay)) } } : {}),
+    ...(talk > 0.4
+      ? { DateRestriction: { Start: dateOf(stay.checkIn), End: dateOf(checkOutOf(stay)) } }
+      : {}),
     LengthsOfStay: {
       ...(talk > 0.5 ? { ArrivalDateBased: true } : {}),
       LengthsOfStay: [
@@ -68,4 +77,11 @@ function ruleShape({ nights }: Terms, stay: Stay, talk: number): OfferRule {
   };
 }
 
-const silent: Offer = { OfferCode: null, RPH: null, OfferRules: null, Discount: null, CompatibleOffer: null, Description: null };
+const silent: Offer = {
+  OfferCode: null,
+  RPH: null,
+  OfferRules: null,
+  Discount: null,
+  CompatibleOffer: null,
+  Description: null,
+};

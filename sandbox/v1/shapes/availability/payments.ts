@@ -25,10 +25,13 @@ export function paymentPoliciesShape(quote: Quote, frame: Frame): Policies | nul
   const talk = talkOf(frame, hotel, 'payments');
   if (talk === 0) return null;
   const billed = billedShape(quote, talk, frame);
-  const extras = talk > 0.7 ? { Extras: [{ ID: 'CHECKOUT', Description: say('pay.extra', frame.language) }] } : {};
+  const extras =
+    talk > 0.7 ? { Extras: [{ ID: 'CHECKOUT', Description: say('pay.extra', frame.language) }] } : {};
   const ways = frame.rules
     .acceptedGuarantees(quote)
-    .flatMap((code): Way[] => (code === byCard ? cardsOf(hotel, frame).map((card) => ({ code, card })) : [{ code, card: null }]));
+    .flatMap((code): Way[] =>
+      code === byCard ? cardsOf(hotel, frame).map((card) => ({ code, card })) : [{ code, card: null }],
+    );
   return {
     AcceptedPayments: ways.map(({ code, card }, index) => ({
       GuaranteeTypeCode: code as GuaranteeCode,
@@ -44,7 +47,9 @@ export function paymentPoliciesShape(quote: Quote, frame: Frame): Policies | nul
 function cardsOf(hotel: number, frame: Frame): PaymentCard[] {
   const own = pick(talkOf(frame, hotel, 'payments', 1) * 0.999, CardCodeTypeEnum.values);
   const brands = own === 1 ? [1 as const] : [1 as const, own];
-  return brands.map((CardCode) => (talkOf(frame, hotel, 'payments') === 1 ? { ...cardOnFile, CardCode } : { CardCode }));
+  return brands.map((CardCode) =>
+    talkOf(frame, hotel, 'payments') === 1 ? { ...cardOnFile, CardCode } : { CardCode },
+  );
 }
 
 /** A card that a hotel would charge because it has it already, as it may be shown. */

@@ -25,9 +25,12 @@ export function cancelPenaltiesShape(quote: Quote, frame: Frame): CancelPenalty[
       Description: say(bound ? 'policy.none' : `penalty.${fee.kind}`, language),
     },
   };
-  if (talk === 0) return [{ ...described, AmountPercent: null, AmountRules: null, DeadLine: null, Start: null }];
+  if (talk === 0)
+    return [{ ...described, AmountPercent: null, AmountRules: null, DeadLine: null, Start: null }];
   const deadline = deadlineOf(world, quote.rate);
-  const from = dateOf(deadline === undefined ? Math.min(dayAt(frame.now), quote.rate.stay.checkIn) : dayAt(deadline));
+  const from = dateOf(
+    deadline === undefined ? Math.min(dayAt(frame.now), quote.rate.stay.checkIn) : dayAt(deadline),
+  );
   return [
     {
       ...described,
@@ -54,7 +57,11 @@ const fixedAmount = ({ rate, iso }: Quote, { world, rules }: Frame): number =>
   rules.amountWritten(fixedFee(world, rate.product.hotel, iso), iso);
 
 /** From the deadline until arrival the same amount is due. */
-const amountRule = (quote: Quote, from: string, frame: Frame): NonNullable<CancelPenalty['AmountRules']>[number] => ({
+const amountRule = (
+  quote: Quote,
+  from: string,
+  frame: Frame,
+): NonNullable<CancelPenalty['AmountRules']>[number] => ({
   Amount: fixedAmount(quote, frame),
   Start: from,
   End: dateOf(quote.rate.stay.checkIn),

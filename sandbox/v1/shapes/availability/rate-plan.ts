@@ -48,15 +48,28 @@ export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
 }
 
 /** What a plan says of itself to a reader. Their inner members are not shown by the specification. */
-function wordsShape({ product: { hotel, planKind } }: Rate, talk: number, { language, code }: Frame): Partial<RatePlan> {
+function wordsShape(
+  { product: { hotel, planKind } }: Rate,
+  talk: number,
+  { language, code }: Frame,
+): Partial<RatePlan> {
   return {
     PriceViewableInd: true,
-    RatePlanDescription: { Language: code, Name: say('plan.about', language), Description: say(planKind.name, language) },
+    RatePlanDescription: {
+      Language: code,
+      Name: say('plan.about', language),
+      Description: say(planKind.name, language),
+    },
     ...(talk > 0.4 || planKind.package
       ? {
           RatePlanInclusions: [
-            { ID: hotel % 4 === 0 ? null : 'WIFI', RatePlanInclusionDesciption: say('inclusion.wifi', language) },
-            ...(planKind.package ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: say('inclusion.transfer', language) }] : []),
+            {
+              ID: hotel % 4 === 0 ? null : 'WIFI',
+              RatePlanInclusionDesciption: say('inclusion.wifi', language),
+            },
+            ...(planKind.package
+              ? [{ ID: 'TRANSFER', RatePlanInclusionDesciption: say('inclusion.transfer', language) }]
+              : []),
           ],
         }
       : {}),
@@ -64,7 +77,11 @@ function wordsShape({ product: { hotel, planKind } }: Rate, talk: number, { lang
       ? {
           AdditionalDetailsType: {
             AdditionalDetails: [
-              { Code: planKind.package ? 12 : 4, Language: code, Description: say('policy.checkin', language) },
+              {
+                Code: planKind.package ? 12 : 4,
+                Language: code,
+                Description: say('policy.checkin', language),
+              },
               { Code: 14, Language: code, Description: say('comment.desk', language) },
             ],
           },
@@ -99,5 +116,9 @@ function sourceShape({ product: { hotel, planKind } }: Rate, talk: number): Sour
   const { country } = cityOf(hotel);
   if (talk < 0.6) return { PseudoCityCode: null, ISOCountry: country, RequestorID: null };
   const types = [4, 3, 14, 25] as const;
-  return { PseudoCityCode: 'BRA', ISOCountry: country, RequestorID: { ID: 'PLATFORM', Type: types[planKind.price % types.length]! } };
+  return {
+    PseudoCityCode: 'BRA',
+    ISOCountry: country,
+    RequestorID: { ID: 'PLATFORM', Type: types[planKind.price % types.length]! },
+  };
 }

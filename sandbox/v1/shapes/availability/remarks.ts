@@ -22,7 +22,10 @@ const wishes = [
 ] as const satisfies readonly { name: Phrase; about: Phrase }[];
 
 /** What a guest may wish for. Specification: "v1 availability response (HotelAvailRS)", SpecialRequestsType. */
-export function wishesShape(hotel: number, frame: Frame): NonNullable<RoomStay['SpecialRequestsType']> | null {
+export function wishesShape(
+  hotel: number,
+  frame: Frame,
+): NonNullable<RoomStay['SpecialRequestsType']> | null {
   const talk = talkOf(frame, hotel, 'wishes');
   if (talk < 0.6) return null;
   const { language, code: Language } = frame;

@@ -23,9 +23,13 @@ export function roomStayShape(room: FoundRoom, found: FoundStay, frame: Frame): 
   const services = servicesOf(frame, hotel);
   const around = { room, quotation: found.quotation, included: services.filter(({ included }) => included) };
   return {
-    RatePlans: firstOfEach(quotes, ({ rate }) => ratePlanIdOf(rate)).map((quote) => ratePlanShape(quote, frame)),
+    RatePlans: firstOfEach(quotes, ({ rate }) => ratePlanIdOf(rate)).map((quote) =>
+      ratePlanShape(quote, frame),
+    ),
     RoomRates: quotes.map((quote) => roomRateShape(quote, around, frame)),
-    RoomTypes: firstOfEach(quotes, ({ rate }) => roomIdOf(rate)).map(({ rate }) => roomTypeShape(rate, frame)),
+    RoomTypes: firstOfEach(quotes, ({ rate }) => roomIdOf(rate)).map(({ rate }) =>
+      roomTypeShape(rate, frame),
+    ),
     ...(best ? { Total: totalShape(best, frame.rules.ratePrice(best), talk > 0.5 ? 12 : 25, frame) } : {}),
     CommentsType: commentsShape(hotel, frame),
     SpecialRequestsType: wishesShape(hotel, frame),

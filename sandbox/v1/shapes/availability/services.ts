@@ -33,11 +33,18 @@ export interface OfferedService extends Kind {
 export function servicesOf(frame: Pick<Frame, 'world'>, hotel: number): OfferedService[] {
   return kinds
     .filter((_, index) => talkOf(frame, hotel, 'services', index) > 0.7)
-    .map((kind, index) => ({ ...kind, hotel, included: index === 0 && talkOf(frame, hotel, 'services', kinds.length) > 0.5 }));
+    .map((kind, index) => ({
+      ...kind,
+      hotel,
+      included: index === 0 && talkOf(frame, hotel, 'services', kinds.length) > 0.5,
+    }));
 }
 
 /** Specification: "v1 availability response (HotelAvailRS)", Services. */
-export const serviceShape = ({ id, name, category, pricing, hotel, included }: OfferedService, { code, language }: Frame): Service => ({
+export const serviceShape = (
+  { id, name, category, pricing, hotel, included }: OfferedService,
+  { code, language }: Frame,
+): Service => ({
   ID: id,
   ServiceCategoryCode: category,
   ServicePricingType: pricing,

@@ -23,7 +23,12 @@ const topics = {
 } as const;
 
 /** How talkative a hotel is about something: 0 for the scenario hotel that says nothing, 1 for the one that says all. */
-export function talkOf({ world }: Pick<Frame, 'world'>, hotel: number, topic: keyof typeof topics, item = 0): number {
+export function talkOf(
+  { world }: Pick<Frame, 'world'>,
+  hotel: number,
+  topic: keyof typeof topics,
+  item = 0,
+): number {
   const deed = deedOf(hotel);
   if (deed === 'sparse') return 0;
   return deed === 'full' ? 1 : 0.001 + dice(world.seed, salt.talk, hotel, topics[topic], item) * 0.998;

@@ -62,7 +62,10 @@ const touristTaxShape = (quote: Quote, { language, rules }: Frame): TaxPolicy =>
   ID: 'TOURIST',
   IsValuePercentage: false,
   Name: say('tax.tourist', language),
-  Value: rules.amountWritten(Math.round((touristTax / 100) * exchangeRate('EUR', quote.iso) * 10 ** decimalsOf(quote.iso)), quote.iso),
+  Value: rules.amountWritten(
+    Math.round((touristTax / 100) * exchangeRate('EUR', quote.iso) * 10 ** decimalsOf(quote.iso)),
+    quote.iso,
+  ),
 });
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -8,7 +8,12 @@ type Tax = NonNullable<Total['Taxes']>[number];
 export type ChargeType = NonNullable<Total['ChargeType']>;
 
 /** A price without its taxes listed. Specification: "v1 availability response (HotelAvailRS)", `Total`. */
-export function priceShape(quote: Quote, { before, after }: Sum, charge: ChargeType, { rules }: Frame): Total {
+export function priceShape(
+  quote: Quote,
+  { before, after }: Sum,
+  charge: ChargeType,
+  { rules }: Frame,
+): Total {
   return {
     AmountAfterTax: rules.amountWritten(after, quote.iso),
     AmountBeforeTax: rules.amountWritten(before, quote.iso),

@@ -14,7 +14,9 @@ export function awardsShape(hotel: number, { world, language }: Telling): object
   const stars = starsOf(world, hotel);
   const awards = [
     ...(stars === undefined ? [] : [{ Provider: say('award.stars', language), Rating: stars }]),
-    ...(tells(world, hotel, 'award', 1) ? [{ Provider: say('award.guests', language), Rating: count(world, hotel, 'award', 7, 10) }] : []),
+    ...(tells(world, hotel, 'award', 1)
+      ? [{ Provider: say('award.guests', language), Rating: count(world, hotel, 'award', 7, 10) }]
+      : []),
   ];
   return tells(world, hotel, 'award') && awards.length > 0 ? awards : null;
 }
@@ -32,7 +34,13 @@ export const refPointsShape = (hotel: number, telling: Telling): object[] | null
       ]
     : null;
 
-const nearby = (name: Phrase, hotel: number, at: number, farthest: number, { world, language }: Telling): object => ({
+const nearby = (
+  name: Phrase,
+  hotel: number,
+  at: number,
+  farthest: number,
+  { world, language }: Telling,
+): object => ({
   Name: say(name, language),
   DistanceInMeters: count(world, hotel, 'area', 3, farthest, 10 + at) * 100,
 });

@@ -1,7 +1,16 @@
 import { airportCodeOf } from '../../../world/airports.ts';
 import { hotelsOfRegion, positionOf } from '../../../world/geography.ts';
 import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, tellsItsPlace } from '../../../world/places.ts';
-import { addressOf, cityOfRegion, hotelId, nameOf, regionId, scenarioRegion, starsOf, type World } from '../../../world/world.ts';
+import {
+  addressOf,
+  cityOfRegion,
+  hotelId,
+  nameOf,
+  regionId,
+  scenarioRegion,
+  starsOf,
+  type World,
+} from '../../../world/world.ts';
 
 /** Characters that are gathered before they go out. */
 const pieceLength = 64 * 1024;
@@ -37,7 +46,8 @@ function* regionNumbers({ regions }: World): Generator<number> {
 }
 
 function* properties(world: World): Generator<object> {
-  for (const region of regionNumbers(world)) for (const hotel of hotelsOfRegion(world, region)) yield propertyOf(world, hotel, region);
+  for (const region of regionNumbers(world))
+    for (const hotel of hotelsOfRegion(world, region)) yield propertyOf(world, hotel, region);
 }
 
 function propertyOf(world: World, hotel: number, region: number): object {
@@ -63,7 +73,12 @@ function* regions(world: World): Generator<object> {
       name: city.name,
       type: 'city',
       country: city.country,
-      codes: { city: cityCodeOf(city), state: stateOf(city).code, country: countryCodeOf(city), location: airportCodeOf(city) },
+      codes: {
+        city: cityCodeOf(city),
+        state: stateOf(city).code,
+        country: countryCodeOf(city),
+        location: airportCodeOf(city),
+      },
     };
   }
 }

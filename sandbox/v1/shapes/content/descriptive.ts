@@ -12,7 +12,8 @@ import { hotelRefShape } from '../hotel-ref.ts';
 import type { Telling } from './multimedia.ts';
 
 /** An entry whose HotelInfo may have been switched off. */
-export type Entry = Omit<HotelDescriptiveContent, 'HotelInfo'> & Partial<Pick<HotelDescriptiveContent, 'HotelInfo'>>;
+export type Entry = Omit<HotelDescriptiveContent, 'HotelInfo'> &
+  Partial<Pick<HotelDescriptiveContent, 'HotelInfo'>>;
 
 /**
  * The content of one hotel, as far as it is sent. What was switched off is null, and HotelInfo left out. Specification:

@@ -4,7 +4,9 @@ import { hotelCodeOf } from '../../../world/quotes.ts';
 import { deedOf } from '../../../world/scenarios.ts';
 import { addressOf, nameOf, starsOf, type World } from '../../../world/world.ts';
 
-type Found = NonNullable<NonNullable<NonNullable<HotelSearchResponse['HotelStaysType']>['HotelStays']>[number]['BasicPropertyInfo']>;
+type Found = NonNullable<
+  NonNullable<NonNullable<HotelSearchResponse['HotelStaysType']>['HotelStays']>[number]['BasicPropertyInfo']
+>;
 
 /** A hotel as a search shows it. The specification does not show the shape: it is modelled after that of availability. */
 export function foundHotelShape(world: World, hotel: number): Found {

@@ -22,7 +22,11 @@ const views: readonly (readonly [number, Phrase])[] = [
 ];
 
 /** A kind of room as content shows it. Specification: "v1 hotel descriptive info", FacilityInfo. */
-export function guestRoomShape({ hotel, room, kind, id, quantity }: GuestRoomFacts, telling: Telling, withMedia: boolean): GuestRoom {
+export function guestRoomShape(
+  { hotel, room, kind, id, quantity }: GuestRoomFacts,
+  telling: Telling,
+  withMedia: boolean,
+): GuestRoom {
   const { world, language } = telling;
   const [[fewest, adults], [, children]] = [kind.adults, kind.children];
   const notes = (index: number): boolean => tells(world, hotel, 'roomNotes', room * 10 + index);
@@ -34,7 +38,12 @@ export function guestRoomShape({ hotel, room, kind, id, quantity }: GuestRoomFac
     ID: id,
     ...(notes(2) ? { MaxChildOccupancy: children, MaxFreeChildOccupancy: Math.min(1, children) } : {}),
     AmenitiesType: notes(3)
-      ? { RoomAmenities: roomAmenities.map(([code, name]) => ({ RoomAmenity: say(name, language), Code: code })) }
+      ? {
+          RoomAmenities: roomAmenities.map(([code, name]) => ({
+            RoomAmenity: say(name, language),
+            Code: code,
+          })),
+        }
       : null,
     MultimediaDescriptionsType: withMedia ? roomMultimedia(hotel, room, telling) : null,
     DescriptiveText: `${say(kind.name, language)}. ${say('room.about', language)}`,
@@ -50,7 +59,9 @@ function typeRoom(hotel: number, room: number, { world, language }: Telling): Ty
     return [{ OTA_CodeType: code, OTA_CodeName: say(name, language) }];
   };
   return {
-    ...(tellsOf(0) ? { Size: count(world, hotel, 'bed', 28, 120, room * 10) / 2, SizeMeasurement: 'm2' } : {}),
+    ...(tellsOf(0)
+      ? { Size: count(world, hotel, 'bed', 28, 120, room * 10) / 2, SizeMeasurement: 'm2' }
+      : {}),
     BedTypeCodes: tellsOf(1) ? oneOf(beds, 1) : null,
     RoomClassificationCodes: tellsOf(2) ? oneOf(classes, 2) : null,
     RoomViewCodes: tellsOf(3) ? oneOf(views, 3) : null,

@@ -29,13 +29,17 @@ export function hotelInfoShape(hotel: number, telling: Telling, withMedia: boole
     NFloors: told('floors', () => count(world, hotel, 'floors', 1, 20)),
     HandicapRooms: told('handicap', () => count(world, hotel, 'handicap', 0, Math.min(4, rooms))),
     SmokingRooms: told('smoking', () => count(world, hotel, 'smoking', 0, 3)),
-    ...(tells(world, hotel, 'smoking', 1) ? { NonSmokingHotel: count(world, hotel, 'smoking', 0, 3) === 0 } : {}),
+    ...(tells(world, hotel, 'smoking', 1)
+      ? { NonSmokingHotel: count(world, hotel, 'smoking', 0, 3) === 0 }
+      : {}),
     CheckInHours: told('hours', () => ({ Start: '14:00', End: '23:00' })),
     BreakfastHours: told('hours', () => ({ Start: '06:30', End: '10:30' }), 1),
     ReceptionHours: told('hours', () => ({ Start: '00:00', End: '23:59' }), 2),
     ClosedSeasonsType: closedSeasons(hotel, telling),
     ...(tells(world, hotel, 'text', 1) ? { Descriptions: { Description: story } } : {}),
-    Renovations: told('renovation', () => [{ RenovationCompletionDate: `${built + count(world, hotel, 'renovation', 1, 9)}-05-01` }]),
+    Renovations: told('renovation', () => [
+      { RenovationCompletionDate: `${built + count(world, hotel, 'renovation', 1, 9)}-05-01` },
+    ]),
     DescriptiveText: story,
     MultimediaDescriptionsType: withMedia ? hotelMultimedia(hotel, telling) : null,
     CategoryCodes: { HotelCategory: { PropertyClassType: propertyClassOf(world, hotel) } },
@@ -57,8 +61,12 @@ function positionShape(hotel: number, { world }: Telling): HotelInfo['Position']
 }
 
 /** A few hotels rest in winter. The dates are of a year long past, so that they shut no stay that anybody asks for. */
-function closedSeasons(hotel: number, { world }: Telling): Exclude<HotelInfo['ClosedSeasonsType'], undefined> {
-  if (!tells(world, hotel, 'season') || (deedOf(hotel) === undefined && chance(world, hotel, 'season') > 0.3)) return null;
+function closedSeasons(
+  hotel: number,
+  { world }: Telling,
+): Exclude<HotelInfo['ClosedSeasonsType'], undefined> {
+  if (!tells(world, hotel, 'season') || (deedOf(hotel) === undefined && chance(world, hotel, 'season') > 0.3))
+    return null;
   return { ClosedSeasons: [{ Start: '2021-11-15', End: '2021-12-15', Duration: 30 }] };
 }
 

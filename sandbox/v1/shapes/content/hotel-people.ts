@@ -66,7 +66,8 @@ export function contactsShape(hotel: number, telling: Telling): Contacts | null 
   const { world } = telling;
   const address = addressShape(telling, hotel);
   if (address === null || !tells(world, hotel, 'contact')) return null;
-  const { AddressLine, CityCode, CityName, CountryCode, CountryName, PostalCode, StateProvCode, StateProv } = address;
+  const { AddressLine, CityCode, CityName, CountryCode, CountryName, PostalCode, StateProvCode, StateProv } =
+    address;
   return {
     ContactInfos: [
       {

@@ -1,4 +1,8 @@
-import { AdditionalDetailTypeEnum, InformationTypeEnum, URLTypeEnum } from '../../../../schemas/messages/enumerations.ts';
+import {
+  AdditionalDetailTypeEnum,
+  InformationTypeEnum,
+  URLTypeEnum,
+} from '../../../../schemas/messages/enumerations.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { say, type Phrase } from '../../../words/words.ts';
 import { choose, tells } from '../../../world/content.ts';
@@ -52,17 +56,27 @@ export function hotelMultimedia(hotel: number, telling: Telling): Multimedia | n
     texts: ['about.leisure'],
   };
   const first: Chapter = { info: 1, detail: 2, texts: [storyOf(telling, hotel)] };
-  const told = [first, ...shown, rare].map((chapter, index) => describe(`${index + 1}`, chapter, telling, { images: null, videos: null }));
+  const told = [first, ...shown, rare].map((chapter, index) =>
+    describe(`${index + 1}`, chapter, telling, { images: null, videos: null }),
+  );
   const pictures: Chapter = { info: 23, detail: 2, texts: [] };
   const images = imagesOf(hotel, ['picture.front', 'picture.room'], telling);
-  return { MultimediaDescriptions: [...told, describe('pictures', pictures, telling, { images, videos: videosOf(hotel, telling) })] };
+  return {
+    MultimediaDescriptions: [
+      ...told,
+      describe('pictures', pictures, telling, { images, videos: videosOf(hotel, telling) }),
+    ],
+  };
 }
 
 /** A text and a picture of a room; of the first room the walk through the house as well. */
 export function roomMultimedia(hotel: number, room: number, telling: Telling): Multimedia | null {
   if (!tells(telling.world, hotel, 'media', 30 + room)) return null;
   const chapter: Chapter = { info: 24, detail: 4, texts: ['room.about'] };
-  const seen = { images: imagesOf(hotel, ['picture.room'], telling), videos: room === 0 ? videosOf(hotel, telling) : null };
+  const seen = {
+    images: imagesOf(hotel, ['picture.room'], telling),
+    videos: room === 0 ? videosOf(hotel, telling) : null,
+  };
   return { MultimediaDescriptions: [describe(`room-${room}`, chapter, telling, seen)] };
 }
 
@@ -72,7 +86,12 @@ function describe(
   { language }: Telling,
   { images, videos }: { readonly images: Images | null; readonly videos: Videos | null },
 ): Description {
-  const items: Texts = { TextItems: texts.map((phrase) => ({ Name: say('about.house', language), Description: say(phrase, language) })) };
+  const items: Texts = {
+    TextItems: texts.map((phrase) => ({
+      Name: say('about.house', language),
+      Description: say(phrase, language),
+    })),
+  };
   return {
     ID: id,
     InfoCode: info,
@@ -106,7 +125,13 @@ function videosOf(hotel: number, { world, language, code }: Telling): Videos | n
   const name = say('picture.walk', language);
   return {
     VideoItems: [
-      { Position: 1, URL: { Address: address, URLType: 3 }, Name: name, Language: code, Description: say('about.way', language) },
+      {
+        Position: 1,
+        URL: { Address: address, URLType: 3 },
+        Name: name,
+        Language: code,
+        Description: say('about.way', language),
+      },
     ],
   };
 }
