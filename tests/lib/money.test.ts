@@ -204,7 +204,7 @@ test('nights, guests and taxes add up to the totals in every currency', async ()
     Math.min(...ofAll) > 60,
     `only ${Math.min(...ofAll)} rates were seen in some currency that all hotels are asked for`,
   );
-  assert.ok(Math.min(...rates) > 30, `only ${Math.min(...rates)} rates were seen in some currency`);
+  assert.ok(Math.min(...rates) > 12, `only ${Math.min(...rates)} rates were seen in some currency`);
 });
 
 test('the second page of an answer adds up like the first', async () => {
