@@ -154,7 +154,11 @@ export const unfiltered = ({ HotelSearchCriteria: criteria, ...asked }: Json): J
 /** Whether the filters of a request let a rate pass. */
 export const isKept =
   (filters: Json) =>
-  ({ Total: { AmountIncludingMarkup: markup, AmountIsPackage: isPackage } }: Json): boolean =>
+  ({
+    Total: { AmountIncludingMarkup: markup, AmountIsPackage: isPackage },
+    TPA_Extensions: extensions,
+  }: Json): boolean =>
+    !(filters?.OnlyPreferredHotels === true && extensions?.IsPreferredHotel !== true) &&
     !(isPackage && filters?.AmountIsPackageRates === false) &&
     !(markup && filters?.AmountIncludingMarkup === false) &&
     !(!markup && filters?.AmountNotIncludingMarkup === false);
