@@ -94,16 +94,13 @@ const expected: Partial<Record<FaultName, string>> = {
   'forgets-other-hotels': 'confirm-hotels confirm-three-hotels',
   'forgets-the-third-hotel': 'confirm-three-hotels',
   'confirms-another-room-to-families': 'confirm-children',
-  'refuses-several-hotels':
-    'confirm-hotels confirm-three-hotels confirm-gone-first confirm-gone-last second-confirms',
+  'refuses-several-hotels': 'confirm-hotels confirm-three-hotels confirm-gone-first confirm-gone-last',
   'confirms-the-first-rate-twice': 'confirm-several confirm-hotels confirm-three-hotels confirm-children',
   'booking-token-only-for-the-first': 'confirm-several confirm-hotels confirm-three-hotels confirm-children',
   'confirms-the-searched-price': 'confirm-dearer confirm-cheaper',
   'notices-only-lower-prices': 'confirm-dearer',
-  'confirms-gone-rates':
-    'confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last second-confirms',
-  'gone-is-an-empty-200':
-    'confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last second-confirms',
+  'confirms-gone-rates': 'confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last',
+  'gone-is-an-empty-200': 'confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last',
   'gone-is-410':
     'confirm-invented confirm-unavailable confirm-gone confirm-gone-family confirm-gone-first confirm-gone-last second-confirms',
   'confirms-gone-rates-of-families': 'confirm-gone-family',

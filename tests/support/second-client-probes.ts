@@ -45,6 +45,8 @@ const ofBooking = (
 };
 type Nights = ReturnType<typeof nightsOfItsOwn>;
 
+const nightsTold = nightsOfItsOwn();
+
 export const secondClientProbes = {
   'second-favourites': probe('v2.avail', async (client, second) => {
     const hotelIds = Array.from({ length: 40 }, (_, index) => String(1150 + index));
@@ -100,7 +102,7 @@ export const secondClientProbes = {
       const { controlUrl, controlSecret } = client.controls;
       const at = (path: string) => `${controlUrl}/tenants/${second.id}${path}`;
       await send(at('/webhook'), { body: { url: 'http://127.0.0.1:9/' }, bearer: controlSecret });
-      const { id } = await book(client, [couple], nightsOfItsOwn());
+      const { id } = await book(client, [couple], nightsTold);
       const { json } = await send(at('/deliveries?limit=10&since=0'), {
         method: 'GET',
         bearer: controlSecret,
