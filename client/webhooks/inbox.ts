@@ -16,8 +16,11 @@ export interface Wanted {
   readonly event: Event;
   /** How many had arrived before the change: those tell of something else. */
   readonly since: number;
-  /** The ids one of which it must carry; any, where there are none. */
-  readonly of?: ReadonlySet<string>;
+  /**
+   * Where it tells again of what was told of before: how many had arrived when that began. It must carry an id that has arrived
+   * since; any, where nothing was told of before the change.
+   */
+  readonly again?: number;
 }
 
 /** Notifications of one stage, in the order of their arrival. */
@@ -46,9 +49,11 @@ export class Inbox {
     for (const look of this.#waiting) look();
   }
 
-  /** The ids that notifications of an event have carried so far. */
-  idsOf(event: Event): ReadonlySet<string> {
-    return new Set(this.#arrived.flatMap((one) => (isOf(event, one) ? (idIn(one) ?? []) : [])));
+  /** The ids that notifications of an event have carried so far, or in a part of what arrived. */
+  idsOf(event: Event, from = 0, to = this.count): ReadonlySet<string> {
+    return new Set(
+      this.#arrived.slice(from, to).flatMap((one) => (isOf(event, one) ? (idIn(one) ?? []) : [])),
+    );
   }
 
   /**
@@ -57,9 +62,12 @@ export class Inbox {
    * @returns undefined where none came, and none that could be it
    * @throws Unjudged where what came cannot be read, or where the target does not say how long to wait
    */
-  async told({ event, since, of = anyId }: Wanted): Promise<Notification | undefined> {
+  async told({ event, since, again = since }: Wanted): Promise<Notification | undefined> {
+    // What is told late of an earlier change may come in between.
     const fits = (one: Notification): boolean =>
-      isOf(event, one) && (of.size === 0 || of.has(idIn(one) ?? ''));
+      isOf(event, one) &&
+      (this.idsOf(event, again, since).size === 0 ||
+        this.idsOf(event, again, this.#arrived.indexOf(one)).has(idIn(one) ?? ''));
     const found = await this.next(fits, { since });
     if (found !== undefined) return found;
     const others = this.#arrived.slice(since);
@@ -67,7 +75,7 @@ export class Inbox {
     if (others.some((one) => one.body === undefined || !isEvent(one.body.eventyType)))
       blocked('what arrived cannot be read');
     if (others.some((one) => isOf(event, one)))
-      blocked(`${event} arrived only with other ids than ${[...of].join(', ')}`);
+      blocked(`${event} arrived only with other ids than ${[...this.idsOf(event, again, since)].join(', ')}`);
     if (!this.#settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     return undefined;
   }
@@ -101,8 +109,6 @@ export class Inbox {
     });
   }
 }
-
-const anyId: ReadonlySet<string> = new Set();
 
 const events: readonly unknown[] = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] satisfies Event[];
 

@@ -187,10 +187,19 @@ test('stories of a deployment, which are one client, take turns', async () => {
 describe('waiting for a notification', () => {
   test('ends as soon as it comes, and passes over the others', async () => {
     const inbox = await stageOf({ settings: { 'webhook.wait': 30 } }).webhooks();
-    const waiting = inbox.told({ event: 'ORDER_CHANGED', since: 0, of: new Set(['ord-2']) });
-    await send(last());
-    await send(last(), { body: JSON.stringify({ ...told, orderId: 'ord-2' }) });
+    const of = (orderId: string) => send(last(), { body: JSON.stringify({ ...told, orderId }) });
+    await of('ord-1');
+    await of('ord-2');
+    // Late, of what was changed before.
+    const waiting = inbox.told({ event: 'ORDER_CHANGED', since: 2, again: 1 });
+    await of('ord-1');
+    await of('ord-3');
+    await of('ord-2');
     assert.equal((await waiting)?.body?.orderId, 'ord-2');
+    const late = inbox.told({ event: 'ORDER_CHANGED', since: 4, again: 3 });
+    await of('ord-4');
+    await of('ord-4');
+    assert.equal((await late)?.body?.orderId, 'ord-4');
   });
 
   test('finds nothing where nothing came, but only where the target says how long that takes', async () => {
@@ -215,8 +224,9 @@ describe('waiting for a notification', () => {
       await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })),
       'blocked: what arrived cannot be read',
     );
+    await send(last(), { body: JSON.stringify({ ...told, orderId: 'ord-9' }) });
     await send(last());
-    const wanted = { event: 'ORDER_CHANGED', since: 1, of: new Set(['ord-9']) } as const;
+    const wanted = { event: 'ORDER_CHANGED', since: 2, again: 1 } as const;
     assert.equal(
       await gapOf(inbox.told(wanted)),
       'blocked: ORDER_CHANGED arrived only with other ids than ord-9',

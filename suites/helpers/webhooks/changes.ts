@@ -35,7 +35,7 @@ export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
  * a known order is notified, as where none may be made.
  */
 export async function toldOfChange(stage: Changer, inbox: Inbox): Promise<Notification> {
-  const change = { event: 'ORDER_CHANGED', since: 0 } as const;
+  const change = { event: 'ORDER_CHANGED', since: inbox.count } as const;
   const booked = await changeOrder(stage);
   let told = await inbox.told(change);
   const [order] = stage.session.target.known.orders ?? [];
