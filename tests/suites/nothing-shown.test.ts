@@ -27,10 +27,12 @@ const rateless = (answer: Json): Json => ({
   hotels: answer.hotels.map((hotel: Json) => ({ ...hotel, roomRates: [] })),
 });
 
-/** The period that reservations are made in begins soon; another time is far away. */
+/** The period that reservations are made in begins about today; another time is far away. */
+const isFar = (day: string): boolean => Math.abs(Date.parse(day) - Date.now()) > 30 * 86_400_000;
+
 const readsElsewhere = (asked: Json): boolean => {
   const { HotelRef, SelectionCriteria } = asked.ReadRequestsType?.HotelReadRequests?.[0] ?? {};
-  return HotelRef !== undefined && (HotelRef.HotelCode !== 1172 || SelectionCriteria.Start > '2027-09-01');
+  return HotelRef !== undefined && (HotelRef.HotelCode !== 1172 || isFar(SelectionCriteria.Start));
 };
 
 /** Each with the stories that it shows nothing to, how many these are, and of which of their clauses, where not of the first. */

@@ -15,7 +15,9 @@ test(
       ...target,
       permissions: { mayBook: true, requestBudget: 300 },
     });
-    assert.ok(run.counts.exchanges <= 300 && run.counts.exchanges > 250, `${run.counts.exchanges} exchanges`);
+    // What the service tells by itself costs no request.
+    const sent = run.counts.exchanges - run.clauses['wh.post-json']!.exercised;
+    assert.ok(sent <= 300 && sent > 250, `${sent} requests`);
     assert.equal(code, 3, printed);
     assert.match(printed, /cut short after \d+ exchanges, because the target's request budget is used up/);
   },
