@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { OperationId } from '../../schemas/operations.ts';
 import { faults, startSandbox, type FaultName, type Sandbox } from '../../sandbox/index.ts';
 import { noToken, probes, type Probe, type Seen } from '../support/fault-probes.ts';
+import { sampled } from '../support/sample.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 
 let sandbox: Sandbox;
@@ -219,7 +220,7 @@ function remember(probe: ProbeName): void {
   lately.unshift(probe);
 }
 
-for (const [name, { operations }] of Object.entries(faults) as [FaultName, (typeof faults)[FaultName]][]) {
+for (const [name, { operations }] of sampled(faults, 3) as [FaultName, (typeof faults)[FaultName]][]) {
   test(`${name} changes something, and only in its operations`, async () => {
     const only = expected[name];
     const isTouched = (probe: ProbeName): boolean =>
