@@ -26,18 +26,19 @@ export function membersRedactor(
       return names.map((name) => [name.toLowerCase(), replace] as const);
     }),
   );
-  const plain = patternOf([...replaceBy.keys()]);
+  const plain = new RegExp(patternOf([...replaceBy.keys()]), 'gi');
   const longest = Math.max(...[...replaceBy.keys()].map(({ length }) => length)) * escapedLetter;
   return (json, keeps) => {
-    // Names may be written with escapes, which is seldom.
-    if (!json.includes(anyEscape) && !plain.test(json)) return json;
     const parts: string[] = [];
     let kept = 0;
-    const colons = new RegExp(colon);
-    for (let found = colons.exec(json); found !== null; found = colons.exec(json)) {
-      const replace = replaceBy.get(nameBefore(json, found.index, longest));
+    // Names may be written with escapes, which is seldom: then each member is looked at.
+    const escaped = json.includes(anyEscape);
+    const members = new RegExp(escaped ? colon : plain);
+    for (let found = members.exec(json); found !== null; found = members.exec(json)) {
+      const name = escaped ? nameBefore(json, found.index, longest) : found[1]!.toLowerCase();
+      const replace = replaceBy.get(name);
       if (replace === undefined) continue;
-      const from = colons.lastIndex;
+      const from = members.lastIndex;
       const isText = json.charCodeAt(from) === quotationMark;
       const [begin, end] = isText ? [from + 1, endOfText(json, from + 1)] : [from, endOfNumber(json, from)];
       if (end === begin) continue;
@@ -46,7 +47,7 @@ export function membersRedactor(
         parts.push(json.slice(kept, begin), isText ? replace(value) : redactedNumber(value));
         kept = end;
       }
-      colons.lastIndex = isText ? end + 1 : end;
+      members.lastIndex = isText ? end + 1 : end;
     }
     return kept === 0 ? json : parts.join('') + json.slice(kept);
   };
@@ -54,7 +55,7 @@ export function membersRedactor(
 
 /** What finds a member of one of these names, written without escapes, that holds a text or a number. */
 export const patternOf = (names: readonly string[]): RegExp =>
-  new RegExp(String.raw`"(?:${names.map(literal).join('|')})"\s*:\s*["\d-]`, 'i');
+  new RegExp(String.raw`"(${names.map(literal).join('|')})"\s*:\s*(?=["\d-])`, 'i');
 
 /** From the end of a name to the beginning of a text or a number. */
 const colon = /"\s*:\s*(?=["\d-])/g;
