@@ -9,7 +9,7 @@ import { allKinds, characterOf, type Character, type Kind } from './character.ts
 import { startDeployment, type Deployment } from './deployment.ts';
 import { idsIn, type BookingManner, type CancelManner } from './manners.ts';
 import { truthOf, type Truth } from './truth.ts';
-import { v1ClientOf } from '../support/v1-client.ts';
+import { v1ClientOf } from '../support/v1/client.ts';
 
 let sandbox: Sandbox;
 before(async () => (sandbox = await startSandbox({ hotels: 50 })));

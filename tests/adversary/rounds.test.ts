@@ -8,7 +8,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import type { Kind } from './character.ts';
 import { againLine, planOf, type Blow, type Verb } from './plan.ts';
 import { playRound } from './round.ts';
-import { k6OrSkip } from '../support/k6.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
 
 const seed = Number(process.env['ADVERSARY_SEED'] ?? Math.floor(Math.random() * 1e9));
 

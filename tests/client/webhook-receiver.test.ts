@@ -12,7 +12,7 @@ import { stageFor } from '../../client/stage-for.ts';
 import { ownCertificate } from '../../client/webhooks/certificate.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
-import { type Registered, send, told } from '../support/webhook-sender.ts';
+import { type Registered, send, told } from '../support/webhooks/sender.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { journeyNames } from '../../load/journeys.ts';
 import { play } from '../support/crowd.ts';
-import { k6OrSkip } from '../support/k6.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -8,7 +8,7 @@ import { decimalsOf } from '../../lib/money.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { clientOf, type Client } from '../support/sandbox-client.ts';
-import { ask, roomStaysIn, scenarioHotels, type Guests } from '../support/v1-answers.ts';
+import { ask, roomStaysIn, scenarioHotels, type Guests } from '../support/v1/answers.ts';
 
 /** ISO 4217, list one: currencies whose minor unit is not a hundredth. Where it says "N.A." two decimals are written. */
 const exponents: Readonly<Record<string, number>> = {

@@ -16,8 +16,8 @@ import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
 import { leaksIn } from '../support/leaks.ts';
 import { clientOf, sendControl, type Controls } from '../support/sandbox-client.ts';
-import { inside, v1ClientOf } from '../support/v1-client.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
+import { inside, v1ClientOf } from '../support/v1/client.ts';
+import { startReceiver } from '../support/webhooks/receiver.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 

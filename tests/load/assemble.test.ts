@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assemble, type Ingredients } from '../../load/assemble.ts';
 import type { LoadRun } from '../../load/result.ts';
-import { faultyRun, goodRun } from '../support/load-run/runs.ts';
-import { plan } from '../support/load-plan.ts';
+import { faultyRun, goodRun } from '../support/load/run/runs.ts';
+import { plan } from '../support/load/plan.ts';
 
 const { scenarios, phases } = plan({ profile: 'smoke', journeys: ['v1-shop'] });
 const judged = phases.find((phase) => phase.judged)!;

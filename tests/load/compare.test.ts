@@ -18,8 +18,8 @@ import { comparisonText } from '../../load/report/compare/text.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { plain } from '../../reports/paint.ts';
-import { loadRun } from '../support/load-run.ts';
-import { abortedRun, faultyRun, goodRun, tiredRun } from '../support/load-run/runs.ts';
+import { loadRun } from '../support/load/run.ts';
+import { abortedRun, faultyRun, goodRun, tiredRun } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
 const good = goodRun();

@@ -13,7 +13,7 @@ import { mostBytes, pack } from '../../load/k8s/config-maps.ts';
 import { emitK8s, type EmitOptions } from '../../load/k8s/emit.ts';
 import type { Plan } from '../../load/plan.ts';
 import { loadTarget } from '../../targets/load.ts';
-import schema from '../support/k6-test-run.schema.json' with { type: 'json' };
+import schema from '../support/load/k6-test-run.schema.json' with { type: 'json' };
 
 const targetFile = join(import.meta.dirname, '../../targets/approval.example.json');
 const credentials = { bearer: 'sesame-bearer-1', apiKey: 'sesame-key-22', secretKey: 'sesame-secret-333' };

@@ -18,12 +18,12 @@ import { PoolTransport } from '../../client/transport.ts';
 import { dayOf } from '../../targets/day.ts';
 import { Ledger } from '../../client/ledger/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
-import { k6OrSkip } from '../support/k6.ts';
-import { bookingsAt } from '../support/load-sidecar/bookings.ts';
-import { sidecarFor } from '../support/load-sidecar/told.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
+import { bookingsAt } from '../support/load/sidecar/bookings.ts';
+import { sidecarFor } from '../support/load/sidecar/told.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 
-const script = fileURLToPath(new URL('../support/load-sidecar/booking.k6.js', import.meta.url));
+const script = fileURLToPath(new URL('../support/load/sidecar/booking.k6.js', import.meta.url));
 const target = loadTarget(fileURLToPath(new URL('../../targets/sandbox.json', import.meta.url)), {});
 const idPath = defaults.get('v1.booking.id').slice(1).replaceAll('/', '.');
 

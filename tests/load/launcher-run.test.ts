@@ -13,7 +13,7 @@ import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
 import { readProgress, type Progress } from '../../load/launcher/progress.ts';
 import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { readPs, useOf } from '../../load/launcher/watch.ts';
-import { k6OrSkip } from '../support/k6.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
 
 function script(t: TestContext, text: string, name = 'script.js'): string {
   const folder = mkdtempSync(join(tmpdir(), 'run-k6-'));

@@ -13,7 +13,7 @@ import { readLoadRun } from '../../load/report/json.ts';
 import { startSandbox, type FaultName, type Sandbox } from '../../sandbox/index.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { k6OrSkip } from '../support/k6.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 
 const command = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;

@@ -14,8 +14,8 @@ import { arrivalsOf } from '../../load/profiles/times.ts';
 import { drawTablesOf } from '../../load/traffic/draw-tables.ts';
 import { drawsOf } from '../../load/traffic/draws.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
-import { k6OrSkip } from '../support/k6.ts';
-import { drawn } from '../support/load-inside/drawn.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
+import { drawn } from '../support/load/inside/drawn.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'profiles-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ async function logged<Line>(
   more: readonly string[] = [],
 ): Promise<Line[]> {
   const { script: path } = await bundle(
-    join(import.meta.dirname, '../support/load-inside', script),
+    join(import.meta.dirname, '../support/load/inside', script),
     join(folder, `${script}.js`),
   );
   const { stdout, stderr } = await promisify(execFile)(

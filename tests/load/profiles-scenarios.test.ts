@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { functionOf, k6Scenarios } from '../../load/profiles/k6.ts';
-import { plan } from '../support/load-plan.ts';
+import { plan } from '../support/load/plan.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 describe("k6's scenarios", () => {

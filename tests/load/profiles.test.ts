@@ -7,7 +7,7 @@ import { durationOf } from '../../load/profiles/duration.ts';
 import { profileNamed, profileNames } from '../../load/profiles/profiles.ts';
 import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
-import { plan, type Asked } from '../support/load-plan.ts';
+import { plan, type Asked } from '../support/load/plan.ts';
 
 const refused = (asked: Asked, sentence: RegExp) =>
   assert.throws(() => plan(asked), { name: 'UsageError', message: sentence });

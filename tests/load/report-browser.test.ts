@@ -19,7 +19,7 @@ import {
   hostileRun,
   hostileText,
   tiredRun,
-} from '../support/load-run/runs.ts';
+} from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'load-report-'));

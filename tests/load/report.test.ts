@@ -14,7 +14,7 @@ import { terminalOf } from '../../load/report/terminal.ts';
 import { clock, duration, milliseconds, percent, short, whole } from '../../load/report/words.ts';
 import { loadSchema, type LoadRun } from '../../load/result.ts';
 import { colours, plain } from '../../reports/paint.ts';
-import { brokenClause } from '../support/load-run/judged.ts';
+import { brokenClause } from '../support/load/run/judged.ts';
 import {
   abortedRun,
   breakpointRun,
@@ -24,7 +24,7 @@ import {
   hostileRun,
   hostileText,
   tiredRun,
-} from '../support/load-run/runs.ts';
+} from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
 const runs = {

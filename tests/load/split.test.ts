@@ -10,10 +10,10 @@ import { runK6, type K6Run } from '../../load/launcher/run.ts';
 import { variables } from '../../load/plan.ts';
 import type { Stretch } from '../../load/sidecar/phases.ts';
 import { startSidecar, type Collected } from '../../load/sidecar/sidecar.ts';
-import { k6OrSkip } from '../support/k6.ts';
-import { segments, settings, writePlan } from '../support/load-split/plan.ts';
-import { durationsIn, percentile } from '../support/load-split/raw-samples.ts';
-import { startRecorder, type Recorder } from '../support/load-split/recorder.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
+import { segments, settings, writePlan } from '../support/load/split/plan.ts';
+import { durationsIn, percentile } from '../support/load/split/raw-samples.ts';
+import { startRecorder, type Recorder } from '../support/load/split/recorder.ts';
 
 interface Course {
   readonly seconds: readonly [warmUp: number, steady: number];

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { readLoadRun } from '../../load/report/json.ts';
-import { k6OrSkip } from '../support/k6.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
 
 const home = new URL('../..', import.meta.url).pathname;
 const command = join(home, 'bin/hotel-contract.js');

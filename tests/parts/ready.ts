@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
 import { browserReady } from '../support/browser.ts';
-import { k6Ready, mayInstall } from '../support/k6.ts';
+import { k6Ready, mayInstall } from '../support/load/k6.ts';
 
 // Where it is written how long each file took.
 mkdirSync(join(home, 'results'), { recursive: true });

@@ -9,7 +9,7 @@ import { readAnswer } from '../../schemas/readings/read.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { idsOf, reservationsIn, standingRooms, stands } from '../../client/ledger/reservations.ts';
-import { inside, v1ClientOf } from '../support/v1-client.ts';
+import { inside, v1ClientOf } from '../support/v1/client.ts';
 
 const namesOfReservations = Object.fromEntries(
   Object.entries(definitions).flatMap(([id, setting]) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { OperationId } from '../../schemas/operations.ts';
 import { faults, startSandbox, type FaultName, type Sandbox } from '../../sandbox/index.ts';
-import { noToken, probes, type Probe, type Seen } from '../support/fault-probes.ts';
+import { noToken, probes, type Probe, type Seen } from '../probes/faults.ts';
 import { sampled } from '../support/sample.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 

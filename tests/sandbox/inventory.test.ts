@@ -14,7 +14,7 @@ import {
   v1ClientOf,
   type V1Client,
   type Wanted,
-} from '../support/v1-client.ts';
+} from '../support/v1/client.ts';
 import { some } from '../support/some.ts';
 
 let sandbox: Sandbox;

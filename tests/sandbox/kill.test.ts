@@ -20,9 +20,9 @@ import {
 } from '../support/kill/check.ts';
 import { prepareLoad, type AskedBooking } from '../support/kill/load.ts';
 import { Victim, type Running } from '../support/kill/victim.ts';
-import { buyerOf, type Buyer } from '../support/orders.ts';
+import { buyerOf, type Buyer } from '../support/orders/orders.ts';
 import { sendControl } from '../support/sandbox-client.ts';
-import { startReceiver, type Reaction, type Receiver } from '../support/webhook-receiver.ts';
+import { startReceiver, type Reaction, type Receiver } from '../support/webhooks/receiver.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9));

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { OrderItem } from '../../schemas/messages/orders/items.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { buyerOf, orderIn, orderOf, type Buyer } from '../support/orders.ts';
-import { idOf } from '../support/v1-client.ts';
+import { buyerOf, orderIn, orderOf, type Buyer } from '../support/orders/orders.ts';
+import { idOf } from '../support/v1/client.ts';
 
 let sandbox: Sandbox;
 let buyer: Buyer;

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { buyerOf, orderIn, orderOf, statuses, type Buyer } from '../support/orders.ts';
+import { buyerOf, orderIn, orderOf, statuses, type Buyer } from '../support/orders/orders.ts';
 import { ratesIn } from '../support/sandbox-client.ts';
-import { idOf, inside, refused, reservationsIn, statusOf, type Wanted } from '../support/v1-client.ts';
+import { idOf, inside, refused, reservationsIn, statusOf, type Wanted } from '../support/v1/client.ts';
 
 let sandbox: Sandbox;
 

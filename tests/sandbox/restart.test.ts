@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startSandbox, type Sandbox, type SandboxOptions, type TenantView } from '../../sandbox/index.ts';
-import { buyerOf, orderOf } from '../support/orders.ts';
+import { buyerOf, orderOf } from '../support/orders/orders.ts';
 import { clientOf, ratesIn, send, sendControl } from '../support/sandbox-client.ts';
-import { idOf, v1ClientOf } from '../support/v1-client.ts';
-import { startReceiver } from '../support/webhook-receiver.ts';
+import { idOf, v1ClientOf } from '../support/v1/client.ts';
+import { startReceiver } from '../support/webhooks/receiver.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-restart-'));
 after(() => rmSync(folder, { recursive: true }));

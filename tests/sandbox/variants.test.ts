@@ -13,7 +13,7 @@ import type { Exchange } from '../../schemas/exchange.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 import { changesIn, lookOf, type Look } from '../../proof/visibility.ts';
 import { clientOf, type Reply } from '../support/sandbox-client.ts';
-import { probeOf, probesFor, standardProbes } from '../support/variant-probes.ts';
+import { probeOf, probesFor, standardProbes } from '../probes/variants.ts';
 
 let sandbox: Sandbox;
 
@@ -80,7 +80,7 @@ for (const [name, { bearerLength, rules }] of Object.entries(variants) as [
     test(`${name} is seen by a probe`, async () => {
       assert.ok(
         (await firstThatShows(name, probes)) !== undefined,
-        `none shows it: ${probes.join(', ')}; tests/support/variant-probes.ts may name another`,
+        `none shows it: ${probes.join(', ')}; tests/probes/variants.ts may name another`,
       );
     });
   else

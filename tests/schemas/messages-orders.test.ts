@@ -5,7 +5,7 @@ import { moneyCompanions } from '../../schemas/messages/orders/items.ts';
 import { LostReservation, OrderRecord } from '../../schemas/messages/orders/order.ts';
 import { breachOf, type Rule } from '../../schemas/messages/rules.ts';
 import { WebhookBody } from '../../schemas/messages/webhook.ts';
-import { order } from '../support/whole-order.ts';
+import { order } from '../support/orders/whole.ts';
 
 /** Typed from the section "Order record" of the specification: where it stands in the record, and the names shown there. */
 const specification = `

@@ -17,7 +17,7 @@ import {
   reversed,
   withTime,
   type Json,
-} from '../support/order-deeds.ts';
+} from '../support/orders/deeds.ts';
 
 const target = { ...stated, claims: ['orders'] } as const;
 let read = 0;

@@ -19,7 +19,7 @@ import {
   stays,
   unfiltered,
   type Json,
-} from './v1-deeds.ts';
+} from './v1/deeds.ts';
 
 let call = 0;
 

@@ -1,4 +1,4 @@
-import type { Seen } from './probe.ts';
+import type { Seen } from '../probes/probe.ts';
 import type { Reply } from './sandbox-client.ts';
 
 /** An answer without what differs between any two honest answers. */

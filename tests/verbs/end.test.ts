@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { k6OrSkip } from '../support/k6.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
 import { descendantsOf, survivors } from '../support/processes.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Delivery } from '../../../sandbox/store/deliveries.ts';
-import { orderIn, type Buyer } from '../orders.ts';
-import { reservationsIn, statusOf } from '../v1-client.ts';
+import { orderIn, type Buyer } from '../orders/orders.ts';
+import { reservationsIn, statusOf } from '../v1/client.ts';
 import type { AskedBooking } from './load.ts';
 
 /** What a tenant has, as the control port tells it. */

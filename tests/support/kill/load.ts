@@ -1,9 +1,9 @@
 /** Bookings and cancellations, several at a time, until the sandbox is gone; and what was asked for and acknowledged. */
 import assert from 'node:assert/strict';
 import type { Random } from '../../../lib/random.ts';
-import type { Buyer } from '../orders.ts';
+import type { Buyer } from '../orders/orders.ts';
 import { ratesIn, type Reply } from '../sandbox-client.ts';
-import { idOf, inside, reservationsIn, statusOf, told, type Wanted } from '../v1-client.ts';
+import { idOf, inside, reservationsIn, statusOf, told, type Wanted } from '../v1/client.ts';
 
 /** A cancellation that was asked for. Its rooms by their index. */
 export interface AskedCancellation {

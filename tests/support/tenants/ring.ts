@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import type { Sandbox, TenantOptions } from '../../../sandbox/index.ts';
 import type { TenantView } from '../../../sandbox/control/views.ts';
-import { buyerOf } from '../orders.ts';
+import { buyerOf } from '../orders/orders.ts';
 import { ratesIn, sendControl, type Reply } from '../sandbox-client.ts';
-import { idOf, inside } from '../v1-client.ts';
-import type { Receiver } from '../webhook-receiver.ts';
+import { idOf, inside } from '../v1/client.ts';
+import type { Receiver } from '../webhooks/receiver.ts';
 
 export type Member = Awaited<ReturnType<typeof ringOf>>;
 

@@ -1,7 +1,7 @@
 /** Every way in which a client might come by the data of another: by its ids, by its tokens, at its address, through control. */
-import { buyerOf } from '../orders.ts';
+import { buyerOf } from '../orders/orders.ts';
 import { send, sendControl, type Reply } from '../sandbox-client.ts';
-import { inside } from '../v1-client.ts';
+import { inside } from '../v1/client.ts';
 import { idsIn, type Attempt, type Member } from './ring.ts';
 
 export interface Trespass {

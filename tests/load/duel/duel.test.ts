@@ -1,0 +1,139 @@
+/** A duel as it is fought, with the real k6, between two servers whose truth is known. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test, type TestContext } from 'node:test';
+import type { DuelRequest, Side } from '../../../load/duel/duel.ts';
+import { runDuel } from '../../../load/duel/run.ts';
+import { look } from '../../../load/duel/look.ts';
+import { variants } from '../../../sandbox/index.ts';
+import { honest } from '../../../sandbox/rules/rules.ts';
+import { json } from '../../../sandbox/rules/answers.ts';
+import { k6OrSkip } from '../../support/load/k6.ts';
+
+interface Heard {
+  readonly side: string;
+  readonly body: string;
+  readonly key: string;
+}
+
+/** One server for both, so that it sees the order; A and B are told apart by their paths. */
+async function arena(t: TestContext, work: { readonly a: number; readonly b: number }, statusOfB = 200) {
+  const heard: Heard[] = [];
+  const answer = async (request: IncomingMessage): Promise<'a' | 'b'> => {
+    const side = request.url!.startsWith('/a/') ? 'a' : 'b';
+    heard.push({ side, body: await text(request), key: String(request.headers['apikey']) });
+    for (const until = performance.now() + work[side]; performance.now() < until;);
+    return side;
+  };
+  const server = createServer((request, response) => {
+    void answer(request).then((side) =>
+      response.writeHead(side === 'b' ? statusOfB : 200).end('x'.repeat(500)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const side = (letter: 'a' | 'b'): Side => ({
+    name: letter,
+    urls: { base_url: `${url}/${letter}` },
+    keys: { in: 'header', apiKey: 'apiKey', secretKey: 'secretKey' },
+    secrets: { apiKey: `key-of-${letter}`, secretKey: `secret-of-${letter}` },
+  });
+  return { heard, a: side('a'), b: side('b') };
+}
+
+const requests = ['first', 'second'].map((id): DuelRequest => ({
+  id,
+  operation: 'v1.avail',
+  weight: 1,
+  base: 'base_url',
+  method: 'POST',
+  path: '/avail',
+  credentials: 'keys',
+  body: `{"id":"${id}","TimeStamp":"{{now}}"}`,
+}));
+
+async function fightIn(t: TestContext, work: { readonly a: number; readonly b: number }, statusOfB?: number) {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return undefined;
+  const { heard, a, b } = await arena(t, work, statusOfB);
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const result = await runDuel({ a, b, requests, seed: 1, seconds: 8, k6, folder, say: () => undefined });
+  return { result, heard, plan: readFileSync(join(folder, 'plan.json'), 'utf8') };
+}
+
+test(
+  'both are asked the same in the order A B B A or B A A B, each with its own credentials',
+  { timeout: 120_000 },
+  async (t) => {
+    const fought = await fightIn(t, { a: 1, b: 2 });
+    if (!fought) return;
+    const { result, heard, plan } = fought;
+    assert.equal(result.decision, 'slower', JSON.stringify(result));
+    assert.ok(result.estimate!.ratio > 1.2);
+    assert.ok(result.quads.warmUp >= 100);
+    const orders = new Map<string, number>();
+    for (let at = 0; at + 4 <= heard.length; at += 4) {
+      const quad = heard.slice(at, at + 4);
+      assert.equal(new Set(quad.map(({ body }) => body)).size, 1, 'the same bytes');
+      for (const { side, key } of quad) assert.equal(key, `key-of-${side}`);
+      const order = quad.map(({ side }) => side).join('');
+      orders.set(order, (orders.get(order) ?? 0) + 1);
+    }
+    assert.deepEqual([...orders.keys()].sort(), ['abba', 'baab']);
+    assert.ok(Math.min(...orders.values()) > heard.length / 16);
+    assert.equal(new Set(heard.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size, 2);
+    assert.doesNotMatch(plan, /(?:key|secret)-of-/);
+  },
+);
+
+test('a B that answers with errors wins nothing', { timeout: 120_000 }, async (t) => {
+  const fought = await fightIn(t, { a: 2, b: 0 }, 500);
+  if (!fought) return;
+  assert.equal(fought.result.decision, 'invalid');
+  assert.match(fought.result.reasons.join('\n'), /^first: B answers with HTTP 500/);
+});
+
+test('nobody at the address is said so, with the address to check', async () => {
+  const nobody: Side = {
+    name: 'http://127.0.0.1:1',
+    urls: { base_url: 'http://127.0.0.1:1' },
+    keys: { in: 'header', apiKey: 'a', secretKey: 's' },
+    secrets: {},
+  };
+  await assert.rejects(
+    look(nobody, requests[0]!),
+    /^CannotJudge: http:\/\/127\.0\.0\.1:1 does not answer first .*check its address/,
+  );
+});
+
+test('the slower variant works a tenth longer on an answer, and gives the same', async () => {
+  const { pace } = variants.slower.rules(honest);
+  const spin = (milliseconds: number): number => {
+    const began = process.cpuUsage();
+    for (;;) {
+      const { user, system } = process.cpuUsage(began);
+      if (user + system >= milliseconds * 1_000) return user + system;
+    }
+  };
+  const answer = json(200, { all: 'well' });
+  const began = process.cpuUsage();
+  let own = 0;
+  const made = await pace(() => {
+    own = spin(50);
+    return Promise.resolve(answer);
+  });
+  const { user, system } = process.cpuUsage(began);
+  assert.equal(made, answer);
+  const factor = (user + system) / own;
+  assert.ok(factor >= 1.1 && factor < 1.2, String(factor));
+});

@@ -1,0 +1,129 @@
+/** What a duel says, and when it says nothing because the two do not do the same. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { weightsFrom } from '../../../bin/load-duel.ts';
+import type { DuelRequest, Quad, Side } from '../../../load/duel/duel.ts';
+import { resultOf } from '../../../load/duel/result.ts';
+import { sentencesOf } from '../../../load/duel/sentences.ts';
+import { sentAt, shotAt } from '../../../load/duel/shot.ts';
+import { inventQuads } from '../../support/quads.ts';
+
+const side = (name: string): Side => ({
+  name,
+  urls: { base_url: `http://${name}`, api_url: `http://${name}` },
+  keys: { in: 'header', apiKey: 'apiKey', secretKey: 'secretKey' },
+  secrets: { bearer: 'b e', apiKey: 'k&', secretKey: 's' },
+});
+const sides = { a: side('old'), b: side('new') };
+const request = (id: string, operation: 'v1.avail' | 'v2.avail'): DuelRequest => ({
+  id,
+  operation,
+  weight: 1,
+  base: operation === 'v1.avail' ? 'base_url' : 'api_url',
+  method: 'POST',
+  path: '/path',
+  credentials: operation === 'v1.avail' ? 'keys' : 'bearer',
+  body: '{"TimeStamp":"{{now}}"}',
+});
+const requests = [
+  request('one', 'v1.avail'),
+  request('two', 'v1.avail'),
+  request('three', 'v2.avail'),
+  request('four', 'v2.avail'),
+];
+const fought = { sides, requests, seed: 1, startedAt: '2026-01-01T00:00:00Z', seconds: 12.3, warmUp: 200 };
+
+const changed = (quads: readonly Quad[], of: 'a' | 'b', change: Partial<Quad['a']>, every = 1): Quad[] =>
+  quads.map((quad, index) =>
+    quad.request === 2 && index % every === 0 ? { ...quad, [of]: { ...quad[of], ...change } } : quad,
+  );
+
+test('a slower B is said in one line, and each operation in one more', () => {
+  const result = resultOf({ ...fought, quads: inventQuads({ seed: 1, count: 1_400, ratio: 1.1 }) });
+  assert.equal(result.decision, 'slower');
+  assert.deepEqual(result.quads, { warmUp: 200, counted: 1_200, spoilt: 0 });
+  const [verdict, ...rest] = sentencesOf(result);
+  assert.match(
+    verdict!,
+    /^B takes 1\.\d\d times as long as A \(95 % interval 1\.\d\d to 1\.\d\d; 1,200 quads in 12 s\): slower$/,
+  );
+  assert.equal(rest.filter((line) => /^ {2}v[12]\.avail +1\.\d\d/.test(line)).length, 2);
+});
+
+test('secrets are in no result', () => {
+  const text = JSON.stringify(resultOf({ ...fought, quads: inventQuads({ seed: 1, count: 400 }) }));
+  for (const secret of ['b e', 'k&', '"s"']) assert.ok(!text.includes(secret), secret);
+});
+
+test('a fast error is no speed: where one side answers with errors there is no ratio to go by', () => {
+  const quads = inventQuads({ seed: 2, count: 1_000, ratio: 0.5 });
+  for (const [of, letter] of [
+    ['a', 'A'],
+    ['b', 'B'],
+  ] as const) {
+    const result = resultOf({ ...fought, quads: changed(quads, of, { statuses: [200, 500] }) });
+    assert.equal(result.decision, 'invalid');
+    assert.match(
+      result.reasons.join(),
+      new RegExp(`^three: ${letter} answers with HTTP 500 \\(\\d+ of \\d+ times\\)\\.$`),
+    );
+    assert.equal(sentencesOf(result)[0], 'The two cannot be compared.');
+  }
+  const both = resultOf({
+    ...fought,
+    quads: changed(changed(quads, 'a', { statuses: [401, 401] }), 'b', { statuses: [0, 0] }),
+  });
+  assert.match(both.reasons.join(), /^three: both answer with HTTP 401 and nothing/);
+});
+
+test('answers of different length are different work; a few bytes of tokens are not', () => {
+  const quads = inventQuads({ seed: 3, count: 1_000 });
+  const shorter = resultOf({ ...fought, quads: changed(quads, 'b', { sizes: [100, 100] }) });
+  assert.match(shorter.reasons.join(), /^three: A answers with 1000 bytes and B with 100 /);
+  assert.notEqual(
+    resultOf({ ...fought, quads: changed(quads, 'b', { sizes: [1_050, 1_050] }) }).decision,
+    'invalid',
+  );
+});
+
+test('a failure now and then is left out and told, and spoils no duel', () => {
+  const quads = changed(
+    inventQuads({ seed: 4, count: 2_000, ratio: 1.1 }),
+    'b',
+    { statuses: [503, 200] },
+    101,
+  );
+  const result = resultOf({ ...fought, quads });
+  assert.equal(result.decision, 'slower');
+  assert.ok(result.quads.spoilt > 0);
+  assert.match(sentencesOf(result).join('\n'), /quads were left out/);
+});
+
+test('a duel of a few quads is invalid and says what to do', () => {
+  const result = resultOf({ ...fought, quads: inventQuads({ seed: 5, count: 299, ratio: 1.5 }) });
+  assert.equal(result.decision, 'invalid');
+  assert.match(result.reasons.join(), /Only 99 quads count, .* --seconds/);
+});
+
+test('both sides get the same bytes, each with its own credentials where its keys travel', () => {
+  const [byKeys, byBearer] = [requests[0]!, requests[2]!];
+  assert.deepEqual(shotAt(sides.a, byKeys).headers, {
+    'content-type': 'application/json',
+    apiKey: 'k&',
+    secretKey: 's',
+  });
+  assert.equal(shotAt(sides.a, byBearer).headers['authorization'], 'Bearer b e');
+  const inQuery = shotAt(
+    { ...sides.b, keys: { in: 'query', apiKey: 'key', secretKey: 'x y' } },
+    { ...byKeys, path: '/path?a=1' },
+  );
+  assert.equal(inQuery.url, 'http://new/path?a=1&key=k%26&x%20y=s');
+  assert.deepEqual(inQuery.headers, { 'content-type': 'application/json' });
+  assert.equal(sentAt(inQuery.body, new Date(0)), '{"TimeStamp":"1970-01-01T00:00:00.000Z"}');
+});
+
+test('operations and weights that make no sense are refused with what does', () => {
+  assert.deepEqual(weightsFrom(['v1.avail', 'v2.avail=3']), { 'v1.avail': 1, 'v2.avail': 3 });
+  assert.throws(() => weightsFrom(['v1.book']), /a duel cannot ask for v1\.book.*it can for v1\.ping/);
+  assert.throws(() => weightsFrom(['v1.avail=0']), /the weight of v1\.avail must be a whole number/);
+});

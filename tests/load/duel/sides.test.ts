@@ -1,0 +1,87 @@
+/** Whom a duel may ask, and with which credentials. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { openSide } from '../../../bin/duel-sides.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-sides-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function targetFile(name: string, more: object): string {
+  const file = join(folder, `${name}.json`);
+  const target = {
+    name,
+    environment: 'approval',
+    urls: { api_url: 'https://approval.example.com/' },
+    secrets: { bearer: 'APPROVAL_BEARER' },
+    claims: ['v2-rates'],
+    ...more,
+  };
+  writeFileSync(file, JSON.stringify(target));
+  return file;
+}
+
+const usual = { seed: 1, today: '2026-01-01' };
+const env = {
+  APPROVAL_BEARER: 'of both',
+  HOTEL_BEARER: 'the usual',
+  HOTEL_BEARER_B: 'that of b',
+  HOTEL_API_KEY: 'the key',
+};
+
+test('an address on this machine is a sandbox unless a target says otherwise; a side may have credentials of its own', async () => {
+  const open = async (letter: 'A' | 'B') =>
+    (await openSide({ ...usual, letter, url: 'http://localhost:8080/' }, env)).side;
+  const [a, b] = [await open('A'), await open('B')];
+  assert.deepEqual(a.urls, {
+    base_url: 'http://localhost:8080',
+    api_url: 'http://localhost:8080',
+    auth_url: 'http://localhost:8080',
+  });
+  assert.deepEqual(a.keys, { in: 'header', apiKey: 'apiKey', secretKey: 'secretKey' });
+  assert.deepEqual(a.secrets, { bearer: 'the usual', apiKey: 'the key' });
+  assert.deepEqual(b.secrets, { bearer: 'that of b', apiKey: 'the key' });
+});
+
+test('a deployment is asked only where its target allows load', async () => {
+  const allowed = targetFile('allowed', { permissions: { mayLoad: true } });
+  const { side } = await openSide({ ...usual, letter: 'A', file: allowed }, env);
+  assert.deepEqual(side.urls, { api_url: 'https://approval.example.com' });
+  assert.equal(side.secrets.bearer, 'of both');
+  await assert.rejects(
+    openSide({ ...usual, letter: 'A', file: targetFile('silent', {}) }, env),
+    /silent does not allow load/,
+  );
+});
+
+test('production is never asked, also not through a tunnel that ends on this machine', async () => {
+  const file = targetFile('live', { environment: 'production' });
+  await assert.rejects(openSide({ ...usual, letter: 'B', file }, env), /live is production/);
+  await assert.rejects(
+    openSide({ ...usual, letter: 'B', file, url: 'http://127.0.0.1:9000' }, env),
+    /live is production/,
+  );
+});
+
+test('an address elsewhere needs a target that allows it', async () => {
+  for (const url of ['https://approval.example.com', 'http://127.0.0.1.example.com', 'http://10.0.0.1'])
+    await assert.rejects(
+      openSide({ ...usual, letter: 'B', url }, env),
+      /is not on this machine: give its target file with --target-b/,
+    );
+});
+
+test('what is no address, and a variant for what is already running, are refused', async () => {
+  await assert.rejects(
+    openSide({ ...usual, letter: 'A', url: 'localhost:8080' }, env),
+    /--a must be an address such as/,
+  );
+  await assert.rejects(
+    openSide({ ...usual, letter: 'A', url: 'http://me:word@localhost:1' }, env),
+    /--a holds a name or password/,
+  );
+  const running = { ...usual, letter: 'A', url: 'http://localhost:1', variant: 'slower' } as const;
+  await assert.rejects(openSide(running, env), /--variant-a is for a sandbox that the duel starts/);
+});

@@ -1,0 +1,94 @@
+/** Figures of duels, on quads whose truth is known. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Quad } from '../../../load/duel/duel.ts';
+import { decide, isDecided, isWarm } from '../../../load/duel/stages.ts';
+import { estimate } from '../../../load/duel/statistics.ts';
+import { inventQuads } from '../../support/quads.ts';
+
+const usual = { seed: 1, level: 0.95 };
+const seeds = Array.from({ length: 100 }, (_, seed) => seed);
+
+test('the interval holds the truth about as often as it claims', () => {
+  const truth = 1.05;
+  const holding = seeds.filter((seed) => {
+    const { low, high } = estimate(inventQuads({ seed, count: 400, ratio: truth }), { seed, level: 0.95 })!;
+    return low <= truth && truth <= high;
+  });
+  assert.ok(holding.length >= 88 && holding.length <= 99, `${holding.length} of 100`);
+});
+
+test('a tenth is found each time in 800 quads, and nothing is never called slower', () => {
+  const alarms = (ratio: number): number =>
+    seeds
+      .slice(0, 40)
+      .filter((seed) => decide(estimate(inventQuads({ seed, count: 800, ratio }), usual)!) === 'slower')
+      .length;
+  assert.equal(alarms(1.1), 40);
+  assert.equal(alarms(1), 0);
+});
+
+test('what disturbs one side in a tenth of its times decides nothing', () => {
+  const { ratio, high } = estimate(
+    inventQuads({ seed: 3, count: 1_000, disturbed: { a: 0, b: 0.1 }, noise: 0.05 }),
+    usual,
+  )!;
+  assert.ok(ratio < 1.03, String(ratio));
+  assert.ok(high < 1.03, String(high));
+});
+
+test('a service that gets slower from request to request is no slower than itself', () => {
+  const quads = inventQuads({ seed: 4, count: 1_000, drift: 1.2, noise: 0.02, disturbed: { a: 0, b: 0 } });
+  const { ratio } = estimate(quads, usual)!;
+  assert.ok(Math.abs(ratio - 1) < 0.005, String(ratio));
+  const inOneOrder = quads
+    .filter(({ mirrored }) => !mirrored)
+    .map(({ a, b, ...quad }) => ({ ...quad, a: first(a), b: first(b) }));
+  assert.ok(estimate(inOneOrder, usual)!.ratio > 1.15, 'A B alone would show the drift');
+});
+
+const first = (pair: Quad['a']): Quad['a'] => ({ ...pair, times: [pair.times[0], pair.times[0]] });
+
+test('the same quads and seed give the same interval, and a surer one is wider', () => {
+  const quads = inventQuads({ seed: 5, count: 300 });
+  assert.deepEqual(estimate(quads, usual), estimate(quads, usual));
+  const [narrow, wide] = [estimate(quads, usual)!, estimate(quads, { ...usual, level: 0.998 })!];
+  assert.ok(
+    wide.low < narrow.low &&
+      narrow.low < narrow.ratio &&
+      narrow.ratio < narrow.high &&
+      narrow.high < wide.high,
+  );
+});
+
+test('of a handful of quads nothing is said', () => {
+  assert.equal(estimate(inventQuads({ seed: 6, count: 19 }), usual), undefined);
+  assert.notEqual(estimate(inventQuads({ seed: 6, count: 20 }), usual), undefined);
+});
+
+test('slower is only what lies above 1.03 with its whole interval', () => {
+  assert.equal(decide({ low: 1.031, high: 1.2 }), 'slower');
+  assert.equal(decide({ low: 1.03, high: 1.2 }), 'undecided');
+  assert.equal(decide({ low: 0.9, high: 1.03 }), 'not slower');
+});
+
+test('a side that still gets faster is not warm, whichever side it is', () => {
+  const steady = inventQuads({ seed: 7, count: 400 });
+  assert.ok(isWarm(steady));
+  assert.ok(!isWarm(steady.slice(1)), 'too few');
+  for (const side of ['a', 'b'] as const) {
+    const falling = steady.map((quad, index) => {
+      const [first, second] = quad[side].times;
+      const factor = index < 200 ? 1.15 : 1;
+      return { ...quad, [side]: { ...quad[side], times: [first * factor, second * factor] as const } };
+    });
+    assert.ok(!isWarm(falling), side);
+  }
+});
+
+test('a duel is over before its time only when the rest could change nothing', () => {
+  assert.ok(isDecided(inventQuads({ seed: 8, count: 1_000, ratio: 1.15 }), 1));
+  assert.ok(isDecided(inventQuads({ seed: 8, count: 1_000, ratio: 0.9 }), 1));
+  assert.ok(!isDecided(inventQuads({ seed: 8, count: 1_000, ratio: 1.03 }), 1));
+  assert.ok(!isDecided(inventQuads({ seed: 8, count: 399, ratio: 1.5 }), 1));
+});

@@ -1,0 +1,140 @@
+/** The files that service levels are read from. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { levelsFor } from '../../../load/levels/files.ts';
+import { levelOf, type Levels } from '../../../load/levels/levels.ts';
+import { profileNamed, profileNames } from '../../../load/profiles/profiles.ts';
+import { scenariosOf } from '../../../load/profiles/scenarios.ts';
+import { trafficOf } from '../../../load/traffic/presets.ts';
+import { profiles as claims } from '../../../schemas/clauses/clause.ts';
+import { operationIds } from '../../../schemas/operations.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'levels-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const write = (content: unknown): string => {
+  const file = join(folder, 'levels.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+
+describe('the files', () => {
+  for (const profile of profileNames)
+    test(`of ${profile} say something of each operation that a journey calls`, () => {
+      const found = levelsFor(profile);
+      for (const operation of operationIds) {
+        const { p50, p95, p99, errors, samples } = levelOf(found, operation, 'steady');
+        assert.ok(p50! <= p95! && p95! <= p99! && errors !== undefined && samples >= 1, operation);
+      }
+    });
+
+  test('are those of profiles, and one for all', () => {
+    const names = readdirSync(new URL('../../../load/levels', import.meta.url)).filter((name) =>
+      name.endsWith('.json'),
+    );
+    assert.deepEqual(
+      names.filter((name) => !['default', ...profileNames].includes(name.replace('.json', ''))),
+      [],
+    );
+  });
+
+  test('name phases that their profile has', () => {
+    for (const profile of profileNames)
+      for (const name of Object.keys(levelsFor(profile).phases))
+        assert.ok(
+          profileNamed(profile).steps.some((step) => step.name === name),
+          `${profile}: ${name}`,
+        );
+  });
+
+  test('ask for no more samples than a run of its usual length makes', () => {
+    for (const profile of profileNames) {
+      const { lookToBook } = profileNamed(profile);
+      const { scenarios } = scenariosOf({
+        profile: profileNamed(profile),
+        traffic: trafficOf(lookToBook ? { lookToBook } : {}),
+        claims,
+        embedded: true,
+        mayBook: true,
+        today: '2026-11-23',
+      });
+      const found = levelsFor(profile);
+      for (const { journey, phases } of scenarios)
+        for (const one of phases.filter(({ judged: is }) => is)) {
+          const arrivals = Math.floor(((one.rates[0] + one.rates[1]) / 2) * one.seconds);
+          const first = (
+            {
+              'v1-shop': 'v1.avail',
+              'v1-content': 'v1.search',
+              'v1-content-link': 'v1.contentfile',
+              'v2-shop': 'v2.avail',
+              'long-stay': 'longstay.token',
+              'v1-book': 'v1.book',
+              'v2-book': 'v2.book',
+              'back-office': 'order.by-query',
+              'after-webhook': 'lost.by-id',
+            } as const
+          )[journey];
+          assert.ok(
+            levelOf(found, first, one.name).samples <= arrivals - 1,
+            `${profile} ${one.name}: ${first} has ${arrivals} arrivals`,
+          );
+        }
+    }
+  });
+
+  test('of a profile change what they state and leave the rest', () => {
+    const [standard, smoke, spike, climbing] = ['average', 'smoke', 'spike', 'breakpoint'].map((profile) =>
+      levelsFor(profile),
+    ) as [Levels, Levels, Levels, Levels];
+    assert.deepEqual(smoke.operations['v1.book'], { ...standard.operations['v1.book'], samples: 2 });
+    assert.equal(levelOf(spike, 'v1.avail', 'spike').p95, 3 * levelOf(spike, 'v1.avail', 'before').p95!);
+    assert.equal(levelOf(spike, 'v1.avail', 'spike').errors, 2);
+    assert.equal(standard.generator.dropped, 0);
+    assert.deepEqual([climbing.generator.dropped, climbing.dropped], [undefined, 0]);
+  });
+
+  test('of the user replace all of it, but for the contract and the generator', () => {
+    const own = levelsFor('smoke', write({ operations: { 'v1.avail': { p95: 200 } } }));
+    assert.deepEqual(own.operations, { 'v1.avail': { p95: 200 } });
+    assert.deepEqual(levelOf(own, 'v2.avail', 'steady'), { samples: 1 });
+    assert.deepEqual(
+      [own.phases, own.generator, own.contract],
+      [{}, levelsFor('average').generator, levelsFor('average').contract],
+    );
+  });
+
+  for (const [name, content, sentence] of [
+    ['nothing', {}, /operations is missing: state a level of an operation, or of all as "\*"$/],
+    [
+      'an unknown operation',
+      { operations: { 'v1.avial': { p95: 1 } } },
+      /operations: unknown member "v1\.avial": did you mean "v1\.avail"\?$/,
+    ],
+    [
+      'an unknown percentile',
+      { operations: { '*': { p94: 1 } } },
+      /operations\.\*: unknown member "p94": did you mean "p95"\?$/,
+    ],
+    [
+      'no samples',
+      { operations: { '*': { samples: 0 } } },
+      /operations\.\*\.samples must be at least 1, not 0$/,
+    ],
+    [
+      'a share above all',
+      { operations: { '*': { errors: 101 } } },
+      /operations\.\*\.errors must be at most 100, not 101$/,
+    ],
+    [
+      'percentiles that fall',
+      { operations: { '*': { p50: 300, p95: 200 } } },
+      /operations\.\*: its percentiles fall \(300, 200 ms\)/,
+    ],
+  ] as const)
+    test(`with ${name} are refused`, () =>
+      assert.throws(() => levelsFor('smoke', write(content)), { name: 'UsageError', message: sentence }));
+});

@@ -1,0 +1,52 @@
+/** Whether the generator itself was well: what it measures counts only then. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { unwell } from '../../../load/levels/health.ts';
+import type { Levels } from '../../../load/levels/levels.ts';
+import type { Generator } from '../../../load/result.ts';
+
+const levels: Levels = {
+  operations: { '*': { p50: 100, p95: 400, errors: 1, samples: 20 } },
+  phases: {},
+  contract: { violations: 0, samples: 10 },
+  generator: { busy: 80, late: 50, dropped: 0 },
+};
+
+describe('the generator', () => {
+  const well: Omit<Generator, 'unwell'> = {
+    cores: { mean: 0.5, most: 1, available: 2 },
+    busy: { mean: 0.6, most: 1 },
+    megabytes: 80,
+    dropped: 0,
+    late: { p50: 1, p95: 8, p99: 400 },
+  };
+  const told = (more: Partial<typeof well>, own: Partial<Levels['generator']> = {}): string =>
+    unwell({ ...well, ...more }, { generator: { ...levels.generator, ...own } }).join('\n');
+
+  test('that is well says nothing', () => assert.equal(told({}), ''));
+  test('that is out of cores', () =>
+    assert.match(
+      told({ busy: { mean: 0.93, most: 1 } }),
+      /^the machine used 93 % of its 2 cores on average, 80 % are the most/,
+    ));
+  test('of a machine that does not say how busy it is', () => {
+    const { busy: _, ...silent } = well;
+    assert.match(
+      unwell({ ...silent, cores: { mean: 1.9, most: 2, available: 2 } }, levels).join(),
+      /^k6 used 95 % of its 2 cores/,
+    );
+  });
+  test('that began late', () =>
+    assert.match(
+      told({ late: { p50: 1, p95: 212.3, p99: 400 } }),
+      /^journeys began late, one in twenty by more than 212 ms, 50 ms are the most/,
+    ));
+  test('whose lateness nobody measured', () => {
+    const { late: _, ...silent } = well;
+    assert.deepEqual(unwell(silent, levels), ['nothing was measured of how late journeys began']);
+  });
+  test('that dropped arrivals, unless that is a level of its own', () => {
+    assert.match(told({ dropped: 3 }), /^3 arrivals were dropped, 0 are the most/);
+    assert.deepEqual(unwell({ ...well, dropped: 3 }, { generator: { busy: 80, late: 50 } }), []);
+  });
+});

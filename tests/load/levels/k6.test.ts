@@ -1,0 +1,116 @@
+/** The real k6 is red for a level that breaks and for samples that are missing, and ends a breakpoint run where it broke. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test, type TestContext } from 'node:test';
+import { bundle } from '../../../load/launcher/bundle.ts';
+import { withoutSettings } from '../../../load/launcher/version.ts';
+import type { Levels } from '../../../load/levels/levels.ts';
+import { thresholdsOf } from '../../../load/levels/thresholds.ts';
+import type { Phase, PlannedScenario } from '../../../load/plan.ts';
+import { k6Scenarios } from '../../../load/profiles/k6.ts';
+import { k6OrSkip } from '../../support/load/k6.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'levels-k6-'));
+let asked = 0;
+/** Slow from the hundredth request on. */
+const server = createServer((_, response) => {
+  asked += 1;
+  setTimeout(() => response.end('ok'), asked > 100 ? 300 : 0);
+});
+
+before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+after(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const step = (name: string, rate: number): Phase => ({ name, judged: true, seconds: 3, rates: [rate, rate] });
+const scenario = (journey: PlannedScenario['journey'], ...phases: Phase[]): PlannedScenario => ({
+  name: journey,
+  journey,
+  phases,
+  spread: 0,
+});
+const levels: Levels = {
+  operations: { '*': { p95: 200, errors: 1, samples: 5 } },
+  phases: {},
+  contract: { violations: 0, samples: 1 },
+  generator: { busy: 100, late: 1_000, dropped: 0 },
+};
+
+async function played(
+  t: TestContext,
+  scenarios: readonly PlannedScenario[],
+  abort: boolean,
+): Promise<{ exit: number | null; seconds: number } | undefined> {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return undefined;
+  const { script } = await bundle(
+    join(import.meta.dirname, '../../support/load/inside/asks.ts'),
+    join(folder, 'asks.js'),
+  );
+  const file = join(folder, 'plan.json');
+  const options = {
+    scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.4 }),
+    thresholds: thresholdsOf(levels, scenarios, { abort }),
+    systemTags: ['name', 'status'],
+  };
+  writeFileSync(file, JSON.stringify({ scenarios, options }));
+  const began = Date.now();
+  asked = 0;
+  const child = spawn(k6.path, ['run', '--quiet', '--address=', '--no-usage-report', script], {
+    env: {
+      ...withoutSettings(process.env),
+      PLAN: file,
+      SERVICE: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    },
+    stdio: 'ignore',
+    timeout: 60_000,
+  });
+  const exit = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { exit, seconds: (Date.now() - began) / 1_000 };
+}
+
+test('a run within its levels is green', async (t) => {
+  const run = await played(t, [scenario('v1-shop', step('steady', 10))], false);
+  if (run) assert.equal(run.exit, 0);
+});
+
+test('an operation that was never called is red', async (t) => {
+  const run = await played(
+    t,
+    [scenario('v1-shop', step('steady', 10)), scenario('v1-content-link', step('steady', 10))],
+    false,
+  );
+  if (run) assert.equal(run.exit, 99);
+});
+
+test('a run that breaks goes on to its end, and is red', async (t) => {
+  const run = await played(
+    t,
+    [scenario('v1-shop', step('one', 20), step('two', 30), step('three', 30))],
+    false,
+  );
+  if (run) assert.ok(run.exit === 99 && run.seconds > 9, `exit ${run.exit} after ${run.seconds} s`);
+});
+
+test('a breakpoint run ends where it broke', async (t) => {
+  const run = await played(
+    t,
+    [
+      scenario(
+        'v1-shop',
+        step('one', 20),
+        step('two', 30),
+        ...Array.from({ length: 5 }, (_, index) => step(`later-${index}`, 30)),
+      ),
+    ],
+    true,
+  );
+  if (run) assert.ok(run.exit === 99 && run.seconds < 14, `exit ${run.exit} after ${run.seconds} s of 21`);
+});

@@ -1,0 +1,269 @@
+/** Service levels: read, merged, judged. Nothing that was not measured is green. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { judgeLevels, sentenceOf, whereItBroke } from '../../../load/levels/judge.ts';
+import type { Levels } from '../../../load/levels/levels.ts';
+import { secondsWithin, thresholdsOf, type Threshold } from '../../../load/levels/thresholds.ts';
+import type { Phase, PlannedScenario } from '../../../load/plan.ts';
+import type { BrokenClause, LoadRun, OperationFigures } from '../../../load/result.ts';
+
+const levels: Levels = {
+  operations: { '*': { p50: 100, p95: 400, errors: 1, samples: 20 } },
+  phases: {},
+  contract: { violations: 0, samples: 10 },
+  generator: { busy: 80, late: 50, dropped: 0 },
+};
+
+const phase = (name: string, judged = true, rate = 10): Phase => ({
+  name,
+  judged,
+  seconds: 10,
+  rates: [rate, rate],
+});
+const scenario = (...phases: Phase[]): PlannedScenario => ({
+  name: 'v1-shop',
+  journey: 'v1-shop',
+  phases,
+  spread: 1,
+});
+const figures = (more: Partial<OperationFigures> = {}): OperationFigures => ({
+  operation: 'v1.avail',
+  phase: 'steady',
+  requests: 100,
+  latency: { p50: 50, p90: 250, p95: 300, p99: 350, p999: 390 },
+  buckets: [],
+  outcomes: {},
+  statuses: {},
+  ...more,
+});
+
+type Measured = Parameters<typeof judgeLevels>[0];
+
+/** A run of these phases, ten seconds each, that came to its end. */
+function run(
+  phases: readonly Phase[],
+  operations: readonly OperationFigures[],
+  more: Partial<Measured> = {},
+): Measured {
+  return {
+    phases: phases.map((one, index) => ({ ...one, from: 10 * index, to: 10 * index + 10 })),
+    operations,
+    contract: { sample: 0, forwarded: 0, received: 0, judged: 0, unjudged: {}, broken: [], exercised: {} },
+    timeline: phases.map(({ name }, index) => ({
+      at: 10 * index + 10,
+      seconds: 10,
+      phase: name,
+      journeys: 100,
+      dropped: 0,
+      operations: {},
+      violations: {},
+    })),
+    ...more,
+  };
+}
+
+const steady = [phase('warm-up', false), phase('steady')];
+const judged = (
+  operations: readonly OperationFigures[],
+  own: Partial<Levels> = {},
+  more: Partial<Measured> = {},
+) => judgeLevels(run(steady, operations, more), { ...levels, ...own }, [scenario(...steady)]);
+const broken = (verdicts: readonly { holds: boolean; level: string }[]): string[] =>
+  verdicts.filter(({ holds }) => !holds).map(({ level }) => level);
+
+describe('judging', () => {
+  test('a good run holds, and each level is said', () => {
+    const verdicts = judged([figures()]);
+    assert.deepEqual(broken(verdicts), []);
+    assert.deepEqual(verdicts.map(sentenceOf), [
+      'v1.avail at least 20 samples in steady: 100',
+      'v1.avail p50 below 100 ms in steady: 50 ms, of 100 samples',
+      'v1.avail p95 below 400 ms in steady: 300 ms, of 100 samples',
+      'v1.avail errors at most 1 % in steady: 0 %, of 100 samples',
+    ]);
+  });
+
+  test('a limit that is reached is broken for times, and kept for shares', () => {
+    const slow = judged([figures({ latency: { p50: 99.9, p90: 1, p95: 400, p99: 1, p999: 1 } })]);
+    assert.deepEqual(broken(slow), ['v1.avail p95 below 400 ms']);
+    assert.equal(sentenceOf(slow[2]!), 'v1.avail p95 below 400 ms in steady: broke, 400 ms, of 100 samples');
+    assert.deepEqual(broken(judged([figures({ outcomes: { status: 1 } })])), []);
+    assert.deepEqual(broken(judged([figures({ outcomes: { status: 1, problem: 1 } })])), [
+      'v1.avail errors at most 1 %',
+    ]);
+  });
+
+  test('what the contract says of rates and tokens that have ended is no error', () => {
+    assert.deepEqual(broken(judged([figures({ outcomes: { gone: 40, expired: 20, 'sold-out': 10 } })])), []);
+  });
+
+  for (const [name, operations] of [
+    ['none', []],
+    ['too few', [figures({ requests: 19 })]],
+    ['those of the warm-up only', [figures({ phase: 'warm-up' })]],
+  ] as const)
+    test(`${name} of the samples: no level holds`, () => {
+      const verdicts = judged(operations);
+      assert.equal(verdicts.length, 4);
+      assert.equal(broken(verdicts).length, 4);
+      assert.deepEqual(
+        verdicts.slice(1).map(({ seen }) => seen),
+        [undefined, undefined, undefined],
+      );
+    });
+
+  test('samples without a latency are not green', () => {
+    const { latency: _, ...without } = figures();
+    assert.deepEqual(broken(judged([without])), ['v1.avail p50 below 100 ms', 'v1.avail p95 below 400 ms']);
+  });
+
+  test('a warm-up is not judged', () => {
+    const awful = figures({
+      phase: 'warm-up',
+      latency: { p50: 9e3, p90: 9e3, p95: 9e3, p99: 9e3, p999: 9e3 },
+      outcomes: { status: 100 },
+    });
+    assert.deepEqual(broken(judged([figures(), awful])), []);
+  });
+
+  test('an operation that was planned and never called is red', () => {
+    const book: PlannedScenario = { ...scenario(...steady), name: 'v1-book', journey: 'v1-book' };
+    const verdicts = judgeLevels(run(steady, [figures()]), levels, [scenario(...steady), book]);
+    assert.deepEqual(
+      [...new Set(verdicts.filter(({ holds }) => !holds).map(({ operation }) => operation))],
+      ['v1.book', 'v1.getbk', 'v1.cancel'],
+    );
+  });
+
+  test('broken clauses are counted for the judged exchanges, without those of the warm-up', () => {
+    const clause = (outcome: BrokenClause['outcome'], phases: Record<string, number>) =>
+      ({ outcome, phases }) as unknown as BrokenClause;
+    const contract = (list: readonly BrokenClause[], count = 100): LoadRun['contract'] => ({
+      sample: 0.02,
+      forwarded: count,
+      received: count,
+      judged: count,
+      unjudged: {},
+      broken: list,
+      exercised: {},
+    });
+    const of = (list: readonly BrokenClause[], count?: number) =>
+      judged([figures()], {}, { contract: contract(list, count) }).slice(-2);
+    assert.deepEqual(broken(of([])), []);
+    assert.deepEqual(broken(of([clause('warned', { steady: 5 }), clause('failed', { 'warm-up': 5 })])), []);
+    const [, one] = of([clause('failed', { 'warm-up': 5, steady: 2 })]);
+    assert.deepEqual([one!.holds, one!.seen, one!.unit], [false, 2, '%']);
+    assert.deepEqual(
+      of([], 9).map(({ holds }) => holds),
+      [false, false],
+    );
+    assert.equal(
+      judged([figures()]).some(({ phase: where }) => where === 'all'),
+      false,
+      'where nothing was to be forwarded, nothing is said',
+    );
+  });
+
+  test('dropped arrivals are counted by phase where a level says so', () => {
+    const timeline = run(steady, []).timeline.map((moment) => ({ ...moment, dropped: 3 }));
+    const verdict = judged([figures()], { dropped: 2 }, { timeline }).at(-1)!;
+    assert.equal(sentenceOf(verdict), 'at most 2 dropped arrivals in steady: broke, 3');
+    assert.deepEqual(broken(judged([figures()], { dropped: 3 }, { timeline })), []);
+  });
+});
+
+describe('a run that climbs', () => {
+  const phases = [
+    phase('warm-up', false),
+    phase('step-01', true, 10),
+    phase('step-02', true, 20),
+    phase('step-03', true, 40),
+  ];
+  const slow = figures({ phase: 'step-02', latency: { p50: 150, p90: 1, p95: 900, p99: 1, p999: 1 } });
+  const ended = run(phases, [figures({ phase: 'step-01' }), slow], {
+    timeline: run(phases, [])
+      .timeline.slice(0, 3)
+      .map((moment) => ({ ...moment, at: moment.at - 4 })),
+  });
+
+  test('breaks where a level first does not hold; what it never came to is not judged', () => {
+    const verdicts = judgeLevels(ended, levels, [scenario(...phases)]);
+    assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02']);
+    assert.deepEqual(whereItBroke({ phases: ended.phases, levels: verdicts }), {
+      phase: 'step-02',
+      rate: 20,
+      level: 'v1.avail p50 below 100 ms',
+    });
+  });
+
+  test('and was ended without a level that broke is red for what it never came to', () => {
+    const verdicts = judgeLevels(
+      { ...ended, operations: [figures({ phase: 'step-01' }), figures({ phase: 'step-02' })] },
+      levels,
+      [scenario(...phases)],
+    );
+    assert.deepEqual(
+      [...new Set(verdicts.filter(({ holds }) => !holds).map((one) => one.phase))],
+      ['step-03'],
+    );
+  });
+
+  test('and goes on to its end is judged to its end', () => {
+    const whole = run(phases, [figures({ phase: 'step-01' }), slow, figures({ phase: 'step-03' })]);
+    const verdicts = judgeLevels(whole, levels, [scenario(...phases)]);
+    assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02', 'step-03']);
+  });
+
+  test('and had too few samples somewhere did not break there', () => {
+    const few = run(phases, [
+      figures({ phase: 'step-01', requests: 2 }),
+      slow,
+      figures({ phase: 'step-03' }),
+    ]);
+    assert.equal(
+      whereItBroke({ phases: few.phases, levels: judgeLevels(few, levels, [scenario(...phases)]) })!.phase,
+      'step-02',
+    );
+  });
+
+  test('and holds everywhere broke nowhere', () => {
+    assert.equal(whereItBroke({ phases: ended.phases, levels: judged([figures()]) }), undefined);
+  });
+});
+
+describe("k6's thresholds", () => {
+  const phases = [phase('warm-up', false), phase('step-01'), phase('step-02')];
+
+  test('are of judged phases, with fewest samples', () => {
+    assert.deepEqual(thresholdsOf(levels, [scenario(...steady)], { abort: false }), {
+      'http_req_duration{name:v1.avail,phase:steady}': ['p(50)<100', 'p(95)<400'],
+      'http_reqs{name:v1.avail,phase:steady}': ['count>=20'],
+      dropped_iterations: ['count<=0'],
+    });
+  });
+
+  test('end a run only where they shall, after a third of their phase, and never for want of samples', () => {
+    const ending = thresholdsOf(levels, [scenario(...phases)], { abort: true });
+    const delays = (name: string): string[] =>
+      ending[name]!.map((one: Threshold) => (typeof one === 'string' ? 'never' : one.delayAbortEval));
+    assert.deepEqual(delays('http_req_duration{name:v1.avail,phase:step-02}'), ['23s', '23s']);
+    assert.deepEqual(delays('http_req_failed{name:v1.avail,phase:step-01}'), ['13s']);
+    assert.deepEqual(delays('http_reqs{name:v1.avail,phase:step-02}'), ['never']);
+    assert.deepEqual(ending['http_req_failed{name:v1.avail,phase:step-01}'], [
+      { threshold: 'rate<=0.01', abortOnFail: true, delayAbortEval: '13s' },
+    ]);
+  });
+
+  test('of several processes leave counting to whoever merges them', () => {
+    const names = Object.keys(thresholdsOf(levels, [scenario(...steady)], { abort: false, processes: 4 }));
+    assert.deepEqual(
+      names.filter((name) => name.startsWith('http_reqs')),
+      [],
+    );
+  });
+
+  test('journeys are given the time that the levels allow', () => {
+    const within = secondsWithin({ ...levels, operations: { '*': { p95: 400 }, 'v1.book': { p95: 2_000 } } });
+    assert.deepEqual([within('v1-shop'), Number(within('v1-book').toFixed(3))], [0.4, 3.2]);
+  });
+});

@@ -1,0 +1,274 @@
+/** What k6 books stands in the ledger before it is sent, and many notes cost one flush. */
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { paths } from '../../../load/sidecar/protocol.ts';
+import type { Sidecar } from '../../../load/sidecar/sidecar.ts';
+import { Ledger, type Deed } from '../../../client/ledger/ledger.ts';
+import { notBooked } from '../../../load/sidecar/protocol.ts';
+import { askToBook, offering, readBack, showing, sidecarFor, tell } from '../../support/load/sidecar/told.ts';
+import { some } from '../../support/some.ts';
+import { book, bookerOf, note } from '../../support/load/sidecar/booked.ts';
+
+class CountingLedger extends Ledger {
+  flushes = 0;
+  /** Milliseconds that the disk takes, beside what it takes. */
+  slowness = 0;
+  override async together(deeds: readonly Deed[]): Promise<void> {
+    this.flushes += 1;
+    await sleep(this.slowness);
+    return super.together(deeds);
+  }
+}
+
+describe('a sidecar with a ledger', () => {
+  let folder: string;
+  let file: string;
+  let ledger: CountingLedger;
+  let sidecar: Sidecar;
+  const said: string[] = [];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+    file = join(folder, 'ledger', 'target.jsonl');
+    ledger = new CountingLedger(file);
+    said.length = 0;
+    sidecar = await sidecarFor({
+      ledger,
+      run: 'this',
+      baseUrl: 'http://service',
+      settles: true,
+      say: (sentence) => said.push(sentence),
+    });
+  });
+  afterEach(async () => {
+    await sidecar.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('lets k6 book when the note is on disk, and not before', async () => {
+    for (const number of [1, 2, 3]) {
+      assert.equal(await book(sidecar, number), 200);
+      assert.match(readFileSync(file, 'utf8'), new RegExp(`"HL-test-b${number}".*\\n$`));
+    }
+    const [entry] = ledger.open();
+    assert.deepEqual(
+      [entry!.note, entry!.run, entry!.baseUrl, entry!.reservation],
+      [note(1), 'this', 'http://service', undefined],
+    );
+  });
+
+  test('makes the booking of what is offered, under the names and in the forms of the target', async () => {
+    const { status, hotelCode, body } = await askToBook(sidecar, bookerOf(1), offering('hôtel 1'));
+    assert.deepEqual([status, JSON.parse(hotelCode!)], [200, 'hôtel 1']);
+    const { TransactionIdentifier, HotelReservationsType } = JSON.parse(body);
+    const [reservation] = HotelReservationsType.HotelReservations;
+    const [stay] = reservation.RoomStaysType.RoomStays;
+    assert.equal(TransactionIdentifier, 'HL-test-b1');
+    assert.deepEqual(stay.RoomRates, [{ RatePlanID: 7, RoomID: 3, Rates: 'as they came' }]);
+    assert.equal(
+      reservation.ResGuestsType.ResGuests[0].Profiles.ProfileInfos[0].Profile.Customer.Email,
+      'hl-test-b1@example.com',
+    );
+    assert.equal(stay.RatePlans[0].TPA_Extensions.WLCode, 0);
+  });
+
+  test('notes nothing where nothing can be booked, and says why', async () => {
+    const reasons: Readonly<Record<string, string>> = {
+      'sold-out': '{"ErrorsType":null,"HotelStaysType":{"HotelStays":[]}}',
+      problem: '{"ErrorsType":{"Errors":[{"Code":2}]},"HotelStaysType":null}',
+      unreadable: '<html>',
+    };
+    for (const [why, answer] of Object.entries(reasons))
+      assert.equal(
+        (await askToBook(sidecar, bookerOf(1), answer)).status,
+        notBooked[why as keyof typeof notBooked],
+        why,
+      );
+    for (const odd of [
+      'null',
+      '[]',
+      '{"HotelStaysType":{"HotelStays":{}}}',
+      offering().replace('[{"RatePlanID":7,"RoomID":3', '[null,{"RatePlanID":7,"RoomID":3'),
+    ])
+      assert.ok([404, 422].includes((await askToBook(sidecar, bookerOf(1), odd)).status), odd);
+    assert.deepEqual(ledger.entries(), []);
+    assert.deepEqual(said, []);
+  });
+
+  test('writes what the service said, so that nobody sweeps what is gone', async () => {
+    for (const number of [1, 2, 3]) await book(sidecar, number);
+    assert.equal(
+      await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b1', reservation: 'R-1' }),
+      204,
+    );
+    assert.equal(
+      await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b2', reservation: null }),
+      204,
+    );
+    assert.equal(
+      await tell(sidecar, paths.answered, { transactionIdentifier: 'HL-test-b3', reservation: 'R-3' }),
+      204,
+    );
+    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
+    assert.deepEqual(
+      ledger.open().map((entry) => [entry.note.transactionIdentifier, entry.reservation]),
+      [
+        ['HL-test-b2', undefined],
+        ['HL-test-b3', 'R-3'],
+      ],
+    );
+    assert.equal(ledger.entries()[0]!.settled, 'cancelled');
+    assert.deepEqual((await sidecar.collected()).bookings, {
+      sent: 3,
+      answered: 3,
+      acknowledged: 1,
+      cancelled: 1,
+      stood: 0,
+    });
+  });
+
+  test('leaves a booking that was not answered as it was sent', async () => {
+    for (const number of [1, 2]) await book(sidecar, number);
+    assert.equal(
+      await tell(sidecar, paths.answered, {
+        transactionIdentifier: 'HL-test-b1',
+        reservation: null,
+        unanswered: true,
+      }),
+      204,
+    );
+    assert.equal(
+      await tell(sidecar, paths.answered, {
+        transactionIdentifier: 'HL-test-b2',
+        reservation: null,
+        refused: true,
+      }),
+      204,
+    );
+    const states = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { transactionIdentifier: string; state: string });
+    assert.deepEqual(
+      states.map(({ transactionIdentifier, state }) => `${transactionIdentifier} ${state}`),
+      ['HL-test-b1 sending', 'HL-test-b2 sending', 'HL-test-b2 answered'],
+    );
+    assert.deepEqual(
+      ledger.open().map(({ refused }) => refused),
+      [undefined, true],
+    );
+    assert.equal((await sidecar.collected()).bookings.answered, 1);
+  });
+
+  test('settles only what was seen gone, whatever the cancellation was answered', async () => {
+    const shown: Readonly<Record<string, string>> = {
+      gone: showing('R-1', 4),
+      standing: showing('R-2', 1),
+      'without a status': showing('R-3', undefined),
+      'not listed': showing('R-1', 4),
+      refused: '{"ErrorsType":{"Errors":[{"Code":2}]},"HotelReservationsType":null}',
+      unreadable: '<html>',
+      'some other JSON': '{"HotelReservationsType":{"HotelReservations":{}}}',
+    };
+    const cases = Object.entries(shown);
+    for (const [index, [why, answer]] of cases.entries()) {
+      await book(sidecar, index + 1);
+      assert.equal(await readBack(sidecar, `HL-test-b${index + 1}`, `R-${index + 1}`, answer), 204, why);
+    }
+    await book(sidecar, 8);
+    assert.equal(
+      await tell(sidecar, paths.answered, {
+        transactionIdentifier: 'HL-test-b8',
+        reservation: 'R-8',
+        cancelled: true,
+      }),
+      204,
+    );
+    assert.equal(
+      await tell(sidecar, paths.answered, {
+        transactionIdentifier: 'HL-test-b8',
+        reservation: 'R-8',
+        cancelled: 'no',
+      }),
+      400,
+    );
+    assert.equal(await readBack(sidecar, 'HL-test-b8', '', showing('R-8', 4)), 400);
+    assert.deepEqual(
+      ledger.entries().map(({ reservation, settled }) => [reservation, settled]),
+      [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`R-${number}`, number === 1 ? 'cancelled' : undefined]),
+    );
+    assert.deepEqual((await sidecar.collected()).bookings, {
+      sent: 8,
+      answered: 8,
+      acknowledged: 8,
+      cancelled: 1,
+      stood: 1,
+    });
+  });
+
+  test('settles nothing at a deployment, where something else may carry the same mark', async () => {
+    await sidecar.close();
+    sidecar = await sidecarFor({ ledger, run: 'this', baseUrl: 'http://service' });
+    await book(sidecar, 1);
+    assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
+    assert.deepEqual(
+      ledger.open().map(({ reservation }) => reservation),
+      ['R-1'],
+    );
+    assert.equal((await sidecar.collected()).bookings.cancelled, 1);
+  });
+
+  test('flushes once for many', async () => {
+    // However fast the disk here is: what comes while it is busy waits for the next flush.
+    ledger.slowness = 50;
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => book(sidecar, number)));
+    assert.ok(some(answers).every((status) => status === 200));
+    assert.equal(ledger.entries().length, 200);
+    assert.ok(ledger.flushes < 100, `${ledger.flushes} flushes`);
+  });
+
+  test('does not let k6 book what cannot be written down', async () => {
+    mkdirSync(file, { recursive: true });
+    assert.equal(await book(sidecar, 1), 500);
+    assert.match(said[0]!, /^The sidecar could not take what k6 sent to \/bookings\/new: EISDIR/);
+    assert.equal((await askToBook(sidecar, { ...bookerOf(1), email: '' })).status, 400);
+    assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: '1' })).status, 500);
+    assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);
+    assert.equal((await sidecar.collected()).bookings.sent, 0);
+  });
+});
+
+describe('a ledger', () => {
+  test('reads the same whether lines were written one by one or together, also after a torn one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+    try {
+      const [alone, together] = [new Ledger(join(folder, 'alone')), new Ledger(join(folder, 'together'))];
+      for (const name of ['alone', 'together']) appendFileSync(join(folder, name), '{"state":"sen');
+      alone.sending(note(1), 'a', 'http://a');
+      alone.answered(note(1), 'R-1');
+      alone.answered(note(1), undefined);
+      alone.settled(note(1), 'absent');
+      const deeds: Deed[] = [
+        { state: 'sending', note: note(1), run: 'a', baseUrl: 'http://a' },
+        { state: 'answered', note: note(1), reservation: 'R-1' },
+        { state: 'answered', note: note(1), reservation: undefined },
+        { state: 'absent', note: note(1) },
+      ];
+      await together.together(deeds);
+      const lines = (name: string): string =>
+        readFileSync(join(folder, name), 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"then"');
+      assert.equal(lines('together'), lines('alone'));
+      assert.deepEqual(together.read().bad, [{ line: 1, why: 'cannot be read' }]);
+      assert.equal(together.entries()[0]!.settled, 'absent');
+      // Whole lines need no line break before them.
+      await together.together(deeds);
+      assert.ok(!lines('together').includes('\n\n'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

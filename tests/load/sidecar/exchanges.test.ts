@@ -1,0 +1,245 @@
+/** Exchanges that k6 forwards: judged as the gate judges, all of them, and kept without what nobody may see. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { paths } from '../../../load/sidecar/protocol.ts';
+import { Queue } from '../../../load/sidecar/queue.ts';
+import type { Exchange } from '../../../schemas/exchange.ts';
+import { judge } from '../../../schemas/judge.ts';
+import { defaults } from '../../../schemas/settings.ts';
+import { startSandbox, type FaultName, type Sandbox } from '../../../sandbox/index.ts';
+import { PoolTransport } from '../../../client/transport.ts';
+import { clientOf, searchBase } from '../../support/sandbox-client.ts';
+import { forward, searched, sidecarFor, tell } from '../../support/load/sidecar/told.ts';
+import { some } from '../../support/some.ts';
+import { heard } from '../../support/load/sidecar/heard.ts';
+
+describe('exchanges of a sandbox', () => {
+  let sandbox: Sandbox;
+  before(async () => (sandbox = await startSandbox()));
+  after(() => sandbox.stop());
+
+  /** A real search at a tenant, as it is forwarded. */
+  async function search(
+    fault: FaultName | undefined,
+    id: string,
+    sentAt: number,
+    phase: string,
+  ): Promise<[object, string]> {
+    const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
+    const reply = await clientOf(sandbox, tenant).search({});
+    const headers = { 'Content-Type': String(reply.headers['content-type']) };
+    const body = JSON.stringify(searchBase);
+    const request = {
+      method: 'POST',
+      url: `${tenant.apiUrl}/v2/hotels/availability`,
+      headers: { 'content-type': 'application/json' },
+      body,
+    };
+    return [
+      searched({ id, sentAt, phase, request, response: { status: reply.status, headers } }),
+      reply.text,
+    ];
+  }
+
+  test('break the same clauses as in the gate, at their time and rate', async () => {
+    const start = Date.now();
+    const all = [
+      await search(undefined, '1', start + 2_000, 'warm-up'),
+      await search('availability-with-201', '2', start + 15_200, 'steady'),
+      await search('availability-with-201', '3', start + 12_500, 'steady'),
+      await search('availability-with-201', '4', start + 8_000, 'warm-up'),
+    ];
+    const { contract, timeline, startedAt } = await heard(all, { startedAt: start });
+    assert.equal(startedAt, start);
+    assert.deepEqual(
+      [contract.forwarded, contract.received, contract.judged, contract.unjudged],
+      [4, 4, 4, {}],
+    );
+    const [broken] = contract.broken;
+    assert.deepEqual(
+      [contract.broken.length, broken?.clause, broken?.outcome, broken?.times],
+      [1, 'v2.avail.path', 'failed', 3],
+    );
+    assert.deepEqual(
+      [broken!.firstAt, broken!.lastAt, broken!.fromRate, broken!.phases],
+      [8, 15.2, 80, { steady: 2, 'warm-up': 1 }],
+    );
+    assert.equal(broken!.exercised, 4);
+    assert.equal(broken!.example.exchange.id, '4');
+    assert.match(broken!.example.finding.seen, /201/);
+    assert.deepEqual(
+      timeline.flatMap(({ at, violations }) =>
+        Object.entries(violations).map(([clause, times]) => [at, clause, times]),
+      ),
+      [
+        [9, 'v2.avail.path', 1],
+        [13, 'v2.avail.path', 1],
+        [16, 'v2.avail.path', 1],
+      ],
+    );
+    assert.ok(Object.keys(contract.exercised).length > 20);
+  });
+});
+
+const breaking = '{"hotels":"none"}';
+
+test('an exchange that comes twice counts once', async () => {
+  const { contract } = await heard([
+    [searched(), breaking],
+    [searched(), breaking],
+  ]);
+  assert.deepEqual([contract.forwarded, contract.received, contract.judged], [1, 1, 1]);
+  assert.ok(some(contract.broken).every(({ times }) => times === 1));
+});
+
+test('what the gate refuses to judge is counted with its reason, and breaks nothing', async () => {
+  const answered = (id: string, status: number, headers = {}): [object, string] => [
+    searched({ id, response: { status, headers } }),
+    'no',
+  ];
+  const { contract } = await heard([
+    answered('1', 503, { 'retry-after': '1' }),
+    answered('2', 503, { 'retry-after': '2' }),
+    answered('3', 429),
+    answered('4', 401),
+    [{ ...searched({ id: '5', response: { status: 401, headers: {} } }), expects: 'open' }, 'no'],
+  ]);
+  assert.deepEqual(contract.unjudged, {
+    'the service was busy or out of reach (HTTP 503)': 2,
+    'the service was busy or out of reach (HTTP 429)': 1,
+    'the credentials were refused (HTTP 401)': 1,
+  });
+  assert.deepEqual([contract.received, contract.judged, contract.broken], [5, 1, []]);
+});
+
+test('neither secrets nor people nor cards nor tokens are kept', async () => {
+  const secret = 'sk-0123456789abcdef0123456789';
+  const card = '4111111111111111';
+  const token = 'eyJhbGciOi.token-that-opens.something';
+  const body = JSON.stringify({
+    hotels: 'none',
+    access_token: token,
+    note: secret,
+    card,
+    document: { cpf: '12345678901' },
+    filler: 'x'.repeat(4_000),
+  });
+  const request = {
+    method: 'POST',
+    url: `http://service/?key=${secret}`,
+    headers: { Authorization: `Bearer ${secret}`, 'X-Own': secret },
+    body: card,
+  };
+  const response = { status: 200, headers: { 'Content-Type': 'text/plain', Echo: secret } };
+  const { contract } = await heard([[searched({ request, response }), body]], { secrets: [secret] });
+  const kept = JSON.stringify(contract);
+  const { exchange } = contract.broken[0]!.example;
+  for (const hidden of [secret, card, token]) assert.ok(!kept.includes(hidden), `${hidden} is in ${kept}`);
+  assert.match(exchange.request.headers['authorization']!, /^Bearer secret:\d+:/);
+  assert.match(exchange.response.headers['echo']!, /^secret:/);
+  assert.match(exchange.response.body, /… \(\d+ characters\)$/);
+});
+
+test('bytes that are no UTF-8 are judged as the gate would see them', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from([0xef, 0xbb, 0xbf]),
+    Buffer.from('{"hotels":[{"hotel":{"name":"S'),
+    Buffer.from([0xe3, 0x28, 0xff]),
+    Buffer.from('o"}}]}'),
+  ]);
+  const service = createServer((_, reply) =>
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(bytes),
+  );
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const pool = new PoolTransport();
+  try {
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/hotels/availability`;
+    const seen = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
+    const forwarded = searched();
+    const exchange: Exchange = {
+      ...forwarded,
+      expects: 'accepted',
+      receivedAt: 0,
+      request: forwarded.request,
+      response: seen,
+    };
+    const { contract } = await heard([[forwarded, bytes]]);
+    assert.ok(seen.body.startsWith('{'));
+    assert.equal(contract.broken[0]!.example.exchange.response.body, seen.body);
+    assert.deepEqual(
+      contract.broken.map(({ clause }) => clause).sort(),
+      [...new Set(judge(exchange, defaults).findings.map(({ clause }) => clause))].sort(),
+    );
+  } finally {
+    await pool.close();
+    service.close();
+  }
+});
+
+test('where judging cannot keep up k6 has to wait, and nothing is dropped', async () => {
+  const sidecar = await sidecarFor({ bounds: { pieces: 2, bytes: 1_000_000 } });
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => forward(sidecar, searched({ id: `${index}` }), breaking)),
+    );
+    assert.ok(some(answers).every((status) => status === 204));
+    const { contract } = await sidecar.collected();
+    assert.deepEqual([contract.received, contract.judged], [300, 300]);
+    assert.equal(contract.broken[0]!.times, 300);
+  } finally {
+    await sidecar.close();
+  }
+});
+
+test('a full queue has its feeder wait until there is room', async () => {
+  const done: number[] = [];
+  const queue = new Queue<{ readonly number: number; readonly bytes: number }>(
+    { pieces: 2, bytes: 100 },
+    ({ number }) => done.push(number),
+  );
+  const waited: number[][] = [];
+  const added = [1, 2, 3].map((number) =>
+    queue.add({ number, bytes: 1 }).then(() => waited.push([number, ...done])),
+  );
+  await queue.emptied();
+  await Promise.all(added);
+  assert.deepEqual(waited, [[1], [2, 1, 2], [3, 1, 2]]);
+  assert.deepEqual(done, [1, 2, 3]);
+  await queue.add({ number: 4, bytes: 100 });
+  assert.deepEqual(done, [1, 2, 3, 4], 'as much as there is room for, in bytes');
+});
+
+test('what makes no sense is refused and said, and counts nowhere', async () => {
+  const said: string[] = [];
+  const sidecar = await sidecarFor({ say: (sentence) => said.push(sentence) });
+  try {
+    const noAnswer = searched({ response: { status: 0, headers: {} } });
+    for (const wrong of [
+      noAnswer,
+      { ...searched(), operation: 'v9.nothing' },
+      { ...searched(), id: undefined },
+      [7],
+    ])
+      assert.equal(await forward(sidecar, wrong, breaking), 400);
+    assert.equal(await tell(sidecar, paths.exchanges, breaking), 400);
+    assert.equal(await tell(sidecar, '/elsewhere', breaking), 404);
+    assert.equal(
+      await tell({ ...sidecar, url: sidecar.url.slice(0, -4) + 'beef' }, paths.exchanges, breaking),
+      404,
+    );
+    const { contract, troubles } = await sidecar.collected();
+    assert.equal(contract.received, 0);
+    assert.deepEqual(troubles, said);
+    assert.match(said.join('\n'), /one without a status is none/);
+  } finally {
+    await sidecar.close();
+  }
+});
+
+test('a header may hold the longest request there is', async () => {
+  const { request } = searched();
+  const { contract } = await heard([[searched({ request: { ...request, body: 'ü'.repeat(60_000) } }), '{}']]);
+  assert.equal(contract.judged, 1);
+});

@@ -1,0 +1,63 @@
+/** Exchanges that are longer than anybody reads. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { mostBody, notBooked, paths } from '../../../load/sidecar/protocol.ts';
+import { Ledger } from '../../../client/ledger/ledger.ts';
+import {
+  askToBook,
+  offering,
+  readBack,
+  searched,
+  showing,
+  sidecarFor,
+  tell,
+} from '../../support/load/sidecar/told.ts';
+import { heard } from '../../support/load/sidecar/heard.ts';
+
+describe('what is longer than anybody reads', () => {
+  const long = Buffer.alloc(mostBody + 1, ' ');
+
+  test('is counted as not judged, and blamed on no clause', async () => {
+    const cut = searched({ id: 'cut', tooMuch: 'body' });
+    const { contract, troubles } = await heard([
+      [searched({ id: 'long' }), long],
+      [cut, ''],
+      [searched({ id: 'heads', tooMuch: 'headers' }), '{}'],
+    ]);
+    assert.deepEqual([contract.received, contract.judged, contract.broken], [3, 0, []]);
+    assert.deepEqual(contract.unjudged, {
+      'answers of more than 16 MB': 2,
+      'header fields of more than 512 KB': 1,
+    });
+    assert.deepEqual(troubles, []);
+  });
+
+  test('makes no booking, and shows no reservation gone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+    const ledger = new Ledger(join(folder, 'l.jsonl'));
+    const said: string[] = [];
+    const sidecar = await sidecarFor({ ledger, settles: true, say: (sentence) => said.push(sentence) });
+    try {
+      const booker = {
+        transactionIdentifier: 'HL-test-b1',
+        start: '2027-01-05',
+        end: '2027-01-09',
+        email: 'hl-test-b1@example.com',
+      };
+      const offered = offering();
+      const padded = (text: string): string => text + ' '.repeat(mostBody);
+      assert.equal((await askToBook(sidecar, booker, padded(offered))).status, notBooked.unreadable);
+      assert.equal((await askToBook(sidecar, booker, offered)).status, 200);
+      assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', padded(showing('R-1', 4))), 204);
+      assert.deepEqual([ledger.open().length, said], [1, []]);
+      const wordy = { transactionIdentifier: 'HL-test-b1', reservation: 'R'.repeat(100_000) };
+      assert.deepEqual([await tell(sidecar, paths.answered, wordy), said.length], [400, 1]);
+    } finally {
+      await sidecar.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

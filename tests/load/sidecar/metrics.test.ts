@@ -1,0 +1,282 @@
+/** What k6 measures, as the sidecar reads it: nothing is lost, nothing is averaged, and runners are added up. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import snappy from 'snappyjs';
+import { request } from 'undici';
+import { boundOf } from '../../../load/sidecar/histogram.ts';
+import { figuresOf } from '../../../load/sidecar/figures.ts';
+import { pointsIn, type Point } from '../../../load/sidecar/remote-write.ts';
+import { AllSeries } from '../../../load/sidecar/series.ts';
+import { startSidecar } from '../../../load/sidecar/sidecar.ts';
+import { Timeline } from '../../../load/sidecar/timeline.ts';
+import { defaults } from '../../../schemas/settings.ts';
+import { k6OrSkip } from '../../support/load/k6.ts';
+import { phasesOf, runMeasured } from '../../support/load/sidecar/measured-run.ts';
+import { percentile } from '../../support/load/percentile.ts';
+import { startSlowService } from '../../support/load/sidecar/slow-service.ts';
+import { some } from '../../support/some.ts';
+
+const recorded = JSON.parse(
+  readFileSync(new URL('../../support/load/sidecar/pushes.json', import.meta.url), 'utf8'),
+) as {
+  readonly seconds: number;
+  readonly rate: number;
+  readonly asked: Readonly<Record<string, number>>;
+  readonly pushes: readonly string[];
+};
+const pushes = recorded.pushes.map((push) => Buffer.from(push, 'base64'));
+const stretches = phasesOf(recorded.seconds, recorded.rate);
+
+/** Figures and timeline of pushes, one after the other. */
+function read(all: readonly (readonly Point[])[]) {
+  let startedAt: number | undefined;
+  const timeline = new Timeline((first) => (startedAt ??= first));
+  const series = new AllSeries(timeline);
+  for (const points of all) series.take(points);
+  return {
+    figures: figuresOf(series, stretches),
+    moments: timeline.moments(stretches),
+    trouble: series.trouble,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Requests by operation, phase and status, as the service counted them. */
+const counted = (asked: Iterable<readonly [string, number]>): Record<string, number> =>
+  Object.fromEntries(
+    [...asked].map(([path, times]) => [
+      path.replace(/^\/(.*)\/search/, 'v2.avail $1').replace(/^\/(.*)\/failing/, 'v2.checkrate $1'),
+      times,
+    ]),
+  );
+
+type Figures = Pick<ReturnType<typeof figuresOf>, 'operations' | 'journeys' | 'business'>;
+
+const countedIn = ({ operations }: Pick<Figures, 'operations'>): Record<string, number> =>
+  Object.fromEntries(
+    operations.flatMap(({ operation, phase, statuses }) =>
+      Object.entries(statuses).map(([status, times]) => [`${operation} ${phase} ${status}`, times]),
+    ),
+  );
+
+/** What every run of the script must show, told by the counts of the service. */
+function agrees({ operations, journeys, business }: Figures, asked: Readonly<Record<string, number>>): void {
+  assert.deepEqual(countedIn({ operations }), asked);
+  for (const { operation, phase, requests, outcomes, buckets } of operations) {
+    const failing = asked[`${operation} ${phase} 500`] ?? 0;
+    assert.equal(requests, asked[`${operation} ${phase} 200`]! + failing);
+    assert.deepEqual(outcomes, failing === 0 ? {} : { status: failing });
+    assert.equal(sum(buckets.map(([, count]) => count)), requests);
+  }
+  // On a machine that is busy with something else a run may end before its second phase.
+  const reached = ['warm-up', 'steady'].filter((phase) => `v2.checkrate ${phase} 200` in asked);
+  assert.equal(reached[0], 'warm-up');
+  assert.deepEqual(
+    journeys.map(({ phase, done, ended }) => [phase, done, ended]),
+    reached.map((phase) => [
+      phase,
+      asked[`v2.checkrate ${phase} 200`],
+      { 'v2.checkrate status': asked[`v2.checkrate ${phase} 500`] },
+    ]),
+  );
+  const good = sum(reached.map((phase) => asked[`v2.checkrate ${phase} 200`]!));
+  assert.equal(business.rechecks.same + business.rechecks.changed, good);
+  assert.ok(business.rechecks.changed > 0);
+}
+
+test('what two runners sent adds up to what the service counted', () => {
+  const { figures, moments, trouble } = read(pushes.map((push) => pointsIn(push)));
+  assert.equal(trouble, undefined);
+  agrees(figures, counted(Object.entries(recorded.asked)));
+  assert.equal(
+    sum(moments.map(({ operations }) => operations['v2.avail']?.requests ?? 0)),
+    sum([recorded.asked['/warm-up/search 200']!, recorded.asked['/steady/search 200']!]),
+  );
+  assert.equal(
+    sum(moments.map(({ operations }) => operations['v2.checkrate']?.errors ?? 0)),
+    recorded.asked['/warm-up/failing 500']! + recorded.asked['/steady/failing 500']!,
+  );
+  assert.equal(sum(moments.map(({ journeys }) => journeys)), figures.business.searches);
+  assert.deepEqual([...new Set(moments.map(({ phase }) => phase))], ['warm-up', 'steady']);
+  assert.ok(!JSON.stringify(figures).includes('sidecar'));
+  assert.ok(figures.series > 20 && figures.series < 200, `${figures.series} series`);
+});
+
+test('the last push of a runner marks the ends of its series, and its histograms still count', () => {
+  const last = pointsIn(pushes.at(-1)!);
+  const ended = last.filter(({ value }) => Number.isNaN(value));
+  const latencies = last.filter(({ name }) => name === 'k6_http_req_duration_seconds');
+  assert.ok(ended.length > 5 && latencies.length > 3);
+  assert.ok(some(latencies).every(({ histogram }) => histogram !== undefined));
+  // All that a runner said, said only at its end.
+  const { figures } = read([last]);
+  const [runner] = latencies.map(({ tags }) => tags['instance_id']);
+  const { figures: whole } = read(
+    pushes.map((push) => pointsIn(push).filter(({ tags }) => tags['instance_id'] === runner)),
+  );
+  assert.deepEqual(countedIn(figures), countedIn(whole));
+  assert.equal(figures.business.searches, 0, 'a mark is no count');
+});
+
+test('percentiles of several runners come from their buckets together, not from their percentiles', () => {
+  const runner = (id: string, bucket: number, count: number): Point => ({
+    name: 'k6_http_req_duration_seconds',
+    tags: { name: 'v1.avail', phase: 'steady', status: '200', instance_id: id },
+    at: 1_000,
+    histogram: { schema: 3, zero: 0, counts: new Map([[bucket, count]]) },
+  });
+  // One has 990 quick answers, the other 10 slow ones: the mean of their medians would be far off.
+  const { figures } = read([[runner('1', -50, 990)], [runner('2', 0, 10)]]);
+  const { latency, requests } = figures.operations[0]!;
+  assert.equal(requests, 1_000);
+  const within = (value: number, bucket: number): boolean =>
+    value > boundOf({ schema: 3 }, bucket - 1) * 1_000 && value <= boundOf({ schema: 3 }, bucket) * 1_000;
+  assert.ok(
+    within(latency!.p50, -50) && within(latency!.p95, -50) && within(latency!.p999, 0),
+    JSON.stringify(latency),
+  );
+});
+
+test('two runners that cannot be told apart are noticed', () => {
+  const point = (value: number, at: number): Point => ({
+    name: 'k6_journeys_total',
+    tags: { journey: 'v2-shop', phase: 'steady', end: 'done' },
+    at,
+    value,
+  });
+  const { trouble } = read([[point(50, 1_000)], [point(7, 1_001)]]);
+  assert.match(trouble!, /instance_id/);
+});
+
+test('a long run has no more moments than can be seen, and loses nothing', () => {
+  const timeline = new Timeline(() => 0);
+  timeline.spread(0, 1_299_000, (tally, share) => (tally.dropped += 700 * share));
+  for (let second = 0; second < 10_000; second += 1) timeline.at(second * 1_000 + 500).journeys += 1;
+  timeline.spread(0, 9_999_000, (tally, share) => (tally.dropped += 1_000 * share));
+  const moments = timeline.moments(stretches);
+  assert.ok(
+    moments.length <= 1_200 && moments[0]!.seconds === 16,
+    `${moments.length} of ${moments[0]!.seconds} s`,
+  );
+  assert.equal(sum(moments.map(({ journeys }) => journeys)), 10_000);
+  assert.equal(sum(moments.map(({ dropped }) => dropped)), 1_700);
+  assert.ok(some(moments.slice(90, -1)).every(({ dropped }) => dropped === 1 || dropped === 2));
+});
+
+const nobodyBooks = { bookingFor: () => 'sold-out' as const };
+
+test('bytes that are no remote write are refused with a sentence', async () => {
+  const said: string[] = [];
+  const sidecar = await startSidecar({
+    settings: defaults,
+    secrets: [],
+    ledger: 'unused',
+    run: 'x',
+    baseUrl: 'http://x',
+    phases: [],
+    ...nobodyBooks,
+    say: (line) => said.push(line),
+  });
+  try {
+    const send = async (body: Buffer | Uint8Array): Promise<number> =>
+      (await request(`${sidecar.url}/write`, { method: 'POST', body, reset: true })).statusCode;
+    assert.equal(await send(Buffer.from('nonsense')), 500);
+    assert.equal(await send(snappy.compress(Buffer.from([0x0a, 0xff]))), 500);
+    assert.equal(await send(pushes[0]!), 204);
+    assert.match(said[0]!, /^The sidecar could not take what k6 sent to \/write: /);
+    const { troubles, operations } = await sidecar.collected();
+    assert.equal(troubles.length, said.length);
+    assert.ok(operations.length > 0);
+  } finally {
+    await sidecar.close();
+  }
+});
+
+test(
+  'a real run of k6 is counted exactly, and no percentile leaves the bucket of its sample',
+  { timeout: 120_000 },
+  async (t) => {
+    const k6 = await k6OrSkip(t);
+    if (!k6) return;
+    const [seconds, rate] = [8, 220];
+    const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+    const csv = join(folder, 'samples.csv');
+    const service = await startSlowService();
+    const phases = phasesOf(seconds, rate);
+    const sidecar = await startSidecar({
+      settings: defaults,
+      secrets: [],
+      ledger: join(folder, 'unused'),
+      run: 'x',
+      baseUrl: 'http://x',
+      phases,
+      ...nobodyBooks,
+      say: assert.fail,
+    });
+    try {
+      await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
+      const collected = await sidecar.collected();
+      agrees(collected, counted(service.asked));
+      for (const { operation, phase, latency } of collected.operations) {
+        const samples = samplesIn(csv, operation, phase);
+        for (const [name, share] of [
+          ['p50', 0.5],
+          ['p90', 0.9],
+          ['p95', 0.95],
+          ['p99', 0.99],
+        ] as const) {
+          const [ours, real] = [latency![name], percentile(samples, share)];
+          // k6 sends buckets that grow by 9 %: with some hundred samples nothing better can be promised of a single run.
+          const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
+          assert.ok(
+            ratio < bucketFactor && ratio > 1 / bucketFactor,
+            `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
+          );
+          t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
+        }
+      }
+      assert.deepEqual(collected.troubles, []);
+      const { timeline } = collected;
+      assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
+      for (const { at, operations } of timeline.slice(1, seconds - 1)) {
+        const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
+        assert.ok(
+          requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50,
+          `at ${at} s: ${requests}, ${p50}, ${p99}`,
+        );
+      }
+      assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
+    } finally {
+      await sidecar.close();
+      service.close();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
+/** Of k6's native histograms, schema 3, with a little for rounding. */
+const bucketFactor = 2 ** (1 / 8) + 0.001;
+
+/** Ascending, in milliseconds. */
+function samplesIn(csv: string, operation: string, phase: string): number[] {
+  const [head = [], ...rows] = readFileSync(csv, 'utf8')
+    .trim()
+    .split('\n')
+    .map((row) => row.split(','));
+  const [name, value, tags] = [
+    head.indexOf('name'),
+    head.indexOf('metric_value'),
+    head.indexOf('extra_tags'),
+  ];
+  return rows
+    .filter(
+      (row) =>
+        row[0] === 'http_req_duration' && row[name] === operation && row[tags]!.includes(`phase=${phase}`),
+    )
+    .map((row) => Number(row[value]))
+    .sort((a, b) => a - b);
+}

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
+import {
+  idOf,
+  inside,
+  refused,
+  reservationsIn,
+  statusOf,
+  told,
+  v1ClientOf,
+  type V1Client,
+} from '../../support/v1/client.ts';
+import { about, doing } from '../../support/v1/transactions.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 300 });
+});
+after(() => sandbox.stop());
+
+const newClient = async (): Promise<V1Client> => v1ClientOf(sandbox, await sandbox.createTenant());
+
+test('what was offered is booked, and stands whole in the answer', async () => {
+  const client = await newClient();
+  const booking = await client.offered({
+    rooms: [
+      ['adult', 'adult'],
+      ['adult', 5],
+    ],
+  });
+  const answer = await client.book({ ...booking, TransactionIdentifier: 'T-1' });
+  assert.deepEqual(told(answer), { errors: [], warnings: [] });
+  assert.equal(answer.TransactionIdentifier, 'T-1');
+  const [reservation] = reservationsIn(answer);
+  const { Total, CommentsType, Guarantee, HotelReservationsIDsType } = reservation.ResGlobalInfo;
+  assert.equal(Total.AmountAfterTax, inside(booking).ResGlobalInfo.Total.AmountAfterTax);
+  assert.equal(Total.AmountBeforeTax, inside(booking).ResGlobalInfo.Total.AmountBeforeTax);
+  assert.deepEqual(CommentsType, { Comments: [{ Description: 'Late arrival' }] });
+  assert.deepEqual(Guarantee, {
+    GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 'CreditCard' }] },
+  });
+  assert.deepEqual(HotelReservationsIDsType.HotelReservationIDs[1], {
+    ResID_Type: 'AssociatedReservation',
+    ResID_Value: 'PMS-1',
+  });
+  assert.deepEqual(reservation.ResStatus, { TransactionActionType: 'Book', PMS_ResStatusType: 'Reserved' });
+  assert.deepEqual(
+    reservation.RoomStaysType.RoomStays.map((room: any) => [
+      room.IndexNumber,
+      room.RatePlanID,
+      room.RoomID,
+      room.Total.AmountAfterTax,
+    ]),
+    inside(booking).RoomStaysType.RoomStays.map(({ RoomRates: [rate] }: any, index: number) => [
+      index,
+      rate.RatePlanID,
+      rate.RoomID,
+      rate.Total.AmountAfterTax,
+    ]),
+  );
+  assert.deepEqual(
+    reservation.ResGuestsType.ResGuests.map(({ Age, AgeQualifyingCode }: any) => [Age, AgeQualifyingCode]),
+    [
+      [null, 'Adult'],
+      [null, 'Adult'],
+      [null, 'Adult'],
+      [5, 'Child'],
+    ],
+  );
+});
+
+test('text and integer forms do the same', async () => {
+  const client = await newClient();
+  const booking = await client.offered();
+  const texts = structuredClone(booking);
+  inside(texts).ResStatus.TransactionActionType = 'Book';
+  inside(texts).ResGlobalInfo.Total.CurrencyCode = 'EUR';
+  inside(texts).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode =
+    'Voucher';
+  for (const guest of inside(texts).ResGuestsType.ResGuests) guest.AgeQualifyingCode = 'Adult';
+  for (const one of [booking, { ...texts, Target: 'Test', PrimaryLangID: 'de' }])
+    assert.equal(statusOf(await client.book(one)), 'Reserved');
+
+  const settings = (await import('../../../schemas/settings.ts')).settingsFrom(
+    { 'v1.form.book': 'integer' },
+    true,
+  );
+  const other = await startSandbox({ hotels: 100, settings });
+  try {
+    const integers = v1ClientOf(other, await other.createTenant());
+    const offered = await integers.offered();
+    for (const action of [0, 'Book']) assert.equal(statusOf(await integers.book(doing(offered, action))), 1);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a rate is found by its ids where it has no identifier', async () => {
+  const client = await newClient();
+  const booking = await client.offered({ rooms: [['adult', 3]] });
+  delete inside(booking).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions;
+  assert.equal(statusOf(await client.book(booking)), 'Reserved');
+  const sparse = await client.offered({ hotel: 907 });
+  assert.equal(inside(sparse).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions.RateIdentifier, null);
+  assert.equal(statusOf(await client.book(sparse)), 'Reserved');
+});
+
+test('prices are compared in minor units of the currency that was asked for', async () => {
+  const client = await newClient();
+  for (const currency of [52, 161, 34, 16, 133, 9]) {
+    const booking = await client.offered({ currency });
+    assert.equal(inside(booking).ResGlobalInfo.Total.CurrencyCode, currency);
+    assert.deepEqual(told(await client.book(booking)).errors, [], `currency ${currency}`);
+  }
+});
+
+test('only what was offered is booked, at its price', async () => {
+  const [client, stranger] = [await newClient(), await newClient()];
+  const fresh = await client.offered({ rooms: [['adult', 'adult'], ['adult']] });
+  const foreign = inside(await stranger.offered()).RoomStaysType.RoomStays[0].RoomRates[0].TPA_Extensions
+    .RateIdentifier;
+  const changes: [ProblemPhrase, RegExp, (reservation: any, rate: any, room: any) => void][] = [
+    [
+      'problem.notOffered',
+      /RoomStays\[0\]\.RoomRates\[0\].*RateIdentifier/,
+      (_, rate) => (rate.TPA_Extensions.RateIdentifier += 'x'),
+    ],
+    ['problem.notOffered', /RateIdentifier/, (_, rate) => (rate.TPA_Extensions.RateIdentifier = foreign)],
+    ['problem.notOffered', /RatePlanID/, (_, rate) => (rate.RatePlanID = '908-NONE-M')],
+    ['problem.notOffered', /RoomID/, (_, rate) => (rate.RoomID = '908-NONE')],
+    ['problem.notOffered', /HotelCode/, (_, __, room) => (room.BasicPropertyInfo.HotelRef.HotelCode = 903)],
+    ['problem.notOffered', /HotelCode/, (_, __, room) => (room.BasicPropertyInfo.HotelRef.HotelCode = 777)],
+    ['problem.notOffered', /ExpireDate/, (_, rate) => (rate.ExpireDate = '2027-03-12')],
+    ['problem.priceDiffers', /RoomStays\[0\]/, (_, rate) => (rate.Total.AmountAfterTax -= 0.01)],
+    [
+      'problem.priceDiffers',
+      /ResGlobalInfo\.Total/,
+      ({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountAfterTax -= 0.01),
+    ],
+    [
+      'problem.priceDiffers',
+      /ResGlobalInfo\.Total/,
+      ({ ResGlobalInfo }) => (ResGlobalInfo.Total.AmountBeforeTax += 0.01),
+    ],
+    ['problem.priceDiffers', /CurrencyCode/, (_, rate) => (rate.Total.CurrencyCode = 109)],
+    [
+      'problem.guestsDiffer',
+      /ResGuestRPH\[1\]/,
+      (_, __, room) => (room.GuestCountsType.GuestCounts[0].ResGuestRPH[1] = 'nobody'),
+    ],
+    [
+      'problem.guestsDiffer',
+      /ResGuestRPH\[1\]/,
+      (_, __, { GuestCountsType: { GuestCounts } }) => GuestCounts[0].ResGuestRPH.fill('0-0'),
+    ],
+    [
+      'problem.unusable',
+      /ResGuests/,
+      ({ ResGuestsType }) => (ResGuestsType.ResGuests = Array.from({ length: 101 }, () => ({}))),
+    ],
+    ['problem.guestsDiffer', /Count/, (_, __, room) => (room.GuestCountsType.GuestCounts[0].Count = 3)],
+    [
+      'problem.guestsDiffer',
+      /GuestCountsType/,
+      (_, __, room) =>
+        room.GuestCountsType.GuestCounts[0].ResGuestRPH.pop() &&
+        delete room.GuestCountsType.GuestCounts[0].Count,
+    ],
+    ['problem.guestsDiffer', /GuestCountsType/, (_, __, room) => delete room.GuestCountsType],
+    [
+      'problem.childWithoutAge',
+      /ResGuests\[1\]\.Age/,
+      ({ ResGuestsType }, _, room) => {
+        ResGuestsType.ResGuests[1].AgeQualifyingCode = 8;
+        delete room.GuestCountsType.GuestCounts[0].AgeQualifyCode;
+      },
+    ],
+    [
+      'problem.guestsDiffer',
+      /GuestCountsType/,
+      ({ ResGuestsType }, _, room) => {
+        Object.assign(ResGuestsType.ResGuests[1], { AgeQualifyingCode: 8, Age: 9 });
+        delete room.GuestCountsType.GuestCounts[0].AgeQualifyCode;
+      },
+    ],
+    ['problem.guaranteeRefused', /Guarantee/, ({ ResGlobalInfo }) => delete ResGlobalInfo.Guarantee],
+    ['problem.unusable', /RoomStays/, (reservation) => (reservation.RoomStaysType.RoomStays = [])],
+    [
+      'problem.unusable',
+      /TransactionActionType/,
+      (reservation) => (reservation.ResStatus.TransactionActionType = 9),
+    ],
+  ];
+  for (const [phrase, place, change] of changes) {
+    const booking = structuredClone(fresh);
+    const [room] = inside(booking).RoomStaysType.RoomStays;
+    change(inside(booking), room.RoomRates[0], room);
+    refused(await client.book(booking), phrase, place);
+  }
+  for (const code of [8, 18, 19, 29, 24, 30, 98, 99, 38, 100, 101, 'Deposit', 'PIX']) {
+    const booking = structuredClone(fresh);
+    inside(booking).ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted[0].GuaranteeTypeCode =
+      code;
+    refused(await client.book(booking), 'problem.guaranteeRefused');
+  }
+  assert.deepEqual([await client.reservations(), await client.sold()], [[], {}]);
+  assert.equal(statusOf(await client.book(fresh)), 'Reserved');
+});
+
+test('problems are told in the language of the request', async () => {
+  const client = await newClient();
+  const [one, two] = [
+    await client.book({ ...about('none', 'Commit'), PrimaryLangID: 7 }),
+    await client.book(about('none', 'Commit')),
+  ];
+  assert.match(told(one).errors[0].ShortText, /^Es gibt keine solche Reservierung: HotelReservationsType/);
+  assert.match(told(two).errors[0].ShortText, /^There is no such reservation: /);
+});
+
+test('a repeated TransactionIdentifier does not book twice, and belongs to its tenant', async () => {
+  const [client, stranger] = [await newClient(), await newClient()];
+  const booking = { ...(await client.offered()), TransactionIdentifier: 'twice' };
+  const first = await client.book(booking);
+  const second = await client.book(booking);
+  assert.equal(idOf(second), idOf(first));
+  assert.deepEqual(
+    told(second).warnings.map(({ Code }) => Code),
+    [problemCode('problem.bookedBefore')],
+  );
+  assert.equal((await client.reservations()).length, 1);
+  const theirs = await stranger.book({ ...(await stranger.offered()), TransactionIdentifier: 'twice' });
+  assert.notEqual(idOf(theirs), idOf(first));
+  const [made, other] = [
+    await client.book(await client.offered()),
+    await client.book(await client.offered()),
+  ];
+  assert.ok(
+    made.TransactionIdentifier.length > 0 && made.TransactionIdentifier !== other.TransactionIdentifier,
+  );
+});
+
+test('a booking keeps the extensions that it carries over from availability', async () => {
+  const client = await newClient();
+  const booking = await client.offered();
+  const [{ RatePlans, RoomRates }] = inside(booking).RoomStaysType.RoomStays;
+  const { WLCode = 0, Markup, Package } = RatePlans[0].TPA_Extensions;
+  const { OccupationFor, QuotationURL, ApprovalNumber, IsPreferredHotel, IsMobileExclusive } =
+    RoomRates[0].TPA_Extensions;
+  await client.book(booking);
+  assert.deepEqual((await client.reservations())[0].rooms[0].carried, {
+    adults: OccupationFor.Adults,
+    children: OccupationFor.Childs,
+    quotationUrl: QuotationURL,
+    approvalNumber: ApprovalNumber,
+    preferredHotel: IsPreferredHotel,
+    mobileExclusive: IsMobileExclusive,
+    whiteLabel: WLCode,
+    ...(Markup === undefined ? {} : { markup: Markup }),
+    ...(Package === undefined ? {} : { package: Package }),
+  });
+});
+
+test('what is only priced has no id', async () => {
+  const client = await newClient();
+  const booking = doing(await client.offered(), 'VerifyPrice');
+  delete inside(booking).ResGlobalInfo.HotelReservationsIDsType;
+  assert.equal(reservationsIn(await client.book(booking))[0].ResGlobalInfo.HotelReservationsIDsType, null);
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import {
+  ownCertificate,
+  startReceiver,
+  type Reaction,
+  type Receiver,
+} from '../../support/webhooks/receiver.ts';
+import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
+import { some } from '../../support/some.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startSandbox({
+    hotels: 10,
+    courier: { schedule: { ...hasty, attempts: 2, timeout: 200 } },
+  });
+});
+after(() => sandbox.stop());
+
+/** What becomes of one notification. */
+async function outcome(webhook: { readonly url: string; readonly ca?: string }) {
+  const tenant = await webhookTenant(sandbox, webhook);
+  await tenant.tell('a');
+  const [{ state, attempts }] = (await tenant.settled()) as any;
+  return { state, attempts: attempts.length, status: attempts[0].status, error: attempts[0].error };
+}
+
+async function against(react: Reaction): Promise<Awaited<ReturnType<typeof outcome>>> {
+  const receiver = await startReceiver(react);
+  try {
+    return await outcome(receiver);
+  } finally {
+    await receiver.stop();
+  }
+}
+
+test('a notification is a POST of JSON with the id and the event type', async () => {
+  const receiver = await startReceiver();
+  const tenant = await webhookTenant(sandbox, receiver);
+  await tenant.tell('a');
+  await tenant.trigger({ event: 'LOST_RESERVATION_CHANGED', id: 'l', force: true });
+  await tenant.settled();
+  assert.deepEqual(
+    receiver.all.map(({ method, headers, text }) => [method, headers['content-type'], text]),
+    [
+      ['POST', 'application/json', '{"orderId":"a","eventyType":"ORDER_CHANGED"}'],
+      ['POST', 'application/json', '{"lostReservationId":"l","eventyType":"LOST_RESERVATION_CHANGED"}'],
+    ],
+  );
+  await receiver.stop();
+});
+
+test('any 2xx means that it arrived', async () => {
+  for (const status of [200, 201, 202, 204, 299]) {
+    const seen = await against((_received, response) => response.writeHead(status).end());
+    assert.deepEqual(seen, { state: 'delivered', attempts: 1, status, error: undefined });
+  }
+});
+
+test('any other status means that it did not', async () => {
+  for (const status of [304, 400, 401, 404, 410, 429, 500, 503]) {
+    const seen = await against((_received, response) => response.writeHead(status).end());
+    assert.deepEqual(seen, { state: 'dead', attempts: 2, status, error: undefined });
+  }
+});
+
+test('a redirect is never followed', async () => {
+  const elsewhere = await startReceiver();
+  for (const status of [301, 302, 303, 307, 308]) {
+    const seen = await against((_received, response) =>
+      response.writeHead(status, { location: elsewhere.url }).end(),
+    );
+    assert.deepEqual([seen.state, seen.status], ['dead', status]);
+  }
+  assert.deepEqual(elsewhere.all, []);
+  await elsewhere.stop();
+});
+
+test('an answer that does not come, or does not end, is waited for no longer than was said', async () => {
+  const late = { state: 'dead', attempts: 2, error: 'no whole answer within 200 ms' };
+  assert.deepEqual(await against(() => undefined), { ...late, status: undefined });
+  assert.deepEqual(await against((_received, response) => response.writeHead(200).write('…')), {
+    ...late,
+    status: 200,
+  });
+});
+
+test('a long answer is not read to its end', async () => {
+  const long = Buffer.alloc(64 * 1024);
+  const endless: Reaction = (_received, response) => {
+    const more = (): void => void (response.destroyed || response.write(long, () => setImmediate(more)));
+    more();
+  };
+  assert.deepEqual(await against(endless), {
+    state: 'delivered',
+    attempts: 1,
+    status: 200,
+    error: undefined,
+  });
+});
+
+test('a connection that is cut, or refused, is a failure that says so', async () => {
+  const cut = await against((_received, response) => response.destroy());
+  assert.deepEqual([cut.state, cut.attempts, cut.status], ['dead', 2, undefined]);
+  assert.ok(cut.error);
+  const gone = await startReceiver();
+  await gone.stop();
+  const refused = await outcome(gone);
+  assert.match(refused.error, /ECONNREFUSED/);
+});
+
+test('a connection is not used again: a receiver may close it when it likes', async () => {
+  const receiver = await startReceiver();
+  const tenant = await webhookTenant(sandbox, receiver);
+  await tenant.tell(...Array.from({ length: 20 }, (_, index) => `order-${index}`));
+  const done = await tenant.settled();
+  assert.ok(some(done).every(({ attempts }) => attempts.length === 1));
+  assert.ok(some(receiver.all).every(({ headers }) => headers.connection === 'close'));
+  await receiver.stop();
+});
+
+test('TLS is verified: by the authority that was registered, or by the usual ones', async () => {
+  const [own, other] = await Promise.all([ownCertificate(), ownCertificate()]);
+  const receiver: Receiver = await startReceiver(undefined, own);
+  assert.deepEqual(await outcome({ url: receiver.url, ca: own.cert }), {
+    state: 'delivered',
+    attempts: 1,
+    status: 200,
+    error: undefined,
+  });
+  for (const webhook of [{ url: receiver.url }, { url: receiver.url, ca: other.cert }]) {
+    const { state, status, error } = await outcome(webhook);
+    assert.deepEqual([state, status], ['dead', undefined]);
+    assert.match(error, /certificate|SELF_SIGNED|issuer/i);
+  }
+  // The certificate names 127.0.0.1 and nothing else.
+  const misnamed = await outcome({ url: receiver.url.replace('127.0.0.1', 'localhost'), ca: own.cert });
+  assert.match(misnamed.error, /ALTNAME|altnames|refused/i);
+  assert.equal(receiver.all.length, 1);
+  await receiver.stop();
+});

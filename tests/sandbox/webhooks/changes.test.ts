@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { ratesIn } from '../../support/sandbox-client.ts';
+import { idOf, type Wanted } from '../../support/v1/client.ts';
+import { bookHotel } from '../../support/webhooks/booking.ts';
+import { startReceiver, type Receiver } from '../../support/webhooks/receiver.ts';
+import { hasty, webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
+
+let sandbox: Sandbox;
+let receiver: Receiver;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 180, courier: { schedule: hasty } });
+  receiver = await startReceiver();
+});
+after(async () => {
+  await sandbox.stop();
+  await receiver.stop();
+});
+
+/** What a tenant was told so far. */
+const told = async (tenant: WebhookTenant): Promise<string[]> =>
+  (await tenant.settled()).map(({ notice: { event, id } }) => `${event} ${id}`);
+
+const twoRooms: Wanted = { rooms: [['adult', 'adult'], ['adult']] };
+
+const cancellationOf = (ID: string, room?: number): object => ({
+  UniqueID: [{ ID, Type: 'Reservation' }],
+  Verification: {
+    Email: 'guest0@example.com',
+    HotelRef: { HotelCode: 908 },
+    ReservationTimeSpan: { Start: '2027-03-08', End: '2027-03-11' },
+  },
+  ...(room === undefined
+    ? {}
+    : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${ID}/${room}`, Status: 'Cancelled' }] }),
+});
+
+const withAction = (body: any, action: number): object => ({
+  ...body,
+  HotelReservationsType: {
+    HotelReservations: body.HotelReservationsType.HotelReservations.map((one: any) => ({
+      ...one,
+      ResStatus: { TransactionActionType: action },
+    })),
+  },
+});
+
+test('an order is told of when it is booked, when a room is cancelled, and when all are', async () => {
+  const tenant = await webhookTenant(sandbox, receiver);
+  const id = idOf(await tenant.v1.book(await tenant.v1.offered(twoRooms)));
+  const [{ order }] = await tenant.v1.reservations();
+  assert.deepEqual(await told(tenant), [`ORDER_CHANGED ${order}`]);
+  await tenant.v1.cancel(cancellationOf(id, 1));
+  assert.equal((await told(tenant)).length, 2);
+  await tenant.v1.cancel(cancellationOf(id));
+  assert.deepEqual(
+    await told(tenant),
+    Array.from({ length: 3 }, () => `ORDER_CHANGED ${order}`),
+  );
+});
+
+test('a booking of v2 is told of', async () => {
+  const tenant = await webhookTenant(sandbox, receiver);
+  const order = await bookHotel(tenant.client);
+  assert.deepEqual(await told(tenant), [`ORDER_CHANGED ${order}`]);
+});
+
+test('a reservation that is lost is told of, and so is its order', async () => {
+  const tenant = await webhookTenant(sandbox, receiver);
+  const order = await bookHotel(tenant.client);
+  await tenant.fail(order);
+  const [{ lost }] = await tenant.v1.reservations();
+  assert.deepEqual(await told(tenant), [
+    `ORDER_CHANGED ${order}`,
+    `ORDER_CHANGED ${order}`,
+    `LOST_RESERVATION_CHANGED ${lost.id}`,
+  ]);
+});
+
+test('nothing is told of what did not happen', async () => {
+  const tenant = await webhookTenant(sandbox, receiver);
+  const offered = await tenant.v1.offered(twoRooms);
+  const id = idOf(await tenant.v1.book(offered));
+  const so = await told(tenant);
+  assert.equal(so.length, 1);
+  // Booked again, asked for its price, refused for its proof, and a room that it does not have.
+  await tenant.v1.book({
+    ...offered,
+    TransactionIdentifier: (await tenant.v1.reservations())[0].transaction,
+  });
+  await tenant.v1.book(
+    withAction(
+      { ...(await tenant.v1.offered({ ...twoRooms, hotel: 903 })), TransactionIdentifier: 'priced' },
+      6,
+    ),
+  );
+  await tenant.v1.cancel({ ...cancellationOf(id), Verification: { Email: 'nobody@example.com' } });
+  await tenant.v1.cancel(cancellationOf(id, 7));
+  await tenant.client.book('never-issued');
+  assert.deepEqual(await told(tenant), so);
+});
+
+test('a booking that finds no room left is told of by nobody', async () => {
+  const tenant = await webhookTenant(sandbox, receiver);
+  const found = await tenant.client.search({ destinations: { hotelIds: ['909'] } });
+  const tokens: string[] = [];
+  for (let taken = 0; taken < 6; taken += 1)
+    tokens.push(
+      ratesIn(await tenant.client.confirm({ rateTokens: [ratesIn(found)[0].rateToken] }))[0].bookingToken,
+    );
+  const statuses = await Promise.all(tokens.map(async (token) => (await tenant.client.book(token)).status));
+  const booked = statuses.filter((status) => status === 200).length;
+  assert.ok(booked > 0 && booked < tokens.length, `${statuses}`);
+  assert.equal((await told(tenant)).length, booked);
+});
+
+test('a tenant without a webhook is owed nothing', async () => {
+  const tenant = await webhookTenant(sandbox);
+  await bookHotel(tenant.client);
+  assert.deepEqual(await tenant.deliveries(), []);
+});

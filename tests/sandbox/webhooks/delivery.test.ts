@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { delayAfter, usualSchedule } from '../../../sandbox/webhooks/schedule.ts';
+import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
+import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
+import { some } from '../../support/some.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 10, courier: { schedule: hasty } });
+});
+after(() => sandbox.stop());
+
+const failing: Reaction = (_received, response) => response.writeHead(500).end();
+
+/** Fails the first so many notifications of each id. */
+const failingFirst = (times: Readonly<Record<string, number>>): Reaction => {
+  const left = { ...times };
+  return ({ json }, response) => {
+    const rest = left[json.orderId] ?? 0;
+    left[json.orderId] = rest - 1;
+    response.writeHead(rest > 0 ? 503 : 200).end();
+  };
+};
+
+test('delays double, spread by a fifth, and end at a longest one', () => {
+  const middle = [1, 2, 3, 4, 5, 6, 7, 8].map((tries) => delayAfter(tries, usualSchedule, 0.5));
+  assert.deepEqual(middle, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+  for (const tries of [1, 2, 3, 4, 5]) {
+    assert.equal(delayAfter(tries, usualSchedule, 0), middle[tries - 1]! * 0.8);
+    assert.equal(delayAfter(tries, usualSchedule, 1), middle[tries - 1]! * 1.2);
+    assert.ok(delayAfter(tries + 1, usualSchedule, 0) > delayAfter(tries, usualSchedule, 1));
+  }
+});
+
+test('the next one of an order waits for the one before it', async () => {
+  const receiver = await startReceiver(failingFirst({ a: 2 }));
+  const tenant = await webhookTenant(sandbox, receiver);
+  await tenant.tell('a', 'a', 'a');
+  const done = await tenant.settled();
+  assert.deepEqual(
+    done.map(({ attempts }) => attempts.map(({ status }) => status)),
+    [[503, 503, 200], [200], [200]],
+  );
+  const ends = done.map(({ attempts }) => attempts.at(-1)!.at + attempts.at(-1)!.milliseconds);
+  assert.ok(done[1]!.attempts[0]!.at >= ends[0]! && done[2]!.attempts[0]!.at >= ends[1]!);
+  await receiver.stop();
+});
+
+test('other orders do not wait', async () => {
+  // The first is answered only when the others have come.
+  const receiver = await startReceiver(async ({ json }, response) => {
+    while (json.orderId === 'a' && !some(['b', 'c']).every((id) => receiver.ids().includes(id)))
+      await sleep(5);
+    response.end();
+  });
+  const tenant = await webhookTenant(sandbox, receiver);
+  await tenant.tell('a', 'a', 'b', 'c');
+  assert.ok(some(await tenant.settled()).every(({ state }) => state === 'delivered'));
+  await receiver.stop();
+});
+
+test('delays between attempts grow', async () => {
+  const receiver = await startReceiver(failing);
+  const tenant = await webhookTenant(sandbox, receiver);
+  await tenant.tell('a');
+  const [{ attempts, state, reason, tries }] = (await tenant.settled()) as any;
+  assert.deepEqual([state, reason, tries, attempts.length], ['dead', 'given up after 4 attempts', 4, 4]);
+  const starts = attempts.map(({ at }: any) => at);
+  const gaps = [1, 2, 3].map((index) => starts[index] - starts[index - 1]);
+  // By a fifth shorter at most; how much longer is up to the machine.
+  for (const [index, least] of [8, 16, 32].entries()) assert.ok(gaps[index]! >= least, `${gaps}`);
+  await receiver.stop();
+});
+
+test('what was given up goes into the dead letters; the next one of the order goes on, and the dead one can be put back', async () => {
+  const receiver = await startReceiver(failingFirst({ a: 4 }));
+  const tenant = await webhookTenant(sandbox, receiver);
+  await tenant.tell('a', 'a');
+  await tenant.settled();
+  const [dead] = await tenant.in('dead');
+  assert.equal(dead!.attempts.length, 4);
+  assert.equal((await tenant.in('delivered')).length, 1);
+  const put = await tenant.retry(dead!.seq);
+  assert.deepEqual([put.status, put.json.state, put.json.tries], [200, 'pending', 0]);
+  const done = await tenant.settled();
+  assert.deepEqual(
+    done.map(({ state, reason }) => [state, reason]),
+    [
+      ['delivered', null],
+      ['delivered', null],
+    ],
+  );
+  assert.equal(done[0]!.attempts.length, 5);
+  const again = await tenant.retry(dead!.seq);
+  assert.deepEqual(
+    [again.status, again.json.error.message],
+    [409, `Delivery ${dead!.seq} is delivered: only dead ones are put back.`],
+  );
+  await receiver.stop();
+});
+
+test('deliveries are shown by state, and page by page', async () => {
+  const receiver = await startReceiver(({ json }, response) =>
+    response.writeHead(json.orderId === 'bad' ? 400 : 204).end(),
+  );
+  const tenant = await webhookTenant(sandbox, { url: `${receiver.url}?key=secret` });
+  await tenant.tell('a', 'bad', 'b', 'c');
+  const done = await tenant.settled();
+  assert.equal(receiver.all[0]!.path, '/hook?key=secret');
+  assert.equal(JSON.stringify(done).includes('secret'), false);
+  assert.equal(done[0]!.attempts[0]!.url, receiver.url);
+  assert.deepEqual(
+    (await tenant.in('dead')).map(({ notice }) => notice.id),
+    ['bad'],
+  );
+  assert.deepEqual(
+    (await tenant.in('delivered')).map(({ notice }) => notice.id),
+    ['a', 'b', 'c'],
+  );
+  const page = await tenant.deliveries(`?since=${done[0]!.seq}&limit=2`);
+  assert.deepEqual(
+    page.map(({ seq }) => seq),
+    [done[1]!.seq, done[2]!.seq],
+  );
+  await receiver.stop();
+});
+
+test('where the webhook is removed, what is pending is given up for that reason', async () => {
+  const receiver = await startReceiver(() => undefined);
+  const tenant = await webhookTenant(sandbox, receiver);
+  await tenant.tell('a', 'a', 'b');
+  await receiver.until(2);
+  await tenant.unregister();
+  const all = await tenant.deliveries();
+  assert.deepEqual(
+    all.map(({ state, reason }) => [state, reason]),
+    Array.from({ length: 3 }, () => ['dead', 'the webhook was removed']),
+  );
+  assert.deepEqual(
+    all.map(({ attempts }) => attempts),
+    [[], [], []],
+    'an attempt that was broken off counts as not made',
+  );
+  assert.equal((await tenant.retry(all[0]!.seq)).status, 404);
+  receiver.react = (_received, response) => response.end();
+  await tenant.register(receiver);
+  for (const { seq } of all) assert.equal((await tenant.retry(seq)).status, 200);
+  assert.deepEqual(
+    (await tenant.settled()).map(({ state }) => state),
+    ['delivered', 'delivered', 'delivered'],
+  );
+  await receiver.stop();
+});
+
+test('where another address is registered, what is pending goes there', async () => {
+  const [dead, alive] = await Promise.all([startReceiver(failing), startReceiver()]);
+  const tenant = await webhookTenant(sandbox, dead);
+  await tenant.tell('a', 'a');
+  await dead.until(1);
+  await tenant.register(alive);
+  const [first] = await tenant.settled();
+  assert.deepEqual([first!.attempts[0]!.url, first!.attempts.at(-1)!.url], [dead.url, alive.url]);
+  assert.equal(alive.all.length, 2);
+  await Promise.all([dead.stop(), alive.stop()]);
+});
+
+test('a tenant that is removed is told nothing more', async () => {
+  const receiver = await startReceiver(failing);
+  const tenant = await webhookTenant(sandbox, receiver);
+  await tenant.tell('a', 'b');
+  await receiver.until(1);
+  assert.equal((await tenant.remove()).status, 204);
+  const before = receiver.all.length;
+  await sleep(100);
+  assert.equal(receiver.all.length, before);
+  await receiver.stop();
+});
+
+test('a receiver that never answers holds up nobody else', async () => {
+  const [silent, quick] = await Promise.all([startReceiver(() => undefined), startReceiver()]);
+  const tenants = await Promise.all(Array.from({ length: 10 }, () => webhookTenant(sandbox, silent)));
+  for (const tenant of tenants)
+    await tenant.tell(...Array.from({ length: 6 }, (_, index) => `slow-${index}`));
+  const tenant = await webhookTenant(sandbox, quick);
+  await tenant.tell('a');
+  await quick.until(1);
+  for (const slow of tenants) assert.equal((await slow.in('pending')).length, 6);
+  await Promise.all([silent.stop(), quick.stop()]);
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { startReceiver } from '../../support/webhooks/receiver.ts';
+import { webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 180 });
+});
+after(() => sandbox.stop());
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const heap = (): number => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+/** Milliseconds that most searches take no longer than. */
+async function searching({ client }: WebhookTenant): Promise<number> {
+  const times: number[] = [];
+  for (let search = 0; search < 30; search += 1) {
+    const from = performance.now();
+    assert.equal((await client.search({ destinations: { hotelIds: ['908'] } })).status, 200);
+    times.push(performance.now() - from);
+  }
+  return times.sort((one, other) => one - other)[15]!;
+}
+
+test('5,000 that wait for a receiver which is down cost neither memory nor time of others', async () => {
+  const receiver = await startReceiver();
+  await receiver.stop();
+  const [tenant, other] = [await webhookTenant(sandbox, receiver), await webhookTenant(sandbox)];
+  await searching(other);
+  const usual = await searching(other);
+  const before = heap();
+  for (let burst = 0; burst < 5; burst += 1)
+    await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'burst', count: 1_000 });
+  const meanwhile = await searching(other);
+  assert.ok(meanwhile < 5 * usual + 50, `${meanwhile} ms instead of ${usual} ms`);
+  const more = heap() - before;
+  assert.ok(more < 5_000_000, `${more} bytes`);
+  assert.equal((await tenant.in('pending')).length, 1_000, 'a page of them');
+});
+
+test('it stops at once, however many wait', async () => {
+  const receiver = await startReceiver(() => undefined);
+  const own = await startSandbox({ hotels: 10 });
+  const tenants = await Promise.all(Array.from({ length: 20 }, () => webhookTenant(own, receiver)));
+  for (const tenant of tenants)
+    await tenant.trigger({ event: 'ORDER_CHANGED', id: 'DEMO-1', how: 'burst', count: 100 });
+  await receiver.until(20);
+  const from = performance.now();
+  await own.stop();
+  assert.ok(performance.now() - from < 3_000);
+  await receiver.stop();
+});

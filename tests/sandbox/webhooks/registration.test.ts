@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { ownCertificate } from '../../support/webhooks/receiver.ts';
+import { webhookTenant } from '../../support/webhooks/tenant.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startSandbox({ hotels: 10 });
+});
+after(() => sandbox.stop());
+
+test('a webhook is registered, shown, replaced and removed', async () => {
+  const tenant = await webhookTenant(sandbox);
+  assert.equal((await tenant.registered()).status, 404);
+  const { cert: ca } = await ownCertificate();
+  const first = { url: 'https://partner.example/hook?key=1' };
+  assert.deepEqual((await tenant.register(first)).json, first);
+  assert.deepEqual((await tenant.registered()).json, first);
+  const second = { url: 'https://partner.example:8443/other', ca };
+  assert.deepEqual((await tenant.register(second)).json, second);
+  assert.deepEqual((await tenant.registered()).json, second);
+  assert.equal((await tenant.unregister()).status, 204);
+  assert.equal((await tenant.registered()).status, 404);
+});
+
+test('plain HTTP is for loopback only', async () => {
+  const tenant = await webhookTenant(sandbox);
+  const loopback = [
+    'http://127.0.0.1:9/',
+    'http://127.8.7.6/',
+    'http://127.1/',
+    'http://[::1]:9/hook',
+    'http://localhost:9',
+    'http://LOCALHOST/',
+  ];
+  for (const url of loopback) assert.equal((await tenant.register({ url })).status, 200, url);
+  const elsewhere = [
+    'http://partner.example/',
+    'http://10.0.0.1/',
+    'http://127.0.0.1.example/',
+    'http://localhost.example/',
+    'http://0.0.0.0/',
+    'http://[::2]/',
+    'ftp://127.0.0.1/',
+    'file:///etc/passwd',
+  ];
+  for (const url of elsewhere) {
+    const { status, json } = await tenant.register({ url });
+    assert.deepEqual(
+      [status, json.error.message],
+      [400, 'url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).'],
+      url,
+    );
+  }
+});
+
+test('what cannot be used is refused in one sentence, and nothing changes', async () => {
+  const tenant = await webhookTenant(sandbox, { url: 'https://partner.example/' });
+  const wrong: [unknown, RegExp][] = [
+    [{}, /^url is missing\.$/],
+    [{ url: 7 }, /^url must be text\.$/],
+    [{ url: 'partner.example/hook' }, /^url must be an absolute URL\.$/],
+    [{ url: 'https://user:word@partner.example/' }, /^url must hold no user name and no password\.$/],
+    [{ url: 'https://user@partner.example/' }, /^url must hold no user name and no password\.$/],
+    [{ url: `https://partner.example/${'x'.repeat(2_000)}` }, /^url must have at most 2000 characters\.$/],
+    [{ url: 'https://partner.example/', ca: 'none' }, /^ca must be a certificate in PEM form\.$/],
+    [[], /^The body must be an object\.$/],
+  ];
+  for (const [body, message] of wrong) {
+    const { status, json } = await tenant.register(body);
+    assert.equal(status, 400);
+    assert.match(json.error.message, message);
+  }
+  assert.deepEqual((await tenant.registered()).json, { url: 'https://partner.example/' });
+});
+
+test('a lever without an authority leaves ca empty', async () => {
+  const tenant = await webhookTenant(sandbox);
+  assert.deepEqual((await tenant.register({ url: 'https://partner.example/', ca: '' })).json, {
+    url: 'https://partner.example/',
+  });
+});
+
+test('questions for deliveries that cannot be read are refused', async () => {
+  const tenant = await webhookTenant(sandbox);
+  assert.deepEqual(await tenant.deliveries(), []);
+  for (const query of ['?state=lost', '?since=x', '?limit=0', '?limit=1001', '?limit=x'])
+    assert.match(
+      ((await tenant.deliveries(query)) as any).error.message,
+      /^(?:state|since|limit) must be .+\.$/,
+      query,
+    );
+  assert.equal((await tenant.retry(1)).status, 404);
+});

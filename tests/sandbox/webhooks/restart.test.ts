@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { sendControl } from '../../support/sandbox-client.ts';
+import { bookHotel } from '../../support/webhooks/booking.ts';
+import { startReceiver } from '../../support/webhooks/receiver.ts';
+import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'webhook-restart-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const start = (): Promise<Sandbox> =>
+  startSandbox({
+    hotels: 180,
+    data: join(folder, 'sandbox.db'),
+    courier: { schedule: { ...hasty, timeout: 60_000 } },
+  });
+
+test('a sandbox that is started again tells what it was still owed to tell, to the address that was registered', async () => {
+  // Nobody answers until the sandbox has been started again.
+  const receiver = await startReceiver(() => undefined);
+  const first = await start();
+  const tenant = await webhookTenant(first, receiver);
+  const orders = [await bookHotel(tenant.client), await bookHotel(tenant.client)];
+  await tenant.fail(orders[0]!);
+  await receiver.until(2);
+  await first.stop();
+
+  receiver.react = (_received, response) => response.end();
+  const second = await start();
+  const at = `/tenants/${tenant.id}`;
+  const deliveries = async (): Promise<any[]> =>
+    (await sendControl(second, `${at}/deliveries`, { method: 'GET' })).json;
+  while ((await deliveries()).some(({ state }) => state === 'pending')) await sleep(10);
+  assert.deepEqual(
+    (await deliveries()).map(({ notice: { event }, tries }) => [event, tries]),
+    [
+      ['ORDER_CHANGED', 1],
+      ['ORDER_CHANGED', 1],
+      ['ORDER_CHANGED', 1],
+      ['LOST_RESERVATION_CHANGED', 1],
+    ],
+  );
+  assert.equal((await sendControl(second, `${at}/webhook`, { method: 'GET' })).json.url, receiver.url);
+  assert.deepEqual(receiver.ids().filter((id) => id === orders[1]).length, 2, 'once in vain, once for good');
+  await second.stop();
+  await receiver.stop();
+});

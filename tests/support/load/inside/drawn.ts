@@ -1,0 +1,15 @@
+/** The same in Node and inside k6: what some arrivals ask for. */
+import { random } from '../../../../lib/random.ts';
+import type { Draws } from '../../../../load/traffic/draws.ts';
+
+export const drawn = (draws: Draws, from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => {
+    const stream = random(11, 'v1-book', from + index);
+    const stay = draws.stay(stream, index % 2 === 0 ? 'books' : 'searches');
+    return {
+      stay,
+      party: draws.party(stream),
+      destination: draws.destination(stream, 39_000),
+      cancels: draws.cancels(stream, stay.leadDays) ?? null,
+    };
+  });

@@ -1,0 +1,43 @@
+/** k6 for tests that need it. */
+import type { TestContext } from 'node:test';
+import { findK6 } from '../../../load/launcher/find.ts';
+import type { FoundK6 } from '../../../load/launcher/version.ts';
+import { UsageError } from '../../../lib/exit.ts';
+
+/** Installing takes minutes: not in a run of one file by hand, but in `npm test`, in CI, and where it is asked for. */
+export const mayInstall =
+  process.env['CI'] === 'true' ||
+  process.env['HOTEL_CONTRACT_GET_K6'] === 'true' ||
+  process.env['npm_lifecycle_event'] === 'test:unit';
+
+let looked: Promise<FoundK6 | string> | undefined;
+
+/**
+ * The k6 to be used. Where there is none, the test is skipped and says so, and undefined is returned; with CI=true it fails.
+ *
+ *     const k6 = await k6OrSkip(t);
+ *     if (!k6) return;
+ */
+export async function k6OrSkip(t: TestContext): Promise<FoundK6 | undefined> {
+  const found = await k6Ready();
+  if (typeof found !== 'string') return found;
+  if (process.env['CI'] === 'true') throw new Error(found);
+  t.skip(`${found} HOTEL_CONTRACT_GET_K6=true has this test install it where Go is there.`);
+  return undefined;
+}
+
+/** Installs it where it may. Takes minutes then, so it is done before any test that has a time of its own. */
+export const k6Ready = (): Promise<FoundK6 | string> => (looked ??= look());
+
+async function look(): Promise<FoundK6 | string> {
+  try {
+    return await findK6({
+      env: process.env,
+      say: (line) => process.stderr.write(`${line}\n`),
+      install: mayInstall,
+    });
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+/** What a run would play, with everything claimed and allowed unless a test says otherwise. */
+import { profileNamed } from '../../../load/profiles/profiles.ts';
+import { scenariosOf, type ScenarioOptions } from '../../../load/profiles/scenarios.ts';
+import { trafficOf } from '../../../load/traffic/presets.ts';
+import { profiles as claims } from '../../../schemas/clauses/clause.ts';
+
+export type Asked = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
+
+/** Everything is claimed and allowed, unless it is said; the day is a Monday. */
+export const plan = ({ profile = 'average', ...asked }: Asked = {}) =>
+  scenariosOf({
+    traffic: trafficOf({ market: 'b2b' }),
+    claims,
+    embedded: true,
+    mayBook: true,
+    today: '2026-11-23',
+    ...asked,
+    profile: profileNamed(profile),
+  });

@@ -1,0 +1,257 @@
+/** Load runs as they might be, made from a seed: for tests and pictures of the report. */
+import { random, type Random } from '../../../lib/random.ts';
+import type { OperationId } from '../../../schemas/operations.ts';
+import { journeyNames, journeys, type JourneyName } from '../../../load/journeys.ts';
+import type { OutcomeKind } from '../../../load/metrics.ts';
+import { quantile, type Buckets } from '../../../load/report/buckets.ts';
+import { latencyOf } from '../../../load/report/seen.ts';
+import type { LoadRun, Moment, OperationFigures } from '../../../load/result.ts';
+import { brokenClause, brokenOf, levelsOf, rateAt } from './run/judged.ts';
+import { judgedAs } from './run/verdict.ts';
+
+export interface Wanted {
+  readonly seed?: number;
+  readonly profile?: string;
+  /** Name, seconds, journeys a second at start and end; the first is the warm-up. */
+  readonly phases?: readonly (readonly [name: string, seconds: number, start: number, end: number])[];
+  /** The run was stopped after so many seconds. */
+  readonly stoppedAt?: number;
+  /** Factor on all latencies at a time, at a rate. */
+  readonly slowness?: (at: number, rate: number) => number;
+  readonly errorShare?: (at: number) => number;
+  /** Share of the judged exchanges that break the clause. */
+  readonly faultShare?: (at: number) => number;
+  readonly droppedShare?: (at: number) => number;
+  readonly change?: (run: LoadRun) => LoadRun;
+}
+
+/** Median in milliseconds, and how far it spreads (of the logarithm). */
+const speeds: Readonly<Partial<Record<OperationId, readonly [median: number, spread: number]>>> = {
+  'v1.avail': [62, 0.42],
+  'v1.search': [34, 0.35],
+  'v1.desc': [21, 0.3],
+  'v1.contentfile': [9, 0.3],
+  'v1.book': [118, 0.38],
+  'v1.getbk': [26, 0.3],
+  'v1.cancel': [74, 0.35],
+  'v2.avail': [88, 0.5],
+  'v2.checkrate': [31, 0.36],
+  'v2.book': [96, 0.34],
+  'order.by-id': [8, 0.3],
+  'order.by-query': [19, 0.4],
+  'longstay.token': [6, 0.25],
+  'longstay.avail': [71, 0.4],
+};
+
+/** Seconds of a moment. */
+const stretch = 5;
+
+export function loadRun(wanted: Wanted = {}): LoadRun {
+  const { seed = 7, profile = 'average' } = wanted;
+  const draw = random(seed, 'load-run');
+  const phases = phasesOf(
+    wanted.phases ?? [
+      ['warm-up', 30, 2, 20],
+      ['steady', 210, 20, 20],
+      ['cool-down', 30, 20, 4],
+    ],
+  );
+  const end = Math.min(wanted.stoppedAt ?? Infinity, phases.at(-1)!.to);
+  const cells = new Map<string, Cell>();
+  const timeline: Moment[] = [];
+  const names = journeyNames.filter((name) => name !== 'after-webhook');
+  const begun = new Map<string, number>();
+  for (let at = stretch; at <= end; at += stretch) {
+    const phase = phases.find(({ from, to }) => at - stretch / 2 >= from && at - stretch / 2 < to)!;
+    const rate = rateAt(phase, at - stretch / 2);
+    const slow = wanted.slowness?.(at, rate) ?? 1;
+    const planned = rate * stretch * (0.96 + 0.08 * draw.next());
+    const dropped = Math.round(planned * (wanted.droppedShare?.(at) ?? 0));
+    const many = Math.round(planned) - dropped;
+    const figures: Record<string, Moment['operations'][OperationId]> = {};
+    const requests = new Map<OperationId, number>();
+    for (let one = 0; one < many; one += 1) {
+      const name = draw.chance(0.12)
+        ? draw.pick(['v1-book', 'v2-book'] as const)
+        : draw.pick(names.filter((other) => journeys[other].kind !== 'books'));
+      begun.set(`${name} ${phase.name}`, (begun.get(`${name} ${phase.name}`) ?? 0) + 1);
+      for (const operation of journeys[name].steps)
+        requests.set(operation, (requests.get(operation) ?? 0) + 1);
+    }
+    for (const [operation, made] of requests) {
+      const cell = cells.get(`${operation} ${phase.name}`) ?? emptyCell();
+      cells.set(`${operation} ${phase.name}`, cell);
+      const here = new Map<number, number>();
+      let errors = 0;
+      for (let one = 0; one < made; one += 1) {
+        const bound = boundOf(latency(draw, operation) * slow);
+        here.set(bound, (here.get(bound) ?? 0) + 1);
+        cell.buckets.set(bound, (cell.buckets.get(bound) ?? 0) + 1);
+        const error = draw.chance(wanted.errorShare?.(at) ?? 0.0004);
+        if (error) errors += 1;
+        const kind: OutcomeKind | undefined = error
+          ? operation.startsWith('v1')
+            ? 'problem'
+            : 'status'
+          : mild(draw, operation);
+        if (kind) cell.outcomes[kind] = (cell.outcomes[kind] ?? 0) + 1;
+        if (kind === 'status') cell.failed += 1;
+      }
+      cell.requests += made;
+      const buckets = [...here].sort(([a], [b]) => a - b);
+      figures[operation] = {
+        requests: made,
+        errors,
+        p50: quantile(buckets, 0.5)!,
+        p95: quantile(buckets, 0.95)!,
+        p99: quantile(buckets, 0.99)!,
+      };
+    }
+    const violations = Math.round((requests.get('v2.checkrate') ?? 0) * (wanted.faultShare?.(at) ?? 0));
+    timeline.push({
+      at,
+      seconds: stretch,
+      phase: phase.name,
+      journeys: many,
+      dropped,
+      operations: figures,
+      violations: violations > 0 ? { [brokenClause]: violations } : {},
+      cores: rate * 0.021 * (0.9 + 0.2 * draw.next()),
+    });
+  }
+  const operations: OperationFigures[] = [...cells].map(([key, cell]) => {
+    const [operation, phase] = key.split(' ') as [OperationId, string];
+    const buckets: Buckets = [...cell.buckets].sort(([a], [b]) => a - b);
+    const statuses = { 200: cell.requests - cell.failed, ...(cell.failed > 0 ? { 503: cell.failed } : {}) };
+    return {
+      operation,
+      phase,
+      requests: cell.requests,
+      latency: latencyOf(buckets)!,
+      buckets,
+      outcomes: cell.outcomes,
+      statuses,
+    };
+  });
+  const all = operations.reduce((sum, { requests }) => sum + requests, 0);
+  const broken = brokenOf(timeline, operations, phases);
+  const searches = count(begun, (name) => journeys[name].kind === 'searches');
+  const bookings = count(begun, (name) => journeys[name].kind === 'books');
+  const rechecks = operations
+    .filter(({ operation }) => operation === 'v2.checkrate')
+    .reduce((sum, { requests }) => sum + requests, 0);
+  const gone = Math.round(rechecks * 0.021);
+  const changed = Math.round(rechecks * 0.034);
+  const judged = Math.round(all * 0.02);
+  const levels = levelsOf(operations, timeline);
+  const unverdicted: Omit<LoadRun, 'verdict'> = {
+    schemaVersion: 1,
+    tool: { name: 'hotel-contract', version: '0.1.0' },
+    target: { name: 'sandbox', environment: 'sandbox', embedded: true },
+    machine: { processor: 'AMD EPYC 7B13', cores: 2, gigabytes: 8, system: 'linux x64' },
+    run: `k${seed}x4fq`,
+    seed,
+    today: '2026-11-21',
+    startedAt: '2026-11-21T09:30:00.000Z',
+    seconds: end + 4.2,
+    profile,
+    again: `--profile ${profile} --seed 1 --today 2026-11-21`,
+    traffic: { name: 'b2b + transient', digest: '5f2c91d07ab3', lookToBook: 8 },
+    k6: { version: '1.8.1', exit: 0 },
+    phases,
+    operations,
+    journeys: [...begun].map(([key, many]) => {
+      const [journey, phase] = key.split(' ') as [JourneyName, string];
+      const lost = Math.round(many * 0.03);
+      const last = journeys[journey].steps.at(-1)!;
+      return {
+        journey,
+        phase,
+        done: many - lost,
+        ended: lost > 0 ? { [`${last} ${journey.startsWith('v2') ? 'gone' : 'sold-out'}`]: lost } : {},
+      };
+    }),
+    timeline,
+    business: {
+      searches,
+      bookings,
+      lookToBook: searches / bookings,
+      rechecks: { same: rechecks - gone - changed - 2, changed, gone, expired: 2 },
+    },
+    contract: {
+      sample: 0.02,
+      forwarded: judged,
+      received: judged,
+      judged: judged - 3,
+      unjudged: { 'answered by a gateway': 3 },
+      broken,
+      exercised: { 'v1.avail.path': 212, 'v2.avail.page-size-50': 340, [brokenClause]: 290 },
+    },
+    generator: {
+      cores: { mean: 0.43, most: 0.52, available: 2 },
+      busy: { mean: 0.48, most: 0.63 },
+      megabytes: 182,
+      dropped: timeline.reduce((sum, moment) => sum + moment.dropped, 0),
+      late: { p50: 0.4, p95: 2.1, p99: 6.8 },
+      series: 412,
+      unwell: [],
+    },
+    levels,
+    bookings: {
+      sent: bookings,
+      answered: bookings,
+      acknowledged: Math.round(bookings * 0.7),
+      cancelled: Math.round(bookings * 0.61),
+      swept: bookings - Math.round(bookings * 0.61),
+      absent: 0,
+      left: [],
+    },
+  };
+  const run = judgedAs(unverdicted);
+  return wanted.change ? wanted.change(run) : run;
+}
+
+/** An operation in a phase, while it is being made. */
+interface Cell {
+  readonly buckets: Map<number, number>;
+  readonly outcomes: Partial<Record<OutcomeKind, number>>;
+  requests: number;
+  failed: number;
+}
+
+const emptyCell = (): Cell => ({ buckets: new Map(), outcomes: {}, requests: 0, failed: 0 });
+
+function phasesOf(wanted: NonNullable<Wanted['phases']>): LoadRun['phases'] {
+  let from = 0;
+  return wanted.map(([name, seconds, start, end], index) => {
+    const phase = {
+      name,
+      judged: index > 0,
+      seconds,
+      rates: [start, end] as const,
+      from,
+      to: from + seconds,
+    };
+    from += seconds;
+    return phase;
+  });
+}
+
+/** Lognormal, by the sum of twelve. */
+function latency(draw: Random, operation: OperationId): number {
+  const [median, spread] = speeds[operation] ?? [30, 0.3];
+  const normal = Array.from({ length: 12 }, () => draw.next()).reduce((sum, one) => sum + one, -6);
+  return median * Math.exp(spread * normal) * (draw.chance(0.004) ? 6 : 1);
+}
+
+/** The bound of k6's native histogram: eight buckets a doubling, of a second. */
+const boundOf = (milliseconds: number): number =>
+  1000 * 2 ** (Math.ceil(Math.log2(milliseconds / 1000) * 8) / 8);
+
+function mild(draw: Random, operation: OperationId): OutcomeKind | undefined {
+  if (operation === 'v2.checkrate') return draw.chance(0.02) ? 'gone' : undefined;
+  return operation === 'v1.book' && draw.chance(0.03) ? 'sold-out' : undefined;
+}
+
+const count = (begun: ReadonlyMap<string, number>, where: (name: JourneyName) => boolean): number =>
+  [...begun].reduce((sum, [key, many]) => sum + (where(key.split(' ')[0] as JourneyName) ? many : 0), 0);

@@ -1,0 +1,137 @@
+/** What the figures of a made-up run give: service levels, and the clause that a fault breaks. */
+import type { ClauseId } from '../../../../schemas/clauses.ts';
+import type { OperationId } from '../../../../schemas/operations.ts';
+import { merged, quantile } from '../../../../load/report/buckets.ts';
+import type {
+  BrokenClause,
+  LevelVerdict,
+  LoadRun,
+  Moment,
+  OperationFigures,
+} from '../../../../load/result.ts';
+
+export const brokenClause: ClauseId = 'v2.checkrate.booking-token-required';
+
+export const rateAt = (
+  { from, seconds, rates: [start, end] }: LoadRun['phases'][number],
+  at: number,
+): number => start + ((end - start) * (at - from)) / seconds;
+
+export function levelsOf(
+  operations: readonly OperationFigures[],
+  timeline: readonly Moment[],
+): LevelVerdict[] {
+  const limits: readonly (readonly [OperationId, number])[] = [
+    ['v1.avail', 250],
+    ['v2.avail', 400],
+    ['v2.checkrate', 150],
+    ['v1.book', 400],
+  ];
+  const dropped = timeline.reduce((sum, moment) => sum + moment.dropped, 0);
+  return [
+    ...limits.flatMap(([operation, limit]): LevelVerdict[] => {
+      const parts = operations.filter((one) => one.operation === operation && one.phase !== 'warm-up');
+      if (parts.length === 0) return [];
+      const samples = parts.reduce((sum, { requests }) => sum + requests, 0);
+      const seen = quantile(merged(parts.map(({ buckets }) => buckets)), 0.95)!;
+      const errors = parts.reduce(
+        (sum, { outcomes }) => sum + (outcomes.problem ?? 0) + (outcomes.status ?? 0),
+        0,
+      );
+      const phase = parts[0]!.phase;
+      return [
+        {
+          level: `${operation} p95 below ${limit} ms`,
+          operation,
+          phase,
+          holds: seen < limit,
+          seen,
+          limit,
+          unit: 'ms',
+          samples,
+        },
+        {
+          level: `${operation} errors below 1 %`,
+          operation,
+          phase,
+          holds: errors / samples < 0.01,
+          seen: (100 * errors) / samples,
+          limit: 1,
+          unit: '%',
+          samples,
+        },
+      ];
+    }),
+    {
+      level: 'no dropped arrivals',
+      phase: timeline[Math.floor(timeline.length / 2)]!.phase,
+      holds: dropped === 0,
+      seen: dropped,
+      limit: 0,
+      unit: 'arrivals',
+      samples: timeline.length,
+    },
+  ];
+}
+
+export function brokenOf(
+  timeline: readonly Moment[],
+  operations: readonly OperationFigures[],
+  phases: LoadRun['phases'],
+): BrokenClause[] {
+  const hits = timeline.filter(({ violations }) => violations[brokenClause] !== undefined);
+  if (hits.length === 0) return [];
+  const times = hits.reduce((sum, { violations }) => sum + violations[brokenClause]!, 0);
+  const exercised = operations
+    .filter(({ operation }) => operation === 'v2.checkrate')
+    .reduce((sum, { requests }) => sum + requests, 0);
+  const [first, last] = [hits[0]!, hits.at(-1)!];
+  const rate = { rateToken: 'rt_88213', price: { net: 214.0, currency: 'EUR' }, refundable: true };
+  const body = JSON.stringify({ searchId: 's-1c0e', hotels: [{ hotelId: '901', rates: [rate] }] });
+  return [
+    {
+      clause: brokenClause,
+      outcome: 'failed',
+      times,
+      exercised,
+      firstAt: first.at - first.seconds,
+      lastAt: last.at,
+      fromRate: rateAt(
+        phases.find(({ name }) => name === first.phase)!,
+        first.at,
+      ),
+      phases: Object.fromEntries(
+        phases
+          .map(({ name }) => [
+            name,
+            hits
+              .filter(({ phase }) => phase === name)
+              .reduce((sum, { violations }) => sum + violations[brokenClause]!, 0),
+          ])
+          .filter(([, many]) => many !== 0),
+      ),
+      example: {
+        finding: {
+          clause: brokenClause,
+          pointer: '/hotels/0/rates/0/bookingToken',
+          expected: 'a text',
+          seen: 'nothing',
+        },
+        exchange: {
+          id: 'x-000812',
+          operation: 'v2.checkrate',
+          expects: 'accepted',
+          request: {
+            method: 'POST',
+            url: 'http://127.0.0.1:41873/v2/hotels/checkrate',
+            headers: { 'content-type': 'application/json', authorization: 'Bearer secret:42:9ac1f0' },
+            body: '{"searchId":"s-1c0e","locale":"en-GB","rateTokens":["rt_88213"]}',
+          },
+          response: { status: 200, headers: { 'content-type': 'application/json' }, body },
+          sentAt: Date.UTC(2026, 10, 21, 9, 30) + first.at * 1000,
+          receivedAt: Date.UTC(2026, 10, 21, 9, 30) + first.at * 1000 + 41,
+        },
+      },
+    },
+  ];
+}

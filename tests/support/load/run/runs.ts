@@ -1,0 +1,139 @@
+/** The runs that a reader of reports meets. */
+import type { LoadRun } from '../../../../load/result.ts';
+import { judgedAs } from './verdict.ts';
+import { loadRun } from '../run.ts';
+
+export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
+
+/** Seconds from the first arrival between which the fault was switched on. */
+export const fault = { from: 130, to: 190 } as const;
+
+function withoutSeen(level: LoadRun['levels'][number]): Omit<LoadRun['levels'][number], 'seen'> {
+  const { seen, ...rest } = level;
+  return seen === undefined ? level : rest;
+}
+
+const within = (at: number): boolean => at > fault.from && at <= fault.to;
+
+/** A fault of the service was switched on in the middle and off again: it is slow, answers errors, and breaks a clause. */
+export const faultyRun = (): LoadRun =>
+  loadRun({
+    slowness: (at) => (within(at) ? 3.4 : 1),
+    errorShare: (at) => (within(at) ? 0.06 : 0.0004),
+    faultShare: (at) => (within(at) ? 0.18 : 0),
+    change: (run) => {
+      const left = [
+        {
+          what: 'v1 booking HL-k7x4fq-B31, reservation R-5512',
+          why: 'it stands after its cancellation',
+          where: 'v1-book',
+        },
+      ];
+      return judgedAs({ ...run, bookings: { ...run.bookings, swept: run.bookings.swept - 1, left } });
+    },
+  });
+
+/** The generator had no breath left: its latencies are those of its own queue. */
+export const tiredRun = (): LoadRun =>
+  loadRun({
+    profile: 'stress',
+    phases: [
+      ['warm-up', 20, 2, 40],
+      ['stress', 160, 40, 40],
+    ],
+    slowness: (at) => (at > 80 ? 2.6 : 1),
+    droppedShare: (at) => (at > 80 ? 0.12 : 0),
+    change: (run) =>
+      judgedAs({
+        ...run,
+        generator: {
+          ...run.generator,
+          cores: { mean: 1.71, most: 1.99, available: 2 },
+          busy: { mean: 0.94, most: 1 },
+          megabytes: 740,
+          late: { p50: 12, p95: 840, p99: 2310 },
+          unwell: [
+            'All cores were busy to 94 % on average, more than 80 %.',
+            'Journeys began up to 2,310 ms too late (p99), more than 100 ms.',
+          ],
+        },
+      }),
+  });
+
+/** Climbs until a service level breaks. */
+export const breakpointRun = (): LoadRun =>
+  loadRun({
+    profile: 'breakpoint',
+    phases: [
+      ['warm-up', 20, 2, 10],
+      ...[10, 20, 30, 40, 50, 60].map((rate) => [`${rate}/s`, 30, rate, rate] as const),
+    ],
+    slowness: (_, rate) => 1 + Math.max(0, rate - 32) ** 2 / 180,
+    change: (run) => {
+      const broken = run.levels.map((level) =>
+        level.operation === 'v2.avail' && level.unit === 'ms'
+          ? { ...level, phase: '50/s', holds: false, seen: 612 }
+          : level,
+      );
+      return judgedAs({
+        ...run,
+        levels: broken,
+        broke: { phase: '50/s', rate: 50, level: 'v2.avail p95 below 400 ms' },
+      });
+    },
+  });
+
+/** Stopped by Ctrl-C, before the judged phase had its samples. */
+export const abortedRun = (): LoadRun =>
+  loadRun({
+    stoppedAt: 75,
+    change: (run) =>
+      judgedAs(
+        {
+          ...run,
+          k6: { ...run.k6, exit: 105 },
+          levels: run.levels.map((level) =>
+            level.operation === 'v1.book' ? { ...withoutSeen(level), holds: false } : level,
+          ),
+        },
+        [
+          [
+            'unjudged',
+            'The run was interrupted after 75 s of 270 s: what follows is only what was seen until then.',
+          ],
+        ],
+      ),
+  });
+
+/** What a service, a user or a file might have put into the texts of a run. */
+export const hostileText =
+  '</script><script>document.title="owned"</script><img src=x onerror=document.title="owned"> "a", \'b\' & ]]> --> \u0007\ud800';
+
+/** A run whose every free text is hostile. */
+export const hostileRun = (): LoadRun => {
+  const run = faultyRun();
+  const [broken] = run.contract.broken;
+  const { exchange, finding } = broken!.example;
+  const response = {
+    ...exchange.response,
+    headers: { 'x-note': hostileText },
+    body: `{"note": ${JSON.stringify(hostileText)}}`,
+  };
+  const example = {
+    finding: { ...finding, seen: hostileText, pointer: `/${hostileText}` },
+    exchange: { ...exchange, response },
+  };
+  const named = (name: string) => (name === 'steady' ? hostileText : name);
+  return {
+    ...run,
+    target: { ...run.target, name: hostileText },
+    traffic: { ...run.traffic, name: hostileText },
+    phases: run.phases.map((phase) => ({ ...phase, name: named(phase.name) })),
+    operations: run.operations.map((one) => ({ ...one, phase: named(one.phase) })),
+    timeline: run.timeline.map((moment) => ({ ...moment, phase: named(moment.phase) })),
+    levels: run.levels.map((level) => ({ ...level, level: `${level.level} ${hostileText}` })),
+    contract: { ...run.contract, unjudged: { [hostileText]: 1 }, broken: [{ ...broken!, example }] },
+    bookings: { ...run.bookings, left: [{ what: hostileText, why: hostileText, where: hostileText }] },
+    verdict: { ...run.verdict, reasons: [hostileText] },
+  };
+};

@@ -1,0 +1,44 @@
+/** The verdict that a made-up run gets for its figures. */
+import { exitCode, type Exit } from '../../../../lib/exit.ts';
+import type { LoadRun } from '../../../../load/result.ts';
+
+/** A run with the verdict that its other figures give. */
+export function judgedAs(
+  run: Omit<LoadRun, 'verdict'>,
+  more: readonly (readonly [Exit, string])[] = [],
+): LoadRun {
+  const broken = run.generator.unwell.length > 0 ? [] : run.levels.filter(({ holds }) => !holds);
+  const clauses = run.contract.broken.filter(({ outcome }) => outcome === 'failed');
+  const said: (readonly [Exit, string])[] = [
+    ...run.bookings.left.map(
+      ({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`] as const,
+    ),
+    ...more,
+    ...run.generator.unwell.map(
+      (reason) =>
+        ['unjudged', `The generator was out of breath, so its latencies mean nothing: ${reason}`] as const,
+    ),
+    ...(broken.length > 0
+      ? [
+          [
+            'failed',
+            `${broken.length} service levels broke: ${broken.map(({ level }) => level).join(', ')}.`,
+          ] as const,
+        ]
+      : []),
+    ...clauses.map(
+      ({ clause, times, exercised }) =>
+        ['failed', `Under load ${clause} broke ${times} times in ${exercised}.`] as const,
+    ),
+  ];
+  const applies = [...new Set(said.map(([exit]) => exit))];
+  const good = `All ${run.levels.length} service levels held, and none of the clauses that were exercised broke.`;
+  return {
+    ...run,
+    verdict: {
+      exit: exitCode(applies),
+      applies: applies.length > 0 ? applies : ['ok'],
+      reasons: said.length > 0 ? said.map(([, text]) => text) : [good],
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Bookings that k6 asks a sidecar for. */
+import type { Sidecar } from '../../../../load/sidecar/sidecar.ts';
+import type { BookingNote } from '../../../../client/ledger/ledger.ts';
+import { askToBook } from './told.ts';
+
+export const note = (number: number): BookingNote => ({
+  transactionIdentifier: `HL-test-b${number}`,
+  hotelCode: 1172,
+  start: '2027-01-05',
+  end: '2027-01-09',
+  email: `hl-test-b${number}@example.com`,
+});
+
+export const bookerOf = (number: number): Omit<BookingNote, 'hotelCode'> => {
+  const { hotelCode: _offered, ...booker } = note(number);
+  return booker;
+};
+
+export const book = async (sidecar: Sidecar, number: number): Promise<number> =>
+  (await askToBook(sidecar, bookerOf(number))).status;

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import type { Collected } from '../../../../load/sidecar/sidecar.ts';
+import { forward, sidecarFor } from './told.ts';
+
+/** What became of exchanges that were forwarded to a sidecar of their own. */
+export async function heard(
+  all: readonly (readonly [object, string | Buffer])[],
+  options: Parameters<typeof sidecarFor>[0] = {},
+): Promise<Collected> {
+  const sidecar = await sidecarFor(options);
+  try {
+    for (const [forwarded, body] of all) assert.equal(await forward(sidecar, forwarded, body), 204);
+    return await sidecar.collected();
+  } finally {
+    await sidecar.close();
+  }
+}

@@ -1,0 +1,56 @@
+/** Runs measured.k6.js against the slow service, and hands what k6 sends to whoever listens. */
+import { fileURLToPath } from 'node:url';
+import { runK6 } from '../../../../load/launcher/run.ts';
+import type { FoundK6 } from '../../../../load/launcher/version.ts';
+import type { Stretch } from '../../../../load/sidecar/phases.ts';
+
+const script = fileURLToPath(new URL('measured.k6.js', import.meta.url));
+
+export interface Measured {
+  readonly k6: FoundK6;
+  readonly service: string;
+  readonly sidecar: string;
+  readonly seconds: number;
+  /** Journeys a second. */
+  readonly rate: number;
+  readonly csv?: string;
+  readonly runner?: string;
+}
+
+/** @returns k6's exit code; throws what it said last where it was not 0 */
+export async function runMeasured({
+  k6,
+  service,
+  sidecar,
+  seconds,
+  rate,
+  csv,
+  runner,
+}: Measured): Promise<void> {
+  const { exit, lastWords } = await runK6({
+    k6,
+    script,
+    variables: {
+      SERVICE: service,
+      SIDECAR: sidecar,
+      SECONDS: String(seconds),
+      RATE: String(rate),
+      K6_PROMETHEUS_RW_STALE_MARKERS: 'true',
+    },
+    options: {
+      quiet: true,
+      ...(runner === undefined ? {} : { tags: { instance_id: runner } }),
+      ...(csv === undefined ? {} : { more: ['--out', `csv=${csv}`] }),
+    },
+    remoteWrite: `${sidecar}/write`,
+    timeLimit: seconds + 60,
+    say: () => {},
+  });
+  if (exit !== 0) throw new Error(lastWords.join('\n'));
+}
+
+/** The two phases of such a run. */
+export const phasesOf = (seconds: number, rate: number): Stretch[] => [
+  { name: 'warm-up', judged: false, seconds: seconds / 2, rates: [rate, rate], from: 0, to: seconds / 2 },
+  { name: 'steady', judged: true, seconds: seconds / 2, rates: [rate, rate], from: seconds / 2, to: seconds },
+];

@@ -1,0 +1,65 @@
+/** Questions for GetHotelAvail, and what its answers hold; no judgement. */
+import type { Client, Reply } from '../sandbox-client.ts';
+
+export interface Guests {
+  readonly adults: number;
+  /** Ages of children. */
+  readonly ages?: readonly number[];
+  readonly infants?: number;
+  readonly quantity?: number;
+}
+
+const countsOf = ({ adults, ages = [], infants = 0 }: Guests): object[] => [
+  { AgeQualifyCode: 10, Count: adults, ResGuestRPH: 1 },
+  ...ages.map((Age) => ({ AgeQualifyCode: 8, Age, Count: 1 })),
+  ...(infants > 0 ? [{ AgeQualifyCode: 7, Count: infants }] : []),
+];
+
+export interface Question {
+  readonly hotels: readonly number[];
+  readonly rooms?: readonly Guests[];
+  readonly nights?: number;
+  readonly more?: object;
+  readonly extensions?: object;
+}
+
+/** A request for some hotels: two adults, five nights and every rate unless it says otherwise. */
+export const question = ({
+  hotels,
+  rooms = [{ adults: 2 }],
+  nights = 5,
+  more = {},
+  extensions,
+}: Question): object => ({
+  BestOnly: false,
+  ...more,
+  HotelSearchCriteria: {
+    Criterion: {
+      HotelRefs: hotels.map((HotelCode) => ({ HotelCode })),
+      StayDateRange: { Start: '2027-03-08', End: `2027-03-${String(8 + nights).padStart(2, '0')}` },
+      RoomStayCandidatesType: {
+        RoomStayCandidates: rooms.map((room, index) => ({
+          RPH: index + 1,
+          Quantity: room.quantity ?? 1,
+          GuestCountsType: { GuestCounts: countsOf(room) },
+        })),
+      },
+      ...(extensions ? { TPA_Extensions: extensions } : {}),
+    },
+  },
+});
+
+export const ask = (client: Client, asked: Question): Promise<Reply> =>
+  client.v1('GetHotelAvail', question(asked));
+
+const span = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** Region 500, without the hotel that is slow. */
+export const scenarioHotels = [901, 902, 903, 904, 905, 907, 908, 909, 910] as const;
+/** Region 504. */
+export const knownHotels = span(1172, 1221);
+
+export const staysIn = ({ json }: Reply): any[] => json.HotelStaysType.HotelStays;
+export const roomStaysIn = (reply: Reply): any[] => staysIn(reply).flatMap(({ RoomStays }) => RoomStays);
+export const roomRatesIn = (reply: Reply): any[] => roomStaysIn(reply).flatMap(({ RoomRates }) => RoomRates);

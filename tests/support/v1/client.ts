@@ -1,0 +1,197 @@
+/** v1 calls for the sandbox's own tests, and bookings made of what availability really answered. */
+import assert from 'node:assert/strict';
+import type { TenantView } from '../../../sandbox/control/views.ts';
+import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
+import { send, sendControl, type Reply, type Controls } from '../sandbox-client.ts';
+
+export interface Wanted {
+  readonly hotel?: number;
+  readonly start?: string;
+  readonly end?: string;
+  /** Guests of each room; a number is the age of a child. */
+  readonly rooms?: readonly (readonly ('adult' | number)[])[];
+  /** By CurrencyCodeEnum; euro by default. */
+  readonly currency?: number;
+  /** Picks one of the rates that a room was offered. */
+  readonly pick?: (rate: any) => boolean;
+}
+
+export type V1Client = ReturnType<typeof v1ClientOf>;
+
+/** Calls as one tenant makes them. */
+export function v1ClientOf(sandbox: Controls, { id, baseUrl, credentials }: TenantView) {
+  const headers = { apiKey: credentials.apiKey, secretKey: credentials.secretKey };
+  let frozen: string | undefined;
+  const pull = (operation: string, body: object): Promise<Reply> =>
+    send(`${baseUrl}/v1/api/Pull/${operation}`, { headers, body: { ...envelope(frozen), ...body } });
+  const control = async (path: string, body?: object): Promise<any> =>
+    (await sendControl(sandbox, `/tenants/${id}${path}`, body === undefined ? { method: 'GET' } : { body }))
+      .json;
+
+  const client = {
+    id,
+    pull,
+    freeze: (moment: string) => control('/clock', { freeze: true, set: (frozen = moment) }),
+    reservations: (): Promise<any[]> => control('/reservations'),
+    sold: (): Promise<Record<string, number>> => control('/sold'),
+    avail: async (wanted: Wanted = {}): Promise<any> =>
+      (await pull('GetHotelAvail', availability(wanted))).json,
+    /** A booking of rates that are offered now, as a client would send it. Undefined where a room is offered none. */
+    offered: async (wanted: Wanted = {}): Promise<any> => {
+      const stays = (await client.avail(wanted)).HotelStaysType?.HotelStays ?? [];
+      return stays.length === 0 ? undefined : bookingOf(stays[0], wanted);
+    },
+    book: async (body: object): Promise<any> => (await pull('SendHotelRes', body)).json,
+    cancel: async (body: object): Promise<any> => (await pull('SendHotelResCancel', body)).json,
+    read: async (body: object): Promise<any> => (await pull('GetBookings', body)).json,
+  };
+  return client;
+}
+
+const envelope = (moment = new Date().toISOString()) => ({
+  TimeStamp: moment,
+  Target: 0,
+  PrimaryLangID: 1,
+  EchoToken: 'test',
+});
+
+const couple = [['adult', 'adult']] as const;
+
+function availability({
+  hotel = 908,
+  start = '2027-03-08',
+  end = '2027-03-11',
+  rooms = couple,
+  currency = 34,
+}: Wanted): object {
+  return {
+    RequestedCurrency: currency,
+    BestOnly: false,
+    HotelSearchCriteria: {
+      Criterion: {
+        HotelRefs: [{ HotelCode: hotel }],
+        RoomStayCandidatesType: {
+          RoomStayCandidates: rooms.map((guests, RPH) => ({
+            RPH,
+            Quantity: 1,
+            GuestCountsType: {
+              GuestCounts: guests.map((guest) =>
+                guest === 'adult'
+                  ? { AgeQualifyCode: 10, Count: 1 }
+                  : { AgeQualifyCode: 8, Age: guest, Count: 1 },
+              ),
+            },
+          })),
+        },
+        StayDateRange: { Start: start, End: end },
+        TPA_Extensions: {},
+      },
+    },
+  };
+}
+
+/** Carries the chosen rates of a hotel stay over into a booking request. */
+function bookingOf(stay: any, { rooms = couple, pick = () => true }: Wanted): any {
+  const chosen = rooms.map((_, index) => {
+    const room = stay.RoomStays[index];
+    const rate = room?.RoomRates?.find(pick);
+    return rate && { room, rate };
+  });
+  if (chosen.includes(undefined)) return undefined;
+  const guests = rooms.flatMap((inRoom, room) =>
+    inRoom.map((guest, index) => ({ guest, rph: `${room}-${index}`, room })),
+  );
+  const total = (member: string): number =>
+    chosen.reduce((sum, { rate }) => sum + Math.round(rate.Total[member] * 10_000), 0) / 10_000;
+  return {
+    HotelReservationsType: {
+      HotelReservations: [
+        {
+          POS: { Sources: [{ ISOCountry: 'BR', PseudoCityCode: null }] },
+          ResGlobalInfo: {
+            CommentsType: { Comments: [{ Description: 'Late arrival' }] },
+            Guarantee: {
+              GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 5, PaymentCard: null }] },
+            },
+            HotelReservationsIDsType: { HotelReservationIDs: [{ ResID_Type: 25, ResID_Value: 'PMS-1' }] },
+            Total: {
+              AmountAfterTax: total('AmountAfterTax'),
+              AmountBeforeTax: total('AmountBeforeTax'),
+              CurrencyCode: chosen[0].rate.Total.CurrencyCode,
+              ChargeType: 18,
+            },
+          },
+          ResGuestsType: {
+            ResGuests: guests.map(({ guest, rph }, index) => ({
+              ResGuestRPH: rph,
+              AgeQualifyingCode: guest === 'adult' ? 10 : 8,
+              ...(guest === 'adult' ? {} : { Age: guest }),
+              PrimaryIndicator: index === 0,
+              Profiles: {
+                ProfileInfos: [
+                  {
+                    Profile: {
+                      Customer: {
+                        Email: `guest${index}@example.com`,
+                        PersonName: { GivenName: 'Ana', NamePrefix: null, Surname: `Souza ${index}` },
+                      },
+                    },
+                  },
+                ],
+              },
+            })),
+          },
+          ResStatus: { TransactionActionType: 0 },
+          RoomStaysType: {
+            RoomStays: chosen.map(({ room, rate }, index) => ({
+              BasicPropertyInfo: { HotelRef: { HotelCode: stay.BasicPropertyInfo.HotelRef.HotelCode } },
+              CommentsType: null,
+              GuestCountsType: { GuestCounts: countsOf(guests.filter((one) => one.room === index)) },
+              RatePlans: room.RatePlans.filter(({ RatePlanID }: any) => RatePlanID === rate.RatePlanID),
+              RoomRates: [rate],
+              RoomTypes: room.RoomTypes.filter(({ RoomID }: any) => RoomID === rate.RoomID),
+              Total: rate.Total,
+              SpecialRequestsType: null,
+            })),
+          },
+        },
+      ],
+    },
+  };
+}
+
+const countsOf = (guests: readonly { guest: 'adult' | number; rph: string }[]): object[] =>
+  [10, 8].flatMap((AgeQualifyCode) => {
+    const listed = guests.filter(({ guest }) => (guest === 'adult') === (AgeQualifyCode === 10));
+    return listed.length === 0
+      ? []
+      : [{ AgeQualifyCode, Count: listed.length, ResGuestRPH: listed.map(({ rph }) => rph) }];
+  });
+
+/** The only reservation of a booking request, to be changed by a test. */
+export const inside = (booking: any): any => booking.HotelReservationsType.HotelReservations[0];
+
+export const reservationsIn = (answer: any): any[] => answer.HotelReservationsType?.HotelReservations ?? [];
+
+export const idOf = (answer: any): string =>
+  reservationsIn(answer)[0].ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value;
+
+/** The status of the first reservation of an answer. */
+export const statusOf = (answer: any): unknown => reservationsIn(answer)[0]?.ResStatus.PMS_ResStatusType;
+
+/** What an answer reports as its errors and its warnings. */
+export const told = ({ ErrorsType, WarningsType }: any): { errors: any[]; warnings: any[] } => ({
+  errors: ErrorsType?.Errors ?? [],
+  warnings: WarningsType?.Warnings ?? [],
+});
+
+/** Asserts that an answer reports exactly this, and names a place. */
+export function refused(answer: any, phrase: ProblemPhrase, place?: RegExp): void {
+  const { errors } = told(answer);
+  assert.deepEqual(
+    [errors.map(({ Code }: any) => Code), answer.Success],
+    [[problemCode(phrase)], null],
+    JSON.stringify(answer),
+  );
+  if (place) assert.match(errors[0].ShortText, place);
+}

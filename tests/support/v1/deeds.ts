@@ -1,0 +1,164 @@
+/** How a v1 service may differ from the sandbox: deeds on its messages, as they pass. */
+import type { Outgoing, Transport } from '../../../client/transport.ts';
+import { pool } from '../lawful.ts';
+
+export type Json = any;
+type Deed = (answer: Json, asked: Json, request: Outgoing) => Json;
+type Ask = (asked: Json) => Json;
+
+const isV1 = ({ url }: Outgoing): boolean => url.includes('/v1/api/Pull/');
+
+/** The honest service with its v1 messages changed; bodies that are no JSON, as of some refusals, stay. */
+export const changing =
+  (path: string, change: Deed, asking?: Ask): Transport =>
+  async (request) => {
+    if (!isV1(request) || !request.url.includes(path)) return pool.send(request);
+    const asked = read(request.body);
+    const sent =
+      asking && asked && typeof asked === 'object'
+        ? { ...request, body: JSON.stringify(asking(asked)) }
+        : request;
+    const answer = await pool.send(sent);
+    const body = read(answer.body);
+    const isMessage = answer.status === 200 && typeof body === 'object' && body !== null;
+    return isMessage ? { ...answer, body: JSON.stringify(change(body, asked ?? {}, request)) } : answer;
+  };
+
+function read(text: string | undefined): Json {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+export const members = (value: Json, change: (name: string, value: Json) => Json): Json =>
+  JSON.parse(JSON.stringify(value, change));
+export const avail = '/GetHotelAvail';
+export const hotels =
+  (change: (list: Json[], asked: Json) => Json[]): Deed =>
+  (answer, asked) =>
+    answer.HotelStaysType?.HotelStays
+      ? { ...answer, HotelStaysType: { HotelStays: change(answer.HotelStaysType.HotelStays, asked) } }
+      : answer;
+export const stays = (change: (stay: Json) => Json[]): Deed =>
+  hotels((list) => list.map((hotel) => ({ ...hotel, RoomStays: (hotel.RoomStays ?? []).flatMap(change) })));
+
+const envelopeNames = [
+  'EchoToken',
+  'ErrorsType',
+  'PrimaryLangID',
+  'Success',
+  'Target',
+  'TimeStamp',
+  'Version',
+  'WarningsType',
+];
+export const envelopeOf = (answer: Json): Json =>
+  Object.fromEntries(Object.entries(answer).filter(([name]) => envelopeNames.includes(name)));
+export const refusal = (answer: Json): Json => ({
+  ...envelopeOf(answer),
+  Success: null,
+  ErrorsType: { Errors: [{ Code: 7, Language: 1, ShortText: 'Not here.' }] },
+});
+export const criterionOf = (asked: Json): Json => asked?.HotelSearchCriteria?.Criterion ?? {};
+export const hasChildren = (asked: Json): boolean =>
+  JSON.stringify(criterionOf(asked).RoomStayCandidatesType ?? '').includes('"AgeQualifyCode":8');
+
+/** Pages of its own, counted and sized in its own way, beyond the last of which nothing stands, or the last again. */
+export const pages = (first: number, size: number, beyond: 'nothing' | 'last'): Transport => {
+  return changing(
+    avail,
+    (answer, asked) =>
+      hotels((list) => {
+        const page = Number.isInteger(asked.PageNumber) ? asked.PageNumber - first : 0;
+        const last = Math.max(0, Math.ceil(list.length / size) - 1);
+        const shown = beyond === 'last' ? Math.min(Math.max(0, page), last) : page;
+        return shown < 0 ? [] : list.slice(shown * size, (shown + 1) * size);
+      })(answer, asked, undefined as never),
+    (asked) => ({ ...asked, PageNumber: undefined }),
+  );
+};
+
+/** Bytes that only look different: numbers with decimals and exponents. */
+export const numbers: Transport = async (request) => {
+  const answer = await pool.send(request);
+  if (!isV1(request) || answer.status !== 200) return answer;
+  const body = answer.body.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (token) =>
+    /^-?\d+$/.test(token) ? `${token}.0` : token,
+  );
+  return { ...answer, body };
+};
+
+export const texts = {
+  MultimediaDescriptions: [
+    {
+      InfoCode: 1,
+      AdditionalDetailCode: 2,
+      TextItemsType: { TextItems: [{ Description: 'A house.' }] },
+      ImageItemsType: null,
+    },
+  ],
+};
+
+export const hasRates = (hotel: Json): boolean =>
+  (hotel.RoomStays ?? []).some((stay: Json) => stay.RoomRates.length > 0);
+
+export function keepRates(hotel: Json, keep: (rate: Json) => boolean): Json {
+  const RoomStays = (hotel.RoomStays ?? []).map((stay: Json) => ({
+    ...stay,
+    RoomRates: stay.RoomRates.filter(keep),
+  }));
+  return { ...hotel, RoomStays: RoomStays.filter((stay: Json) => stay.RoomRates.length > 0) };
+}
+
+export function oneRate(hotel: Json): Json {
+  const kept = new Map<unknown, Json>();
+  for (const rate of (hotel.RoomStays ?? []).flatMap(({ RoomRates }: Json) => RoomRates)) {
+    const best = kept.get(rate.RoomStayCandidateRPH);
+    if (best === undefined || rate.Total.AmountAfterTax < best.Total.AmountAfterTax)
+      kept.set(rate.RoomStayCandidateRPH, rate);
+  }
+  return keepRates(hotel, (rate) => kept.get(rate.RoomStayCandidateRPH) === rate);
+}
+
+export const describeSome = (answer: Json, change: (list: Json[]) => Json[]): Json => {
+  const list = answer.HotelDescriptiveContentsType?.HotelDescriptiveContents;
+  return Array.isArray(list)
+    ? { ...answer, HotelDescriptiveContentsType: { HotelDescriptiveContents: change(list) } }
+    : answer;
+};
+
+export const brief = (answer: Json): Json =>
+  describeSome(answer, (list) =>
+    list.map(({ HotelRef, HotelInfo, FacilityInfo }) => ({
+      HotelRef,
+      FacilityInfo: FacilityInfo && {},
+      HotelInfo: HotelInfo && {
+        DescriptiveText: '',
+        CategoryCodes: HotelInfo.CategoryCodes,
+        Position: { Latitude: null, Longitude: null },
+        TotalRooms: 0,
+        WLCode: 0,
+      },
+    })),
+  );
+
+/** The request for every rate, of whatever kind. */
+export const unfiltered = ({ HotelSearchCriteria: criteria, ...asked }: Json): Json => {
+  if (!criteria?.Criterion) return { ...asked, HotelSearchCriteria: criteria };
+  const { TPA_Extensions: _, ...Criterion } = criteria.Criterion;
+  return { ...asked, BestOnly: false, HotelSearchCriteria: { ...criteria, Criterion } };
+};
+
+/** Whether the filters of a request let a rate pass. */
+export const isKept =
+  (filters: Json) =>
+  ({
+    Total: { AmountIncludingMarkup: markup, AmountIsPackage: isPackage },
+    TPA_Extensions: extensions,
+  }: Json): boolean =>
+    !(filters?.OnlyPreferredHotels === true && extensions?.IsPreferredHotel !== true) &&
+    !(isPackage && filters?.AmountIsPackageRates === false) &&
+    !(markup && filters?.AmountIncludingMarkup === false) &&
+    !(!markup && filters?.AmountNotIncludingMarkup === false);

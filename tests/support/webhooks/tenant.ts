@@ -1,0 +1,49 @@
+/** A tenant of the sandbox that wants to be told, for tests of how it is told. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import type { Delivery, DeliveryState } from '../../../sandbox/store/deliveries.ts';
+import { clientOf, sendControl, type Reply } from '../sandbox-client.ts';
+import { v1ClientOf } from '../v1/client.ts';
+
+export type WebhookTenant = Awaited<ReturnType<typeof webhookTenant>>;
+
+/** Delays that a test can wait for. */
+export const hasty = { attempts: 4, firstDelay: 10, longestDelay: 40, timeout: 500 } as const;
+
+/** @param webhook what is registered; nothing where undefined */
+export async function webhookTenant(
+  sandbox: Sandbox,
+  webhook?: { readonly url: string; readonly ca?: string },
+) {
+  const view = await sandbox.createTenant();
+  const at = `/tenants/${view.id}`;
+  const deliveries = async (query = ''): Promise<Delivery[]> =>
+    (await sendControl(sandbox, `${at}/deliveries${query}`, { method: 'GET' })).json;
+  const tenant = {
+    id: view.id,
+    client: clientOf(sandbox, view),
+    v1: v1ClientOf(sandbox, view),
+    register: (body: unknown): Promise<Reply> =>
+      sendControl(sandbox, `${at}/webhook`, { method: 'PUT', body }),
+    registered: (): Promise<Reply> => sendControl(sandbox, `${at}/webhook`, { method: 'GET' }),
+    unregister: (): Promise<Reply> => sendControl(sandbox, `${at}/webhook`, { method: 'DELETE' }),
+    remove: (): Promise<Reply> => sendControl(sandbox, at, { method: 'DELETE' }),
+    trigger: (body: object): Promise<Reply> => sendControl(sandbox, `${at}/webhook/send`, { body }),
+    /** Queues a notification for each id, whether there is such an order or not. */
+    tell: async (...ids: readonly string[]): Promise<void> => {
+      for (const id of ids) await tenant.trigger({ event: 'ORDER_CHANGED', id, force: true });
+    },
+    fail: (reservation: string): Promise<Reply> =>
+      sendControl(sandbox, `${at}/reservations/${reservation}/fail`, {}),
+    deliveries,
+    in: (state: DeliveryState): Promise<Delivery[]> => deliveries(`?state=${state}&limit=1000`),
+    retry: (seq: number): Promise<Reply> => sendControl(sandbox, `${at}/deliveries/${seq}/retry`, {}),
+    /** Waits until nothing is pending. */
+    settled: async (): Promise<Delivery[]> => {
+      while ((await tenant.in('pending')).length > 0) await sleep(10);
+      return deliveries('?limit=1000');
+    },
+  };
+  if (webhook !== undefined) await tenant.register(webhook);
+  return tenant;
+}
