@@ -93,7 +93,7 @@ const legal: Readonly<Record<string, readonly [touched: Touched, transport: Tran
   ],
 };
 
-for (const [name, [touched, transport]] of sampled(legal, 2)) {
+for (const [name, [touched, transport]] of sampled(legal, 3)) {
   test(`a service that ${name} fails nothing`, { timeout: 120_000 }, async () => {
     const { credentialPerType: _, ...known } = target.known;
     const workshop = workshopOf(transport, { target: { ...target, known } });
