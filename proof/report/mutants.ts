@@ -34,7 +34,7 @@ export const mutantsText = (score: MutantScore, made: Made, count: number): stri
       : [
           'Survivors, and what would see them:',
           '',
-          ...score.survivors.map((one) => `- ${one.name} (${one.firmness}): ${wouldSee(one)}`),
+          ...score.survivors.map((one) => `- \`${one.name}\` (${one.firmness}): ${wouldSee(one)}`),
         ]),
   ].join('\n');
 
