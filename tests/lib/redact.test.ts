@@ -1,6 +1,7 @@
 /** What replaces secrets, and what it leaves alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { redactCards } from '../../lib/cards.ts';
 import { memberRedactor, membersRedactor } from '../../lib/members.ts';
 import { redact } from '../../lib/redact.ts';
@@ -39,6 +40,34 @@ test('members of several kinds are replaced at once, each by its kind; what name
   for (const none of ['', '{"cpf":null,"SeriesCode":[]}', '{"a":"cpf"}', String.raw`{"a":"\u0041"}`])
     assert.equal(withoutBoth(none), none);
   assert.ok(!withoutBoth(String.raw`{"S\u0065riesCode":"789"}`).includes('789'));
+});
+
+test('the same is replaced whether or not an escape stands elsewhere, which has every member looked at', () => {
+  const names = ['Cpf', 'passport', 'e.mail'];
+  const replace = membersRedactor({ id: names.slice(0, 2), email: names.slice(2) });
+  const key = fc.constantFrom(...names, ...names.map((name) => name.toUpperCase()), 'cpf"', 'xcpf', 'eXmail');
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      fc.string({ unit: fc.constantFrom('a', '1', '"', '\\', ':', ' ', 'cpf', '{') }),
+      fc.integer(),
+      fc.constant(null),
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.dictionary(key, tie('tree'), { maxKeys: 3 }),
+    ),
+  }));
+  let changed = 0;
+  const space = fc.constantFrom(undefined, 2);
+  fc.assert(
+    fc.property(tree, space, (value, indent) => {
+      const json = JSON.stringify(value, undefined, indent);
+      const replaced = replace(json);
+      if (replaced !== json) changed += 1;
+      const escape = String.raw` "\u0041"`;
+      assert.equal(replace(json + escape), replaced + escape);
+    }),
+    { numRuns: 1_000, seed: 1 },
+  );
+  assert.ok(changed > 100, `${changed} of 1,000 hold something to replace`);
 });
 
 test('card numbers are replaced wherever they stand; other numbers stay', () => {
